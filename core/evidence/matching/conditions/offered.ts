@@ -34,10 +34,10 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     // Tables and documentation hold amounts of every kind: one without a period is a price where its label says so.
     const isVague = typeof match.raw === 'object' && match.raw.period === null && !match.raw.isByUse;
     if (isVague && (labels.length > 0 || source.type === 'documentation')) {
-      return labels.some((label) => isPlanName(label, product) || subjectSet.isIn(toWords(label)));
+      return labels.some((label) => subjectSet.isIn(toWords(label)));
     }
     const plans = PLAN_NAMES.all(block.text, [from, range[1]]);
-    const isOwnPlan = plans.some(({ range: [at] }) => at === 0 || !otherProductAt(block.text, at - 1, source));
+    const isOwnPlan = plans.some(({ range: [at] }) => !otherProductAt(block.text, at - 1, source));
     if (isOwnPlan || product.isIn(block.text, [from, range[0]])) return true;
     // A range is told of a market, or of what others ask.
     if (typeof match.raw === 'object' && match.raw.isRange) return labels.some((label) => isPlanName(label, product));
@@ -58,8 +58,7 @@ function isOtherProduct(label: string, source: SourceContext): boolean {
   return !isPlanName(label, source.product) && otherProductAt(words, 0, source)?.range[1] === words.words.length;
 }
 
-function otherProductAt(text: Words, at: number, { product, namesOf }: SourceContext) {
-  if (product.lengthAt(text, at) > 0) return undefined;
+function otherProductAt(text: Words, at: number, { namesOf }: SourceContext) {
   return nameAt(text, at, { names: namesOf('integrations'), isProper: true, hasVersions: false });
 }
 

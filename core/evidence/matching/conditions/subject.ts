@@ -20,14 +20,10 @@ const ADVERBS = wordSet('adverb');
 const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
 /** Verbs of which a name before them is the subject: `Planky has a free plan`. */
 const SUBJECT_VERBS = wordSet('subject-verb');
-/** Those and verbs that a general noun has too: `Planky can connect`, but `Admins can connect`. */
-const NAME_VERBS = wordSet('subject-verb', 'modal');
 /** A plan is the product's own, where nobody else is named: `Pro costs`, `el plan Básico`. */
 const PLANS = phraseSet('plans');
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
 const OTHERS = phraseSet('other-subject');
-/** Between a thing and whose it is. */
-const BELONGING = wordSet('belonging');
 /** Words that bring the reader or the maker back after another name: *your*, *you*, *our*, *we*. */
 const OURSELVES = wordSet('ourselves');
 const CAPITAL = /^\p{Lu}/u;
@@ -37,13 +33,13 @@ const LETTERS = /\p{L}{4}/u;
 /** The share of capitals from which a text is a title, where a capital tells nothing. */
 const TITLE_CASE = 0.6;
 const MIN_TITLE_WORDS = 3;
+/** Before a statement that has no subject: `Einmalkauf, kein Abo`. */
+const PAUSE = /[,:(]/;
+/** Between a thing and whose it is. */
+const BELONGING = wordSet('belonging');
 /** Words of a subject and its verb. */
 const MAX_SUBJECT_WORDS = 5;
 const PART_END = /\s[-–—*·]\s|:|\d\.\s/;
-/** Before a statement that has no subject: `Einmalkauf, kein Abo`. */
-const PAUSE = /[,:(]/;
-/** Between a name and what belongs to it. */
-const POSSESSIVE = /^['’]$/;
 
 export function compile({ is }: Described<typeof schema>) {
   return is === 'named' ? isOfNamedProduct : isOfProduct;
@@ -67,17 +63,14 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
   const to = range[0];
   const from = partStart(text, to);
   if (standsForStranger(text, from, source)) return false;
-  const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
+  const systems = { names: namesOf('integrations'), isProper: true, hasVersions: false };
   // What is of another product: `the free tier of MongoDB Atlas`.
-  if (BELONGING.has(text.words[range[1]] ?? '') && nameAt(text, range[1] + 1, spelling)) return false;
+  if (BELONGING.has(text.words[range[1]] ?? '') && nameAt(text, range[1] + 1, systems)) return false;
   let isOurs = false;
   for (let at = to - 1; at >= from; at -= 1) {
     if (product.lengthAt(text, at) > 0) return true;
     if (OTHERS.at(text, at)) return false;
     isOurs ||= OURSELVES.has(text.words[at] ?? '');
-    // Another product is the subject where a verb or its users follow, as in `Slack users can connect to Jira`.
-    const other = isOurs ? undefined : nameAt(text, at, spelling, to);
-    if (other && NAME_VERBS.has(verbBehind(text, other.range[1] - 1))) return false;
   }
   if (isOurs || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
   // `The Dinghy plan`: the word before a plan is its name.
@@ -109,8 +102,7 @@ function strangerIn(text: Words, from: number, to: number, source: SourceContext
     if (ARTICLES.has(text.words[at - 1] ?? '') || gapBefore(text, at) === '-') continue;
     if (isLineHead(text, at)) return undefined;
     const isBeside = !isTitle && at === last && !PAUSE.test(gapBefore(text, at + 1));
-    const isSubject = isBeside || SUBJECT_VERBS.has(verbBehind(text, at)) || POSSESSIVE.test(gapBefore(text, at + 1));
-    if (isSubject) return at;
+    if (isBeside || SUBJECT_VERBS.has(verbBehind(text, at))) return at;
   }
   return undefined;
 }
@@ -137,7 +129,7 @@ function standsForStranger(text: Words, from: number, { product }: SourceContext
 /** The word behind a name, without adverbs: `Planky still offers`. */
 function verbBehind({ words }: Words, at: number): string {
   let next = at + 1;
-  while (ADVERBS.has(words[next] ?? '') && !SUBJECT_VERBS.has(words[next] ?? '')) next += 1;
+  while (ADVERBS.has(words[next] ?? '')) next += 1;
   return words[next] ?? '';
 }
 
