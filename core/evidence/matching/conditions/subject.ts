@@ -91,7 +91,7 @@ function partStart(text: Words, to: number): number {
  * platform is nobody: `the app is there for Android and for iPhone`.
  */
 function strangerIn(text: Words, from: number, to: number, source: SourceContext): number | undefined {
-  const isTitle = isTitleCase(text);
+  const isTitle = isTitleCase(text, to);
   const { product, namesOf } = source;
   const platforms = { names: namesOf('platforms'), isProper: true, hasVersions: false };
   const last = skipAdverbs(text, from, to) - 1;
@@ -139,7 +139,9 @@ function skipAdverbs({ words }: Words, from: number, to: number): number {
   return at;
 }
 
-function isTitleCase({ raw, starts, ends }: Words): boolean {
-  const long = starts.map((start, at) => raw.slice(start, ends[at])).filter((word) => LETTERS.test(word));
+/** The first word of a sentence has a capital anyway, and so has the name that it is asked for. */
+function isTitleCase({ raw, starts, ends }: Words, to: number): boolean {
+  const words = starts.map((start, at) => raw.slice(start, ends[at]));
+  const long = words.filter((word, at) => LETTERS.test(word) && (to < MIN_TITLE_WORDS || (at > 0 && at < to)));
   return long.length >= MIN_TITLE_WORDS && long.filter((word) => CAPITAL.test(word)).length >= TITLE_CASE * long.length;
 }
