@@ -45,6 +45,7 @@ interface FoundAmount {
 const LONGEST = 80;
 const SIGN = /\p{Sc}/u;
 const DIGIT = /\d/;
+const NUMBER_WORD = /^\d+$/;
 /** Digits and their signs as Japanese sets them, each as wide as a character. */
 const WIDE_DIGIT = /[０-９]/;
 const WIDE = /[０-９．，]/g;
@@ -65,7 +66,7 @@ const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu')
 /** What a price was before, what is saved and what is guessed: `was $49`, `$49 →`, `save $10`, `~$3`. */
 const NO_PRICE_WORDS = [...lexicon('old-price'), ...lexicon('saved-or-guessed')].join('|');
 const NO_PRICE = new RegExp(
-  `(?:(?<!\\p{L})(?:${NO_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?(?:${MARKED})|(?:${MARKED}) ?(?:→|➔|->)`,
+  `(?:(?<!\\p{L})(?:${NO_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?(?:${MARKED})|(?:${MARKED})(?: ?(?:→|➔|->)|(?: ?/ ?\\p{L}+)+ ?(?:→|➔|->)(?= ?(?:${MARKED})))`,
   'giu',
 );
 /** Behind these a remark on the price may follow: `0 €, sans limite de durée`. */
@@ -180,14 +181,14 @@ function amountsIn(text: string): readonly FoundAmount[] {
     const end = match.index + written.trimEnd().length;
     const behind = text.slice(end);
     const upper = RANGE_END.exec(behind)?.[0].length ?? 0;
+    const [codeBehind = '', letters = ''] = CODE_BEHIND.exec(behind) ?? [];
+    const code = currencyCode(letters);
     found.push({
       mark: markBefore ?? markBehind ?? '',
       number: lower?.[1] ?? numberBehind ?? numberBefore,
-      code: currencyCode(
-        (CODE_BEHIND.exec(behind) ?? CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start)))?.[1] ?? '',
-      ),
+      code: code ?? currencyCode(CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? ''),
       start,
-      end: end + upper,
+      end: end + (upper || (code === undefined ? 0 : codeBehind.length)),
       isRange: upper > 0 || lower !== null,
     });
   }
@@ -248,7 +249,7 @@ function periodBehind(text: string): Period | undefined {
   for (const [index, word] of words.entries()) {
     const told = periodOf(word);
     if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
-    if (told) return told;
+    if (told) return isOfMany(behind, index) ? undefined : told;
     if (!BESIDE.has(word) && !COUNTED.has(word) && !isCountedAt(behind, index)) return undefined;
   }
   return undefined;
@@ -261,6 +262,12 @@ function isOnce(behind: Words): boolean {
   const [next = '', following = ''] = behind.words.slice(to);
   if (USED_BY.has(next)) return periodOf(following) === undefined;
   return next === '' || to > 1 || PAUSE.test(gapBefore(behind, to)) || CONNECTORS.has(next);
+}
+
+/** Whether a period is one of several: `3 months`, `3ヶ月`. */
+function isOfMany(text: Words, at: number): boolean {
+  const count = gapBefore(text, at) === '' && !NUMBER_WORD.test(text.words[at - 1] ?? '') ? at - 2 : at - 1;
+  return NUMBER_WORD.test(text.words[count] ?? '') && text.words[count] !== '1';
 }
 
 /** Whether a word is what a price is for one of: `per cluster`, `per production cluster`, `/ cluster`. */
@@ -288,6 +295,7 @@ export function periodIn(text: string): Period | null | undefined {
     const word = words[at] ?? '';
     const told = periodOf(word);
     const label = LABELS.at(said, at);
+    if (told && (isOfMany(said, at) || NUMBER_WORD.test(words[at + 1] ?? ''))) return undefined;
     if (BILLED.has(word)) isBilled = true;
     else if (told && !isBilled && period !== null && period !== told) return undefined;
     else if (told && !isBilled) period = told;
