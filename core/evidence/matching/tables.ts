@@ -17,6 +17,8 @@ const NO = phraseSet('cell-no');
 const SOON = phraseSet('announced');
 /** Heads of columns that tell whether there is what a row names. */
 const SUPPORT_HEADERS = phraseSet('support-headers');
+/** Rows of a bill or a calculation. */
+const TOTALS = phraseSet('totals');
 
 /** The tables of a page, as far as they tell what the product has and what it lacks. */
 export class Tables {
@@ -31,6 +33,8 @@ export class Tables {
     const own = [...heads].filter(([, head]) => this.names.has(head));
     return own.length === 1 && heads.size > 1 ? (own[0]?.[0] ?? null) : null;
   });
+  /** Bills and calculations: tables with a row of totals. */
+  private readonly ofCosts = new Set<number>();
   /** The tables of which a row has a name of the product as its head. */
   private readonly ownRows = new Set<number>();
 
@@ -44,6 +48,7 @@ export class Tables {
       if (cell === null) continue;
       if (cell.column > 0 && cell.rowHeader !== null && names.has(cell.rowHeader)) this.ownRows.add(cell.table);
       if (cell.column === 0 && cell.row > 0 && names.has(block.block.text)) this.ofProducts.add(cell.table);
+      if (cell.column === 0 && cell.row > 0 && TOTALS.at(block.text, 0)) this.ofCosts.add(cell.table);
       const head = cell.row === 0 ? block.block.text : cell.columnHeader;
       if (cell.column === 0 || head === null) continue;
       const heads = this.heads.get(cell.table) ?? new Map<number, string>();
@@ -89,6 +94,11 @@ export class Tables {
     const own = this.ownColumn(cell.table);
     if (own !== null || !this.ownRows.has(cell.table)) return own !== null && own !== cell.column;
     return cell.rowHeader !== null && !this.names.isIn(toWords(cell.rowHeader));
+  }
+
+  /** Whether a block is in a table that adds up amounts. */
+  isOfCosts({ block: { cell } }: TextBlock): boolean {
+    return cell !== null && this.ofCosts.has(cell.table);
   }
 
   /** Whether a cell is in the product's own column or row of a table that compares products. */

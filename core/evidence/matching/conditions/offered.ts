@@ -19,6 +19,7 @@ const MAX_NAME_WORDS = 5;
 /** Blocks before a price that may name its plan, and blocks that may hold a heading of a card beside it. */
 const BEFORE = 3;
 const HEADINGS_BEFORE = 14;
+const CARD = 2;
 
 type Params = Described<typeof schema>;
 
@@ -27,14 +28,18 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
   const subjectSet = compiler.phrases(subjects);
   return (match: TextMatch, source: SourceContext): boolean => {
     const { block, range } = match.said;
-    const { product, text } = source;
+    const { product, tables, text } = source;
     const [from] = clauseOf(block.text, range[0]);
     const labels = labelsOf(block);
-    if (labels.some((label) => isOtherProduct(label, source))) return false;
-    // Tables and documentation hold amounts of every kind: one without a period is a price where its label says so.
+    if (tables.isOfCosts(block)) return false;
+    const heading = block.headings.at(-1);
+    const before = text.previous(block)?.block;
+    const label = before?.kind === 'paragraph' ? [before.text] : [];
+    if ([...labels, ...label].some((name) => isOtherProduct(name, source))) return false;
+    // Many amounts are no prices: one without a period is asked where its label, its text or what it stands under says so.
     const isVague = typeof match.raw === 'object' && match.raw.period === null && !match.raw.isByUse;
-    if (isVague && (labels.length > 0 || source.type === 'documentation')) {
-      return labels.some((label) => subjectSet.isIn(toWords(label)));
+    if (isVague && labels.length > 0) {
+      return labels.some((label) => isPlanName(label, product) || subjectSet.isIn(toWords(label)));
     }
     const plans = PLAN_NAMES.all(block.text, [from, range[1]]);
     const isOwnPlan = plans.some(({ range: [at] }) => !otherProductAt(block.text, at - 1, source));
@@ -44,18 +49,20 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     if (subjectSet.isIn(block.text, [from, range[1]])) return true;
     const beside = text
       .around(block, HEADINGS_BEFORE, 0)
-      .filter((one) => one.block.kind === 'heading' || block.index - one.index <= BEFORE)
+      .filter((one) => (one.block.kind === 'heading' && !isVague) || block.index - one.index <= BEFORE)
       .map((one) => one.block.text);
-    const heading = block.headings.at(-1);
     const names = [...labels, ...beside, ...(heading ? [heading.block.text] : [])];
-    return names.some((name) => isPlanName(name, product)) || isUnder(match, source);
+    // A plan may have any name: its heading is right above an amount without a period.
+    const isInCard = !isVague || (heading !== undefined && block.index - heading.index <= CARD);
+    return names.some((name) => isPlanName(name, product)) || (isInCard && isUnder(match, source));
   };
 }
 
 /** A row or a term that names another product tells what that one costs. */
 function isOtherProduct(label: string, source: SourceContext): boolean {
   const words = toWords(label);
-  return !isPlanName(label, source.product) && otherProductAt(words, 0, source)?.range[1] === words.words.length;
+  const to = isPlanName(label, source.product) ? undefined : otherProductAt(words, 0, source)?.range[1];
+  return to !== undefined && (to === words.words.length || PLAN_NAMES.at(words, to)?.range[1] === words.words.length);
 }
 
 function otherProductAt(text: Words, at: number, { namesOf }: SourceContext) {
