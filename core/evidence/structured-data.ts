@@ -4,7 +4,7 @@ import { toWords } from './text/words.ts';
 import { type Amount, readAmount, writeAmount } from './values/amount.ts';
 import { currencyCode, decimalsOf } from './values/currencies.ts';
 import { type Period, periodOfCode } from './values/period.ts';
-import { type Offer, periodIn } from './values/price.ts';
+import { type Price, periodIn } from './values/price.ts';
 
 /** Values of one property, and items of one page, that are read. */
 const MAX_VALUES = 200;
@@ -42,7 +42,7 @@ function isItem(value: ItemValue): value is StructuredItem {
 export function offersOf(
   item: StructuredItem,
   depth = MAX_DEPTH,
-): readonly { readonly offer: Offer; readonly name: string | undefined }[] {
+): readonly { readonly offer: Price; readonly name: string | undefined }[] {
   if (depth === 0 || (depth === MAX_DEPTH && isOther(scalarsAt(item, ['name'])))) return [];
   return valuesOf(item, 'offers')
     .filter(isItem)
@@ -55,7 +55,7 @@ export function offersOf(
 }
 
 /** Of an offer itself, and of what specifies its price; the lowest of several is a price too. */
-function pricesOf(offer: StructuredItem): readonly Offer[] {
+function pricesOf(offer: StructuredItem): readonly Price[] {
   const specified = valuesOf(offer, 'priceSpecification')
     .filter(isItem)
     .filter((item) => !isTrial(item));
@@ -64,7 +64,7 @@ function pricesOf(offer: StructuredItem): readonly Offer[] {
   return specified.length > 0 && told.some(({ period }) => period) ? told.filter(({ period }) => period) : told;
 }
 
-function offerOf(price: StructuredItem, offer: StructuredItem): Offer | undefined {
+function offerOf(price: StructuredItem, offer: StructuredItem): Price | undefined {
   const currency = currencyCode(first(price, 'priceCurrency') ?? first(offer, 'priceCurrency') ?? '');
   const written = first(price, 'price') ?? first(price, 'lowPrice');
   const period = periodOfItem(price);

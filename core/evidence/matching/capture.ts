@@ -6,7 +6,7 @@ import { evidenceDate, evidenceInstant } from '../values/date.ts';
 import { evidenceLanguage } from '../values/language.ts';
 import { type Licences, readLicence, type SaidLicence } from '../values/licence.ts';
 import { leadingLicence } from '../values/licences-in-text.ts';
-import { type Price, writeOffer } from '../values/price.ts';
+import { isZero, type Price, writeOffer } from '../values/price.ts';
 import { evidenceVersion } from '../values/version.ts';
 import { VOCABULARIES } from '../vocabulary.ts';
 import type { Match, SourceContext } from './match.ts';
@@ -85,12 +85,13 @@ export function capturedOf(
 }
 
 /** Structured data gives offers of which no reader is told how they are paid. */
-function offered({ offer, isZero, isByUse, isPerSeat, period }: Price, isVisible: boolean): Captured {
-  const way = isZero ? 'free_plan' : isByUse ? 'usage_based' : period === 'once' ? 'one_time' : 'subscription';
-  const isKnown = isZero || isByUse || period !== null;
-  const signals = [...(isKnown ? [way] : []), ...(isPerSeat && !isZero ? ['per_seat'] : [])];
+function offered(price: Price, isVisible: boolean): Captured {
+  const isFree = isZero(price);
+  const way = isFree ? 'free_plan' : price.period === 'once' ? 'one_time' : 'subscription';
+  const isKnown = isFree || price.period !== null;
+  const signals = [...(isKnown ? [way] : []), ...(price.isPerSeat && !isFree ? ['per_seat'] : [])];
   return {
-    value: offer ? writeOffer(offer) : undefined,
+    value: writeOffer(price),
     also: isVisible ? signals.map((signal) => ['pricing_signal', signal] as const) : [],
   };
 }

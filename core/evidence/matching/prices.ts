@@ -1,22 +1,12 @@
 import { memoized } from '../../shared/memoized.ts';
-import { wordSet } from '../lexicon/lexicon.ts';
 import { phraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
-import {
-  isByUse,
-  isPartOfPrice,
-  mayHoldPrice,
-  type Price,
-  periodIn,
-  pricesWithin,
-  readPrice,
-} from '../values/price.ts';
+import { isPartOfPrice, isZero, mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { Tables } from './tables.ts';
 
-/** The longest beginning of a block, in UTF-16 code units, that tells a period before it says more. */
-const MAX_BEGINNING = 40;
-const MAX_PERIOD_WORDS = 8;
+/** The longest block, in UTF-16 code units, that says what a plan costs: `Team $10 / seat`. */
+const MAX_PLAN = 40;
 /** Behind these a block may go on to say something else: `monthly, cancel anytime`. */
 const PAUSE = /[,·|()（）.]|\s[–—-]\s/;
 /** Blocks of a card that are read for the period of its price. */
@@ -24,14 +14,10 @@ const BEFORE = 2;
 const BEHIND = 4;
 /** Elements that one price may stand in: `$`, `19`, `.99`. */
 const MAX_PARTS = 4;
-const MAX_PART = 30;
 const CENTS = /^[.,]\d/;
-const SEPARATOR = /^\s*[:–—-]?\s*/;
 /** A short name before a price. */
 const LABEL = /^[\p{L}][^:–—\d]{0,30}(?:[:：] ?| [–—-] )(?=.*\d)/u;
-const BILLED = wordSet('billed');
 const SEATS = phraseSet('seats');
-const PLAN_NAMES = phraseSet('plan-names');
 
 /** A price and the last of the blocks that say it. */
 interface PriceParts {
@@ -46,8 +32,6 @@ export class BlockPrices {
   /** The prices that a block says among other words with their period, and where they begin in its text. */
   readonly withinOf = memoized((block: TextBlock) => pricesWithin(block.block.text));
   private readonly partsOf = memoized((block: TextBlock) => this.readParts(block));
-  /** The heads of a table are the same for many prices. */
-  private readonly periodBeside = memoized(periodBeside);
 
   /** The blocks that may say a price. */
   readonly blocks: readonly TextBlock[];
@@ -63,40 +47,36 @@ export class BlockPrices {
   hasPaidPrice(block: TextBlock): boolean {
     if (!mayHoldPrice(block.block.text)) return false;
     const price = this.aloneIn(block);
-    return price ? !price.isZero : block.block.text.length <= MAX_BEGINNING && this.withinOf(block).length > 0;
+    return price ? !isZero(price) : block.block.text.length <= MAX_PLAN && this.withinOf(block).length > 0;
   }
 
   private readAlone(block: TextBlock): Price | undefined {
     const { price, last } = this.partsOf(block);
-    if (!price || price.offer === null) return price;
+    if (!price) return undefined;
     const beside = this.besides(block, last);
     const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.isIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
-    const period = beside.map(this.periodBeside).find((told) => told) ?? null;
-    if (period === null && beside.some(isByUse)) return { ...price, offer: null, isByUse: true, isPerSeat };
-    if (period === null && this.isFormer(block, last, Number(price.offer.amount))) return undefined;
-    return { ...price, isPerSeat, period, offer: { ...price.offer, period } };
+    const period = beside.map(periodBeside).find((told) => told) ?? null;
+    if (period === null && this.isFormer(block, last, Number(price.amount))) return undefined;
+    return { ...price, isPerSeat, period };
   }
 
   /** Whether the block before or behind tells a lower price with its period: the higher one was asked before. */
   private isFormer(block: TextBlock, last: TextBlock, amount: number): boolean {
     return this.text.around(block, 2, 1 + last.index - block.index).some((one) => {
-      const { price, last: end } = this.partsOf(one);
-      const isBeside = one.index > block.index || end.index === block.index - 1;
-      return isBeside && price?.period && price.offer && !price.isZero && Number(price.offer.amount) < amount;
+      const { price } = this.partsOf(one);
+      return price?.period && !isZero(price) && Number(price.amount) < amount;
     });
   }
 
   /** A price of one block, or of several that hold a part of it each: `$`, `19`, `.99`, `/mo`. */
   private readParts(block: TextBlock): PriceParts {
     const own = withoutLabel(block.block.text);
-    const previous = this.text.previous(block);
     const isPart = isPartOfPrice(own);
-    if (isPart && previous && isPartOfPrice(previous.block.text)) return { price: undefined, last: block };
     let [said, last, price] = [own, block, isPart ? undefined : readPrice(own)];
     for (let parts = 1; parts <= MAX_PARTS && (isPart || price?.period === null); parts += 1) {
       const next = this.text.next(last);
-      if (!next || next.block.text.length > MAX_PART || !isSameCell(block, next)) break;
+      if (!next || !isSameCell(block, next)) break;
       said += CENTS.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
       const whole = readPrice(said);
       if (!whole && (price || !isPartOfPrice(next.block.text))) break;
@@ -110,13 +90,11 @@ export class BlockPrices {
   private besides(block: TextBlock, last: TextBlock): readonly string[] {
     const { cell, term } = block.block;
     const [rowLabel] = this.tables.rowOf(block);
-    const isLabelled = rowLabel !== undefined && rowLabel.index < block.index;
     const own = block.block.text;
     const label = own.slice(0, own.length - withoutLabel(own).length);
-    const behind = cell === null ? this.card(last, 1, BEHIND) : [];
-    const before = cell === null ? this.card(block, -1, BEFORE) : [];
-    const heads = [isLabelled ? rowLabel.block.text : undefined, cell?.columnHeader, term];
-    return [label, ...behind, ...heads, ...before].flatMap((text) => text || []);
+    const heads = [rowLabel?.block.text, cell?.columnHeader, term];
+    const texts = [label, ...this.card(last, 1, BEHIND), ...heads, ...this.card(block, -1, BEFORE)];
+    return texts.flatMap((text) => text || []);
   }
 
   /** The texts beside a price in one direction, up to another price or heading. */
@@ -128,8 +106,7 @@ export class BlockPrices {
       if (mayHoldPrice(one.block.text)) {
         // What stands behind another price is its own; what begins a text may be this one's: `per month · $90 a year`.
         if (step < 0) return texts.slice(0, block.index - 1 - this.partsOf(one).last.index);
-        const [beginning = ''] = one.block.text.split(PAUSE, 1);
-        return mayHoldPrice(beginning) ? texts : [...texts, beginning];
+        return [...texts, ...one.block.text.split(PAUSE, 1)];
       }
       if (one.block.kind === 'heading' && one.block.level <= Math.max(block.block.level, 4)) break;
       texts.push(one.block.text);
@@ -142,23 +119,12 @@ function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boo
   return one.cell?.column === other.cell?.column && one.cell?.row === other.cell?.row;
 }
 
-/** The period that a short text beside a price tells, or a part of it between pauses. */
+/** The period that a text beside a price tells, or a part of it between pauses. */
 function periodBeside(text: string): Price['period'] | undefined {
-  const parts = [text, ...text.split(PAUSE)].filter((part) => part.length <= MAX_BEGINNING);
-  for (const part of parts) {
-    const { words } = toWords(part);
-    if (words.length === 0 || words.length > MAX_PERIOD_WORDS) continue;
-    // What is billed each month costs that much each month; what is billed each year may be either.
-    const told = periodIn(part) ?? periodIn(words.filter((word) => !BILLED.has(word)).join(' '));
-    if (told && (told !== 'per year' || !words.some((word) => BILLED.has(word)))) return told;
-  }
-  return undefined;
+  return [text, ...text.split(PAUSE)].map(periodIn).find((told) => told);
 }
 
-/** A text without the name of the plan before its price: `Team $10 / seat`, `Startup: $25`. */
+/** A text without the name of the plan before its price: `Startup: $25`. */
 function withoutLabel(text: string): string {
-  const words = toWords(text);
-  const name = PLAN_NAMES.at(words, 0);
-  const rest = name && name.range[1] < words.words.length ? text.slice(words.ends[name.range[1] - 1]) : text;
-  return rest.replace(rest === text ? LABEL : SEPARATOR, '');
+  return text.replace(LABEL, '');
 }

@@ -6,7 +6,7 @@ import { CURRENCY_MARKS, currencyCode, currencyOf, decimalsOf, signOf } from './
 import { type Period, periodOf } from './period.ts';
 
 /** What is asked for something. */
-export interface Offer {
+export interface Price {
   /** With the currency's own number of decimals; without a currency as read, without empty decimals. */
   readonly amount: string;
   /** ISO 4217; null for a sign that several currencies share. */
@@ -14,18 +14,8 @@ export interface Offer {
   /** The sign as read, where no currency is known: `$`, `kr`, `¥`. */
   readonly sign?: string | undefined;
   readonly period: Period | null;
-}
-
-/** A price in a piece of text. */
-export interface Price {
-  readonly isZero: boolean;
-  readonly period: Period | null;
-  /** Null for a price by use, and for one with more decimals than its currency. */
-  readonly offer: Offer | null;
-  /** Whether it is asked for each of what is used: `€0.05 per minute`. */
-  readonly isByUse: boolean;
   /** Whether it is asked for each person. */
-  readonly isPerSeat: boolean;
+  readonly isPerSeat?: boolean;
   /** Whether it is the lower end of a range. */
   readonly isRange?: boolean;
 }
@@ -88,15 +78,12 @@ const CODE_BESIDE_NUMBER = new RegExp(
 );
 /** What is no part of a price that goes on. A bracket may say what is with it: `（税込）`. */
 const STOP = /[.;:!?,、。；！？)]/;
-const PAUSE = /[.,;:!?()–—-]/;
 /** In UTF-16 code units. */
 const LONGEST_PERIOD = 60;
 const LONGEST_TEXT = 2000;
 /** Amounts of one text that are read. */
 const MAX_AMOUNTS = 20;
-const FARTHEST_USED = 4;
 const ONCE = phraseSet('paid-once');
-const CONNECTORS = wordSet('connector');
 const ONCE_BEFORE = phraseSet('once-for');
 const PERIOD_BEFORE = {
   'per month': phraseSet('monthly-price'),
@@ -106,9 +93,6 @@ const SEATS = phraseSet('seats');
 const LABELS = phraseSet('price-labels');
 /** What a price is for a number of, in a sentence. */
 const COUNTED = wordSet('counted');
-/** What a price by use is for, and the words that it is joined by. */
-const USED = wordSet('used');
-const USED_BY = wordSet('used-by');
 /** Behind these stands what a price is for one of. */
 const COUNTING = wordSet('counting');
 /** Words that may stand beside a price without saying anything else. */
@@ -145,8 +129,7 @@ export function readPrice(written: string): Price | undefined {
   const whole = `${before} ${behind}`;
   const isRemarked = periodIn(whole) === undefined;
   const rest = isRemarked ? `${before} ${behind.split(REMARK, 1)[0]}` : whole;
-  const isOnceBehind = isRemarked && isOnce(toWords(behind.replace(REMARK, '')));
-  const told = isOnceBehind ? 'once' : periodIn(rest);
+  const told = periodIn(rest);
   const period = told === null ? (periodBefore(before) ?? null) : told;
   return period === undefined ? undefined : priceOf(found, period, rest);
 }
@@ -159,11 +142,6 @@ export function pricesWithin(said: string): readonly (readonly [price: Price, at
     const behind = text.slice(found.end, found.end + LONGEST_PERIOD);
     const period =
       periodBehind(behind) ?? periodBefore(text.slice(Math.max(0, found.start - LONGEST_PERIOD), found.start));
-    if (period === undefined && isOfUse(behind)) {
-      // What is asked for each of many may have more decimals than its currency.
-      const isZero = !/[1-9]/.test(found.number);
-      return [[{ isZero, period: null, offer: null, isByUse: true, isPerSeat: false }, found.start] as const];
-    }
     const price = period === undefined ? undefined : priceOf(found, period, behind);
     return price ? [[price, found.start] as const] : [];
   });
@@ -205,46 +183,22 @@ function priceOf(
   const read = readAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
   if (read === undefined) return undefined;
   const amount = writeAmount(read, decimals);
-  const isPerSeat = SEATS.isIn(toWords(beside));
   // Some prices of a part of a thing have more decimals than their currency.
-  if (amount === undefined) return { isZero: false, period, offer: null, isByUse: false, isPerSeat };
-  const offer =
-    currency === null
-      ? { amount: amount.replace(/\.00$/, ''), currency, sign: signOf(mark), period }
-      : { amount, currency, period };
-  return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false, isPerSeat, isRange };
+  if (amount === undefined) return undefined;
+  const common = { currency, period, isPerSeat: SEATS.isIn(toWords(beside)), isRange };
+  return currency === null
+    ? { ...common, amount: amount.replace(/\.00$/, ''), sign: signOf(mark) }
+    : { ...common, amount };
 }
 
-/**
- * `per minute of audio`, `/1,000 requests`; what is asked for an hour is asked for somebody’s work, unless a machine
- * does it.
- */
-function isOfUse(text: string): boolean {
-  const { raw, words, starts } = toWords(text);
-  const isJoined = /^\s*\//.test(raw.slice(0, starts[0])) || USED_BY.has(words[0] ?? '');
-  if (!isJoined) return false;
-  const from = USED_BY.has(words[0] ?? '') ? 1 : 0;
-  const end = words.slice(from, from + FARTHEST_USED).findIndex((word) => USED.has(word));
-  if (end < 0) return false;
-  const before = words.slice(from, from + end);
-  const isParted = STOP.test(raw.slice(starts[0], starts[from + end]).replace(/\d[.,]\d/g, ''));
-  return !isParted && !before.some((word) => BESIDE.has(word) && !USED_BY.has(word));
-}
-
-/** Whether a head of a table or a line beside a price says what each of many costs: `per 1,000 lookups`. */
-export function isByUse(text: string): boolean {
-  const { words } = toWords(text);
-  return words.some((word, at) => {
-    const [next = '', following = ''] = words.slice(at + 1);
-    const isMany = /^\d{2}/.test(next) || (/^\d/.test(next) && (/^\d/.test(following) || USED.has(following)));
-    return USED_BY.has(word) && (USED.has(next) || isMany);
-  });
+/** Whether nothing is asked. */
+export function isZero({ amount }: Price): boolean {
+  return !/[1-9]/.test(amount);
 }
 
 /** `/user/month and more` goes on with a period, `, every month` does not. */
 function periodBehind(text: string): Period | undefined {
   const behind = toWords(text);
-  if (isOnce(behind)) return 'once';
   const { raw, words, starts, ends } = behind;
   for (const [index, word] of words.entries()) {
     const told = periodOf(word);
@@ -253,15 +207,6 @@ function periodBehind(text: string): Period | undefined {
     if (!BESIDE.has(word) && !COUNTED.has(word) && !isCountedAt(behind, index)) return undefined;
   }
   return undefined;
-}
-
-/** `once.`, `once per restaurant`, but not `once a month`. */
-function isOnce(behind: Words): boolean {
-  const to = ONCE.at(behind, 0)?.range[1];
-  if (to === undefined) return false;
-  const [next = '', following = ''] = behind.words.slice(to);
-  if (USED_BY.has(next)) return periodOf(following) === undefined;
-  return next === '' || to > 1 || PAUSE.test(gapBefore(behind, to)) || CONNECTORS.has(next);
 }
 
 /** Whether a period is one of several: `3 months`, `3ヶ月`. */
@@ -309,7 +254,7 @@ export function periodIn(text: string): Period | null | undefined {
 }
 
 /** `12.00 EUR per month`; without a known currency the sign as read: `$12 per month`, `99 kr per month`. */
-export function writeOffer({ amount, currency, sign = '', period }: Offer): string {
+export function writeOffer({ amount, currency, sign = '', period }: Price): string {
   const signed = /\p{L}/u.test(sign) ? `${amount} ${sign}` : `${sign}${amount}`;
   const price = currency === null ? signed : `${amount} ${currency}`;
   return period === null ? price : `${price} ${period}`;

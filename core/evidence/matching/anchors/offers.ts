@@ -1,14 +1,9 @@
 import { offersOf, withMainEntities } from '../../structured-data.ts';
-import type { Offer, Price } from '../../values/price.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { type Described, texts } from '../schema.ts';
 
 /** The offers of items of structured data of these types, without trials. */
 export const schema = { types: texts };
-
-function priceOf(offer: Offer): Price {
-  return { offer, isZero: !/[1-9]/.test(offer.amount), period: offer.period, isByUse: false, isPerSeat: false };
-}
 
 export function compile({ types }: Described<typeof schema>) {
   return ({ page }: SourceContext): readonly Match[] =>
@@ -16,7 +11,7 @@ export function compile({ types }: Described<typeof schema>) {
       .filter((item) => item.types.some((type) => types.includes(type)))
       .flatMap((item) =>
         offersOf(item).map(({ offer, name }) => ({
-          raw: priceOf(offer),
+          raw: offer,
           locator: item.locator,
           said: null,
           quote: name,

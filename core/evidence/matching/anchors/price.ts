@@ -1,5 +1,5 @@
 import { clauseOf, type WordRange } from '../../text/words.ts';
-import type { Price } from '../../values/price.ts';
+import { isZero, type Price } from '../../values/price.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
 import { type Described, oneOf, optional } from '../schema.ts';
@@ -35,6 +35,6 @@ function matchOf(price: Price, block: TextBlock, range: WordRange): TextMatch {
   return { raw: price, locator: block.block.locator, said: { block, range } };
 }
 
-function isWanted({ isZero }: Price, amount: Params['amount']): boolean {
-  return amount === undefined || (amount === 'zero') === isZero;
+function isWanted(price: Price, amount: Params['amount']): boolean {
+  return amount === undefined || (amount === 'zero') === isZero(price);
 }

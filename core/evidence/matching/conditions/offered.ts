@@ -37,7 +37,7 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const label = before?.kind === 'paragraph' ? [before.text] : [];
     if ([...labels, ...label].some((name) => isOtherProduct(name, source))) return false;
     // Many amounts are no prices: one without a period is asked where its label, its text or what it stands under says so.
-    const isVague = typeof match.raw === 'object' && match.raw.period === null && !match.raw.isByUse;
+    const isVague = typeof match.raw === 'object' && match.raw.period === null;
     if (isVague && labels.length > 0) {
       return labels.some((label) => isPlanName(label, product) || subjectSet.isIn(toWords(label)));
     }

@@ -49,7 +49,7 @@ const PRICES: readonly (readonly [text: string, offer: string | undefined])[] = 
 describe('A price', () => {
   for (const [text, offer] of PRICES) {
     it(`of “${text}” is ${offer ?? 'none'}`, () => {
-      const found = readPrice(text)?.offer;
+      const found = readPrice(text);
 
       assert.equal(found ? writeOffer(found) : undefined, offer);
     });
