@@ -1,6 +1,6 @@
 import type { PageLink } from '../../page.ts';
 import { pathPattern } from '../../path-template.ts';
-import { toWords } from '../../text/words.ts';
+import { toWords, type Words } from '../../text/words.ts';
 import { hostOf, isAmong, isSameSite } from '../../values/address.ts';
 import type { Compiler } from '../compiler.ts';
 import type { Match, SourceContext } from '../match.ts';
@@ -17,7 +17,7 @@ export const schema = {
   values: optional(phrasesByValue),
   /** The text has none of these. */
   lacks: optional(phrases),
-  /** Links whose text or URL holds a name of the product are as good as those whose text is one of the phrases. */
+  /** Links to the page's site, and those whose text or URL holds a name of the product, are as good as asked ones. */
   named: optional(flag),
   hosts: optional(hosts),
   /** Hosts by the value of links to them. */
@@ -57,7 +57,8 @@ export function compile(params: Params, compiler: Compiler) {
       const words = toWords(link.text.slice(0, MAX_TEXT + 1));
       const isShort = link.text.length <= MAX_TEXT;
       const isAsked = isShort && texts?.isWhole(words);
-      if (texts && !isAsked && !(named && (product.isIn(words) || product.isIn(toWords(link.url))))) return [];
+      const isNamed = () => isSameSite(linkHost, host) || product.isIn(words) || product.isIn(toWords(link.url));
+      if ((texts || named) && !isAsked && !(named && isNamed())) return [];
       if (forbidden.isIn(words)) return [];
       if (rel && !rel.some((word) => link.rel.includes(word))) return [];
       if (params.hosts && !isAmong(linkHost, params.hosts)) return [];
@@ -69,14 +70,18 @@ export function compile(params: Params, compiler: Compiler) {
       if ((files || hostsByValue) && value === undefined) return [];
       const written = params.isText ? link.text : link.url;
       const raw = meant?.value ?? value ?? (match?.[1] === undefined ? written : decoded(match[1]));
-      return [{ raw, locator: link.locator, said: saidBy(link, visible) }];
+      return [{ raw, locator: link.locator, said: saidBy(link, words, visible) }];
     });
   };
 }
 
-function saidBy({ block }: PageLink, { blocks }: SourceContext['text']): Match['said'] {
+/** The text of the link where it stands in its block, else the block. */
+function saidBy({ block }: PageLink, { words }: Words, { blocks }: SourceContext['text']): Match['said'] {
   const said = block === null ? undefined : blocks[block];
-  return said === undefined ? null : { block: said, range: [0, said.text.words.length] };
+  if (said === undefined) return null;
+  const all = said.text.words;
+  const at = words.length === 0 ? -1 : all.findIndex((_, from) => words.every((word, i) => all[from + i] === word));
+  return { block: said, range: at < 0 ? [0, all.length] : [at, at + words.length] };
 }
 
 /** The leading names of a path; forges compare names of repositories without regard to case. */
