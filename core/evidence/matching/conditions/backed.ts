@@ -1,11 +1,25 @@
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import type { TextBlock } from '../page-text.ts';
 import { type Described, phrases, texts } from '../schema.ts';
 
-/** The page holds one of these phrases, where the match has one of these values: a browser alone is no extension. */
+/**
+ * The title, a heading or a block near the match holds one of these phrases, where the match has one of these values: a
+ * browser alone is no extension.
+ */
 export const schema = { values: texts, phrases };
+
+/** Blocks between a phrase and the match. */
+const MAX_DISTANCE = 8;
 
 export function compile({ values, phrases: backing }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(backing);
-  return ({ raw }: TextMatch, { text }: SourceContext) => !values.includes(String(raw)) || text.find(set).length > 0;
+  return ({ raw, said: { block } }: TextMatch, { about, text }: SourceContext) =>
+    !values.includes(String(raw)) ||
+    set.isIn(about) ||
+    text.find(set).some((one) => one.block.block.kind === 'heading' || isNear(one.block, block));
+}
+
+function isNear(one: TextBlock, other: TextBlock): boolean {
+  return Math.abs(one.index - other.index) <= MAX_DISTANCE;
 }
