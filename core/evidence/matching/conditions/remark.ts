@@ -9,7 +9,7 @@ import { type Described, phrases } from '../schema.ts';
 export const schema = { lacks: phrases };
 
 const MAX_CARD_BLOCKS = 3;
-const MAX_REMARK_WORDS = 16;
+const MAX_REMARK_WORDS = 20;
 
 export function compile({ lacks }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(lacks);
