@@ -1,7 +1,7 @@
 import { groupBy } from '../../shared/group-by.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { phraseSet } from '../text/phrases.ts';
-import { toWords } from '../text/words.ts';
+import { toWords, type Words } from '../text/words.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
@@ -17,6 +17,7 @@ const NO = phraseSet('cell-no');
 const SOON = phraseSet('announced');
 /** Heads of columns that tell whether there is what a row names. */
 const SUPPORT_HEADERS = phraseSet('support-headers');
+const PLAN_NAMES = phraseSet('plan-names');
 /** Rows of a bill or a calculation. */
 const TOTALS = phraseSet('totals');
 
@@ -27,11 +28,11 @@ export class Tables {
   private readonly heads = new Map<number, Map<number, string>>();
   /** Tables with a row for the product and for each rival. */
   private readonly ofProducts = new Set<number>();
-  /** By table: the column whose head is a name of the product, where other columns have other names; else null. */
-  private readonly ownColumn = memoized((table: number) => {
+  /** By table: the columns whose heads are a name of the product or a plan of it, where others are neither; else null. */
+  private readonly ownColumns = memoized((table: number) => {
     const heads = this.heads.get(table) ?? new Map<number, string>();
-    const own = [...heads].filter(([, head]) => this.names.has(head));
-    return own.length === 1 && heads.size > 1 ? (own[0]?.[0] ?? null) : null;
+    const own = [...heads].filter(([, head]) => this.isOwnPlan(toWords(head))).map(([column]) => column);
+    return own.length > 0 && heads.size > own.length ? new Set(own) : null;
   });
   /** Bills and calculations: tables with a row of totals. */
   private readonly ofCosts = new Set<number>();
@@ -70,9 +71,9 @@ export class Tables {
     const { cell } = block.block;
     if (cell === null || cell.column !== 0) return undefined;
     if (this.ofProducts.has(cell.table) && !this.names.has(block.block.text)) return 'open';
-    const own = this.ownColumn(cell.table);
+    const own = this.ownColumns(cell.table);
     const answers = this.rowOf(block)
-      .filter(({ block: { cell: other } }) => own === null || other?.column === own)
+      .filter(({ block: { cell: other } }) => own === null || own.has(other?.column ?? 0))
       .map((one) => answerIn(one.block.text))
       .filter((answer) => answer !== undefined);
     const isMixed = cell.row === 0 && answers.includes('yes') && answers.includes('no');
@@ -84,16 +85,24 @@ export class Tables {
   isAnswerOfProduct(block: TextBlock): boolean {
     const { cell } = block.block;
     if (cell === null) return false;
-    if (this.ownColumn(cell.table) !== null) return true;
+    if (this.ownColumns(cell.table) !== null) return true;
     return this.rowOf(block).some((one) => SUPPORT_HEADERS.isWhole(toWords(one.block.cell?.columnHeader ?? '')));
   }
 
   /** Whether a cell is about another product, in a table that compares products. */
   isOfRival({ block: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
-    const own = this.ownColumn(cell.table);
-    if (own !== null || !this.ownRows.has(cell.table)) return own !== null && own !== cell.column;
+    if (cell.row === 0 && this.ofProducts.has(cell.table)) return true;
+    const own = this.ownColumns(cell.table);
+    if (own !== null || !this.ownRows.has(cell.table)) return own?.has(cell.column) === false;
     return cell.rowHeader !== null && !this.names.isIn(toWords(cell.rowHeader));
+  }
+
+  /** `Acme`, `Acme Pro`. */
+  private isOwnPlan(head: Words): boolean {
+    const named = this.names.lengthAt(head, 0);
+    const to = PLAN_NAMES.at(head, named)?.range[1] ?? named;
+    return named > 0 && to === head.words.length;
   }
 
   /** Whether a block is in a table that adds up amounts. */
@@ -103,7 +112,7 @@ export class Tables {
 
   /** Whether a cell is in the product's own column or row of a table that compares products. */
   isOwn({ block: { cell } }: TextBlock): boolean {
-    if (cell === null || this.ownColumn(cell.table) === cell.column) return cell !== null;
+    if (cell === null || this.ownColumns(cell.table)?.has(cell.column)) return cell !== null;
     return cell.rowHeader !== null && this.ownRows.has(cell.table) && this.names.has(cell.rowHeader);
   }
 }
