@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import { secretWordIn } from '../../core/evidence/secret-parameter.ts';
+import { secretWordIn } from '../../core/shared/secret-parameter.ts';
 
 const MOST_CHARACTERS = 2048;
 const MOST_IN_A_NAME = 253;

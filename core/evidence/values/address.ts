@@ -1,5 +1,5 @@
+import { secretWordIn } from '../../shared/secret-parameter.ts';
 import { evidenceValue, LONGEST_VALUE } from '../evidence.ts';
-import { secretWordIn } from '../secret-parameter.ts';
 
 const FORGES: Readonly<Record<string, string>> = {
   github: 'github.com',
