@@ -58,7 +58,21 @@ function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
   );
 }
 
-const vocabulary = v.array(v.union([v.string(), exactObject({ term: v.string(), names: v.array(v.string()) })]));
+const MOST_TERMS = 3000;
+const MOST_NAMES = 50;
+const named = textLike(100, /[\p{L}\p{N}]/u, 'must have letters or digits');
+const vocabulary = v.pipe(
+  v.array(
+    v.union([
+      id,
+      exactObject({
+        term: id,
+        names: v.pipe(v.array(named), maxItems(MOST_NAMES, `must have at most ${MOST_NAMES} items`)),
+      }),
+    ]),
+  ),
+  maxItems(MOST_TERMS, `must have at most ${MOST_TERMS} items`),
+);
 
 /** The valibot schema of a field that the core describes. */
 function fieldSchema(field: Field): v.GenericSchema {
@@ -146,7 +160,7 @@ const claimRule = exactObject({
   cases: v.array(
     exactObject({
       claimed: v.optional(yesOrText),
-      supports: v.array(v.array(factPattern)),
+      supports: v.array(v.pipe(v.array(factPattern), v.minLength(1, 'must name at least one fact'))),
       contradicts: v.array(factPattern),
       disputes: v.optional(v.array(factPattern)),
     }),

@@ -44,9 +44,6 @@ function faultsOfCase(
   ];
   return [
     ...faultUnless(claimed === undefined || isKnown, '/claimed', 'is nothing that can be claimed'),
-    ...supports.flatMap((way, number) =>
-      faultUnless(way.length > 0, `/supports/${number}`, 'must name at least one fact'),
-    ),
     ...lists.flatMap(([place, patterns]) =>
       patterns.flatMap((one, index) => at(`${place}/${index}`, faultsOfPattern(one, vocabulary !== undefined))),
     ),
@@ -56,8 +53,7 @@ function faultsOfCase(
 function faultsOfPattern({ fact, amount, period, isClaimed }: FactPattern, hasTerms: boolean): readonly FaultAt[] {
   const isMoney = typeOf(fact) === 'price';
   return [
-    ...faultUnless(amount === undefined || isMoney, '/amount', 'is for offers and prices'),
-    ...faultUnless(period === undefined || isMoney, '/period', 'is for offers and prices'),
+    ...faultUnless(isMoney || (amount ?? period) === undefined, '', 'has what is for offers and prices'),
     ...faultUnless(isClaimed === undefined || hasTerms, '/isClaimed', 'needs a vocabulary'),
   ];
 }
