@@ -3,22 +3,24 @@
  * (contracts/management/evidence-rules.ts) and of their documentation.
  */
 export type Field =
-  | {
-      readonly type:
-        | 'texts'
-        | 'hosts'
-        | 'template'
-        | 'jsonPath'
-        | 'jsonPaths'
-        | 'phrases'
-        | 'flag'
-        | 'count'
-        | 'scalar'
-        | 'valuesByText'
-        | 'phrasesByValue';
-    }
+  | { readonly type: keyof Values }
   | { readonly type: 'oneOf' | 'someOf'; readonly values: readonly string[] }
   | { readonly type: 'optional'; readonly field: Field };
+
+/** What the plain fields hold. */
+interface Values {
+  readonly texts: readonly string[];
+  readonly hosts: readonly string[];
+  readonly template: string;
+  readonly jsonPath: string;
+  readonly jsonPaths: readonly string[];
+  readonly phrases: readonly string[];
+  readonly flag: boolean;
+  readonly count: number;
+  readonly scalar: string | number | boolean;
+  readonly valuesByText: Readonly<Record<string, string | boolean>>;
+  readonly phrasesByValue: Readonly<Record<string, readonly string[]>>;
+}
 
 export type Schema = Readonly<Record<string, Field>>;
 
@@ -55,25 +57,13 @@ export function optional<const Inner extends Field>(field: Inner) {
   return { type: 'optional', field } as const;
 }
 
-type ValueOf<F> = F extends { readonly type: 'template' | 'jsonPath' }
-  ? string
-  : F extends { readonly type: 'texts' | 'hosts' | 'jsonPaths' | 'phrases' }
-    ? readonly string[]
-    : F extends { readonly type: 'flag' }
-      ? boolean
-      : F extends { readonly type: 'count' }
-        ? number
-        : F extends { readonly type: 'scalar' }
-          ? string | number | boolean
-          : F extends { readonly type: 'valuesByText' }
-            ? Readonly<Record<string, string | boolean>>
-            : F extends { readonly type: 'phrasesByValue' }
-              ? Readonly<Record<string, readonly string[]>>
-              : F extends { readonly type: 'oneOf'; readonly values: readonly (infer Value)[] }
-                ? Value
-                : F extends { readonly type: 'someOf'; readonly values: readonly (infer Value)[] }
-                  ? readonly Value[]
-                  : never;
+type ValueOf<F> = F extends { readonly type: infer Type; readonly values: readonly (infer Value)[] }
+  ? Type extends 'oneOf'
+    ? Value
+    : readonly Value[]
+  : F extends { readonly type: infer Type extends keyof Values }
+    ? Values[Type]
+    : never;
 
 /** The type of what a schema describes. */
 export type Described<S extends Schema> = {
