@@ -13,9 +13,8 @@ const MAX_DEPTH = 3;
 const MAX_SAID = 500;
 /** Words of offers that are not for the product as such: trials, students, set-up. */
 const NO_OFFER = phraseSet('no-offer');
-const ENDING = ['priceValidUntil', 'validThrough', 'availabilityEnds'];
-const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
 const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
+const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
 
 /** The items of a page and the main entities of those that are pages themselves. */
 export function withMainEntities(items: readonly StructuredItem[]): readonly StructuredItem[] {
@@ -43,10 +42,10 @@ export function offersOf(
   item: StructuredItem,
   depth = MAX_DEPTH,
 ): readonly { readonly offer: Price; readonly name: string | undefined }[] {
-  if (depth === 0 || (depth === MAX_DEPTH && isOther(scalarsAt(item, ['name'])))) return [];
+  if (depth === 0 || hasNoOffer(item, ['name'])) return [];
   return valuesOf(item, 'offers')
     .filter(isItem)
-    .filter((offer) => !isTrial(offer) && isLasting(offer))
+    .filter((offer) => !isPassing(offer))
     .flatMap((offer) => {
       const name = first(offer, 'name') ?? first(item, 'name');
       return [...offersOf(offer, depth - 1), ...pricesOf(offer).map((price) => ({ offer: price, name }))];
@@ -56,12 +55,8 @@ export function offersOf(
 
 /** Of an offer itself, and of what specifies its price; the lowest of several is a price too. */
 function pricesOf(offer: StructuredItem): readonly Price[] {
-  const specified = valuesOf(offer, 'priceSpecification')
-    .filter(isItem)
-    .filter((item) => !isTrial(item));
-  const own = [offerOf(offer, offer), ...specified.map((specification) => offerOf(specification, offer))];
-  const told = own.filter((one) => one !== undefined);
-  return specified.length > 0 && told.some(({ period }) => period) ? told.filter(({ period }) => period) : told;
+  const specified = valuesOf(offer, 'priceSpecification').filter(isItem);
+  return [offer, ...specified].flatMap((one) => offerOf(one, offer) ?? []);
 }
 
 function offerOf(price: StructuredItem, offer: StructuredItem): Price | undefined {
@@ -72,9 +67,6 @@ function offerOf(price: StructuredItem, offer: StructuredItem): Price | undefine
   const decimals = decimalsOf(currency);
   const read = amountIn(written, decimals);
   const amount = read && writeAmount(read, decimals);
-  // What costs nothing until a day is free for a while.
-  const isZero = amount !== undefined && Number.parseFloat(amount) === 0;
-  if (isZero && [price, offer].some((item) => ENDING.some((name) => first(item, name) !== undefined))) return undefined;
   return amount === undefined ? undefined : { amount, currency, period };
 }
 
@@ -101,18 +93,14 @@ function first(item: StructuredItem, property: string): string | undefined {
   return valuesOf(item, property).find((value) => typeof value === 'string');
 }
 
-/** What is free for a while, or not to be had any more, is no price. */
-function isLasting(offer: StructuredItem): boolean {
+/** A trial, what is free for a while, and what is not to be had any more. */
+function isPassing(offer: StructuredItem): boolean {
   const isGone = scalarsAt(offer, ['availability']).some((state) => GONE.test(state));
-  return !isGone && valuesOf(offer, 'eligibleDuration').length === 0;
+  const isBrief = valuesOf(offer, 'eligibleDuration').length > 0;
+  return isGone || isBrief || hasNoOffer(offer, ['name', 'description', 'category', 'alternateName']);
 }
 
-function isTrial(item: StructuredItem): boolean {
-  return isOther(
-    ['name', 'description', 'category', 'alternateName'].flatMap((property) => scalarsAt(item, [property])),
-  );
-}
-
-function isOther(said: readonly string[]): boolean {
+function hasNoOffer(item: StructuredItem, properties: readonly string[]): boolean {
+  const said = properties.flatMap((property) => scalarsAt(item, [property]));
   return said.some((text) => NO_OFFER.isIn(toWords(text.slice(0, MAX_SAID))));
 }
