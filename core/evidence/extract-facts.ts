@@ -99,13 +99,12 @@ function contextOf(
   const blocks = isPage && content.isShell ? [] : content.blocks;
   const page = isPage ? content : pageOfText(content.blocks);
   const text = new PageText(blocks);
-  const product = productNamesOf(page, source, subject.name, profile.names.integrations);
+  const product = productNamesOf(page, source.url, subject.name, profile.names.integrations);
   const tables = new Tables(text, product);
-  const claimedSystems = subject.integrations.filter((name) => termOf(name, profile.names.platforms) === undefined);
   const platforms = [profile.names.platforms, claimedNames(subject.platforms, profile.names.platforms)];
-  const known = [profile.names.integrations, claimedNames(claimedSystems, profile.names.integrations)];
+  const known = [profile.names.integrations, claimedNames(subject.integrations, profile.names.integrations)];
   const namingKnown = blocksNaming(text, known);
-  const listed = listedNames(text, namingKnown, { known, platforms, product, language: page.language });
+  const listed = listedNames(text, namingKnown, { known, platforms, product });
   const names: Partial<Record<VocabularyName, readonly Names[]>> = { platforms, integrations: [...known, listed] };
   const namesOf = (vocabulary: VocabularyName) => names[vocabulary] ?? [profile.names[vocabulary]];
   const lastPart = new URL(source.url).pathname.split('/').findLast((name) => name !== '') ?? '';

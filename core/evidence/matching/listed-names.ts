@@ -8,7 +8,6 @@ import type { ProductNames } from './product-names.ts';
 
 /** Known names that a list must hold for its other items to be names too, and the share that they must be of it. */
 const MIN_KNOWN = 2;
-const MIN_KNOWN_IN_TEXT = 0.25;
 const MIN_KNOWN_ITEMS = 0.5;
 const MAX_NAME_WORDS = 3;
 const MIN_NAME_LENGTH = 3;
@@ -20,8 +19,6 @@ const REMARK = /\s[-–—]\s|[:：(（]/;
 const CAPITAL = /^\p{Lu}/u;
 /** A sign of a name where no capital tells one: `sevDesk`, `Filen.io`, `2Checkout`. */
 const NAME_SIGN = /\p{Ll}\p{Lu}|[\p{L}\d]\.\p{L}|\d/u;
-/** German writes each noun with a capital. */
-const CAPITAL_NOUNS = 'de';
 const ACRONYM = /^\p{Lu}{1,5}s?$/u;
 const CONNECTORS = wordSet('connector');
 const GENERIC = wordSet('generic-words');
@@ -34,7 +31,6 @@ interface Context {
   readonly known: readonly Names[];
   readonly platforms: readonly Names[];
   readonly product: ProductNames;
-  readonly language: string | null;
 }
 
 /** Names that no vocabulary has, but that stand in one list, or in items of one shape, with several that it has. */
@@ -52,8 +48,7 @@ function partsOf(text: Words, { known }: Context): readonly string[] {
   return listsIn(text).flatMap((parts) => {
     const unknown = parts.filter(([from, to]) => !names.some(({ range }) => range[0] < to && range[1] > from));
     const count = parts.length - unknown.length;
-    const isList = count >= MIN_KNOWN && count >= MIN_KNOWN_IN_TEXT * parts.length;
-    return isList ? unknown.map((part) => textOf(text, part)) : [];
+    return count >= MIN_KNOWN ? unknown.map((part) => textOf(text, part)) : [];
   });
 }
 
@@ -101,7 +96,7 @@ export function shapeOf({ block: { kind, locator } }: TextBlock): string {
   return `${kind} ${locator.replace(INDEX, '')}`;
 }
 
-function isName(text: string, { known, platforms, product, language }: Context): boolean {
+function isName(text: string, { known, platforms, product }: Context): boolean {
   const said = toWords(text);
   const { words } = said;
   if (words.length === 0 || words.length > MAX_NAME_WORDS || text.length < MIN_NAME_LENGTH) return false;
@@ -109,8 +104,7 @@ function isName(text: string, { known, platforms, product, language }: Context):
     .trim()
     .split(/\s+/)
     .every((word) => CAPITAL.test(word) || NAME_SIGN.test(word));
-  const isNoun = (language ?? '').startsWith(CAPITAL_NOUNS) && !NAME_SIGN.test(text);
-  if (!isWritten || isNoun || ACRONYM.test(text) || toTerm(text) === '') return false;
+  if (!isWritten || ACRONYM.test(text)) return false;
   if (words.every((word) => GENERIC.has(word)) || words.some((word) => SENTENCE.has(word))) return false;
   const spelling = { names: [...known, ...platforms], isProper: false, hasVersions: false };
   return !COMMON.isWhole(said) && !product.isIn(said) && nameAt(said, 0, spelling) === undefined;

@@ -45,12 +45,9 @@ const ARTICLES = wordSet('article');
 const LATER = wordSet('later', 'connector', 'version-words');
 /** Names that are everyday words. */
 const EVERYDAY = wordSet('everyday-names');
-const BY_WAY = wordSet('by-way', 'announced-words');
 const LIST_END = /[.!?;:。！？；–—]/;
 const DOTTED_NAME = /^\.$/;
 const COMMA = /[,、，/&+|·•・()（）]/;
-/** Between two items of a list, not within a name: `iPhone, iPad`. */
-const ITEM_END = /[,、，]/;
 /** Between a name and a remark on it: `Slack: get alerts`. */
 const REMARK = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
 const SMALL_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
@@ -58,8 +55,8 @@ const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 /** Around a name that stands for something else: `Slack-like`, `Slack’s`, `signal-cli`. */
 const TAIL = /^[-\u2010\u2011]$/;
 const PART = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
-/** Within words that only look like a name: `in the app, write`. */
-const PAUSE = /[,;:] /;
+/** Within words that only look like a name: `in the app, write`, `iPhone, iPad`. */
+const PAUSE = /[,;:] |[、，]/;
 const NUMBER = /^\d+\+?$/;
 
 /** A vocabulary, indexed; the same object is indexed once. */
@@ -123,7 +120,7 @@ function longestNameAt(text: Words, at: number, names: Names, to: number) {
   let found: (Pick<FoundName, 'term'> & Record<'isSmall' | 'isEveryday', boolean> & { length: number }) | undefined;
   for (let length = 1; length <= MAX_NAME_WORDS && at + length <= to; length += 1) {
     joined += words[at + length - 1];
-    if (!names.beginnings.has(joined) || (length > 1 && ITEM_END.test(gapBefore(text, at + length - 1)))) break;
+    if (!names.beginnings.has(joined)) break;
     const term = names.terms.get(joined);
     isSpaced ||= length > 1 && gapBefore(text, at + length - 1) === ' ';
     // `Live Chat` is no way to write LiveChat, nor `local AI` one to write LocalAI.
@@ -241,13 +238,8 @@ export function namesOfItem(text: Words, spelling: Spelling): readonly FoundName
 function versionEnd(text: Words, from: number, limit: number): number {
   let to = from;
   while (to < limit && text.clauses[to] === text.clauses[from - 1]) {
-    const gap = gapBefore(text, to);
-    const word = text.words[to] ?? '';
-    const isBracket = /[(（]/.test(gap);
-    if (isBracket && BY_WAY.has(word)) break;
-    if (!isBracket && !/^[ .,+/&)-]*$/.test(gap)) break;
-    if (!NUMBER.test(word) && !(LATER.has(word) && !(CONNECTORS.has(word) && !isVersionWord(text, to + 1)))) break;
-    if (/,/.test(gap) && !NUMBER.test(word)) break;
+    const isVersion = isVersionWord(text, to) || (CONNECTORS.has(text.words[to] ?? '') && isVersionWord(text, to + 1));
+    if (!isVersion || !/^[ .,+/&()（-]*$/.test(gapBefore(text, to))) break;
     to += 1;
   }
   return to;
