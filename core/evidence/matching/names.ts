@@ -173,7 +173,7 @@ export function namesFrom(text: Words, from: number, spelling: Spelling): readon
 
 /** The names of a list that ends right before a word. */
 export function namesBefore(text: Words, to: number, spelling: Spelling): readonly FoundName[] {
-  if (to === 0) return [];
+  if (to === 0 || (to < text.words.length && text.clauses[to - 1] !== text.clauses[to])) return [];
   const [clauseStart] = clauseOf(text, to - 1);
   let best: readonly FoundName[] = [];
   for (let from = to - 1; from >= Math.max(clauseStart, to - MAX_LIST_WORDS); from -= 1) {
