@@ -118,6 +118,7 @@ function contextOf(
     tables,
     prices: new BlockPrices(text, tables),
     namesOf,
+    listed,
     blocksNaming: memoized((vocabulary) =>
       vocabulary === 'integrations'
         ? new Set([...namingKnown, ...blocksNaming(text, [listed])])

@@ -41,4 +41,6 @@ export interface SourceContext {
   blocksNaming(vocabulary: VocabularyName): ReadonlySet<number>;
   /** The names of a vocabulary and those that the subject's claims add. */
   namesOf(vocabulary: VocabularyName): readonly Names[];
+  /** Those of them that only lists of the page tell to be names of integrations. */
+  readonly listed: Names;
 }

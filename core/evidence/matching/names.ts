@@ -171,6 +171,15 @@ export function namesFrom(text: Words, from: number, spelling: Spelling): readon
   return found;
 }
 
+/** Whether what stands between two names of a text joins them in one list. */
+export function isJoined(text: Words, from: number, to: number): boolean {
+  if (to - from > MAX_UNKNOWN_WORDS || text.clauses[from - 1] !== text.clauses[to]) return false;
+  for (let at = from; at <= to; at += 1) {
+    if (COMMA.test(gapBefore(text, at)) || (at < to && CONNECTORS.has(text.words[at] ?? ''))) return true;
+  }
+  return false;
+}
+
 /** The names of a list that ends right before a word. */
 export function namesBefore(text: Words, to: number, spelling: Spelling): readonly FoundName[] {
   if (to === 0 || (to < text.words.length && text.clauses[to - 1] !== text.clauses[to])) return [];

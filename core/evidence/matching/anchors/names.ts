@@ -3,9 +3,9 @@ import { clauseOf, type WordRange, type Words } from '../../text/words.ts';
 import { VOCABULARIES, type VocabularyName } from '../../vocabulary.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { allNames, type FoundName, namesBefore, namesFrom, namesOfItem } from '../names.ts';
+import { allNames, type FoundName, isJoined, namesBefore, namesFrom, namesOfItem } from '../names.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, flag, oneOf, optional, phrases } from '../schema.ts';
+import { count, type Described, flag, oneOf, optional, phrases } from '../schema.ts';
 
 /**
  * Names of a vocabulary, and names that the subject's claims give: with `phrases`, those that stand at `{names}`; else
@@ -18,6 +18,8 @@ export const schema = {
   verbs: optional(phrases),
   /** Every name in a text counts. */
   within: optional(flag),
+  /** Only names of an enumeration of at least so many in a text. */
+  listed: optional(count),
   /** Terms of this vocabulary are left out. */
   except: optional(oneOf(...VOCABULARIES)),
 };
@@ -28,18 +30,22 @@ const MAX_TEXT_WORDS = 80;
 const MAX_VERB_DISTANCE = 14;
 
 export function compile(params: Described<typeof schema>, compiler: Compiler) {
-  const { vocabulary, phrases: texts, verbs: verbTexts, within, except } = params;
+  const { vocabulary, phrases: texts, verbs: verbTexts, within, listed, except } = params;
   const set = texts && compiler.phrases(texts);
   const verbs = verbTexts && compiler.phrases(verbTexts);
   // Products have the names of everyday words, so that in a sentence only names with a capital are names.
   const isProper = vocabulary === 'integrations';
   const hasVersions = vocabulary === 'platforms';
   return (source: SourceContext): readonly TextMatch[] => {
-    const names = source.namesOf(vocabulary);
+    // What only lists of the page tell to be a name has no other statement beside it in an enumeration.
+    const names = source.namesOf(vocabulary).filter((one) => listed === undefined || one !== source.listed);
     if (within) {
       const spelling = { names, isProper, hasVersions, isStrict: true };
       const short = naming(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
-      return short.flatMap((block) => matchesOf(block, allNames(block.text, spelling)));
+      return short.flatMap((block) => {
+        const found = allNames(block.text, spelling);
+        return matchesOf(block, listed === undefined ? found : enumerated(block.text, found, listed));
+      });
     }
     const excepted = new Set(except && source.namesOf(except).flatMap(({ terms }) => [...terms.values()]));
     const isMeant = ({ term }: FoundName) => !excepted.has(term);
@@ -58,6 +64,18 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
       return verb ? matchesOf(block, named, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
     });
   };
+}
+
+/** The names that stand in enumerations of at least so many. */
+function enumerated(text: Words, names: readonly FoundName[], least: number): readonly FoundName[] {
+  const runs: FoundName[][] = [];
+  for (const name of names) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && isJoined(text, last.range[1], name.range[0])) run.push(name);
+    else runs.push([name]);
+  }
+  return runs.filter((run) => run.length >= least).flat();
 }
 
 function naming({ text, blocksNaming }: SourceContext, vocabulary: VocabularyName): readonly TextBlock[] {
