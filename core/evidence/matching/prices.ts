@@ -77,6 +77,7 @@ export class BlockPrices {
     for (let parts = 1; parts <= MAX_PARTS && (isPart || price?.period === null); parts += 1) {
       const next = this.text.next(last);
       if (!next || !isSameCell(block, next)) break;
+      if (!isPart && next.block.kind === 'heading' && block.block.kind !== 'heading') break;
       said += CENTS.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
       const whole = readPrice(said);
       if (!whole && (price || !isPartOfPrice(next.block.text))) break;
@@ -92,9 +93,12 @@ export class BlockPrices {
     const [rowLabel] = this.tables.rowOf(block);
     const own = block.block.text;
     const label = own.slice(0, own.length - withoutLabel(own).length);
+    const behind = cell === null ? this.card(last, 1, BEHIND) : [];
+    const before = cell === null ? this.card(block, -1, BEFORE) : [];
     const heads = [rowLabel?.block.text, cell?.columnHeader, term];
-    const texts = [label, ...this.card(last, 1, BEHIND), ...heads, ...this.card(block, -1, BEFORE)];
-    return texts.flatMap((text) => text || []);
+    const heading = cell === null ? block.headings.at(-1) : undefined;
+    const title = heading && block.index - heading.index <= BEFORE ? heading.block.text : undefined;
+    return [label, ...behind, ...heads, ...before, title].flatMap((text) => text || []);
   }
 
   /** The texts beside a price in one direction, up to another price or heading. */

@@ -25,7 +25,13 @@ export function compile({ price, lacks, before = BEFORE, behind = BEHIND }: Para
   const forbidden = compiler.phrases(lacks);
   return ({ said: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const beside = text.around(block, before, behind);
-    const labels = [...beside.map((one) => one.text), ...block.labels];
+    // A heading behind begins something else, and what a plan has says nothing of its price.
+    const end = beside.findIndex((one) => one.index > block.index && one.block.kind === 'heading');
+    const next = end < 0 ? undefined : beside[end]?.index;
+    const said = beside.filter(({ index, block: { kind } }) => {
+      return (next === undefined || index < next) && (kind !== 'list_item' || block.block.kind === 'list_item');
+    });
+    const labels = [...said.map((one) => one.text), ...block.labels];
     if (labels.some((one) => one.words.length <= MAX_LABEL_WORDS && forbidden.isIn(one))) return false;
     return !price || beside.some((one) => prices.hasPaidPrice(one));
   };
