@@ -45,7 +45,10 @@ const fact = fc.oneof(
 );
 const reading = fc.record({
   type: fc.constantFrom(...SOURCE_TYPES),
-  outcome: fc.oneof({ weight: 4, arbitrary: fc.constant('fetched' as const) }, fc.constantFrom('timed_out', 'blocked', 'http_error')),
+  outcome: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('fetched' as const) },
+    fc.constantFrom('timed_out', 'blocked', 'http_error'),
+  ),
   isShell: fc.boolean(),
   isWhole: fc.boolean(),
   facts: fc.uniqueArray(fact, { maxLength: 60, selector: ({ fact, value }) => `${fact} ${value}` }),
