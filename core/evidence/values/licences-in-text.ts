@@ -15,8 +15,6 @@ const MAX_BETWEEN = 6;
 const ARTICLES = wordSet('article', 'licence-articles');
 const OR = wordSet('licence-or');
 const AND = wordSet('licence-and');
-const OR_SIGN = /^[/|]$/;
-const AND_SIGN = /^[+&]$/;
 /** What follows a name where it holds for a part alone: *except*, *with*. */
 const LIMITS = wordSet('licence-limits');
 /** What a licence beside another is where it has no name: *commercial*. */
@@ -73,27 +71,17 @@ function chosenAt(text: Words, at: number, licences: Licences): FoundLicence | u
   const name = nameAt(text, at, licences);
   if (!name) return undefined;
   const [from, end] = name.range;
-  const [joint, next] = jointAt(text, end);
-  if (joint === undefined) {
-    const isLimited = LIMITS.has(text.words[end] ?? '') && /^[\s)]*$/.test(gapBefore(text, end));
-    return isLimited ? undefined : name;
-  }
+  const joint = text.words[end] ?? '';
+  if (LIMITS.has(joint)) return undefined;
+  if (!OR.has(joint) && !AND.has(joint)) return name;
+  const next = afterArticles(text, end + 1);
   const other = chosenAt(text, next, licences);
-  const isOther = OTHERS.has(text.words[next] ?? '');
-  const range = [from, other?.range[1] ?? next + 1] as const;
-  if (!other) return !isOther ? name : joint === 'or' ? { ...name, licence: undefined, range } : undefined;
-  if (joint === 'and') return { licence: undefined, isApproved: name.isApproved && other.isApproved, range };
+  if (!other && !OTHERS.has(text.words[next] ?? '')) return name;
+  if (!other) return OR.has(joint) ? { ...name, licence: undefined, range: [from, next + 1] } : undefined;
+  const range = [from, other.range[1]] as const;
+  if (AND.has(joint)) return { licence: undefined, isApproved: name.isApproved && other.isApproved, range };
   const licence = name.licence && other.licence ? `${name.licence} OR ${other.licence}` : undefined;
   return { licence, isApproved: name.isApproved || other.isApproved, range };
-}
-
-/** What joins a name to what follows, and the word at which that begins. */
-function jointAt(text: Words, end: number): readonly [joint: 'or' | 'and' | undefined, next: number] {
-  const sign = gapBefore(text, end).trim();
-  const isSign = OR_SIGN.test(sign) || AND_SIGN.test(sign);
-  const word = text.words[end] ?? '';
-  const joint = OR_SIGN.test(sign) || OR.has(word) ? 'or' : AND_SIGN.test(sign) || AND.has(word) ? 'and' : undefined;
-  return [joint, afterArticles(text, isSign ? end : end + 1)];
 }
 
 function afterArticles({ words }: Words, from: number): number {

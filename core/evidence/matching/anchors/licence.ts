@@ -1,5 +1,4 @@
 import { textOf } from '../../text/words.ts';
-import { hostOf } from '../../values/address.ts';
 import { licenceBeside } from '../../values/licences-in-text.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
@@ -31,11 +30,8 @@ export function compile({ beside }: Described<typeof schema>, compiler: Compiler
 
 /** Whether a text on the page of a repository is a link to another repository of its forge. */
 function linksElsewhere({ block: { links, text } }: TextBlock, { page, type, url }: SourceContext): boolean {
-  if (type !== 'repository') return false;
-  return links.some((index) => {
-    const link = page?.links[index];
-    if (link?.text !== text || hostOf(link.url) !== hostOf(url)) return false;
-    const [there, here] = [link.url, url].map((one) => leadingNames(new URL(one).pathname, REPOSITORY_NAMES));
-    return there !== here;
-  });
+  const { origin, pathname } = new URL(url);
+  const own = origin + leadingNames(pathname, REPOSITORY_NAMES);
+  const urls = links.map((index) => page?.links[index]).flatMap((link) => (link?.text === text ? link.url : []));
+  return type === 'repository' && urls.some((one) => one.startsWith(origin) && !one.toLowerCase().startsWith(own));
 }

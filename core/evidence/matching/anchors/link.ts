@@ -13,8 +13,6 @@ export const schema = {
   rel: optional(texts),
   /** The whole text is one of these. */
   phrases: optional(phrases),
-  /** Phrases by the value that each stands for, as the whole text. */
-  values: optional(phrasesByValue),
   /** The text has none of these. */
   lacks: optional(phrases),
   /** Links to the page's site, and those whose text or URL holds a name of the product, are as good as asked ones. */
@@ -34,7 +32,7 @@ export const schema = {
   isText: optional(flag),
 };
 
-export const needsOneOf = ['rel', 'phrases', 'values', 'hosts', 'hostsByValue', 'pattern', 'files'];
+export const needsOneOf = ['rel', 'phrases', 'hosts', 'hostsByValue', 'pattern', 'files'];
 
 const URL_PARTS = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 const MAX_TEXT = 60;
@@ -44,7 +42,6 @@ type Params = Described<typeof schema>;
 export function compile(params: Params, compiler: Compiler) {
   const { rel, hostsByValue, files, shared, own, named } = params;
   const texts = params.phrases && compiler.phrases(params.phrases);
-  const values = Object.entries(params.values ?? {}).map(([value, said]) => ({ value, set: compiler.phrases(said) }));
   const forbidden = compiler.phrases(params.lacks);
   const pattern = params.pattern === undefined ? undefined : pathPattern(params.pattern);
   return ({ page, url, text: visible, product }: SourceContext): readonly Match[] => {
@@ -55,8 +52,7 @@ export function compile(params: Params, compiler: Compiler) {
       if (own && !isSameSite(linkHost, host)) return [];
       if (shared !== undefined && leadingNames(path, shared) !== leadingNames(pathname, shared)) return [];
       const words = toWords(link.text.slice(0, MAX_TEXT + 1));
-      const isShort = link.text.length <= MAX_TEXT;
-      const isAsked = isShort && texts?.isWhole(words);
+      const isAsked = link.text.length <= MAX_TEXT && texts?.isWhole(words);
       const isNamed = () => isSameSite(linkHost, host) || product.isIn(words) || product.isIn(toWords(link.url));
       if ((texts || named) && !isAsked && !(named && isNamed())) return [];
       if (forbidden.isIn(words)) return [];
@@ -64,13 +60,11 @@ export function compile(params: Params, compiler: Compiler) {
       if (params.hosts && !isAmong(linkHost, params.hosts)) return [];
       const match = pattern?.exec(path);
       if (pattern && !match) return [];
-      const meant = values.find(({ set }) => isShort && set.isWhole(words));
-      if (params.values && !meant) return [];
       const value = files ? valueOfFile(path, files) : hostsByValue && valueOfHost(linkHost, hostsByValue);
       if ((files || hostsByValue) && value === undefined) return [];
       const written = params.isText ? link.text : link.url;
-      const raw = meant?.value ?? value ?? (match?.[1] === undefined ? written : decoded(match[1]));
-      return [{ raw, locator: link.locator, said: saidBy(link, words, visible) }];
+      const raw = value ?? (match?.[1] === undefined ? written : decoded(match[1]));
+      return [{ raw, locator: link.locator, said: saidBy(link, visible) }];
     });
   };
 }
