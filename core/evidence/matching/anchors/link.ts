@@ -64,7 +64,7 @@ export function compile(params: Params, compiler: Compiler) {
       if ((files || hostsByValue) && value === undefined) return [];
       const written = params.isText ? link.text : link.url;
       const raw = value ?? (match?.[1] === undefined ? written : decoded(match[1]));
-      return [{ raw, locator: link.locator, said: saidBy(link, visible) }];
+      return [{ raw, locator: link.locator, said: saidBy(link, words, visible) }];
     });
   };
 }

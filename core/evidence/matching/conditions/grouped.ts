@@ -2,21 +2,21 @@ import { VOCABULARIES } from '../../vocabulary.ts';
 import { shapeOf } from '../listed-names.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { namesOfItem } from '../names.ts';
-import { count, type Described, oneOf } from '../schema.ts';
+import { type Described, oneOf } from '../schema.ts';
 
 /**
- * At least so many items of the list or grid of the match, itself among them, begin with names of the vocabulary. They
+ * At least two items of the list or grid of the match, itself among them, begin with names of the vocabulary. They
  * stand under one heading, and fewer of the other items begin with names of integrations.
  */
 export const schema = {
   vocabulary: oneOf(...VOCABULARIES),
-  least: count,
 };
 
+const MIN_ITEMS = 2;
 /** Blocks on either side that are read for other items. */
 const MAX_DISTANCE = 24;
 
-export function compile({ vocabulary, least }: Described<typeof schema>) {
+export function compile({ vocabulary }: Described<typeof schema>) {
   return ({ said: { block } }: TextMatch, { text, namesOf }: SourceContext) => {
     const spelling = { names: namesOf(vocabulary), isProper: false, hasVersions: true };
     const shape = shapeOf(block);
@@ -28,6 +28,6 @@ export function compile({ vocabulary, least }: Described<typeof schema>) {
       if (namesOfItem(one.text, spelling).length > 0) found += 1;
       else if (namesOfItem(one.text, others).length > 0) strange += 1;
     }
-    return found >= least && found > strange;
+    return found >= MIN_ITEMS && found > strange;
   };
 }
