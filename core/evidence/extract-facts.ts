@@ -15,7 +15,7 @@ import { BlockPrices } from './matching/prices.ts';
 import { productNamesOf } from './matching/product-names.ts';
 import type { Rule } from './matching/rule.ts';
 import { Tables } from './matching/tables.ts';
-import type { JsonDocument, Page, PageBlock } from './page.ts';
+import type { JsonDocument, Page } from './page.ts';
 import { quoteOf } from './quote.ts';
 import type { SoughtSubject, SourceType } from './subject.ts';
 import { toWords } from './text/words.ts';
@@ -97,9 +97,10 @@ function contextOf(
 ): SourceContext {
   const isPage = content.kind === 'page';
   const blocks = isPage && content.isShell ? [] : content.blocks;
-  const page = isPage ? content : pageOfText(content.blocks);
+  // The first heading of a README is its title.
+  const title = isPage ? content.title : content.blocks.find(({ kind }) => kind === 'heading')?.text;
   const text = new PageText(blocks);
-  const product = productNamesOf(page, source.url, subject.name, profile.names.integrations);
+  const product = productNamesOf(title ?? '', source.url, subject.name, profile.names.integrations);
   const tables = new Tables(text, product);
   const platforms = [profile.names.platforms, claimedNames(subject.platforms, profile.names.platforms)];
   const known = [profile.names.integrations, claimedNames(subject.integrations, profile.names.integrations)];
@@ -114,7 +115,7 @@ function contextOf(
     document: isPage ? null : content,
     text,
     product,
-    about: toWords(`${page.title ?? ''}; ${lastPart}`),
+    about: toWords(`${title ?? ''}; ${lastPart}`),
     tables,
     prices: new BlockPrices(text, tables),
     namesOf,
@@ -130,14 +131,6 @@ function contextOf(
 function blocksNaming({ blocks }: PageText, names: readonly Names[]): ReadonlySet<number> {
   const holding = blocks.filter(({ text }) => text.words.some((_, at) => beginsName(text, at, names)));
   return new Set(holding.map(({ index }) => index));
-}
-
-/** A text of a JSON document, such as a README, as a page: its first heading is its title. */
-function pageOfText(
-  blocks: readonly PageBlock[],
-): Pick<Page, 'title' | 'language' | 'metas' | 'links' | 'items' | 'blocks'> {
-  const title = blocks.find(({ kind }) => kind === 'heading')?.text ?? null;
-  return { title, language: null, metas: [], links: [], items: [], blocks };
 }
 
 function holds(

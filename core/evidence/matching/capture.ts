@@ -57,6 +57,23 @@ export interface Captured {
   readonly also?: readonly (readonly [fact: Fact, value: string | boolean])[];
 }
 
+type ScalarKind = Exclude<keyof Schemas, 'constant' | 'offer' | 'licence' | 'term' | 'table'>;
+type ToScalar = (text: string, match: Match, source: SourceContext) => string | boolean | undefined;
+
+/** How a match becomes one value, by the kind of capture. */
+const SCALARS: Readonly<Record<ScalarKind, ToScalar>> = {
+  text: (text) => text,
+  found: (text) => text,
+  // Nothing resolves a relative URL in a JSON document, and words are none. Links are resolved already.
+  url: (text, { said }, { url, document }) =>
+    evidenceAddress(text, document === null && said === null ? url : undefined),
+  ownUrl: (_text, _match, { url }) => evidenceAddress(url, url),
+  date: (text, { raw }) => (typeof raw === 'number' ? evidenceInstant(raw) : evidenceDate(text)),
+  language: evidenceLanguage,
+  version: (text) => evidenceVersion(text.trim().split(/\s/, 1)[0] ?? ''),
+  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+};
+
 /** The values of a match; none where it cannot become one. */
 export function capturedOf(
   capture: Capture,
@@ -77,8 +94,12 @@ export function capturedOf(
     }
     case 'term':
       return termsIn(String(raw), source, capture.vocabulary).map((value) => ({ value }));
+    case 'table': {
+      const key = foldedText(String(raw));
+      return [{ value: Object.hasOwn(capture.values, key) ? capture.values[key] : undefined }];
+    }
     default: {
-      const value = typeof raw === 'object' ? undefined : scalarOf(capture, raw, match, source);
+      const value = SCALARS[capture.kind](String(raw), match, source);
       return [{ value: typeof value === 'string' ? evidenceValue(value) : value }];
     }
   }
@@ -94,37 +115,6 @@ function offered(price: Price, isVisible: boolean): Captured {
     value: writeOffer(price),
     also: isVisible ? signals.map((signal) => ['pricing_signal', signal] as const) : [],
   };
-}
-
-function scalarOf(
-  capture: Exclude<Capture, { readonly kind: 'constant' | 'offer' | 'licence' | 'term' }>,
-  raw: string | number | boolean,
-  { said }: Match,
-  { url, document }: SourceContext,
-): string | boolean | undefined {
-  const text = String(raw);
-  switch (capture.kind) {
-    case 'text':
-    case 'found':
-      return text;
-    case 'url':
-      // Nothing resolves a relative URL in a JSON document, and words are none. Links are resolved already.
-      return evidenceAddress(text, document === null && said === null ? url : undefined);
-    case 'ownUrl':
-      return evidenceAddress(url, url);
-    case 'date':
-      return typeof raw === 'number' ? evidenceInstant(raw) : evidenceDate(text);
-    case 'language':
-      return evidenceLanguage(text);
-    case 'version':
-      return evidenceVersion(text.trim().split(/\s/, 1)[0] ?? '');
-    case 'boolean':
-      return text === 'true' ? true : text === 'false' ? false : undefined;
-    case 'table': {
-      const key = foldedText(text);
-      return Object.hasOwn(capture.values, key) ? capture.values[key] : undefined;
-    }
-  }
 }
 
 /** Of visible text, which may say more of it, the licence that it begins with. */

@@ -1,5 +1,4 @@
 import { wordSet } from '../lexicon/lexicon.ts';
-import type { Page } from '../page.ts';
 import { phraseSet } from '../text/phrases.ts';
 import { squeezed, toWords, type WordRange, type Words } from '../text/words.ts';
 import { hostOf } from '../values/address.ts';
@@ -60,13 +59,8 @@ export class ProductNames {
 }
 
 /** The names of the product that a page is about; other products that its title names are not: `Slack | Acme`. */
-export function productNamesOf(
-  { title }: Pick<Page, 'title'>,
-  url: string,
-  subjectName: string,
-  others: Names,
-): ProductNames {
-  const parts = (title ?? '').split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS);
+export function productNamesOf(title: string, url: string, subjectName: string, others: Names): ProductNames {
+  const parts = title.split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS);
   const titleParts = parts.filter(
     (part) => toWords(part).words.length <= MAX_TITLE_NAME_WORDS && termOf(part, others) === undefined,
   );
