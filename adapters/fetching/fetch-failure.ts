@@ -1,4 +1,4 @@
-import type { SourceOutcome } from '../../core/evidence/source-outcome.ts';
+import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 
 /** Ends a fetch with an outcome; it never leaves the fetcher. */
 export class FetchFailure extends Error {

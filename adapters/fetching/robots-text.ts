@@ -1,5 +1,5 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import type { SourceOutcome } from '../../core/evidence/source-outcome.ts';
+import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 import { type Answer, ask, type Request } from './answer.ts';
 import { decodedBody } from './decoded-body.ts';
 import { FetchFailure } from './fetch-failure.ts';

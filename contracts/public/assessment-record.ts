@@ -5,8 +5,8 @@ import type { JudgedClaim } from '../../core/evidence/claim.ts';
 import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
 import { BASES, FACTS } from '../../core/evidence/fact.ts';
 import { MAX_QUOTE } from '../../core/evidence/quote.ts';
-import type { SourceOutcome } from '../../core/evidence/source-outcome.ts';
 import { SOURCE_TYPES } from '../../core/evidence/subject.ts';
+import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 import { exactObject, isoTime, text } from '../schemas.ts';
 import { subject } from './assessment-subject.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceOutcome } from '../evidence/source-outcome.ts';
+import type { SourceOutcome } from '../shared/source-outcome.ts';
 import type { Source } from './assessment.ts';
 
 /** Outcomes without any response of the URL's host. */

@@ -1,4 +1,4 @@
-import type { SourceOutcome } from '../evidence/source-outcome.ts';
+import type { SourceOutcome } from '../shared/source-outcome.ts';
 import type { Source } from './assessment.ts';
 
 /** Every outcome of a source, in the order in which they are counted. */

@@ -1,4 +1,4 @@
-import type { SourceOutcome } from '../evidence/source-outcome.ts';
+import type { SourceOutcome } from '../shared/source-outcome.ts';
 
 /** How far one fetch may go; a part of a profile's snapshot. */
 export interface FetchLimits {

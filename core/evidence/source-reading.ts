@@ -1,5 +1,5 @@
+import type { SourceOutcome } from '../shared/source-outcome.ts';
 import type { FoundFact } from './fact.ts';
-import type { SourceOutcome } from './source-outcome.ts';
 import type { SourceType } from './subject.ts';
 
 /** What one submitted URL gave: its facts, and how completely it was read. The page itself is already discarded. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reasonText } from '../../apps/presenters/claim-reasons.ts';
-import type { SourceOutcome } from '../../core/evidence/source-outcome.ts';
+import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 
 const pages = (...outcomes: readonly SourceOutcome[]) =>
   outcomes.map((outcome, index) => ({ outcome, url: `https://acme.example/${index + 1}` }));
