@@ -1,8 +1,9 @@
 import { type PhraseSet, phraseSet } from '../../text/phrases.ts';
 import { clauseOf, isQuestion, toWords, type Words } from '../../text/words.ts';
+import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, oneOf, optional } from '../schema.ts';
+import { type Described, oneOf, optional, phrases } from '../schema.ts';
 
 /**
  * The match stands in a short question whose answer, in its block or the next one, begins so; or in the first cell of a
@@ -11,22 +12,30 @@ import { type Described, oneOf, optional } from '../schema.ts';
 export const schema = {
   /** Where it is left out, `no` for a value such as `no_free_plan` and `yes` for others. */
   answer: optional(oneOf('yes', 'no')),
+  /** The answer has none of these, *only*, *beta*; not asked of a `no` that the value tells. */
+  lacks: optional(phrases),
 };
 
 const MAX_QUESTION_WORDS = 16;
+/** How much of an answer is read for what limits it, in UTF-16 code units. */
+const MAX_ANSWER = 200;
 const ANSWERS = { yes: phraseSet('answer-yes'), no: phraseSet('answer-no') };
 const ANSWER_LABELS = phraseSet('answer-labels');
 /** An answer that is one word goes on behind a pause: `No credit card` is none. */
 const PAUSE = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
 
-export function compile({ answer: asked }: Described<typeof schema>) {
+type Params = Described<typeof schema>;
+
+export function compile({ answer: asked, lacks }: Params, compiler: Compiler) {
+  const limits = compiler.phrases(lacks);
   return ({ raw, said: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
     const answer = asked ?? (String(raw).startsWith('no_') ? 'no' : 'yes');
     if (block.block.kind === 'cell') {
       return tables.answerOf(block) === answer && (answer === 'yes' || tables.isAnswerOfProduct(block));
     }
     const said = answerTo(block, range[0], text.next(block));
-    return said !== undefined && begins(said, ANSWERS[answer]);
+    if (said === undefined || !begins(said, ANSWERS[answer])) return false;
+    return (!asked && answer === 'no') || !limits.isIn(toWords(said.raw.slice(0, MAX_ANSWER)));
   };
 }
 
