@@ -1,4 +1,4 @@
-import type { ItemValue, StructuredItem } from './page.ts';
+import type { ItemValue, Page, StructuredItem } from './page.ts';
 import { phraseSet } from './text/phrases.ts';
 import { toWords } from './text/words.ts';
 import { type Amount, readAmount, writeAmount } from './values/amount.ts';
@@ -16,9 +16,9 @@ const NO_OFFER = phraseSet('no-offer');
 const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
 
-/** The items of a page and the main entities of those that are pages themselves. */
-export function withMainEntities(items: readonly StructuredItem[]): readonly StructuredItem[] {
-  return items.slice(0, MAX_VALUES).flatMap((item) => [item, ...valuesOf(item, 'mainEntity').filter(isItem)]);
+/** The items of a page of one of these types. */
+export function itemsOf(page: Page | null, types: readonly string[]): readonly StructuredItem[] {
+  return (page?.items ?? []).slice(0, MAX_VALUES).filter((item) => item.types.some((type) => types.includes(type)));
 }
 
 function valuesOf(item: StructuredItem, property: string): readonly ItemValue[] {

@@ -61,7 +61,6 @@ const NO_PRICE = new RegExp(
 );
 /** Behind these a remark on the price may follow: `0 €, sans limite de durée`. */
 const REMARK = /(?:, |[(（·|]| [–—-] )/u;
-const PERCENTAGE = /\d+ ?%/g;
 const RAISED_CENTS = / (\d{2})$/;
 const CODE_BEHIND = /^ ?([A-Z]{3})(?!\p{L})/u;
 const CODE_BEFORE = /(?<!\p{L})([A-Z]{3}) ?$/u;
@@ -91,8 +90,6 @@ const PERIOD_BEFORE = {
 };
 const SEATS = phraseSet('seats');
 const LABELS = phraseSet('price-labels');
-/** What a price is for a number of, in a sentence. */
-const COUNTED = wordSet('counted');
 /** Behind these stands what a price is for one of. */
 const COUNTING = wordSet('counting');
 /** Words that may stand beside a price without saying anything else. */
@@ -204,7 +201,7 @@ function periodBehind(text: string): Period | undefined {
     const told = periodOf(word);
     if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
     if (told) return isOfMany(behind, index) ? undefined : told;
-    if (!BESIDE.has(word) && !COUNTED.has(word) && !isCountedAt(behind, index)) return undefined;
+    if (!BESIDE.has(word) && !isCountedAt(behind, index)) return undefined;
   }
   return undefined;
 }
@@ -230,7 +227,7 @@ function periodBefore(text: string): Period | undefined {
 /** The period that a piece of text tells and nothing else: `/ month`; null for none, `undefined` when it says more. */
 export function periodIn(text: string): Period | null | undefined {
   if (SIGN.test(text)) return undefined;
-  const said = toWords(text.replace(PERCENTAGE, ' '));
+  const said = toWords(text);
   if (ONCE.isWhole(said)) return 'once';
   const { words } = said;
   let period: Period | null = null;

@@ -1,4 +1,4 @@
-import { scalarsAt, withMainEntities } from '../../structured-data.ts';
+import { itemsOf, scalarsAt } from '../../structured-data.ts';
 import type { Words } from '../../text/words.ts';
 import { VOCABULARIES } from '../../vocabulary.ts';
 import { termsIn } from '../capture.ts';
@@ -19,15 +19,13 @@ export const schema = {
 
 export function compile({ types, path, shown }: Described<typeof schema>) {
   return (source: SourceContext): readonly Match[] =>
-    withMainEntities(source.page?.items ?? [])
-      .filter((item) => item.types.some((type) => types.includes(type)))
-      .flatMap((item) => {
-        const values = scalarsAt(item, path);
-        return values.flatMap((quote) => {
-          const raws = shown ? termsIn(quote, source, shown).filter((term) => isShown(term, source, shown)) : [quote];
-          return raws.map((raw) => ({ raw, locator: item.locator, said: null, quote }));
-        });
+    itemsOf(source.page, types).flatMap((item) => {
+      const values = scalarsAt(item, path);
+      return values.flatMap((quote) => {
+        const raws = shown ? termsIn(quote, source, shown).filter((term) => isShown(term, source, shown)) : [quote];
+        return raws.map((raw) => ({ raw, locator: item.locator, said: null, quote }));
       });
+    });
 }
 
 function isShown(term: string, { page, text, namesOf }: SourceContext, vocabulary: (typeof VOCABULARIES)[number]) {

@@ -1,4 +1,4 @@
-import { offersOf, withMainEntities } from '../../structured-data.ts';
+import { itemsOf, offersOf } from '../../structured-data.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { type Described, texts } from '../schema.ts';
 
@@ -7,14 +7,7 @@ export const schema = { types: texts };
 
 export function compile({ types }: Described<typeof schema>) {
   return ({ page }: SourceContext): readonly Match[] =>
-    withMainEntities(page?.items ?? [])
-      .filter((item) => item.types.some((type) => types.includes(type)))
-      .flatMap((item) =>
-        offersOf(item).map(({ offer, name }) => ({
-          raw: offer,
-          locator: item.locator,
-          said: null,
-          quote: name,
-        })),
-      );
+    itemsOf(page, types).flatMap((item) =>
+      offersOf(item).map(({ offer, name }) => ({ raw: offer, locator: item.locator, said: null, quote: name })),
+    );
 }

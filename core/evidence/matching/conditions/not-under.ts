@@ -6,8 +6,7 @@ import { type Described, phrases } from '../schema.ts';
 import { harmlessAt } from './clause.ts';
 
 /**
- * No heading above the match, no head of its column or row, and no short block before a row of pictures holds one of
- * these. A heading that is a name of the product and more than one of these, or that compares its plans, is about
+ * No heading above the match and no head of its column or row holds one of these. A heading that is a name of the product and more than one of these, or that compares its plans, is about
  * nobody else: `Thanks` is no name where it is the title too. So is the product's own column in a comparison, and a
  * clause there that begins with a name of the product.
  */
@@ -18,7 +17,7 @@ const COMPARISONS = phraseSet('comparison');
 
 export function compile({ phrases: texts }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
-  return ({ said: { block, range } }: TextMatch, { product, tables, text }: SourceContext) => {
+  return ({ said: { block, range } }: TextMatch, { product, tables }: SourceContext) => {
     const isNamed = product.lengthAt(block.text, clauseOf(block.text, range[0])[0]) > 0;
     const isWrong =
       !tables.isOwn(block) &&
@@ -27,11 +26,6 @@ export function compile({ phrases: texts }: Described<typeof schema>, compiler: 
         if (product.has(heading.block.text) && !set.isWhole(heading.text)) return false;
         return COMPARISONS.isIn(heading.text) ? !isNamed : !PLAN_HEADINGS.isIn(heading.text);
       });
-    if (isWrong || block.labels.some((label) => set.isIn(label))) return false;
-    if (block.block.kind !== 'picture') return true;
-    let at = block.index - 1;
-    while (text.blocks[at]?.block.kind === 'picture') at -= 1;
-    const label = text.blocks[at];
-    return label === undefined || !set.isIn(label.text);
+    return !isWrong && !block.labels.some((label) => set.isIn(label));
   };
 }

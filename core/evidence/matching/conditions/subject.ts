@@ -100,17 +100,10 @@ function strangerIn(text: Words, from: number, to: number, source: SourceContext
     if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NOBODY.has(word) || product.holds(word)) continue;
     if (nameAt(text, at, platforms, to) || PLANS.at(text, at)) continue;
     if (ARTICLES.has(text.words[at - 1] ?? '') || gapBefore(text, at) === '-') continue;
-    if (isLineHead(text, at)) return undefined;
     const isBeside = !isTitle && at === last && !PAUSE.test(gapBefore(text, at + 1));
     if (isBeside || SUBJECT_VERBS.has(verbBehind(text, at))) return at;
   }
   return undefined;
-}
-
-/** `PRICING The plan`: a line in capitals is a heading of what follows. */
-function isLineHead({ raw, starts, ends }: Words, at: number): boolean {
-  const [word = '', next = ''] = [at, at + 1].map((index) => raw.slice(starts[index], ends[index]));
-  return word.length > 2 && word === word.toUpperCase() && CAPITAL.test(next) && next !== next.toUpperCase();
 }
 
 /**
