@@ -1,12 +1,12 @@
 import { phraseSet } from '../../text/phrases.ts';
-import { clauseOf, toWords, type Words } from '../../text/words.ts';
+import { clauseOf, type Words } from '../../text/words.ts';
 import { periodOf } from '../../values/period.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { nameAt } from '../names.ts';
 import type { ProductNames } from '../product-names.ts';
 import { type Described, phrases } from '../schema.ts';
-import { compile as compileUnder, labelsOf } from './under.ts';
+import { compile as compileUnder } from './under.ts';
 
 /**
  * The maker asks the price of the match: below a heading or title of prices, in a card, row or column that has the name
@@ -30,16 +30,16 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const { block, range } = match.said;
     const { product, tables, text } = source;
     const [from] = clauseOf(block.text, range[0]);
-    const labels = labelsOf(block);
     if (tables.isOfCosts(block)) return false;
+    const { labels } = block;
     const heading = block.headings.at(-1);
-    const before = text.previous(block)?.block;
-    const label = before?.kind === 'paragraph' ? [before.text] : [];
+    const before = text.previous(block);
+    const label = before?.block.kind === 'paragraph' ? [before.text] : [];
     if ([...labels, ...label].some((name) => isOtherProduct(name, source))) return false;
-    // Many amounts are no prices: one without a period is asked where its label, its text or what it stands under says so.
+    // Many amounts are no prices: one without a period is asked where its label, its text or its heading says so.
     const isVague = typeof match.raw === 'object' && match.raw.period === null;
     if (isVague && labels.length > 0) {
-      return labels.some((label) => isPlanName(label, product) || subjectSet.isIn(toWords(label)));
+      return labels.some((label) => isPlanName(label, product) || subjectSet.isIn(label));
     }
     const plans = PLAN_NAMES.all(block.text, [from, range[1]]);
     const isOwnPlan = plans.some(({ range: [at] }) => !otherProductAt(block.text, at - 1, source));
@@ -50,8 +50,8 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const beside = text
       .around(block, HEADINGS_BEFORE, 0)
       .filter((one) => (one.block.kind === 'heading' && !isVague) || block.index - one.index <= BEFORE)
-      .map((one) => one.block.text);
-    const names = [...labels, ...beside, ...(heading ? [heading.block.text] : [])];
+      .map((one) => one.text);
+    const names = [...labels, ...beside, ...(heading ? [heading.text] : [])];
     // A plan may have any name: its heading is right above an amount without a period.
     const isInCard = !isVague || (heading !== undefined && block.index - heading.index <= CARD);
     return names.some((name) => isPlanName(name, product)) || (isInCard && isUnder(match, source));
@@ -59,19 +59,17 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
 }
 
 /** A row or a term that names another product tells what that one costs. */
-function isOtherProduct(label: string, source: SourceContext): boolean {
-  const words = toWords(label);
-  const to = isPlanName(label, source.product) ? undefined : otherProductAt(words, 0, source)?.range[1];
-  return to !== undefined && (to === words.words.length || PLAN_NAMES.at(words, to)?.range[1] === words.words.length);
+function isOtherProduct(label: Words, source: SourceContext): boolean {
+  const to = isPlanName(label, source.product) ? undefined : otherProductAt(label, 0, source)?.range[1];
+  return to !== undefined && (to === label.words.length || PLAN_NAMES.at(label, to)?.range[1] === label.words.length);
 }
 
 function otherProductAt(text: Words, at: number, { namesOf }: SourceContext) {
   return nameAt(text, at, { names: namesOf('integrations'), isProper: true, hasVersions: false });
 }
 
-function isPlanName(text: string, product: ProductNames): boolean {
-  const words = toWords(text);
-  if (words.words.length > MAX_NAME_WORDS) return false;
-  const isPeriod = periodOf(words.words[0] ?? '') !== undefined;
-  return isPeriod || PLAN_NAMES.at(words, 0) !== undefined || product.lengthAt(words, 0) > 0;
+function isPlanName(text: Words, product: ProductNames): boolean {
+  if (text.words.length > MAX_NAME_WORDS) return false;
+  const isPeriod = periodOf(text.words[0] ?? '') !== undefined;
+  return isPeriod || PLAN_NAMES.at(text, 0) !== undefined || product.lengthAt(text, 0) > 0;
 }

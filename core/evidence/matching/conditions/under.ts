@@ -1,3 +1,4 @@
+import type { Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
@@ -27,6 +28,7 @@ const MAX_ITEM_WORDS = 6;
 export function compile({ phrases: texts, nearest, answered, headers }: Described<typeof schema>, compiler: Compiler) {
   const [set, headerSet] = [compiler.phrases(texts), compiler.phrases(headers)];
   return ({ said: { block, range } }: TextMatch, { about, text, tables }: SourceContext) => {
+    const line = lineBefore(block, text.blocks);
     const isMention = nearest && range[0] > 0 && block.text.words.length > MAX_ITEM_WORDS;
     return (
       (isMention ? block.headings.slice(-1) : block.headings).some(
@@ -35,28 +37,19 @@ export function compile({ phrases: texts, nearest, answered, headers }: Describe
       ) ||
       block.labels.some((label) => set.isIn(label)) ||
       (block.block.cell?.column === 0 && block.labels.some((label) => headerSet.isWhole(label))) ||
-      introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
+      (line !== undefined && set.isIn(line)) ||
       (!isMention && set.isIn(about)) ||
       (answered === true && tables.answerOf(block) === 'yes' && tables.isAnswerOfProduct(block))
     );
   };
 }
 
-/** The heads of a cell and the term of a definition. */
-export function labelsOf({ block: { cell, term } }: TextBlock): readonly string[] {
-  return [cell?.columnHeader, cell?.rowHeader, term].filter((label) => typeof label === 'string');
-}
-
-/** Whether the short line before the list of a block is as asked: `Works with:` and a list. */
-function introducesList(
-  block: TextBlock,
-  blocks: readonly TextBlock[],
-  isAsAsked: (line: TextBlock) => boolean,
-): boolean {
-  const { kind } = block.block;
-  let at = block.index - 1;
-  while (at >= 0 && blocks[at]?.block.kind === kind && kind !== 'paragraph') at -= 1;
+/** The short line before the list of a block: `Works with:` and a list. */
+function lineBefore({ block: { kind }, index }: TextBlock, blocks: readonly TextBlock[]): Words | undefined {
+  let at = index - 1;
+  while (blocks[at]?.block.kind === kind && kind !== 'paragraph') at -= 1;
   const line = blocks[at];
-  if (line === undefined || line.block.kind === 'list_item' || line.block.kind === 'cell') return false;
-  return line.text.words.length <= MAX_LINE_WORDS && isAsAsked(line);
+  return line !== undefined && line.block.kind !== 'list_item' && line.text.words.length <= MAX_LINE_WORDS
+    ? line.text
+    : undefined;
 }
