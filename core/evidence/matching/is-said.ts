@@ -20,11 +20,12 @@ const CLOSING_QUOTE = /[”"»“」]/;
  */
 export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
   const { kind, region, quoted, text } = block.block;
-  const has = (condition: string) => rule.conditions?.some((one) => one.kind === condition) ?? false;
-  if (!STATING.includes(region) && !has('region')) return false;
+  const conditions = rule.conditions ?? [];
+  const hasRegions = conditions.some((one) => one.kind === 'blocks' && one.regions);
+  if (!STATING.includes(region) && !hasRegions) return false;
   if (quoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT.test(text))) return false;
   if (isLabelOfNo(block, range, source) || isAcrossLinks(block, range, source)) return false;
-  if (has('answered')) return true;
+  if (conditions.some((one) => one.kind === 'answered')) return true;
   if (isQuestion(block.text, clauseOf(block.text, range[0])[1])) return false;
   if (kind !== 'cell' || source.tables.isOfRival(block)) return kind !== 'cell';
   const answer = source.tables.answerOf(block);

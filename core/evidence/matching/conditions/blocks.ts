@@ -1,10 +1,18 @@
-import { BLOCK_KINDS } from '../../page.ts';
+import { BLOCK_KINDS, REGIONS } from '../../page.ts';
 import type { TextMatch } from '../match.ts';
-import { type Described, someOf } from '../schema.ts';
+import { type Described, optional, someOf } from '../schema.ts';
 
-/** The match stands in a block of one of these kinds. */
-export const schema = { kinds: someOf(...BLOCK_KINDS) };
+/** Where the match stands. */
+export const schema = {
+  /** In a block of one of these kinds. */
+  kinds: optional(someOf(...BLOCK_KINDS)),
+  /** In one of these parts of the page; without them, in `main` or `header`. */
+  regions: optional(someOf(...REGIONS)),
+};
 
-export function compile({ kinds }: Described<typeof schema>) {
-  return ({ said: { block } }: TextMatch) => kinds.includes(block.block.kind);
+export const needsOneOf = ['kinds', 'regions'];
+
+export function compile({ kinds, regions }: Described<typeof schema>) {
+  return ({ said: { block } }: TextMatch) =>
+    (kinds?.includes(block.block.kind) ?? true) && (regions?.includes(block.block.region) ?? true);
 }

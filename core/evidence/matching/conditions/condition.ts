@@ -11,7 +11,6 @@ import * as notAccount from './not-account.ts';
 import * as notUnder from './not-under.ts';
 import * as offered from './offered.ts';
 import * as opens from './opens.ts';
-import * as region from './region.ts';
 import * as remark from './remark.ts';
 import * as subject from './subject.ts';
 import * as under from './under.ts';
@@ -22,7 +21,6 @@ export type CompiledCondition = (match: TextMatch, source: SourceContext) => boo
 /** The kinds of conditions. */
 export const CONDITIONS = {
   blocks,
-  region,
   clause,
   opens,
   followedBy,
