@@ -4,7 +4,7 @@ import type { TextBlock } from '../page-text.ts';
 import { type Described, phrases, texts } from '../schema.ts';
 
 /**
- * The title, a heading or a block near the match holds one of these phrases, where the match has one of these values: a
+ * The title, a heading or a block near the match holds one of these phrases, where its value ends with one of these: a
  * browser alone is no extension.
  */
 export const schema = { values: texts, phrases };
@@ -15,7 +15,7 @@ const MAX_DISTANCE = 8;
 export function compile({ values, phrases: backing }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(backing);
   return ({ raw, said: { block } }: TextMatch, { about, text }: SourceContext) =>
-    !values.includes(String(raw)) ||
+    !values.some((value) => String(raw).endsWith(value)) ||
     set.isIn(about) ||
     text.find(set).some((one) => one.block.block.kind === 'heading' || isNear(one.block, block));
 }
