@@ -54,7 +54,8 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const names = [...labels, ...beside, ...(heading ? [heading.text] : [])];
     // A plan may have any name: its heading is right above an amount without a period.
     const isInCard = !isVague || (heading !== undefined && block.index - heading.index <= CARD);
-    return names.some((name) => isPlanName(name, product)) || (isInCard && isUnder(match, source));
+    const isPlan = (name: Words) => isPlanName(name, product) && !(isVague && isBareName(name, product));
+    return names.some(isPlan) || (isInCard && isUnder(match, source));
   };
 }
 
@@ -66,6 +67,11 @@ function isOtherProduct(label: Words, source: SourceContext): boolean {
 
 function otherProductAt(text: Words, at: number, { namesOf }: SourceContext) {
   return nameAt(text, at, { names: namesOf('integrations'), isProper: true, hasVersions: false });
+}
+
+/** `Acme`, `Acme CRM`, but not `Acme Pro`. */
+function isBareName(text: Words, product: ProductNames): boolean {
+  return product.lengthAt(text, 0) > 0 && !PLAN_NAMES.isIn(text);
 }
 
 function isPlanName(text: Words, product: ProductNames): boolean {
