@@ -7,7 +7,7 @@ import { structuredItemsOf } from '../structured-data/structured-items.ts';
 import { blocksOf } from './blocks.ts';
 import { languageOf, metasOf, titleOf } from './head.ts';
 import { linksOf } from './links.ts';
-import { isShell } from './shell.ts';
+import { isScriptOnly } from './script-only-page.ts';
 
 /**
  * Reads an HTML text as `core/evidence/page.ts` describes it. `url` is that of the page.
@@ -30,7 +30,7 @@ export function readPage(html: string, url: string): Page {
     links,
     items,
     blocks,
-    isShell: isShell(document, blocks),
+    isScriptOnly: isScriptOnly(document, blocks),
     isWhole: text.length === html.length && structured.isWhole && head.isWhole && linked.isWhole && isWhole,
   };
 }

@@ -19,8 +19,8 @@ export function readDocument(
   const parsed = HTML.has(document.contentType ?? '') ? pageOf(document) : jsonOf(document, rules);
   if (!parsed) return 'unreadable';
   onParsed();
-  const { isShell, isWhole } = parsed.kind === 'json' ? { isShell: false, isWhole: true } : parsed;
-  return { facts: extractFacts(parsed, document, rules, document.subject), isShell, isWhole };
+  const { isScriptOnly, isWhole } = parsed.kind === 'json' ? { isScriptOnly: false, isWhole: true } : parsed;
+  return { facts: extractFacts(parsed, document, rules, document.subject), isScriptOnly, isWhole };
 }
 
 /** Undefined when the page is too deep or too large, or when its parser fails. */

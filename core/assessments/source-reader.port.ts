@@ -15,7 +15,7 @@ export interface FetchedDocument {
 }
 
 /** What was read of a document; the document itself is gone by then. */
-export type DocumentReading = Pick<SourceReading, 'facts' | 'isShell' | 'isWhole'>;
+export type DocumentReading = Pick<SourceReading, 'facts' | 'isScriptOnly' | 'isWhole'>;
 
 /** Reads what was fetched for what rules look for, beside everything else that the process does. */
 export interface SourceReader {

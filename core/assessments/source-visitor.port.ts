@@ -41,7 +41,7 @@ export interface VisitRun {
 }
 
 /** Reading of a source that was not read: no facts. */
-export const NOTHING_READ: DocumentReading = { facts: [], isShell: false, isWhole: false };
+export const NOTHING_READ: DocumentReading = { facts: [], isScriptOnly: false, isWhole: false };
 
 /** The visit of a source that ended before anything was fetched. */
 export function visitWithout(outcome: 'timed_out' | 'unreadable'): SourceVisit {

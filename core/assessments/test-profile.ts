@@ -68,7 +68,7 @@ export class TestProfile {
     const read = await this.reader.read({ type, url, contentType, subject: soughtSubject(subject), body }, rules);
     const source = { sourceId, type, url };
     if (read !== 'unreadable') return { ...source, outcome: 'fetched', ...read };
-    return { ...source, outcome: read, facts: [], isShell: false, isWhole: false };
+    return { ...source, outcome: read, facts: [], isScriptOnly: false, isWhole: false };
   }
 }
 

@@ -96,7 +96,7 @@ function contextOf(
   subject: SoughtSubject,
 ): SourceContext {
   const isPage = content.kind === 'page';
-  const blocks = isPage && content.isShell ? [] : content.blocks;
+  const blocks = isPage && content.isScriptOnly ? [] : content.blocks;
   // The first heading of a README is its title.
   const title = isPage ? content.title : content.blocks.find(({ kind }) => kind === 'heading')?.text;
   const text = new PageText(blocks);

@@ -114,7 +114,7 @@ function whyNothing(eligible: readonly SourceReading[]): Standing {
   if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {
     return unverifiable('source_not_fetched');
   }
-  if (eligible.some(({ isShell }) => isShell)) return unverifiable('content_requires_javascript');
+  if (eligible.some(({ isScriptOnly }) => isScriptOnly)) return unverifiable('content_requires_javascript');
   return { status: 'not_found', reason: null };
 }
 

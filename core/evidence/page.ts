@@ -101,8 +101,8 @@ export interface Page {
   readonly links: readonly PageLink[];
   readonly items: readonly StructuredItem[];
   readonly blocks: readonly PageBlock[];
-  /** Whether its text is made by script only: what it says to a reader without JavaScript is as good as nothing. */
-  readonly isShell: boolean;
+  /** Whether it shows its text only after running JavaScript. */
+  readonly isScriptOnly: boolean;
   /** False when a list was cut because it was too long. */
   readonly isWhole: boolean;
 }

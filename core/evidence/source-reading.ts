@@ -9,8 +9,8 @@ export interface SourceReading {
   /** The address that answered last, else the one submitted. */
   readonly url: string;
   readonly outcome: SourceOutcome;
-  /** Whether its text is made by script only. */
-  readonly isShell: boolean;
+  /** Whether the page shows its text only after running JavaScript. */
+  readonly isScriptOnly: boolean;
   /** Whether nothing of it was left out. */
   readonly isWhole: boolean;
   /** All that the rules found, the same (fact, value) once, by its most trusted basis; more than may be cited. */

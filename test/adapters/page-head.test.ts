@@ -89,9 +89,9 @@ describe('A page', () => {
     for (const item of items) assert.deepEqual(plainItem(item), ['Offer', { price: ['5'] }]);
   });
 
-  it('is no shell where it says enough, whatever it says to those without JavaScript', () => {
-    const { isShell } = pageOf(`<noscript>Needs JavaScript</noscript><script></script>${'word '.repeat(50)}`);
+  it('is not script-only when it has enough text, whatever its noscript says', () => {
+    const { isScriptOnly } = pageOf(`<noscript>Needs JavaScript</noscript><script></script>${'word '.repeat(50)}`);
 
-    assert.equal(isShell, false);
+    assert.equal(isScriptOnly, false);
   });
 });

@@ -156,7 +156,7 @@ describe('A link', () => {
   }
 });
 
-describe('A shell', () => {
+describe('isScriptOnly', () => {
   const pages: readonly (readonly [boolean, string])[] = [
     [true, '<div id=app>Loading…</div><script type=module src=a.js></script>'],
     [true, '<noscript><p>Please enable JavaScript.</p></noscript>'],
@@ -169,9 +169,9 @@ describe('A shell', () => {
     [false, `<div id=root>${'word '.repeat(100)}</div><script></script><noscript>JavaScript!</noscript>`],
     [false, ''],
   ];
-  for (const [isShell, page] of pages) {
-    it(`is ${isShell ? 'seen' : 'not seen'} in ${page.slice(0, 100)}`, () => {
-      assert.equal(pageOf(page).isShell, isShell);
+  for (const [isScriptOnly, page] of pages) {
+    it(`is ${isScriptOnly} for ${page.slice(0, 100)}`, () => {
+      assert.equal(pageOf(page).isScriptOnly, isScriptOnly);
     });
   }
 });

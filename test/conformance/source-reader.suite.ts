@@ -30,7 +30,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
 
         assert.deepEqual(read, {
           facts: [{ fact: 'title', value: 'A & B', locator: 'title', ruleId: 'title', basis: 'meta', quote: null }],
-          isShell: false,
+          isScriptOnly: false,
           isWhole: true,
         });
       }),
@@ -145,13 +145,13 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     it(
       'tells a page whose text is made by script only',
       onReader(async (reader) => {
-        const isShell = async (page: string) => {
+        const isScriptOnly = async (page: string) => {
           const read = await reader.read(aDocument(page), RULES);
-          return read !== 'unreadable' && read.isShell;
+          return read !== 'unreadable' && read.isScriptOnly;
         };
 
-        assert.equal(await isShell('<title>x</title><div id=root></div><script src=a.js></script>'), true);
-        assert.equal(await isShell('<p>A short page.'), false);
+        assert.equal(await isScriptOnly('<title>x</title><div id=root></div><script src=a.js></script>'), true);
+        assert.equal(await isScriptOnly('<p>A short page.'), false);
       }),
     );
 

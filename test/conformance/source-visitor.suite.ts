@@ -60,7 +60,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
               facts: [
                 { fact: 'title', value: 'Parcel', locator: 'title', ruleId: 'title', basis: 'meta', quote: null },
               ],
-              isShell: false,
+              isScriptOnly: false,
               isWhole: true,
             },
           });

@@ -48,7 +48,7 @@ describe('The quote of a fact', () => {
     const offers = [team, plain];
     const items = [{ '@type': 'SoftwareApplication', operatingSystem: 'iOS, Android', offers }];
 
-    assert.deepEqual(quotedOn({ items, isShell: true }), [
+    assert.deepEqual(quotedOn({ items, isScriptOnly: true }), [
       'offer 12.00 EUR: Team',
       'offer 15.00 EUR: null',
       'platform ios: iOS, Android',

@@ -196,7 +196,7 @@ describe('The shipped rules', () => {
   it('find no visible text on a page that is made by script', () => {
     const blocks = ['p: Start with our free plan.'];
 
-    assert.deepEqual(factsOn({ title: 'Acme', blocks, isShell: true }), ['title Acme']);
+    assert.deepEqual(factsOn({ title: 'Acme', blocks, isScriptOnly: true }), ['title Acme']);
   });
 
   it('say of each fact where it stands and by which rule', () => {

@@ -116,7 +116,7 @@ describe('A claim of which nothing is found', () => {
   });
 
   it('is unverifiable when a page that could say it is made by script', () => {
-    assert.deepEqual(judged({ freeTier: true }, [aReading({ isShell: true })]), ['content_requires_javascript']);
+    assert.deepEqual(judged({ freeTier: true }, [aReading({ isScriptOnly: true })]), ['content_requires_javascript']);
   });
 
   it('is found all the same when one page says it and another was not fetched', () => {

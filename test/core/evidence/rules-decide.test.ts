@@ -75,9 +75,9 @@ function labelsMet(one: LabelledCase, pages: readonly PageFacts[], without?: str
 function factsOf(page: LabelledPage, one: LabelledCase): PageFacts {
   const { type, url } = page;
   const content = contentOf(page);
-  const { isShell, isWhole } = content.kind === 'page' ? content : { isShell: false, isWhole: true };
+  const { isScriptOnly, isWhole } = content.kind === 'page' ? content : { isScriptOnly: false, isWhole: true };
   return {
-    reading: { sourceId: url, type, url, outcome: 'fetched', facts: [], isShell, isWhole },
+    reading: { sourceId: url, type, url, outcome: 'fetched', facts: [], isScriptOnly, isWhole },
     found: findRuleFacts(content, page, evidence, soughtBy(one)),
   };
 }

@@ -49,7 +49,7 @@ const reading = fc.record({
     { weight: 4, arbitrary: fc.constant('fetched' as const) },
     fc.constantFrom('timed_out', 'blocked', 'http_error'),
   ),
-  isShell: fc.boolean(),
+  isScriptOnly: fc.boolean(),
   isWhole: fc.boolean(),
   facts: fc.uniqueArray(fact, { maxLength: 60, selector: ({ fact, value }) => `${fact} ${value}` }),
 });

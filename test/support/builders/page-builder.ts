@@ -9,7 +9,7 @@ export interface PageParts {
   readonly metas?: Readonly<Record<string, string>>;
   /** Objects of JSON-LD. */
   readonly items?: readonly object[];
-  readonly isShell?: boolean;
+  readonly isScriptOnly?: boolean;
 }
 
 const BLOCK = /^((?:\w+ > )*)(\w+): (.*)$/s;

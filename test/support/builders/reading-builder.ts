@@ -6,7 +6,7 @@ import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 export function aReading(its: Partial<SourceReading> = {}): SourceReading {
   const type = its.type ?? 'website';
   const [sourceId, url] = [`src_${type}`, `https://parcels.example.com/${type}`];
-  return { sourceId, type, url, outcome: 'fetched', isShell: false, isWhole: true, facts: [], ...its };
+  return { sourceId, type, url, outcome: 'fetched', isScriptOnly: false, isWhole: true, facts: [], ...its };
 }
 
 /** A fact that stands in a heading. */

@@ -17,7 +17,7 @@ export function foundOn(
   type: SourceType = 'website',
   url = 'https://acme.example/',
 ): readonly FoundFact[] {
-  const page = { ...readPage(htmlOf(parts), url), isShell: parts.isShell ?? false };
+  const page = { ...readPage(htmlOf(parts), url), isScriptOnly: parts.isScriptOnly ?? false };
   return extractFacts(page, { type, url }, shippedRules, aSubjectNamed(parts.title ?? 'Acme'));
 }
 

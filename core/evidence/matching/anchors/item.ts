@@ -12,7 +12,8 @@ export const schema = {
   path: texts,
   /**
    * The values are the terms of this vocabulary that the visible text names too: search engines ask of structured data
-   * that the page shows what it says, and templates leave in it what the product never had. A shell shows nothing.
+   * that the page shows what it says, and templates leave in it what the product never had. A page that shows its text
+   * only after running JavaScript is exempt.
    */
   shown: optional(oneOf(...VOCABULARIES)),
 };
@@ -31,5 +32,5 @@ export function compile({ types, path, shown }: Described<typeof schema>) {
 function isShown(term: string, { page, text, namesOf }: SourceContext, vocabulary: (typeof VOCABULARIES)[number]) {
   const spelling = { names: namesOf(vocabulary), isProper: false, hasVersions: false };
   const isIn = (block: Words) => block.words.some((_, at) => nameAt(block, at, spelling)?.term === term);
-  return page?.isShell === true || text.blocks.some((block) => isIn(block.text));
+  return page?.isScriptOnly === true || text.blocks.some((block) => isIn(block.text));
 }

@@ -1,25 +1,25 @@
 import type { PageBlock } from '../../core/evidence/page.ts';
 import { type DomElement, type HtmlDocument, textIn } from '../dom/document.ts';
 
-/** In code points. A page with less visible text says next to nothing. */
+/** In code points. A page with less visible text states next to nothing. */
 const LITTLE_TEXT = 200;
-/** The same for a page whose root element is empty; around that stand a heading and a notice. */
+/** The same for a page whose root element is empty: it may have a heading and a notice beside that element. */
 const LITTLE_TEXT_AROUND_ROOT = 500;
-/** In code points. More text below a heading is more than a page shows until its program runs. */
+/** In code points. More text below a heading is more than a page shows before its script runs. */
 const ENOUGH_BELOW_HEADING = 12;
-/** Ids and names of the elements that programs of the common frameworks fill. */
+/** Ids and names of the elements that the scripts of common frameworks fill. */
 const ROOTS = new Set(
   'root app __next __nuxt ___gatsby app-root react-root main-app q-app svelte flutter-view'.split(' '),
 );
 const NOTICE =
   /java\s?script|loading|please wait|enable cookies|browser is not supported|wird geladen|bitte warten|chargement|cargando|読み込み|お待ち/i;
-const PROGRAM_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**
- * Whether the text of a page is made by script: next to nothing is there, and a program that would make it. Structured
- * data changes nothing: it answers some claims, and the text that is missing could answer the others.
+ * Whether a page shows its text only after running JavaScript: it has a script and next to no text. Structured data
+ * changes nothing: it answers some claims, and the missing text could answer the others.
  */
-export function isShell({ elements, hidden }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
+export function isScriptOnly({ elements, hidden }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(({ kind }) => kind !== 'picture');
   const length = lengthOf(texts);
   if (length >= LITTLE_TEXT_AROUND_ROOT) return false;
@@ -50,8 +50,8 @@ function lengthOf(blocks: readonly PageBlock[]): number {
   return length;
 }
 
-/** A program, or a notice that one is needed. */
+/** A script, or a notice that one is needed. */
 function asksForScript(element: DomElement): boolean {
-  if (element.localName === 'script') return PROGRAM_TYPE.test(element.getAttribute('type')?.trim() ?? '');
+  if (element.localName === 'script') return SCRIPT_TYPE.test(element.getAttribute('type')?.trim() ?? '');
   return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');
 }
