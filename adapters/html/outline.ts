@@ -2,7 +2,7 @@ import { attributeWord, type DomElement, type HtmlDocument } from '../dom/docume
 
 /** Containers that end the headings in them. */
 const CONTAINERS = new Set('article aside dd details dialog fieldset footer li main nav section td th tr'.split(' '));
-/** Containers that an `h1` in them outlasts: it is the title of the page. */
+/** An `h1` in one of these stays open when the element ends, because it is the title of the page. */
 const TITLE_OUTLASTS = new Set(['a', 'div', 'section']);
 /** The level that ARIA gives a heading without `aria-level`. */
 const DEFAULT_ARIA_LEVEL = 2;
@@ -26,7 +26,7 @@ export class Outline {
   open: readonly OpenHeading[] = [];
   /** Their indexes, outermost first. */
   headings: readonly number[] = [];
-  /** The highest level of the headings in each element, as a number. */
+  /** Per element: the largest heading in it, 1 for `h1` to 6 for `h6`. */
   private readonly topLevels = new Map<DomElement, number>();
 
   constructor({ elements }: HtmlDocument) {

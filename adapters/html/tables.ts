@@ -9,8 +9,8 @@ const MAX_COLUMNS = 100;
 const MAX_HEADER = 200;
 /** Of a cell of a table's only row, in UTF-16 code units. */
 const MAX_SHORT_CELL = 40;
-/** A table that stands in a cell is this many elements or fewer above that cell's own elements in practice. */
-const MAX_CLIMB = 20;
+/** How many ancestors are searched for an enclosing table. Bounds the cost of deeply nested pages. */
+const MAX_ANCESTORS = 20;
 const LAYOUT_ROLES = new Set(['presentation', 'none']);
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 
@@ -103,7 +103,7 @@ function spanOf(cell: DomElement, name: string): number {
 
 function outerTableOf(table: DomElement): DomElement | null {
   let at = table.parentElement;
-  for (let climbed = 0; at !== null && at.localName !== 'table' && climbed < MAX_CLIMB; climbed += 1) {
+  for (let climbed = 0; at !== null && at.localName !== 'table' && climbed < MAX_ANCESTORS; climbed += 1) {
     at = at.parentElement;
   }
   return at;

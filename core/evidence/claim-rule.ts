@@ -40,8 +40,11 @@ export interface FactPattern {
   readonly sources?: readonly SourceType[] | undefined;
   /** Only where the subject is one of these. */
   readonly subjects?: readonly Subject['type'][] | undefined;
-  /** Only from a source whose repository or package has the subject's name, or the end of its name. */
+  /** Only from a source whose repository or package is called like the subject; a scope such as `@acme/` is ignored. */
   readonly isNamesake?: true | undefined;
-  /** Not from a repository that is named as a client, a library or the like, unless it has the subject's name. */
+  /**
+   * Not from a repository whose name marks a part of the product (`acme-sdk`, `acme-android`), unless it is called like
+   * the subject.
+   */
   readonly isWhole?: true | undefined;
 }

@@ -1,6 +1,7 @@
 /**
- * How the members of a rule's parts are described: the one source of their types, of their validation
- * (contracts/management/evidence-rules.ts) and of their documentation.
+ * Describes the members of anchors, conditions and captures. Their types and their validation
+ * (contracts/management/evidence-rules.ts) are derived from it; test/rules/document-words.test.ts checks that
+ * docs/profiles.md names each member of anchors and conditions, and each kind of capture.
  */
 export type Field =
   | { readonly type: keyof Values }

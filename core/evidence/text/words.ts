@@ -8,7 +8,10 @@ export interface Words {
   /** Where each word starts and ends in the text, in UTF-16 code units. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** The number of the clause that each word stands in. A clause ends with a sentence or a semicolon. */
+  /**
+   * Index of the clause of each word. A clause ends at `!`, `?`, `;`, at `.` or `…` before a space, and at a bullet,
+   * tick, star or emoji. Commas, colons and dashes do not end it.
+   */
   readonly clauses: readonly number[];
   /** All words, each with a space behind it, and `; ` between clauses: what phrases are matched against. */
   readonly folded: string;

@@ -23,7 +23,7 @@ export function evidenceDate(text: string): string | undefined {
   return Number.isNaN(millis) ? undefined : new Date(millis).toISOString();
 }
 
-/** The day of a number of seconds or milliseconds since 1970, between 1990 and 2100. */
+/** A Unix time in seconds or milliseconds as an ISO 8601 timestamp in UTC; `undefined` before 1990 or from 2100 on. */
 export function evidenceInstant(value: number): string | undefined {
   const millis = value < 1e11 ? value * 1000 : value;
   return millis > 7305 * MILLIS_A_DAY && millis < 47_482 * MILLIS_A_DAY ? new Date(millis).toISOString() : undefined;
