@@ -44,14 +44,14 @@ describe('Assessments in the console', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Begun by hand');
     await page.getByLabel('Description').fill('Tracks parcels.');
     await page.getByLabel('Reference').fill('4711');
-    await page.getByLabel('Address 1', { exact: true }).fill('http://10.0.0.1/');
+    await page.getByLabel('URL 1', { exact: true }).fill('http://10.0.0.1/');
     await page.getByRole('combobox', { name: 'Free tier' }).click();
     await page.getByRole('option', { name: 'yes' }).click();
     const start = page.getByRole('button', { name: 'Start the assessment' });
     await start.click();
-    await page.getByLabel('Address 1', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel('URL 1', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
     assert.deepEqual(await axeFindings(page), []);
-    await page.getByLabel('Address 1', { exact: true }).fill('http://parcels.example.com/');
+    await page.getByLabel('URL 1', { exact: true }).fill('http://parcels.example.com/');
     await start.click();
 
     await page.getByRole('heading', { name: 'Begun by hand', level: 1 }).waitFor();
@@ -110,11 +110,11 @@ describe('Assessments in the console', async () => {
     const failed = await queueAssessment(line, ['http://late.example.com/']);
     await endOfAssessment(line, failed);
     await portico.go(page, portico.ofSite(`/assessments/${failed}`));
-    await page.getByRole('alert').getByText('It has failed').waitFor();
+    await page.getByRole('alert').getByText('Assessment failed').waitFor();
     isUp = true;
     await page.getByRole('button', { name: 'Retry' }).click();
 
-    await page.getByText('It is queued again.').waitFor();
+    await page.getByText('Assessment queued for retry.').waitFor();
     await fact(page, 'Title', 'A late page').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0);
   });

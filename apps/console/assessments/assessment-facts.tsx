@@ -6,7 +6,7 @@ import type { Assessment } from './assessment-endpoints.ts';
 import { kindText } from './kind-text.ts';
 import { pagesRead } from './pages-read.ts';
 
-/** What was submitted, and how far the work is. */
+/** The submitted subject and the progress of the assessment. */
 export function AssessmentFacts({ assessment }: { readonly assessment: Assessment }) {
   const { subject, status, profileVersion, externalReference, attempt, coverage } = assessment;
   const { createdAt, startedAt, finishedAt, deletesAt } = assessment;
@@ -21,8 +21,8 @@ export function AssessmentFacts({ assessment }: { readonly assessment: Assessmen
           ['Profile', profileVersion],
           ['Pages read', pagesRead(coverage)],
           ['Attempts', String(attempt)],
-          ['Queued', <Moment key="created" at={createdAt} />],
-          ['Begun', startedAt && <Moment key="started" at={startedAt} />],
+          ['Created', <Moment key="created" at={createdAt} />],
+          ['Started', startedAt && <Moment key="started" at={startedAt} />],
           ['Finished', finishedAt && <Moment key="finished" at={finishedAt} />],
           ['Will be deleted', <Moment key="deletes" at={deletesAt} />],
         ]}

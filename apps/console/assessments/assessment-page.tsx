@@ -17,15 +17,15 @@ import { ClaimRows } from './claim-rows.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { SourceRows } from './source-rows.tsx';
 
-/** One assessment: claims, the evidence that they rest on, and where each piece of it was said. */
+/** One assessment: its claims, the evidence that they cite, and the sources. */
 export function AssessmentPage() {
   const { id: siteId } = useSite();
   const { assessmentId = '' } = useParams<{ readonly assessmentId: string }>();
   const params = { siteId, assessmentId };
   const every = usePolling();
   const answer = useAnswer(READ_ASSESSMENT, { params }, { every });
-  const retry = useCommand(RETRY_ASSESSMENT, 'It is queued again.');
-  const remove = useCommand(DELETE_ASSESSMENT, 'The assessment is deleted.');
+  const retry = useCommand(RETRY_ASSESSMENT, 'Assessment queued for retry.');
+  const remove = useCommand(DELETE_ASSESSMENT, 'Assessment deleted.');
   const [, go] = useLocation();
   const back = <BackLink href="/assessments">Assessments</BackLink>;
   return (
@@ -49,7 +49,7 @@ export function AssessmentPage() {
                 <ConfirmButton
                   label="Delete"
                   question="Delete this assessment?"
-                  consequence="The record and its evidence are gone for good, and its idempotency key is free again."
+                  consequence="Deletes the record and its evidence permanently. Its idempotency key can be used again."
                   confirm="Delete the assessment"
                   act={() => remove.mutateAsync({ params }).then(() => go('/assessments'))}
                 />
@@ -57,13 +57,13 @@ export function AssessmentPage() {
             }
           >
             {failureMessage !== null && (
-              <Hint tone="bad" title="It has failed">
+              <Hint tone="bad" title="Assessment failed">
                 {failureMessage}
               </Hint>
             )}
             {!hasEnded && (
               <Group mb="lg" gap="xs" role="status">
-                <Loader size="xs" /> It is {status}. This page goes on by itself.
+                <Loader size="xs" /> Status: {status}. This page updates automatically.
               </Group>
             )}
             <AssessmentFacts assessment={assessment} />

@@ -16,7 +16,7 @@ import { LIST_ASSESSMENTS } from './assessment-endpoints.ts';
 import { kindText } from './kind-text.ts';
 import { pagesRead } from './pages-read.ts';
 
-/** What was assessed, newest first. */
+/** The assessments of the site, newest first. */
 export function AssessmentsPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
@@ -27,7 +27,7 @@ export function AssessmentsPage() {
   return (
     <Page
       title="Assessments"
-      about="What public pages say, with a citation for each fact. What follows is for you to say."
+      about="Facts found on public pages, each with a citation. You draw the conclusions."
       actions={
         <Button component={Link} href="/assessments/new" leftSection={<Icon name="plus" size={16} />}>
           New assessment
@@ -49,10 +49,10 @@ export function AssessmentsPage() {
         label="Assessments"
         keyOf={({ assessmentId }) => assessmentId}
         empty={{
-          title: status ? 'None with this status' : 'No assessments yet',
+          title: status ? 'No assessments with this status' : 'No assessments yet',
           children: (
             <>
-              Begin one here, or have your server do it with an API key that has assessments:write:{' '}
+              Start one here, or from your server with an API key that has the scope assessments:write. See{' '}
               <GuideLink page="assessments">the guide</GuideLink>.
             </>
           ),
@@ -75,7 +75,7 @@ export function AssessmentsPage() {
           { title: 'Status', cell: (assessment) => <StatusBadge status={assessment.status} /> },
           { title: 'Pages read', cell: ({ coverage }) => pagesRead(coverage) },
           { title: 'Profile', cell: ({ profileVersion }) => profileVersion },
-          { title: 'Queued', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { title: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}
       />
     </Page>

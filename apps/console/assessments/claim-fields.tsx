@@ -14,7 +14,7 @@ const LISTS = [
   { claim: 'integrations', label: 'Integrations', examples: 'slack\nzapier' },
 ] as const;
 
-/** What is said of the subject, each of which is held against the evidence. */
+/** The claims about the subject, each of which is checked against the evidence. */
 export function ClaimFields({ form }: { readonly form: Form<RequestValues> }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -39,7 +39,7 @@ export function ClaimFields({ form }: { readonly form: Form<RequestValues> }) {
         <Textarea
           key={claim}
           label={label}
-          description="One a line."
+          description="One per line."
           placeholder={examples}
           autosize
           minRows={2}

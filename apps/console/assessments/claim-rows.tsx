@@ -6,7 +6,7 @@ import { Rows } from '../table/rows.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
 import { CLAIM_WORDS } from './claim-words.ts';
 
-/** What was claimed, and which evidence speaks of it. */
+/** The submitted claims, each with its status and the evidence that it cites. */
 export function ClaimRows({
   assessment: { claims, sources },
   groups,
@@ -17,12 +17,12 @@ export function ClaimRows({
   const cited = groups.flatMap(({ facts }) => facts.flatMap(({ citations }) => citations));
   const numbers = new Map(cited.map(({ evidenceId, number }) => [evidenceId, number]));
   return (
-    <Card flush title="Claims" about="What the evidence says of each claim that was submitted.">
+    <Card flush title="Claims" about="What the evidence says about each submitted claim.">
       <Rows
         label="Claims"
         rows={claims.map((claim, place) => ({ ...claim, place, why: reasonText(claim, sources) }))}
         keyOf={({ place }) => String(place)}
-        empty={{ title: 'Nothing was claimed', children: 'Submit claims with the subject to have them looked at.' }}
+        empty={{ title: 'No claims', children: 'Add claims to an assessment to check them against the evidence.' }}
         columns={[
           {
             title: 'Claim',
@@ -35,7 +35,7 @@ export function ClaimRows({
             ),
           },
           {
-            title: 'The evidence',
+            title: 'Status',
             cell: ({ status, why }) => (
               <Group gap={6} component="span">
                 <Badge variant="outline" color="gray" radius="sm" tt="none">

@@ -2,7 +2,7 @@ import type { Assessment } from './assessment-endpoints.ts';
 
 type Claim = Assessment['claims'][number];
 
-/** What each claim is about. */
+/** The label of each claim. */
 export const CLAIM_WORDS: Readonly<Record<Claim['claim'], string>> = {
   pricingModel: 'Pricing model',
   freeTier: 'Free tier',

@@ -13,12 +13,16 @@ import { Card } from '../parts/card.tsx';
 import { Empty } from '../parts/empty.tsx';
 import classes from './evidence.module.css';
 
-/** The cited facts by kind, each once with every page that states it and the words that do. */
+/** The cited facts by kind, each once with every page that states it and the quote. */
 export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[] }) {
   return (
-    <Card flush title="Evidence" about="Each fact with the pages that state it. A link opens the page at the words.">
+    <Card
+      flush
+      title="Evidence"
+      about="Each fact with the pages that state it. Links open the page at the quoted words."
+    >
       {groups.length === 0 && (
-        <Empty title="No facts were found">The sources below tell what became of each page.</Empty>
+        <Empty title="No facts found">See the sources below for the fetch result of each page.</Empty>
       )}
       {groups.map(({ fact, facts }) => (
         <section key={fact} className={classes['group']} aria-label={factText(fact)}>

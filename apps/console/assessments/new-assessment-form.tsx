@@ -17,19 +17,19 @@ import { SourceFields } from './source-fields.tsx';
 
 const KINDS = SUBJECT_TYPES.map((type) => ({ value: type, label: kindText(type) }));
 
-/** What is to be assessed, by which pages and which profile. Leads to the record, which goes on by itself. */
+/** Creates an assessment from a subject, its pages and a profile, and opens its page. */
 export function NewAssessmentForm({ profiles }: { readonly profiles: readonly UsableProfile[] }) {
   const { id: siteId } = useSite();
   const [, go] = useLocation();
   const form = useForm(emptyRequest(profiles[0]?.key ?? ''));
-  const begin = useCommand(START_ASSESSMENT, 'The assessment is queued.');
+  const begin = useCommand(START_ASSESSMENT, 'Assessment queued.');
   const sent = useRef({ text: '', key: '' });
   const submit = async () => {
     const urls = givenSources(form.values.urls);
     form.set({ urls });
     const body = requestOf({ ...form.values, urls });
     const text = JSON.stringify(body);
-    // The same request again is the same assessment: whatever became of the first try, one is made.
+    // The same request keeps its key: sending it again after a lost response creates no second assessment.
     if (sent.current.text !== text) sent.current = { text, key: newSubmissionId() };
     const { assessment } = await begin.mutateAsync({
       params: { siteId },
@@ -62,12 +62,12 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               label="Reference"
-              description="Your own, such as the number of a listing."
+              description="Your own reference, such as a listing number."
               {...form.text('externalReference')}
             />
             <Select
               label="Profile"
-              description="What is looked for, and how long the record is kept."
+              description="Decides what to look for and how long the record is kept."
               allowDeselect={false}
               data={profiles.map(({ key, title }) => ({ value: key, label: title }))}
               value={form.values.profileKey}
@@ -81,13 +81,13 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
         title="Sources"
         about={
           <>
-            Public pages only, 20 at most. <GuideLink page="assessments">Which addresses can be read</GuideLink>
+            Public pages only, 20 at most. <GuideLink page="assessments">Which URLs can be read</GuideLink>
           </>
         }
       >
         <SourceFields form={form} />
       </Card>
-      <Card title="Claims" about="May stay empty. Each claim is held against what the pages say.">
+      <Card title="Claims" about="Optional. Each claim is checked against the pages.">
         <ClaimFields form={form} />
       </Card>
       <FormEnd form={form}>Start the assessment</FormEnd>

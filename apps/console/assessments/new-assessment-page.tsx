@@ -7,21 +7,21 @@ import { useSite } from '../sites/use-site.ts';
 import { LIST_USABLE_PROFILES } from './assessment-endpoints.ts';
 import { NewAssessmentForm } from './new-assessment-form.tsx';
 
-/** Where an assessment is begun by hand. */
+/** The form that starts an assessment. */
 export function NewAssessmentPage() {
   const { id: siteId } = useSite();
   const answer = useAnswer(LIST_USABLE_PROFILES, { params: { siteId } });
   return (
     <Page
       title="New assessment"
-      about="Public pages are read once, and what they say is recorded with a citation for each fact."
+      about="Portico reads the pages once and records the facts, each with a citation."
       back={<BackLink href="/assessments">Assessments</BackLink>}
     >
       <Loaded answer={answer} isPart>
         {({ profiles }) =>
           profiles.length === 0 ? (
             <Empty title="No profile takes new assessments">
-              Whoever operates this installation publishes profiles, and makes them active.
+              Ask the operator of this server to publish or activate a profile.
             </Empty>
           ) : (
             <NewAssessmentForm profiles={profiles} />

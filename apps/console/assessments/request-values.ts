@@ -4,7 +4,7 @@ import type { AssessmentRequest } from './assessment-endpoints.ts';
 type Subject = AssessmentRequest['subject'];
 export type SourceValues = Subject['urls'][number];
 
-/** A claim that is made, denied, or not spoken of. */
+/** A claim of yes, of no, or none. */
 export type YesOrNo = '' | 'yes' | 'no';
 
 /** A new assessment as its form holds it. */
@@ -18,9 +18,9 @@ export interface RequestValues {
   readonly pricingModel: string;
   readonly freeTier: YesOrNo;
   readonly openSource: YesOrNo;
-  /** One a line. */
+  /** One per line. */
   readonly platforms: string;
-  /** One a line. */
+  /** One per line. */
   readonly integrations: string;
 }
 
@@ -33,13 +33,13 @@ export function emptyRequest(profileKey: string): RequestValues {
   return { profileKey, externalReference: '', ...subject, ...claims };
 }
 
-/** The rows in which something stands; one at least, beside which the server says that an address is needed. */
+/** The rows with a URL, trimmed; if there is none, one empty row, beside which the form shows the server's error. */
 export function givenSources(urls: readonly SourceValues[]): readonly SourceValues[] {
   const given = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
   return given.length === 0 ? [NEW_SOURCE] : given;
 }
 
-/** What is sent of a form. Only what was claimed is a claim. */
+/** The request body. Empty claims are left out. */
 export function requestOf(values: RequestValues): AssessmentRequest {
   const { profileKey, externalReference, name, type, description, urls } = values;
   const claims = claimsOf(values);

@@ -6,10 +6,10 @@ import { AddButton } from '../parts/add-button.tsx';
 import { kindText } from './kind-text.ts';
 import { NEW_SOURCE, type RequestValues, type SourceValues } from './request-values.ts';
 
-const MOST = 20;
+const MAX_URLS = 20;
 const KINDS = SOURCE_TYPES.map((type) => ({ value: type, label: kindText(type) }));
 
-/** The addresses that are to be evidence, each with what it is. */
+/** The URLs to read, each with its kind. */
 export function SourceFields({ form }: { readonly form: Form<RequestValues> }) {
   const { urls } = form.values;
   const change = (next: readonly SourceValues[]) => form.set({ urls: next });
@@ -17,12 +17,12 @@ export function SourceFields({ form }: { readonly form: Form<RequestValues> }) {
   return (
     <Stack gap="sm">
       {urls.map((source, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a source is known by its place alone
-        <FieldRow key={index} name={`address ${index + 1}`} remove={removing(index)}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
+        <FieldRow key={index} name={`URL ${index + 1}`} remove={removing(index)}>
           <Group gap="xs" flex={1} align="flex-start">
             <TextInput
               flex="1 1 14rem"
-              aria-label={`Address ${index + 1}`}
+              aria-label={`URL ${index + 1}`}
               placeholder="https://www.example.com/pricing"
               inputMode="url"
               value={source.url}
@@ -31,7 +31,7 @@ export function SourceFields({ form }: { readonly form: Form<RequestValues> }) {
             />
             <Select
               flex="0 1 11rem"
-              aria-label={`Kind of address ${index + 1}`}
+              aria-label={`Kind of URL ${index + 1}`}
               allowDeselect={false}
               data={KINDS}
               value={source.type}
@@ -40,7 +40,7 @@ export function SourceFields({ form }: { readonly form: Form<RequestValues> }) {
           </Group>
         </FieldRow>
       ))}
-      {urls.length < MOST && <AddButton add={() => change([...urls, NEW_SOURCE])}>Add an address</AddButton>}
+      {urls.length < MAX_URLS && <AddButton add={() => change([...urls, NEW_SOURCE])}>Add a URL</AddButton>}
     </Stack>
   );
 }

@@ -5,43 +5,43 @@ import { Moment } from '../parts/moment.tsx';
 import { Rows } from '../table/rows.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
 
-/** What became of each submitted address. */
+/** The fetch result of each submitted URL. */
 export function SourceRows({ sources }: { readonly sources: Assessment['sources'] }) {
   return (
-    <Card flush title="Sources" about="What became of each submitted address.">
+    <Card flush title="Sources" about="Fetch result of each submitted URL.">
       <Rows
         label="Sources"
         rows={sources}
         keyOf={({ sourceId }) => sourceId}
-        empty={{ title: 'No source was visited' }}
+        empty={{ title: 'No sources fetched' }}
         columns={[
           {
-            title: 'Address',
+            title: 'URL',
             main: true,
             cell: ({ url, type, finalUrl }) => (
               <>
                 <AwayLink href={url} />
                 <Text size="xs" c="dimmed">
                   {type.replaceAll('_', ' ')}
-                  {finalUrl !== null && finalUrl !== url && ` · led to ${finalUrl}`}
+                  {finalUrl !== null && finalUrl !== url && ` · redirected to ${finalUrl}`}
                 </Text>
               </>
             ),
           },
           {
-            title: 'Outcome',
+            title: 'Result',
             cell: ({ outcome }) => (
               <Badge variant="outline" color="gray" radius="sm" tt="none">
                 {outcome.replaceAll('_', ' ')}
               </Badge>
             ),
           },
-          { title: 'Status', cell: ({ httpStatus }) => httpStatus ?? '–' },
+          { title: 'HTTP status', cell: ({ httpStatus }) => httpStatus ?? '–' },
           {
-            title: 'Read',
+            title: 'Size',
             cell: ({ decodedBytes }) => (decodedBytes === null ? '–' : `${Math.ceil(decodedBytes / 1024)} KB`),
           },
-          { title: 'When', cell: ({ fetchedAt }) => <Moment at={fetchedAt} /> },
+          { title: 'Fetched', cell: ({ fetchedAt }) => <Moment at={fetchedAt} /> },
         ]}
       />
     </Card>

@@ -11,7 +11,7 @@ import { Rows } from '../table/rows.tsx';
 import { LIST_PROFILES } from './profile-endpoints.ts';
 import { ProfileSwitch } from './profile-switch.tsx';
 
-/** The assessment profiles of the installation, each with its versions. */
+/** The assessment profiles of this deployment, each with its versions. */
 export function ProfilesPage() {
   const answer = useAnswer(LIST_PROFILES, {});
   return (

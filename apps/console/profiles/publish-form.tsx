@@ -13,7 +13,7 @@ import { TestResults } from './test-results.tsx';
 
 type Rules = Given<typeof publishProfile>['body']['rules'];
 
-/** Of which field a refusal speaks that names none. */
+/** The field to mark for an error code whose problem has no pointer. */
 const PLACES = { profile_key_invalid: '/profileKey', profile_version_exists: '/version' };
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly before: Answered<typeof readProfileVersion>['version'];
 }
 
-/** The rules of a version to be, their tests, and its publication. */
+/** A draft of a version: edits its rules, runs their tests and publishes it. */
 export function PublishForm({ profileKey, before }: Props) {
   const form = useForm({ key: profileKey, version: '', rules: rulesText(before.rules) }, PLACES);
   const publish = useCommand(PUBLISH_PROFILE, 'The version is published. New assessments follow it.');

@@ -6,7 +6,7 @@ import { Page } from '../parts/page.tsx';
 import { LIST_PROFILES, READ_PROFILE_VERSION } from './profile-endpoints.ts';
 import { PublishForm } from './publish-form.tsx';
 
-/** Where a version of a profile is written, after the one that the address names or the first profile's current one. */
+/** Publishes a version, starting from the one that the URL names or the first profile's current one. */
 export function PublishPage() {
   const [search] = useSearchParams();
   const profiles = useAnswer(LIST_PROFILES, {});
@@ -18,10 +18,10 @@ export function PublishPage() {
   return (
     <Page
       title="Publish a version"
-      about="Written after another version. A version can’t be changed once it is published."
+      about="Starts from an existing version. A version can’t be changed once it is published."
       back={<BackLink href="/profiles">Profiles</BackLink>}
     >
-      <Loaded answer={answer} missing="There is no such version to begin with.">
+      <Loaded answer={answer} missing="There is no such version.">
         {({ version: before }) => <PublishForm key={before.profileVersion} profileKey={profileKey} before={before} />}
       </Loaded>
     </Page>

@@ -3,7 +3,7 @@ import type { testProfile } from '../../../contracts/management/profiles.ts';
 import type { Answered } from '../api/endpoint.ts';
 import { Card } from '../parts/card.tsx';
 
-/** How the tests of a version to be went. */
+/** The results of a draft's tests. */
 export function TestResults({ result }: { readonly result: Answered<typeof testProfile> }) {
   const failed = result.tests.filter(({ passed }) => !passed);
   return (
