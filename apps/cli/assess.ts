@@ -43,32 +43,34 @@ export function addAssess(program: Command): void {
     name: 'assess',
     summary: 'assess public pages and print the evidence',
     description:
-      'Queues an assessment of public pages and follows it to its end. With the queue "memory" it is run here unless ' +
-      'a server on the same store is faster; with "redis" a worker runs it. Ctrl+C gives it back: it stays queued.',
+      'Creates an assessment of public pages, waits until it has ended and prints the evidence. With the queue ' +
+      '"memory", this process runs it unless a server on the same store takes it first; with "redis", a worker runs ' +
+      'it. Ctrl+C stops waiting; an assessment that this process was running is queued again.',
     usage: '--site <id> --name <name> [options] <[type=]url>...',
     example:
       'portico assess --site site_0k3x --name "Parcel Tracker" --claim freeTier=true https://example.com/ ' +
       'documentation=https://docs.example.com/',
   })
-    .argument(
-      '<url...>',
-      `at most 20 addresses; each may begin with its type: ${SOURCE_TYPES.join(', ')} (default website)`,
-    )
+    .argument('<url...>', `at most 20 URLs; each may begin with its type: ${SOURCE_TYPES.join(', ')} (default website)`)
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .requiredOption('--name <name>', 'what the subject is called; at most 200 characters')
-    .option('--type <type>', `what it is: ${SUBJECT_TYPES.join(', ')}`, 'other')
-    .option('--description <text>', 'what it is, in words; at most 4000 characters', 'Assessed by the command line.')
+    .requiredOption('--name <name>', 'the name of the subject; at most 200 characters')
+    .option('--type <type>', `the type of the subject: ${SUBJECT_TYPES.join(', ')}`, 'other')
+    .option(
+      '--description <text>',
+      'the description of the subject; at most 4000 characters',
+      'Assessed by the command line.',
+    )
     .option(
       '--claim <name=value>',
-      'what is claimed of it: pricingModel=<text>, freeTier=<true|false>, openSource=<true|false>, platforms=<name>, ' +
-        'integrations=<name>; may be repeated',
+      'a claim about the subject: pricingModel=<text>, freeTier=<true|false>, openSource=<true|false>, ' +
+        'platforms=<name>, integrations=<name>; may be repeated',
       (value: string, claims: readonly string[]) => [...claims, value],
       [],
     )
     .option('--profile <key>', 'the assessment profile', PUBLIC_WEB_EVIDENCE.profileKey)
     .option('--reference <text>', 'your own reference; at most 300 characters', 'command line')
-    .option('--key <key>', 'idempotency key: what it has made before is followed instead')
-    .option('--no-run', 'only follow it: a server or worker on the same store runs it')
+    .option('--key <key>', 'idempotency key (default: random); if it already created an assessment, waits for that one')
+    .option('--no-run', 'do not run it in this process; a server or worker on the same store does')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(assess);
 }
@@ -83,7 +85,9 @@ async function assess(urls: readonly string[], options: Options): Promise<void> 
     const { stored, replayed } = await create(container, { siteId, idempotencyKey, request }, urls);
     const { assessmentId } = stored;
     note(
-      replayed ? `The key has made the assessment ${assessmentId} before.` : `Queued the assessment ${assessmentId}.`,
+      replayed
+        ? `Assessment ${assessmentId} already exists for this idempotency key.`
+        : `Queued assessment ${assessmentId}.`,
     );
     const record = await followAssessment(container, { siteId, assessmentId }, runsHere);
     await (options.json ? printJson(record) : print(assessmentTable(record)));
@@ -130,7 +134,7 @@ function wrongUse(faults: readonly Fault[], urls: readonly string[]): WrongUse {
     const place = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
     const what =
       place === undefined
-        ? (claimPlace(pointer) ?? OPTIONS[pointer] ?? 'the addresses')
+        ? (claimPlace(pointer) ?? OPTIONS[pointer] ?? 'the URLs')
         : JSON.stringify(urls[Number(place)]);
     return `${what}: ${detail}`;
   });

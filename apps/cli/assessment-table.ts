@@ -4,12 +4,12 @@ import { groupEvidence, valueText } from '../presenters/evidence-groups.ts';
 import { table } from './table.ts';
 
 /**
- * A line for each source; below them the facts by kind, with a line for each page that states one; below them the
- * claims, and the pages that could not be read where a claim was not found for it.
+ * A table of the sources, one of the facts by kind with a line per citation, and one of the claims. If a claim was not
+ * found or could not be verified, the last line names the pages that could not be read.
  */
 export function assessmentTable({ sources, evidence, claims }: AssessmentRecord): string {
-  const visited = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);
-  const parts = [table(['SOURCE', 'OUTCOME', 'URL'], visited)];
+  const fetched = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);
+  const parts = [table(['SOURCE', 'OUTCOME', 'URL'], fetched)];
   if (evidence.length > 0) parts.push(table(['FACT', 'VALUE', 'EVIDENCE', 'URL', 'QUOTE'], factRows(evidence)));
   if (claims.length > 0) {
     const judged = claims.map(({ claim, claimed, status, reason, citations }) => [
@@ -18,7 +18,7 @@ export function assessmentTable({ sources, evidence, claims }: AssessmentRecord)
       reason ?? '',
       citations.join(' '),
     ]);
-    parts.push(table(['CLAIM', 'STATUS', 'REASON', 'RESTS ON'], judged));
+    parts.push(table(['CLAIM', 'STATUS', 'REASON', 'CITATIONS'], judged));
   }
   const isOpen = claims.some(({ status, reason }) => status === 'not_found' || reason === 'source_not_fetched');
   const unread = isOpen ? unreadPages(sources) : null;
@@ -26,7 +26,7 @@ export function assessmentTable({ sources, evidence, claims }: AssessmentRecord)
   return parts.join('\n\n');
 }
 
-/** The name of a kind and a value stand once, in front of the first of their lines. */
+/** The kind and the value are printed only on the first of their lines. */
 function factRows(evidence: AssessmentRecord['evidence']): readonly (readonly string[])[] {
   return groupEvidence(evidence).flatMap(({ fact, facts }) =>
     facts.flatMap(({ value, citations }, ofKind) =>

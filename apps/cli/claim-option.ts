@@ -5,9 +5,9 @@ const TRUTHS: Readonly<Record<string, boolean>> = { true: true, false: false };
 const YES_OR_NO = new Set(['freeTier', 'openSource']);
 
 /**
- * The claims that `--claim name=value` makes, as HTTP would take them; `platforms` and `integrations` gather items in
- * the order given. What a value may be is left to the schema. @throws WrongUse for a text without a name, and a single
- * claim made twice
+ * The claims of `--claim name=value` options, as the HTTP API takes them; `platforms` and `integrations` collect items
+ * in the order given. The schema validates the values. @throws WrongUse for a text without a name, and for a claim
+ * with one value that is given twice
  */
 export function claimsOf(options: readonly string[]): { readonly claims?: Readonly<Record<string, unknown>> } {
   if (options.length === 0) return {};
@@ -23,7 +23,7 @@ export function claimsOf(options: readonly string[]): { readonly claims?: Readon
   return { claims: Object.fromEntries(claims) };
 }
 
-/** What a person wrote for the claim at this place of the request, or `undefined` where the place is no claim's. */
+/** The option of the claim at this pointer of the request; `undefined` for other pointers. */
 export function claimPlace(pointer: string): string | undefined {
   const name = /^\/subject\/claims\/(\w+)/.exec(pointer)?.[1];
   return name && `--claim ${name}`;

@@ -13,10 +13,10 @@ interface Options extends StoreOptions {
 export function addDeleteAssessment(program: Command): void {
   const command = addCommand(program, {
     name: 'delete-assessment',
-    summary: 'delete an assessment before its date',
+    summary: 'delete an assessment before its deletion date',
     description:
-      'Deletes an assessment with its evidence, whatever its status; a run that is under way writes nothing any ' +
-      'more. The audit record tells of it.',
+      'Deletes an assessment with its evidence, whatever its status. A run in progress writes nothing more. The ' +
+      'audit log records it.',
     usage: '--site <id> <assessment> [options]',
     example: 'portico delete-assessment --site site_0k3x asm_0k3x',
   })
@@ -30,6 +30,6 @@ async function deleteAssessment(assessmentId: string, options: Options): Promise
   await onExistingStoreWithQueues(options, async (container) => {
     await findSite(container, siteId);
     await container.resolve(DeleteAssessment).execute({ siteId, assessmentId, by: 'cli' });
-    return print(`Deleted the assessment ${assessmentId}.`);
+    return print(`Deleted assessment ${assessmentId}.`);
   });
 }

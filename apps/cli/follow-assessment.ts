@@ -8,12 +8,15 @@ import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { NotDone } from './failures.ts';
 import { note } from './print.ts';
 
-/** After so many looks, one a second, a person is told that it still goes on. */
-const LOOKS_A_NOTE = 5;
+/** In seconds. How often an unchanged status is reported. */
+const STATUS_INTERVAL = 5;
 
 /**
- * The record once it has ended; progress is told on standard error. Where no worker would hear of it, this process runs
- * it if it may, unless another one is faster. @throws NotDone at SIGINT or SIGTERM
+ * Waits until an assessment has ended, reporting its status on standard error. With the queue `memory` and `runsHere`,
+ * this process also runs it unless another process takes it first.
+ *
+ * @returns the record of the ended assessment
+ * @throws NotDone at SIGINT or SIGTERM; a run of this process is released and queued again
  */
 export async function followAssessment(
   container: DependencyContainer,
@@ -27,28 +30,28 @@ export async function followAssessment(
   const runs = runsHere && container.resolve(CONFIG).queue === 'memory';
   const runner = runs ? await AssessmentRunner.start(container, silent) : undefined;
   try {
-    return await endOf(container, asked, stop.signal);
+    return await waitForEnd(container, asked, stop.signal);
   } finally {
     await runner?.stop();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
 }
 
-async function endOf(
+async function waitForEnd(
   container: DependencyContainer,
   asked: { siteId: string; assessmentId: string },
   signal: AbortSignal,
 ): Promise<AssessmentRecord> {
-  let told = '';
-  for (let looks = 1; ; looks += 1) {
+  let reported = '';
+  for (let seconds = 1; ; seconds += 1) {
     const stored = await container.resolve(WaitForAssessment).execute({ ...asked, seconds: 1 }, signal);
     const record = JSON.parse(stored.document) as AssessmentRecord;
     const state = record.status === 'running' ? `running, attempt ${record.attempt}` : record.status;
-    if (isTerminal(stored.status)) note(`It has ${state}.`);
-    else if (state !== told) note(`It is ${state}.`);
-    else if (looks % LOOKS_A_NOTE === 0) note(`It is still ${state}.`);
-    told = state;
+    if (state !== reported) note(`Status: ${state}.`);
+    else if (seconds % STATUS_INTERVAL === 0) note(`Still ${state}.`);
+    reported = state;
     if (isTerminal(stored.status)) return record;
-    if (signal.aborted) throw new NotDone(`Stopped following ${asked.assessmentId}; it is not lost.`);
+    if (signal.aborted)
+      throw new NotDone(`Stopped waiting for ${asked.assessmentId}; the assessment is not cancelled.`);
   }
 }

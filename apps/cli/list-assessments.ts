@@ -10,7 +10,7 @@ import { onExistingStoreWithQueues } from './open-store.ts';
 import { note, print, printJson } from './print.ts';
 import { table } from './table.ts';
 
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -24,13 +24,13 @@ export function addListAssessments(program: Command): void {
   const command = addCommand(program, {
     name: 'list-assessments',
     summary: 'list the assessments of a site',
-    description: `Lists the assessments of a site, the newest first, ${MOST} at a time.`,
+    description: `Lists the assessments of a site, the newest first, ${PAGE_SIZE} at a time.`,
     usage: '--site <id> [options]',
     example: 'portico list-assessments --site site_0k3x --status failed',
   })
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .addOption(new Option('--status <status>', 'only those of this status').choices(ASSESSMENT_STATUSES))
-    .option('--cursor <id>', 'go on behind this assessment, as the page before has said')
+    .addOption(new Option('--status <status>', 'only those with this status').choices(ASSESSMENT_STATUSES))
+    .option('--cursor <id>', 'continue after this assessment: the cursor that the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listAssessments);
 }
@@ -41,11 +41,11 @@ async function listAssessments(options: Options): Promise<void> {
     await findSite(container, siteId);
     const { summaries, page } = await container
       .resolve(ListAssessments)
-      .execute({ siteId, status, cursor, limit: MOST })
+      .execute({ siteId, status, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest ? new WrongUse('--cursor is no id of an assessment') : error;
+        throw error instanceof InvalidRequest ? new WrongUse('--cursor is not an assessment id') : error;
       });
-    if (page.nextCursor !== null) note(`There are more: go on with --cursor ${page.nextCursor}.`);
+    if (page.nextCursor !== null) note(`There are more: continue with --cursor ${page.nextCursor}.`);
     const records = JSON.parse(`[${Buffer.from(summaries).toString()}]`) as readonly AssessmentSummary[];
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

@@ -34,7 +34,7 @@ export function addListDeliveries(program: Command): void {
     .argument('<installation>', 'the installation, by the id that list-installations prints')
     .requiredOption('--site <id>', 'its site')
     .addOption(new Option('--state <state>', 'only those in this state').choices(DELIVERY_STATES))
-    .option('--cursor <cursor>', 'go on behind this place, as the page before has said')
+    .option('--cursor <cursor>', 'continue after this place: the cursor that the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listDeliveries);
 }
@@ -49,7 +49,7 @@ async function listDeliveries(installationId: string, options: Options): Promise
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest ? new WrongUse('--cursor is no place that a page has told') : error;
       });
-    if (page.nextCursor !== null) note(`There are more: go on with --cursor ${page.nextCursor}.`);
+    if (page.nextCursor !== null) note(`There are more: continue with --cursor ${page.nextCursor}.`);
     const records = deliveries.map(deliveryRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

@@ -35,7 +35,7 @@ export function addListExecutions(program: Command): void {
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
     .addOption(new Option('--status <status>', 'only those of this status').choices(EXECUTION_STATUSES))
     .option('--refunded', 'only those of whose payment something went back')
-    .option('--cursor <cursor>', 'go on behind this place, as the page before has said')
+    .option('--cursor <cursor>', 'continue after this place: the cursor that the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listExecutions);
 }
@@ -47,7 +47,7 @@ async function listExecutions(options: Options): Promise<void> {
     const { status, refunded } = options;
     const query = { siteId, status, refunded, limit: MOST, after };
     const { executions, hasMore } = await container.resolve(ListExecutions).execute(query);
-    if (hasMore) note(`There are more: go on with --cursor ${executionPlace(executions.at(-1))}.`);
+    if (hasMore) note(`There are more: continue with --cursor ${executionPlace(executions.at(-1))}.`);
     const records = executions.map(managedExecutionRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

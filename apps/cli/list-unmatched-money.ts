@@ -31,7 +31,7 @@ export function addListUnmatchedMoney(program: Command): void {
     example: 'portico list-unmatched-money --site site_0k3x',
   })
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .option('--cursor <cursor>', 'go on behind this place, as the page before has said')
+    .option('--cursor <cursor>', 'continue after this place: the cursor that the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listUnmatchedMoney);
 }
@@ -41,7 +41,7 @@ async function listUnmatchedMoney(options: Options): Promise<void> {
   await onExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const { unmatched, hasMore } = await container.resolve(ListUnmatchedMoney).execute({ siteId, limit: MOST, after });
-    if (hasMore) note(`There is more: go on with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
+    if (hasMore) note(`There is more: continue with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
     const records = unmatched.map(unmatchedRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

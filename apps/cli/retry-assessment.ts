@@ -14,10 +14,10 @@ interface Options extends StoreOptions {
 export function addRetryAssessment(program: Command): void {
   const command = addCommand(program, {
     name: 'retry-assessment',
-    summary: 'queue a failed assessment anew',
+    summary: 'retry a failed assessment',
     description:
-      'Queues an assessment that has failed anew: same id, same version of its profile, same deletion date. A server ' +
-      'or worker runs it. The audit record tells of it.',
+      'Queues a failed assessment again with the same id, profile version and deletion date. A server or worker runs ' +
+      'it. The audit log records it.',
     usage: '--site <id> <assessment> [options]',
     example: 'portico retry-assessment --site site_0k3x asm_0k3x',
   })
@@ -33,6 +33,6 @@ async function retryAssessment(assessmentId: string, options: Options): Promise<
     await findSite(container, siteId);
     const { document } = await container.resolve(RetryAssessment).execute({ siteId, assessmentId, by: 'cli' });
     if (options.json) return printJson(JSON.parse(Buffer.from(document).toString()));
-    return print(`The assessment ${assessmentId} is queued again.`);
+    return print(`Queued assessment ${assessmentId} for retry.`);
   });
 }

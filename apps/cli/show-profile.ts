@@ -10,9 +10,9 @@ import { printJson } from './print.ts';
 export function addShowProfile(group: Command): void {
   const command = addCommand(group, {
     name: 'show',
-    summary: 'print a version of a profile as a file to publish the next one by',
+    summary: 'print a version of a profile as a file, to write the next version from',
     description:
-      'Prints { profileKey, version, rules } of a version, of the current one unless another is named: the file that ' +
+      'Prints { profileKey, version, rules } of a version, by default of the current one: the file that ' +
       '"portico profile test" and "portico publish-profile" take.',
     usage: '<key> [version] [options]',
     example: 'portico profile show public-web-evidence > profile.json',

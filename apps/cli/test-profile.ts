@@ -18,16 +18,16 @@ interface Options {
 export function addTestProfile(group: Command): void {
   addCommand(group, {
     name: 'test',
-    summary: 'run the tests of a profile to be, and show what each page gave',
+    summary: 'run the tests of a profile file and show the facts of each page',
     description:
-      'Runs the tests of the version that a JSON file describes, { profileKey, version, rules }, as publishing it ' +
-      'would, and shows what each of their pages gave and how each claim was judged. Nothing is stored, and no store ' +
-      'is needed. The exit code is 1 when a test fails.',
+      'Runs the tests of the version in a JSON file, { profileKey, version, rules }, as publishing it would. Shows ' +
+      'the facts of each page and the status of each claim. Nothing is stored, and no store is needed. The exit code ' +
+      'is 1 when a test fails.',
     usage: '<file> [options]',
     example: 'portico profile test profile.json',
   })
     .argument('<file>', 'the JSON file; at most 1 MiB')
-    .option('--json', 'print what the tests gave as JSON')
+    .option('--json', 'print the results as JSON')
     .action(testProfile);
 }
 
@@ -48,13 +48,13 @@ async function testProfile(file: string, options: Options): Promise<void> {
   });
 }
 
-/** A line for each fact of a page and each claim, and one for each page that gave nothing. */
+/** A line for each fact of a page and each claim, and one for each page without facts. */
 function resultTable(results: readonly TestResult[]): string {
   const rows = results.flatMap(({ name, faults, pages, claims }) => {
     const outcome = faults.length === 0 ? 'passed' : 'FAILED';
     const ofPages = pages.flatMap(({ url, outcome: read, facts }) =>
       facts.length === 0
-        ? [[url, read === 'fetched' ? 'nothing' : read, '', '']]
+        ? [[url, read === 'fetched' ? 'no facts' : read, '', '']]
         : facts.map(({ fact, value, ruleId }) => [url, fact, String(value), ruleId]),
     );
     const ofClaims = claims.map(({ claim, claimed, status, reason }) => [
@@ -65,5 +65,5 @@ function resultTable(results: readonly TestResult[]): string {
     ]);
     return [...ofPages, ...ofClaims].map((row, index) => (index === 0 ? [outcome, name, ...row] : ['', '', ...row]));
   });
-  return table(['TEST', 'NAME', 'PAGE', 'GAVE', 'VALUE', 'BY'], rows);
+  return table(['TEST', 'NAME', 'PAGE', 'FACT', 'VALUE', 'RULE'], rows);
 }

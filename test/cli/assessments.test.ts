@@ -28,11 +28,11 @@ const assess = (...args: string[]) => run('assess', '--no-run', '--name', 'Parce
 const idIn = (text: string) => /asm_\w+/.exec(text)?.[0] ?? '';
 
 describe('portico assess', () => {
-  it('follows what it queued to its end, tells progress, and prints the sources and the facts', async () => {
+  it('waits until the assessment has ended, reports its status, and prints the sources and the facts', async () => {
     const ran = await assess('http://shop.example.com/', 'documentation=http://shop.example.com/none');
 
     assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stderr, /^Queued the assessment asm_\w+\.\n(?:It is .+\.\n)*It has completed\.\n$/);
+    assert.match(ran.stderr, /^Queued assessment asm_\w+\.\n(?:(?:Status: |Still ).+\.\n)*Status: completed\.\n$/);
     assert.deepEqual(
       ran.stdout.split('\n').map((line) => line.split(/\s{2,}/)),
       [
@@ -65,7 +65,7 @@ describe('portico assess', () => {
     ]);
   });
 
-  it('takes claims, and prints how each is judged and what that rests on', async () => {
+  it('takes claims, and prints the status and the citations of each', async () => {
     const claimed = ['freeTier=true', 'platforms=Plan 9', 'integrations=Email'].flatMap((claim) => ['--claim', claim]);
     const { code, stdout } = await assess(...claimed, 'http://shop.example.com/plans');
 
@@ -76,7 +76,7 @@ describe('portico assess', () => {
       /^(?:offer|pricing_signal) /.test(line) ? (/evd_\w+/.exec(line) ?? []) : [],
     );
     assert.deepEqual(rows, [
-      ['CLAIM', 'STATUS', 'REASON', 'RESTS ON'],
+      ['CLAIM', 'STATUS', 'REASON', 'CITATIONS'],
       ['freeTier true', 'supported', cited.join(' ')],
       ['platforms Plan 9', 'not_found'],
       ['integrations Email', 'unverifiable', 'claim_not_in_vocabulary'],
@@ -114,7 +114,7 @@ describe('portico assess', () => {
     assert.deepEqual(gistOf(record), { status: 'completed', outcomes: ['fetched'], titles: ['Shop'] });
   });
 
-  it('follows what its key has made before', async () => {
+  it('waits for the assessment that its key has created before', async () => {
     const twice = [
       await assess('--key', 'once', 'http://shop.example.com/'),
       await assess('--key', 'once', 'http://shop.example.com/'),
@@ -122,7 +122,7 @@ describe('portico assess', () => {
 
     const said = twice.map(({ stderr }) => stderr.split('\n')[0]);
     const id = idIn(said[0] ?? '');
-    assert.deepEqual(said, [`Queued the assessment ${id}.`, `The key has made the assessment ${id} before.`]);
+    assert.deepEqual(said, [`Queued assessment ${id}.`, `Assessment ${id} already exists for this idempotency key.`]);
     assert.deepEqual(
       twice.map(({ code }) => code),
       [0, 0],
@@ -146,7 +146,7 @@ describe('portico assess', () => {
     assert.equal(ran.code, 1);
     assert.match(ran.stderr, /\nerror: None of the submitted addresses answered; the cause may pass\.\n$/);
     const id = idIn(ran.stderr);
-    assert.equal((await run('retry-assessment', id)).stdout, `The assessment ${id} is queued again.\n`);
+    assert.equal((await run('retry-assessment', id)).stdout, `Queued assessment ${id} for retry.\n`);
   });
 
   it('runs it by itself where no server does, here without any network', () => {
@@ -181,7 +181,7 @@ describe('portico list-assessments, retry-assessment and delete-assessment', () 
   it('name a cursor that is none', async () => {
     const listed = await run('list-assessments', '--cursor', 'page-2');
 
-    assert.deepEqual(listed, { code: 2, stdout: '', stderr: 'error: --cursor is no id of an assessment\n' });
+    assert.deepEqual(listed, { code: 2, stdout: '', stderr: 'error: --cursor is not an assessment id\n' });
   });
 
   it('retry only what has failed, and delete once', async () => {
@@ -191,7 +191,7 @@ describe('portico list-assessments, retry-assessment and delete-assessment', () 
     assert.deepEqual([retried.code, retried.stdout], [1, '']);
     assert.match(retried.stderr, /^error: Only an assessment that has failed can be retried\.\n$/);
     const deleted = await run('delete-assessment', id);
-    assert.deepEqual(deleted, { code: 0, stdout: `Deleted the assessment ${id}.\n`, stderr: '' });
+    assert.deepEqual(deleted, { code: 0, stdout: `Deleted assessment ${id}.\n`, stderr: '' });
     assert.equal((await run('delete-assessment', id)).code, 1);
   });
 });

@@ -20,7 +20,7 @@ const fileOf = (name: string, rules: ProfileRules) => {
 const test = (file: string, ...args: string[]) => portico(['profile', 'test', file, ...args]);
 
 describe('portico profile test', () => {
-  it('shows what each page gave, and ends with 0 when all tests pass', async () => {
+  it('shows the facts of each page, and ends with 0 when all tests pass', async () => {
     const { code, stdout, stderr } = await test(fileOf('passing.json', rulesExpecting('Shop')));
 
     assert.deepEqual([code, stderr], [0, 'All 1 tests passed.\n']);
@@ -30,7 +30,7 @@ describe('portico profile test', () => {
         .split('\n')
         .map((line) => line.split(/\s{2,}/)),
       [
-        ['TEST', 'NAME', 'PAGE', 'GAVE', 'VALUE', 'BY'],
+        ['TEST', 'NAME', 'PAGE', 'FACT', 'VALUE', 'RULE'],
         ['passed', 'the title', 'https://parcels.example.com/', 'title', 'Shop', 'page-title'],
       ],
     );
@@ -55,7 +55,7 @@ describe('portico profile test', () => {
     assert.equal(stderr, `error: ${place} ${detail}\n`);
   });
 
-  it('prints what the tests gave with --json', async () => {
+  it('prints the results with --json', async () => {
     const { stdout } = await test(fileOf('json.json', rulesExpecting('Store')), '--json');
 
     const [result] = JSON.parse(stdout);
