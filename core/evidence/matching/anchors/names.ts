@@ -44,7 +44,7 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
       const short = naming(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
       return short.flatMap((block) => {
         const found = allNames(block.text, spelling);
-        return matchesOf(block, listed === undefined ? found : enumerated(block.text, found, listed));
+        return matchesOf(block, listed === undefined ? found : enumerated(block, found, listed));
       });
     }
     const excepted = new Set(except && source.namesOf(except).flatMap(({ terms }) => [...terms.values()]));
@@ -66,8 +66,8 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
   };
 }
 
-/** The names that stand in enumerations of at least so many. */
-function enumerated(text: Words, names: readonly FoundName[], least: number): readonly FoundName[] {
+/** The names that stand in enumerations of at least so many. In a paragraph they are at least half of the clause. */
+function enumerated({ block, text }: TextBlock, names: readonly FoundName[], least: number): readonly FoundName[] {
   const runs: FoundName[][] = [];
   for (const name of names) {
     const run = runs.at(-1);
@@ -75,7 +75,12 @@ function enumerated(text: Words, names: readonly FoundName[], least: number): re
     if (run && last && isJoined(text, last.range[1], name.range[0])) run.push(name);
     else runs.push([name]);
   }
-  return runs.filter((run) => run.length >= least).flat();
+  const isMostOfClause = (run: readonly FoundName[]) => {
+    const [start, end] = [run[0]?.range[0] ?? 0, run.at(-1)?.range[1] ?? 0];
+    const [from, to] = clauseOf(text, start);
+    return 2 * (end - start) >= to - from;
+  };
+  return runs.filter((run) => run.length >= least && (block.kind !== 'paragraph' || isMostOfClause(run))).flat();
 }
 
 function naming({ text, blocksNaming }: SourceContext, vocabulary: VocabularyName): readonly TextBlock[] {
