@@ -28,7 +28,7 @@ export class Tables {
   private readonly heads = new Map<number, Map<number, string>>();
   /** Tables with a row for the product and for each rival. */
   private readonly ofProducts = new Set<number>();
-  /** By table: the columns whose heads are a name of the product or a plan of it, where others are neither; else null. */
+  /** By table: the columns that are headed by the product or a plan of it, where others are not; else null. */
   private readonly ownColumns = memoized((table: number) => {
     const heads = this.heads.get(table) ?? new Map<number, string>();
     const own = [...heads].filter(([, head]) => this.isOwnPlan(toWords(head))).map(([column]) => column);

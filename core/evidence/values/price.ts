@@ -55,10 +55,10 @@ const MAX_RANGE = 30;
 const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
 /** What a price was before, what is saved and what is guessed: `was $49`, `$49 →`, `save $10`, `~$3`. */
 const NO_PRICE_WORDS = [...lexicon('old-price'), ...lexicon('saved-or-guessed')].join('|');
-const NO_PRICE = new RegExp(
-  `(?:(?<!\\p{L})(?:${NO_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?(?:${MARKED})|(?:${MARKED})(?: ?(?:→|➔|->)|(?: ?/ ?\\p{L}+)+ ?(?:→|➔|->)(?= ?(?:${MARKED})))`,
-  'giu',
-);
+const BEFORE_NO_PRICE = `(?:(?<!\\p{L})(?:${NO_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?`;
+const ARROW = '(?:→|➔|->)';
+const BEHIND_NO_PRICE = `(?: ?${ARROW}|(?: ?/ ?\\p{L}+)+ ?${ARROW}(?= ?(?:${MARKED})))`;
+const NO_PRICE = new RegExp(`${BEFORE_NO_PRICE}(?:${MARKED})|(?:${MARKED})${BEHIND_NO_PRICE}`, 'giu');
 /** Behind these a remark on the price may follow: `0 €, sans limite de durée`. */
 const REMARK = /(?:, |[(（·|]| [–—-] )/u;
 const RAISED_CENTS = / (\d{2})$/;

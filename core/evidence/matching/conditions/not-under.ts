@@ -6,9 +6,10 @@ import { type Described, phrases } from '../schema.ts';
 import { harmlessAt } from './clause.ts';
 
 /**
- * No heading above the match and no head of its column or row holds one of these. A heading that is a name of the product and more than one of these, or that compares its plans, is about
- * nobody else: `Thanks` is no name where it is the title too. So is the product's own column in a comparison, and a
- * clause there that begins with a name of the product.
+ * No heading above the match and no header of its column or row holds one of these. Exceptions: a heading that is the
+ * product's name plus other words; a heading that compares the product's own plans; and, in a comparison, the product's
+ * own column or a clause that begins with its name. A heading that is only one of the phrases (`Thanks`) is never taken
+ * for the product's name.
  */
 export const schema = { phrases };
 
