@@ -14,8 +14,8 @@ const MAX_TEXT = 1_000_000;
 /** In UTF-16 code units. A cell with more text lays out the page and makes a paragraph. */
 const MAX_CELL_TEXT = 100;
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
-/** Capitalised words and prices of neighbouring elements are separate: only styles may set list entries apart. */
-const CAPITAL = /^[\p{Lu}\p{Sc}]/u;
+/** Capitalised words, phrases and prices of neighbouring elements are separate: only styles may set entries apart. */
+const OPENING = /^(?:[\p{Lu}\p{Sc}]|\p{L}{2,}\s)/u;
 const WORD_END = /[\p{Ll}\p{N})]$/u;
 const WORD = /^\p{L}{3}/u;
 const PRICE_END = /[\d€£¥₹$]$/;
@@ -119,7 +119,7 @@ class BlockReader {
     const isApart =
       (/\d$/.test(this.tail) && /^\d/.test(text)) ||
       (PRICE_END.test(this.tail) && WORD.test(text)) ||
-      (this.isNewElement && CAPITAL.test(text) && WORD_END.test(this.tail));
+      (this.isNewElement && OPENING.test(text) && WORD_END.test(this.tail));
     this.isNewElement = false;
     this.append(isApart ? ` ${text}` : text);
     if (text.trim() === '') return;

@@ -30,6 +30,8 @@ describe('The text of a page', () => {
     ['<b>a</b><i>b</i> c<br>d<wbr>e', ['ab c de']],
     ['<p>One line<br>of two.<br> <br>Another paragraph.', ['One line of two.', 'Another paragraph.']],
     ['<span>Slack</span><span>Jira</span><i>ish</i>', ['Slack Jiraish']],
+    ['<span>One-time</span><span>never a subscription</span>', ['One-time never a subscription']],
+    ['<b>un</b><i>likely</i>', ['unlikely']],
     ['<p>one<p>two', ['one', 'two']],
     ['<li>One <ul><li>sub</ul> three', ['One', 'sub', 'three']],
     ['<div>$<span>12</span><small>/mo</small></div>', ['$12/mo']],
