@@ -52,6 +52,7 @@ export function compile(params: Params, compiler: Compiler) {
       if (own && !isSameSite(linkHost, host)) return [];
       if (shared !== undefined && leadingNames(path, shared) !== leadingNames(pathname, shared)) return [];
       const words = toWords(link.text.slice(0, MAX_TEXT + 1));
+      if (texts && link.url === url) return [];
       const isAsked = link.text.length <= MAX_TEXT && texts?.isWhole(words);
       const isNamed = () => isSameSite(linkHost, host) || product.isIn(words) || product.isIn(toWords(link.url));
       if ((texts || named) && !isAsked && !(named && isNamed())) return [];
