@@ -18,7 +18,7 @@ export const schema = {
   verbs: optional(phrases),
   /** Every name in a text counts. */
   within: optional(flag),
-  /** Only names of an enumeration of at least so many in a text. */
+  /** Only names of an enumeration of at least so many in a text, without those that only lists of the page tell. */
   listed: optional(count),
   /** Terms of this vocabulary are left out. */
   except: optional(oneOf(...VOCABULARIES)),
@@ -37,7 +37,6 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
   const isProper = vocabulary === 'integrations';
   const hasVersions = vocabulary === 'platforms';
   return (source: SourceContext): readonly TextMatch[] => {
-    // What only lists of the page tell to be a name has no other statement beside it in an enumeration.
     const names = source.namesOf(vocabulary).filter((one) => listed === undefined || one !== source.listed);
     if (within) {
       const spelling = { names, isProper, hasVersions, isStrict: true };
@@ -52,7 +51,8 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
     if (!set) {
       const spelling = { names, isProper: false, hasVersions };
       const items = naming(source, vocabulary).filter(({ text }) => text.words.length <= MAX_ITEM_WORDS);
-      return items.flatMap((block) => matchesOf(block, namesOfItem(block.text, spelling).filter(isMeant)));
+      const found = items.map((block) => ({ block, named: namesOfItem(block.text, spelling).filter(isMeant) }));
+      return found.flatMap(({ block, named }) => (named.length < (listed ?? 1) ? [] : matchesOf(block, named)));
     }
     const spelling = { names, isProper, hasVersions };
     return source.text.find(set, source.blocksNaming(vocabulary)).flatMap(({ block, range, slot }) => {
