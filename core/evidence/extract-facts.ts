@@ -36,8 +36,6 @@ const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
   address: 'link',
 };
 const PERIOD = / (?:per \w+|once)$/;
-/** A listing names what its commands and files are called. */
-const CODE = /(?:^|> )pre(?::[^ ]*)?(?: > code(?::[^ ]*)?)?$/;
 const AMOUNT = /\d[\d.]*/;
 
 /** Ways to pay that a product may have beside others. */
@@ -131,9 +129,7 @@ function contextOf(
 }
 
 function blocksNaming({ blocks }: PageText, names: readonly Names[]): ReadonlySet<number> {
-  const holding = blocks.filter(({ text, block }) => {
-    return text.words.some((_, at) => beginsName(text, at, names)) && !CODE.test(block.locator);
-  });
+  const holding = blocks.filter(({ text }) => text.words.some((_, at) => beginsName(text, at, names)));
   return new Set(holding.map(({ index }) => index));
 }
 
