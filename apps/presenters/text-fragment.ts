@@ -1,18 +1,47 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 import { markedQuote } from './quote-marks.ts';
 
-/** Maximum length of the text that a browser looks for, in code points: longer ones are found less often. */
+/** Maximum length of a text that a browser looks for as a whole, in code points: longer ones are found less often. */
 const MAX_TEXT = 80;
+/** How many words of either end of a quote a range has: few enough to stand in one box, and more telling than one. */
+const END_WORDS = 2;
+/** What is a word, not a sign that joins boxes, such as the slash in `$199 / month`. */
+const WORD = /[\p{L}\p{N}]/u;
+/** After such a word the text may go on in another box. Amounts are often boxes of their own. */
+const LAST_OF_BOX = /[.!?:;,]$|\d/;
 
 /**
- * The address of a cited page, and in it the words of the quote, so that browsers scroll to them (URL Fragment Text
- * Directives, https://wicg.github.io/scroll-to-text-fragment/). Without a quote it is the page's own address.
+ * The URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that browsers
+ * scroll to the quote: the quote as it is, or else, since a quote may come from several boxes of the page, the range
+ * from its first words to its last ones. Browsers scroll to the first directive that they find. The plain URL if there
+ * is no quote, or if it comes from structured data, which the page need not show.
  */
-export function citedUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote'>): string {
-  const { url, quote } = evidence;
-  const text = quote === null ? '' : soughtText({ ...evidence, quote });
+export function citedUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote' | 'basis'>): string {
+  const { url, quote, basis } = evidence;
+  const text = quote === null || basis === 'structured_data' ? '' : soughtText({ ...evidence, quote });
   if (text === '') return url;
-  return `${url}${url.includes('#') ? '' : '#'}:~:text=${encoded(text)}`;
+  const directives = [encoded(beginning(text)), ...rangeOf(text)].map((one) => `text=${one}`);
+  return `${url}${url.includes('#') ? '' : '#'}:~:${directives.join('&')}`;
+}
+
+/** `START,END` of a text of several words. */
+function rangeOf(text: string): readonly string[] {
+  const words = text.split(' ').filter((word) => word !== '');
+  const first = words.findIndex((word) => WORD.test(word));
+  const last = words.findLastIndex((word) => WORD.test(word));
+  if (last <= first) return [];
+  const start: string[] = [];
+  for (const word of words.slice(first, Math.min(first + END_WORDS, last))) {
+    if (!WORD.test(word)) break;
+    start.push(word);
+    if (LAST_OF_BOX.test(word)) break;
+  }
+  const end: string[] = [];
+  for (const word of words.slice(Math.max(first + start.length, last + 1 - END_WORDS), last + 1).reverse()) {
+    if (!WORD.test(word) || (end.length > 0 && LAST_OF_BOX.test(word))) break;
+    end.unshift(word);
+  }
+  return [`${encoded(start.join(' '))},${encoded(end.join(' '))}`];
 }
 
 /** Ellipses are not on the page: of what stands between them the part with the value, else the longest. */
@@ -20,7 +49,7 @@ function soughtText(evidence: Parameters<typeof markedQuote>[0]): string {
   const parts = evidence.quote.split('…').map((part) => part.trim());
   const isMarked = (quote: string) => markedQuote({ ...evidence, quote }).some((one) => one.isMarked);
   const longestFirst = parts.toSorted((one, other) => other.length - one.length);
-  return beginning(longestFirst.find(isMarked) ?? longestFirst[0] ?? '');
+  return longestFirst.find(isMarked) ?? longestFirst[0] ?? '';
 }
 
 /** Whole words, at least one; a text without spaces may end anywhere. */
