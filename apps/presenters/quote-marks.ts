@@ -9,19 +9,32 @@ export interface QuotePart {
 /** `12.00 EUR per month`, `$19 per month`: the amount. */
 const AMOUNT = /\d+(?:\.\d+)?/;
 const PRICES: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>(['offer', 'price']);
+/** Facts that an amount may state without any of their words: `0 €` for `free_plan`. */
+const STATED_BY_AMOUNTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>([...PRICES, 'pricing_signal']);
+/** An amount with a sign of currency before or behind it. */
+const ANY_AMOUNT = String.raw`\p{Sc}\s?\d(?:[.,'’]?\d)*|(?<![\d.,])\d(?:[.,'’]?\d)*\s?\p{Sc}`;
 /** Words of a value may be joined in another way on the page: `google-drive`, `Google Drive`. */
 const BETWEEN = String.raw`[^\p{L}\p{N}]{0,3}`;
 /** A Latin word or a number is not marked within a longer one. */
 const EDGE = String.raw`[\p{Script=Latin}\p{N}]`;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A quote in parts: the value is marked wherever it occurs, without regard to case and to what joins its words. */
+/**
+ * A quote in parts: the value is marked wherever it occurs, without regard to case and to what joins its words. If it
+ * does not occur, amounts are marked for facts about prices, and nothing for others.
+ */
 export function markedQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value'> & { quote: string }): QuotePart[] {
   const pattern = PRICES.has(fact) ? amountPattern(String(value)) : wordsPattern(String(value));
-  if (pattern === undefined) return [{ text: quote, isMarked: false }];
+  const parts = splitAt(quote, pattern);
+  const isUnmarked = !parts.some(({ isMarked }) => isMarked);
+  return isUnmarked && STATED_BY_AMOUNTS.has(fact) ? splitAt(quote, ANY_AMOUNT) : parts;
+}
+
+/** Marks what a pattern matches. */
+function splitAt(quote: string, pattern: string | undefined): QuotePart[] {
   const parts: QuotePart[] = [];
   let end = 0;
-  for (const { 0: text, index } of quote.matchAll(new RegExp(pattern, 'giu'))) {
+  for (const { 0: text, index } of pattern === undefined ? [] : quote.matchAll(new RegExp(pattern, 'giu'))) {
     parts.push({ text: quote.slice(end, index), isMarked: false }, { text, isMarked: true });
     end = index + text.length;
   }

@@ -26,6 +26,10 @@ describe('A quote', () => {
     ['offer', '1200 JPY', '[¥1,200] a month'],
     ['offer', '0.00 USD', '[$0], not $0.50'],
     ['offer', '$5 per month', 'Was $9, now [$5] $10 less'],
+    ['pricing_signal', 'free_plan', 'Basic [0€], Team [12,50 €]'],
+    ['pricing_signal', 'subscription', '[$29] / month for 10 users'],
+    ['pricing_signal', 'subscription', '[Subscription] for $29'],
+    ['integration', 'openai', 'ChatGPT for $20'],
     ['osi_approved', true, 'Acme is open source'],
     ['title', '…', 'Nothing … here'],
   ] as const) {
