@@ -41,6 +41,7 @@ import { addRotateSigningSecret } from './rotate-signing-secret.ts';
 import { addSaveIntent } from './save-intent.ts';
 import { addSetPassword } from './set-password.ts';
 import { addActivateProfile, addDeactivateProfile } from './set-profile-status.ts';
+import { addShowAssessment } from './show-assessment.ts';
 import { addSnippet } from './snippet.ts';
 import { addTestDelivery } from './test-delivery.ts';
 import { addTestPayments } from './test-payments.ts';
@@ -84,6 +85,7 @@ const COMMANDS = [
   addActivateProfile,
   addAssess,
   addListAssessments,
+  addShowAssessment,
   addRetryAssessment,
   addDeleteAssessment,
   addCreateInstallation,

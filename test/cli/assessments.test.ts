@@ -165,6 +165,34 @@ describe('portico assess', () => {
   });
 });
 
+describe('portico show-assessment', () => {
+  it('prints what assess printed, or with --json the record as the API has it', async () => {
+    const made = await assess('--claim', 'freeTier=true', 'http://shop.example.com/plans');
+    const id = idIn(made.stderr);
+
+    const shown = await run('show-assessment', id);
+    assert.deepEqual(shown, { code: 0, stdout: made.stdout, stderr: 'Status: completed.\n' });
+    const { stdout } = await run('show-assessment', id, '--json');
+    assert.deepEqual(JSON.parse(stdout), await readAssessment(api.line, id));
+  });
+
+  it('says why an assessment has failed', async () => {
+    const shown = await run('show-assessment', idIn((await assess('http://away.example.com/')).stderr));
+
+    assert.deepEqual(
+      [shown.code, shown.stderr],
+      [0, 'Status: failed. None of the submitted addresses answered; the cause may pass.\n'],
+    );
+  });
+
+  it('ends with 1 for an assessment that does not exist', async () => {
+    const shown = await run('show-assessment', 'asm_unknown');
+
+    assert.deepEqual([shown.code, shown.stdout], [1, '']);
+    assert.match(shown.stderr, /^error: .+\n$/);
+  });
+});
+
 describe('portico list-assessments, retry-assessment and delete-assessment', () => {
   it('list the newest first, of one status where it is given', async () => {
     const { stdout } = await run('list-assessments', '--status', 'completed', '--json');

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
+import { assessmentTable } from './assessment-table.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStoreWithQueues } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+/** `portico show-assessment`. */
+export function addShowAssessment(program: Command): void {
+  const command = addCommand(program, {
+    name: 'show-assessment',
+    summary: 'print a stored assessment with its evidence',
+    description:
+      'Prints the sources, facts and claims of an assessment as "portico assess" does at its end, and its status on ' +
+      'standard error. Starts nothing and waits for nothing.',
+    usage: '--site <id> <assessment> [options]',
+    example: 'portico show-assessment --site site_0k3x asm_0k3x',
+  })
+    .argument('<assessment>', 'the assessment, by the id that list-assessments prints')
+    .requiredOption('--site <id>', 'its site')
+    .option('--json', 'print the record as JSON');
+  withStoreOptions(command).action(showAssessment);
+}
+
+async function showAssessment(assessmentId: string, options: Options): Promise<void> {
+  const { site: siteId } = options;
+  await onExistingStoreWithQueues(options, async (container) => {
+    await findSite(container, siteId);
+    const { document } = await container.resolve(ReadAssessment).execute({ siteId, assessmentId });
+    const record = JSON.parse(Buffer.from(document).toString()) as AssessmentRecord;
+    if (options.json) return printJson(record);
+    note(`Status: ${record.status}.${record.failureMessage === null ? '' : ` ${record.failureMessage}`}`);
+    return print(assessmentTable(record));
+  });
+}
