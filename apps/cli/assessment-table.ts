@@ -1,11 +1,15 @@
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import { firstLine } from '../../core/shared/text.ts';
 import { unreadPages } from '../presenters/claim-reasons.ts';
 import { groupEvidence, valueText } from '../presenters/evidence-groups.ts';
 import { table } from './table.ts';
 
+/** Maximum width of a fact's value, URL and quote, in code points: one long cell would pad the column of each row. */
+const MAX_CELL = 60;
+
 /**
  * A table of the sources, one of the facts by kind with a line per citation, and one of the claims. If a claim was not
- * found or could not be verified, the last line names the pages that could not be read.
+ * found or could not be verified, the last line names the pages that could not be read. Long cells of facts are cut.
  */
 export function assessmentTable({ sources, evidence, claims }: AssessmentRecord): string {
   const fetched = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);
@@ -32,10 +36,10 @@ function factRows(evidence: AssessmentRecord['evidence']): readonly (readonly st
     facts.flatMap(({ value, citations }, ofKind) =>
       citations.map(({ evidenceId, url, quote }, ofValue) => [
         ofKind === 0 && ofValue === 0 ? fact : '',
-        ofValue === 0 ? valueText(fact, value) : '',
+        ofValue === 0 ? firstLine(valueText(fact, value), MAX_CELL) : '',
         evidenceId,
-        url,
-        quote ?? '',
+        firstLine(url, MAX_CELL),
+        firstLine(quote ?? '', MAX_CELL),
       ]),
     ),
   );

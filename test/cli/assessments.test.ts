@@ -15,6 +15,7 @@ await world.site('shop.example.com', {
   '/': '<title>Shop</title>',
   '/plans': '<title>Plans</title><p>Integrates with Slack.</p><h1>Pricing</h1><h2>Free plan</h2><p>0 € per month</p>',
   '/tools': '<title>Tools</title><p>Integrates with Slack and Zapier: ask ada@shop.example.com</p>',
+  '/long': `<title>${'Long title '.repeat(15)}</title><p>Integrates with ${'Slack and '.repeat(10)}Zapier.</p>`,
   '/none': (_, response) => void response.writeHead(404).end(),
 });
 world.place('away.example.com', '127.0.0.1:1');
@@ -81,6 +82,19 @@ describe('portico assess', () => {
       ['platforms Plan 9', 'not_found'],
       ['integrations Email', 'unverifiable', 'claim_not_in_vocabulary'],
     ]);
+  });
+
+  it('cuts long values and quotes of the table, and prints them whole with --json', async () => {
+    const { stdout, stderr } = await assess('http://shop.example.com/long');
+
+    const lines = stdout.trimEnd().split('\n');
+    assert.ok(
+      lines.some((line) => line.includes(` Long title Long title Long title Long title Long title Long…  evd_`)),
+    );
+    assert.ok(lines.some((line) => / {2}Integrates with [Slackand ]+…$/.test(line)));
+    assert.ok(Math.max(...lines.map((line) => line.length)) <= 190);
+    const { evidence } = JSON.parse((await run('show-assessment', '--json', idIn(stderr))).stdout) as AssessmentRecord;
+    assert.equal(evidence.find(({ fact }) => fact === 'title')?.value, 'Long title '.repeat(15).trim());
   });
 
   it('names the pages that could not be read, where a claim was not settled without them', async () => {
