@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { checkNewVersion } from '../../core/assessments/publish-profile.ts';
 import type { TestResult } from '../../core/assessments/test-profile.ts';
 import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { readConfig } from '../composition/config.ts';
@@ -32,14 +33,14 @@ export function addTestProfile(group: Command): void {
 }
 
 async function testProfile(file: string, options: Options): Promise<void> {
-  const { rules } = readProfileFile(file);
+  const wanted = readProfileFile(file);
+  try {
+    checkNewVersion(wanted);
+  } catch (error) {
+    throw wrongProfile(file, error);
+  }
   await onStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
-    const results = await container
-      .resolve(TestProfile)
-      .execute(rules)
-      .catch((error: unknown) => {
-        throw wrongProfile(file, error);
-      });
+    const results = await container.resolve(TestProfile).execute(wanted.rules);
     const failed = results.filter(({ faults }) => faults.length > 0);
     await (options.json ? printJson(results.map(testResultRecord)) : print(resultTable(results)));
     for (const { name, faults } of failed) for (const fault of faults) note(`${name}: ${fault}`);

@@ -23,10 +23,7 @@ export class PublishProfile {
   ) {}
 
   async execute({ profileKey, version, rules }: NewProfileVersion): Promise<ProfileSnapshot> {
-    if (!isProfileKey(profileKey)) throw new ProfileKeyInvalid(KEY_RULE);
-    const faults = [...faultsOfVersion(version), ...faultsOfRules(rules)];
-    if (faults.length > 0) throw new InvalidRequest(faults);
-
+    checkNewVersion({ profileKey, version, rules });
     const failures = faultsOfResults(await this.testProfile.execute(rules));
     if (failures.length > 0) throw new InvalidRequest(failures);
 
@@ -37,6 +34,16 @@ export class PublishProfile {
       `The profile ${profileKey} has a version ${version} already; give a new one a new number.`,
     );
   }
+}
+
+/**
+ * Checks a version without running its tests. @throws ProfileKeyInvalid
+ * @throws InvalidRequest with pointers `/version` and below `/rules`
+ */
+export function checkNewVersion({ profileKey, version, rules }: NewProfileVersion): void {
+  if (!isProfileKey(profileKey)) throw new ProfileKeyInvalid(KEY_RULE);
+  const faults = [...faultsOfVersion(version), ...faultsOfRules(rules)];
+  if (faults.length > 0) throw new InvalidRequest(faults);
 }
 
 const KEY_RULE =

@@ -55,6 +55,22 @@ describe('portico profile test', () => {
     assert.equal(stderr, `error: ${place} ${detail}\n`);
   });
 
+  it('refuses a key and a version as publishing does', async () => {
+    for (const [wrong, line] of [
+      [{ version: '1.0' }, /: \/version must be MAJOR\.MINOR\.PATCH, .+\n$/],
+      [{ profileKey: 'My profile' }, /: A profile’s key has 1 to 120 characters: .+\n$/],
+    ] as const) {
+      const file = join(data, 'misnamed.json');
+      const version = { profileKey: 'web', version: '1.0.0', rules: rulesExpecting('Shop'), ...wrong };
+      writeFileSync(file, JSON.stringify(version));
+      const tested = await test(file);
+
+      assert.deepEqual([tested.code, tested.stdout], [2, '']);
+      assert.match(tested.stderr, line);
+      assert.deepEqual(await portico(['publish-profile', '--data', data, file]), tested);
+    }
+  });
+
   it('prints the results with --json', async () => {
     const { stdout } = await test(fileOf('json.json', rulesExpecting('Store')), '--json');
 
