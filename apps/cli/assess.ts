@@ -5,7 +5,7 @@ import { createAssessment } from '../../contracts/public/assessments.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import type { CreatedAssessment } from '../../core/assessments/create-assessment.ts';
 import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
-import { PUBLIC_WEB_EVIDENCE } from '../../core/assessments/public-web-evidence.ts';
+import { DEFAULT_PROFILE_KEY } from '../../core/assessments/profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
@@ -67,7 +67,7 @@ export function addAssess(program: Command): void {
       (value: string, claims: readonly string[]) => [...claims, value],
       [],
     )
-    .option('--profile <key>', 'the assessment profile', PUBLIC_WEB_EVIDENCE.profileKey)
+    .option('--profile <key>', 'the assessment profile', DEFAULT_PROFILE_KEY)
     .option('--reference <text>', 'your own reference; at most 300 characters', 'command line')
     .option('--key <key>', 'idempotency key (default: random); if it already created an assessment, waits for that one')
     .option('--no-run', 'do not run it in this process; a server or worker on the same store does')

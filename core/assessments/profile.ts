@@ -2,6 +2,9 @@ import type { EvidenceRules } from '../evidence/evidence-rules.ts';
 import type { FetchLimits } from './page-fetcher.port.ts';
 import type { ProfileTest } from './profile-test.ts';
 
+/** The shipped profile, which the console and the command line propose. */
+export const DEFAULT_PROFILE_KEY = 'public-web-evidence';
+
 export const PROFILE_STATUSES = ['active', 'inactive'] as const;
 
 /** An inactive profile takes no new assessments; existing ones still run. */

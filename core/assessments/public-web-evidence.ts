@@ -2,6 +2,7 @@ import type { ClaimRule } from '../evidence/claim-rule.ts';
 import { LEXICON } from '../evidence/lexicon/lexicon.ts';
 import type { Rule } from '../evidence/matching/rule.ts';
 import type { Vocabulary } from '../evidence/vocabulary.ts';
+import { DEFAULT_PROFILE_KEY } from './profile.ts';
 import type { NewProfileVersion } from './profile-snapshot.ts';
 import type { ProfileTest } from './profile-test.ts';
 import claims from './profiles/public-web-evidence/claims.json' with { type: 'json' };
@@ -26,7 +27,7 @@ import programmingLanguages from './profiles/public-web-evidence/vocabularies/pr
 };
 
 /** Changed rules need a new version: docs/profiles.md#profiles */
-export const PUBLIC_WEB_EVIDENCE = { profileKey: 'public-web-evidence', version: '2.0.0' } as const;
+export const PUBLIC_WEB_EVIDENCE = { profileKey: DEFAULT_PROFILE_KEY, version: '2.0.0' } as const;
 
 /** In the order in which equally trusted facts are preferred. */
 const rules = [

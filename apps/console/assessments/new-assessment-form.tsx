@@ -12,7 +12,7 @@ import { useSite } from '../sites/use-site.ts';
 import { START_ASSESSMENT, type UsableProfile } from './assessment-endpoints.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { kindText } from './kind-text.ts';
-import { emptyRequest, givenSources, requestOf } from './request-values.ts';
+import { emptyRequest, givenSources, proposedProfile, requestOf } from './request-values.ts';
 import { SourceFields } from './source-fields.tsx';
 
 const KINDS = SUBJECT_TYPES.map((type) => ({ value: type, label: kindText(type) }));
@@ -21,7 +21,7 @@ const KINDS = SUBJECT_TYPES.map((type) => ({ value: type, label: kindText(type) 
 export function NewAssessmentForm({ profiles }: { readonly profiles: readonly UsableProfile[] }) {
   const { id: siteId } = useSite();
   const [, go] = useLocation();
-  const form = useForm(emptyRequest(profiles[0]?.key ?? ''));
+  const form = useForm(emptyRequest(proposedProfile(profiles)));
   const begin = useCommand(START_ASSESSMENT, 'Assessment queued.');
   const sent = useRef({ text: '', key: '' });
   const submit = async () => {

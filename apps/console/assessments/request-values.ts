@@ -1,5 +1,6 @@
+import { DEFAULT_PROFILE_KEY } from '../../../core/assessments/profile.ts';
 import { linesOf } from '../form/lines-of.ts';
-import type { AssessmentRequest } from './assessment-endpoints.ts';
+import type { AssessmentRequest, UsableProfile } from './assessment-endpoints.ts';
 
 type Subject = AssessmentRequest['subject'];
 export type SourceValues = Subject['urls'][number];
@@ -25,6 +26,12 @@ export interface RequestValues {
 }
 
 export const NEW_SOURCE: SourceValues = { type: 'website', url: '' };
+
+/** The profile that an empty form has: the shipped one if it is active, else the first. */
+export function proposedProfile(profiles: readonly Pick<UsableProfile, 'key'>[]): string {
+  const keys = profiles.map(({ key }) => key);
+  return keys.includes(DEFAULT_PROFILE_KEY) ? DEFAULT_PROFILE_KEY : (keys[0] ?? '');
+}
 
 /** What an empty form holds. */
 export function emptyRequest(profileKey: string): RequestValues {

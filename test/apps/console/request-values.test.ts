@@ -1,11 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emptyRequest, givenSources, requestOf } from '../../../apps/console/assessments/request-values.ts';
+import {
+  emptyRequest,
+  givenSources,
+  proposedProfile,
+  requestOf,
+} from '../../../apps/console/assessments/request-values.ts';
 
 const EMPTY = emptyRequest('web');
 const claimsOf = (given: Partial<typeof EMPTY>) => requestOf({ ...EMPTY, ...given }).subject.claims;
 
 describe('The form of a new assessment', () => {
+  it('proposes the shipped profile if it is active, else the first one', () => {
+    assert.equal(
+      proposedProfile([{ key: 'acme' }, { key: 'public-web-evidence' }, { key: 'web' }]),
+      'public-web-evidence',
+    );
+    assert.equal(proposedProfile([{ key: 'acme' }, { key: 'web' }]), 'acme');
+  });
+
   it('claims nothing of what is left out', () => {
     assert.equal(claimsOf({ pricingModel: ' ', platforms: '\n \n' }), undefined);
   });
