@@ -16,6 +16,15 @@ function fact(page: Page, kind: string, value: string): Locator {
     .first();
 }
 
+/** How many icons of links stand below the last character of their text. */
+const LONE_ICONS = `[...document.querySelectorAll('a[target=_blank] svg')].filter((icon) => {
+  const before = document.createRange();
+  before.setStart(icon.closest('a'), 0);
+  before.setEndBefore(icon);
+  const boxes = [...before.getClientRects()].filter(({ width }) => width > 0);
+  return icon.getBoundingClientRect().top >= boxes.at(-1).bottom;
+}).length`;
+
 describe('Assessments in the console', async () => {
   const world = new EvidenceWorld();
   after(() => world.close());
@@ -27,7 +36,7 @@ describe('Assessments in the console', async () => {
   });
   await world.site('quotes.example.com', {
     '/':
-      '<p>Integrates with Slack. &lt;img src=x onerror=alert(1)> &amp; more: ' +
+      '<main><div><div><div><section><p>Integrates with Slack. &lt;img src=x onerror=alert(1)> &amp; more: ' +
       'e-mail ada@example.com or +49 30 1234567',
   });
   const portico = await Console.begin(['--store', 'memory', '--evidence-map', evidenceMapOf(world)]);
@@ -100,9 +109,22 @@ describe('Assessments in the console', async () => {
     assert.deepEqual(portico.complaints.slice(complaints), []);
   });
 
-  it('fit a phone', async () => {
+  it('show a long path into a page by its ends, and open it as a whole', async () => {
+    await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
+    const path = fact(page, 'Integration', 'slack').locator('details');
+
+    assert.match((await path.locator('summary').textContent()) ?? '', / · main > div > div…/);
+    await path.locator('summary').click();
+    await path.getByText('main > div > div > div > section > p', { exact: true }).waitFor();
+  });
+
+  it('fit a phone, with no icon of a link on a line of its own', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     assert.equal(await overhang(page), 0);
+    for (let width = 360; width < 480; width += 5) {
+      await page.setViewportSize({ width, height: 740 });
+      assert.equal(await page.evaluate(LONE_ICONS), 0, `${width} px`);
+    }
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 

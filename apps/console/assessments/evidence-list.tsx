@@ -13,6 +13,9 @@ import { Card } from '../parts/card.tsx';
 import { Empty } from '../parts/empty.tsx';
 import classes from './evidence.module.css';
 
+/** In code points. */
+const MAX_LOCATOR = 32;
+
 /** The cited facts by kind, each once with every page that states it and the quote. */
 export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[] }) {
   return (
@@ -71,12 +74,41 @@ function CitationRow({ citation }: { readonly citation: Citation }) {
       <div>
         {quote !== null && <Quote citation={{ ...citation, quote }} />}
         <AwayLink href={citedUrl(citation)}>{url}</AwayLink>
-        <Text size="xs" c="dimmed">
-          {basis.replaceAll('_', ' ')} · rule {ruleId} · <Code fz="xs">{locator}</Code>
-        </Text>
+        <Place locator={locator}>{`${basis.replaceAll('_', ' ')} · rule ${ruleId}`}</Place>
       </div>
     </li>
   );
+}
+
+/** The locator behind a text; a long one is cut in the middle, and opens as a whole. */
+function Place({ locator, children }: { readonly locator: string; readonly children: string }) {
+  const short = shortened(locator);
+  const line = (
+    <>
+      {children} · <Code fz="xs">{short}</Code>
+    </>
+  );
+  if (short === locator) {
+    return (
+      <Text size="xs" c="dimmed">
+        {line}
+      </Text>
+    );
+  }
+  return (
+    <Text size="xs" c="dimmed" component="details">
+      <summary>{line}</summary>
+      <Code fz="xs">{locator}</Code>
+    </Text>
+  );
+}
+
+/** Both ends of a text that is too long for a line of a phone. */
+function shortened(text: string): string {
+  const points = [...text];
+  return points.length <= MAX_LOCATOR
+    ? text
+    : `${points.slice(0, MAX_LOCATOR / 2).join('')}…${points.slice(-MAX_LOCATOR / 2).join('')}`;
 }
 
 /** Parts are text nodes: what a page says is never read as markup. */
