@@ -133,7 +133,10 @@ const capture = v.variant('kind', kinds(CAPTURE_SCHEMAS)) as unknown as v.Generi
 const factRule = exactObject({
   id,
   fact,
-  sources: v.union([v.literal('all'), sourceTypes], 'must be "all" or a list of source types'),
+  sources: v.union(
+    [v.literal('all'), sourceTypes],
+    `must be "all" or a list of source types: ${SOURCE_TYPES.join(', ')}`,
+  ),
   hosts: v.optional(hosts),
   anchor,
   conditions: v.optional(v.pipe(v.array(condition), maxItems(20, 'must have at most 20 items'))),

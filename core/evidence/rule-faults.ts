@@ -88,7 +88,7 @@ function faultsOfPhrases(phrases: readonly string[], lists: Lists, slot: Allowed
       return detail === undefined ? [] : [[`/${index}`, detail]];
     }
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-    if (list === undefined) return [[`/${index}`, 'names no list']];
+    if (list === undefined) return [[`/${index}`, `names no list: "lists" has no ${name}`]];
     const detail = list.map((one) => faultOfPhrase(one, slot)).find((one) => one !== undefined);
     return detail === undefined ? [] : [[`/${index}`, `names a list with a phrase that ${detail}`]];
   });

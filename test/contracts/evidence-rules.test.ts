@@ -22,6 +22,12 @@ describe('The schema of evidence rules', () => {
     ['an id with capitals', { id: 'Publisher' }, 'id', /lower-case words/],
     ['a host with a path', { hosts: ['acme.example/x'] }, 'hosts.0', /host in lower case/],
     [
+      'unknown source types',
+      { sources: ['pricing'] },
+      'sources',
+      /^must be "all" or a list of source types: website, documentation, .+, other$/,
+    ],
+    [
       'a regular expression within several anchors',
       {
         anchor: {

@@ -17,6 +17,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '{words}': '(?:[^ ;]+ ){0,3}',
   '{number}': `(?:\\d+\\+?|${lexicon('number-words').join('|')}) `,
 };
+const KNOWN: readonly string[] = [...Object.keys(PLACEHOLDERS), '{names}', '{value}'];
 const TOKEN = /\{[a-z]+\}|[()|]|[^{}()|]+/g;
 /** A choice that is a part of a word: `integrat(e|es|ed)`. */
 const GLUED = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/gu;
@@ -143,6 +144,8 @@ export type AllowedSlot = 'none' | 'value' | 'names' | 'any';
 
 /** Why a phrase cannot be used; undefined for one that can. */
 export function faultOfPhrase(phrase: Phrase, allowed: AllowedSlot): string | undefined {
+  const unknown = phrase.match(/\{[a-z]+\}/g)?.find((one) => !KNOWN.includes(one));
+  if (unknown !== undefined) return `holds the unknown placeholder ${unknown}; known are ${KNOWN.join(', ')}`;
   const [slot] = SLOT.exec(phrase.trim()) ?? [];
   if (allowed === 'names' && slot !== '{names}') return 'must begin or end with {names}';
   if (slot !== undefined && allowed !== 'any' && slot !== `{${allowed}}`) return `may not hold ${slot} here`;

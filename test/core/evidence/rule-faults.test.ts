@@ -42,7 +42,7 @@ describe('faultsOfRules', () => {
       'a condition that names no list',
       { conditions: [{ kind: 'notUnder', phrases: ['@missing'] }] },
       '/conditions/0/phrases/0',
-      /names no list/,
+      /^names no list: "lists" has no missing$/,
     ],
     ['a clause that asks nothing', { conditions: [{ kind: 'clause' }] }, '/conditions/0', /must have/],
     ['a fact that cannot be a URL', { capture: { kind: 'url' } }, '/capture/kind', /must be one of/],

@@ -65,13 +65,15 @@ describe('PhraseSet', () => {
 });
 
 describe('faultOfPhrase', () => {
+  const known = 'known are {word}, {words}, {number}, {names}, {value}';
   const faults: readonly (readonly [phrase: string, detail: string | undefined])[] = [
     ['free plan', undefined],
     ['send (it', 'must close each bracket that it opens'],
     ['send it)', 'must open each bracket that it closes'],
     ['(|not) {word} it', 'must begin with a word'],
     ['', 'must begin with a word'],
-    ['send {thing}', 'may not hold {thing} here'],
+    ['send {thing}', `holds the unknown placeholder {thing}; ${known}`],
+    ['send {value} it', 'may not hold {value} here'],
     ['send {names}', 'may not hold {names} here'],
   ];
   for (const [phrase, detail] of faults) {
@@ -81,5 +83,6 @@ describe('faultOfPhrase', () => {
   it('asks for the place of the names where an anchor reads them', () => {
     assert.equal(faultOfPhrase('runs on', 'names'), 'must begin or end with {names}');
     assert.equal(faultOfPhrase('runs on {names}', 'names'), undefined);
+    assert.equal(faultOfPhrase('runs on {nams}', 'names'), `holds the unknown placeholder {nams}; ${known}`);
   });
 });
