@@ -185,6 +185,8 @@ describe('A new assessment is refused', () => {
     ['with an empty reference', { ...aRequest(), externalReference: '' }, '/externalReference'],
     ['with a blank platform', about({ claims: { platforms: ['web', ' '] } }), '/subject/claims/platforms/1'],
     ['with a word for a boolean', about({ claims: { freeTier: 'yes' } }), '/subject/claims/freeTier'],
+    ['with null for a claim', about({ claims: { freeTier: null } }), '/subject/claims/freeTier'],
+    ['with null for the claims', about({ claims: null }), '/subject/claims'],
     ['with a list for a subject', { ...aRequest(), subject: [] }, '/subject'],
     ['with NUL in a name', about({ name: 'a\0b' }), '/subject/name'],
     ['with a lone surrogate', { ...aRequest(), externalReference: '\ud800' }, '/externalReference'],
