@@ -92,7 +92,8 @@ describe('Assessments in the console', async () => {
     const links = await slack.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     assert.deepEqual(links, [
       'http://parcels.example.com/#:~:text=Integrates%20with%20Slack%2C%20Shopify%20and%20Zapier.&text=Integrates%20with,and%20Zapier.',
-      'http://quotes.example.com/#:~:text=Integrates%20with%20Slack.%20%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%20%26%20more%3A%20e%2Dmail&text=Integrates%20with,e%2Dmail',
+      'http://quotes.example.com/#:~:text=Integrates%20with%20Slack.%20%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%20%26%20more%3A%20' +
+        'e%2Dmail&text=Integrates%20with,e%2Dmail',
     ]);
     assert.equal(await page.locator('img[src="x"]').count(), 0);
   });

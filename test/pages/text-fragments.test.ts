@@ -12,7 +12,8 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Plans</title>
 <p>Works on every month of the trial: start here.</p>${gap}
 <p id="inline"><span>$199</span><span>/ month</span></p>${gap}
 <div id="blocks"><div>$299</div><div>/ month</div></div>${gap}
-<p id="buttons"><a style="display: inline-block">Start free trial</a><a style="display: block">Talk to sales</a></p>${gap}
+<p id="buttons"><a style="display: inline-block">Start free trial</a> <a style="display: block">Talk to sales</a></p>
+${gap}
 <ul id="list"><li>Unlimited users</li><li>Slack integration</li></ul>${gap}
 <p id="sentence">Works with Slack, <b>Zapier</b> &amp; e-mail, 50% off.</p>${gap}`;
 
