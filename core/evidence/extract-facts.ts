@@ -38,6 +38,9 @@ const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
 const PERIOD = / (?:per \w+|once)$/;
 const AMOUNT = /\d[\d.]*/;
 
+/** Ways to pay that a product may have beside others. */
+const WAYS: ReadonlySet<unknown> = new Set(['subscription', 'one_time']);
+
 /** A fact of one rule, before the facts of all rules are compared. */
 export interface RuleFact extends Omit<FoundFact, 'quote'> {
   /** The place of the rule among the profile's. */
@@ -183,15 +186,20 @@ function byTrust(one: RuleFact, other: RuleFact): number {
   );
 }
 
-/** A fact is left out where its block says the contrary, or where the page denies it, and the rule yields to that. */
+/**
+ * A fact is left out where its block says the contrary, or where the page denies it, and the rule yields to that. What
+ * the page says elsewhere is denied of one way to pay only: `one-time purchase, no subscription`.
+ */
 function withoutDenied(found: readonly RuleFact[], { facts }: EvidenceRules): RuleFact[] {
   const denials = new Map(facts.map(({ id, yieldsTo }) => [id, yieldsTo]));
   const said = new Set(found.flatMap(({ fact, value, locator }) => [`${fact} ${value}`, `${locator} ${value}`]));
-  return found.filter(({ ruleId, value, locator }) => {
+  const left = found.filter(({ ruleId, value, locator }) => {
     const denial = denials.get(ruleId);
     if (said.has(`${locator} no_${value}`)) return false;
     return denial === undefined || !said.has(`${denial} ${value}`);
   });
+  const paid = new Set(left.filter(({ value }) => WAYS.has(value)).map(({ value }) => `no_${value}`));
+  return left.filter(({ value }) => !paid.has(String(value)));
 }
 
 /** An offer without a period is left out where another one tells the period of the same amount. */

@@ -1,5 +1,5 @@
 import type { PageRegion } from '../page.ts';
-import { clauseOf, isQuestion, type WordRange } from '../text/words.ts';
+import { clauseOf, isQuestion, textOf, type WordRange } from '../text/words.ts';
 import type { SourceContext, TextMatch } from './match.ts';
 import type { TextBlock } from './page-text.ts';
 import type { Rule } from './rule.ts';
@@ -24,7 +24,7 @@ export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source
   const hasRegions = conditions.some((one) => one.kind === 'blocks' && one.regions);
   if (!STATING.includes(region) && !hasRegions) return false;
   if (quoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT.test(text))) return false;
-  if (isLabelOfNo(block, range, source)) return false;
+  if (isLabelOfNo(block, range, source) || isAcrossLinks(block, range, source)) return false;
   if (conditions.some((one) => one.kind === 'answered')) return true;
   if (isQuestion(block.text, clauseOf(block.text, range[0])[1])) return false;
   if (kind !== 'cell' || source.tables.isOfRival(block)) return kind !== 'cell';
@@ -40,6 +40,12 @@ function isLabelOfNo(block: TextBlock, [, to]: WordRange, { text: page }: Source
   const definition = next?.block.term === block.block.text ? next.text.raw : undefined;
   const value = COLON.test(rest) ? rest.replace(COLON, '') : rest === '' ? definition : undefined;
   return value !== undefined && value.length <= MAX_VALUE && answerIn(value) === 'no';
+}
+
+/** In a line of links and nothing else each link speaks for itself: `GitHub` `App Store` is no GitHub app. */
+function isAcrossLinks({ block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
+  const texts = block.links.map((index) => page?.links[index]?.text ?? '');
+  return texts.join(' ') === block.text && !texts.some((one) => one.includes(textOf(text, range)));
 }
 
 /** A name in quotation marks is no quotation: more is said of it than within them. */

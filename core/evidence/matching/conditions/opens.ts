@@ -1,9 +1,10 @@
 import { clauseOf, gapBefore } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import { nameAt } from '../names.ts';
 import { type Described, optional, phrases } from '../schema.ts';
 
-/** Nothing stands before the match in its clause but these and names of the product. */
+/** Nothing stands before the match in its clause but these, names of the product and names of platforms. */
 export const schema = {
   phrases,
   /** Behind a comma, a colon or a dash a statement begins anew with one of these or a name of the product. */
@@ -14,15 +15,16 @@ const PART_END = /[,:、：–—]|\s-\s/;
 
 export function compile(params: Described<typeof schema>, compiler: Compiler) {
   const [set, subjects] = [compiler.phrases(params.phrases), compiler.phrases(params.subjects)];
-  return ({ said: { block, range } }: TextMatch, { product }: SourceContext) => {
+  return ({ said: { block, range } }: TextMatch, { product, namesOf }: SourceContext) => {
     const { text } = block;
+    const platforms = { names: namesOf('platforms'), isProper: false, hasVersions: true };
     let [at] = clauseOf(text, range[0]);
     for (let next = range[0] - 1; params.subjects && next > at; next -= 1) {
       const isSubject = subjects.at(text, next) !== undefined || product.lengthAt(text, next) > 0;
       if (isSubject && PART_END.test(gapBefore(text, next))) at = next;
     }
     while (at < range[0]) {
-      const end = set.at(text, at)?.range[1] ?? at;
+      const end = set.at(text, at)?.range[1] ?? nameAt(text, at, platforms, range[0])?.range[1] ?? at;
       const length = product.lengthAt(text, at) || end - at;
       if (length === 0) return false;
       at += length;

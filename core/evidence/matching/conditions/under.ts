@@ -12,6 +12,8 @@ export const schema = {
   phrases,
   /** Only the nearest heading counts for a match within a text, not those above it. */
   nearest: optional(flag),
+  /** So does a row of a table that answers for the product: `Windows | ✓`. */
+  answered: optional(flag),
   /** Or the head of the first column of a table, where the match stands, is one of these and nothing else. */
   headers: optional(phrases),
 };
@@ -23,9 +25,9 @@ const MAX_NEAR_DISTANCE = 20;
 /** A longer text is no item of a list. */
 const MAX_ITEM_WORDS = 6;
 
-export function compile({ phrases: texts, nearest, headers }: Described<typeof schema>, compiler: Compiler) {
+export function compile({ phrases: texts, nearest, answered, headers }: Described<typeof schema>, compiler: Compiler) {
   const [set, headerSet] = [compiler.phrases(texts), compiler.phrases(headers)];
-  return ({ said: { block, range } }: TextMatch, { about, text }: SourceContext) => {
+  return ({ said: { block, range } }: TextMatch, { about, text, tables }: SourceContext) => {
     const line = lineBefore(block, text.blocks);
     const isMention = nearest && range[0] > 0 && block.text.words.length > MAX_ITEM_WORDS;
     return (
@@ -36,7 +38,8 @@ export function compile({ phrases: texts, nearest, headers }: Described<typeof s
       block.labels.some((label) => set.isIn(label)) ||
       (block.block.cell?.column === 0 && block.labels.some((label) => headerSet.isWhole(label))) ||
       (line !== undefined && set.isIn(line)) ||
-      (!isMention && set.isIn(about))
+      (!isMention && set.isIn(about)) ||
+      (answered === true && tables.answerOf(block) === 'yes' && tables.isAnswerOfProduct(block))
     );
   };
 }
