@@ -63,23 +63,17 @@ const NUMBER = /^\d+\+?$/;
 export const namesOf = memoized(index);
 
 function index(vocabulary: Vocabulary): Names {
-  const terms = vocabulary.map(wholeTerm);
-  const pairs = terms.flatMap(({ term, names }) => [term, ...names].map((name) => [squeezed(name), term] as const));
-  const beginnings = pairs.flatMap(([name]) => Array.from(name, (_, at) => name.slice(0, at + 1)));
-  const small = terms.flatMap(({ names }) => names.filter((name) => name === name.toLowerCase()).map(squeezed));
-  const everyday = pairs.flatMap(([name, term]) =>
-    squeezed(term).length > name.length && term.startsWith(name) ? [name] : [],
-  );
-  const spaced = terms
-    .flatMap(({ term, names }) => [term, ...names])
-    .filter((name) => toWords(name).words.length > 1)
-    .map(squeezed);
+  const all = vocabulary
+    .map(wholeTerm)
+    .flatMap(({ term, names }) => [term, ...names].map((name, place) => ({ term, name, place, key: squeezed(name) })));
+  const keysOf = (isMeant: (one: (typeof all)[number]) => boolean) =>
+    new Set(all.filter(isMeant).map(({ key }) => key));
   return {
-    terms: new Map(pairs),
-    beginnings: new Set(beginnings),
-    small: new Set(small),
-    everyday: new Set(everyday),
-    spaced: new Set(spaced),
+    terms: new Map(all.map(({ key, term }) => [key, term])),
+    beginnings: new Set(all.flatMap(({ key }) => Array.from(key, (_, at) => key.slice(0, at + 1)))),
+    small: keysOf(({ name, place }) => place > 0 && name === name.toLowerCase()),
+    everyday: keysOf(({ key, term }) => squeezed(term).length > key.length && term.startsWith(key)),
+    spaced: keysOf(({ name }) => toWords(name).words.length > 1),
   };
 }
 

@@ -15,8 +15,6 @@ const BEHIND = 4;
 /** Elements that one price may stand in: `$`, `19`, `.99`. */
 const MAX_PARTS = 4;
 const CENTS = /^[.,]\d/;
-/** A short name before a price. */
-const LABEL = /^[\p{L}][^:–—\d]{0,30}(?:[:：] ?| [–—-] )(?=.*\d)/u;
 const SEATS = phraseSet('seats');
 
 /** A price and the last of the blocks that say it. */
@@ -71,7 +69,7 @@ export class BlockPrices {
 
   /** A price of one block, or of several that hold a part of it each: `$`, `19`, `.99`, `/mo`. */
   private readParts(block: TextBlock): PriceParts {
-    const own = withoutLabel(block.block.text);
+    const own = block.block.text;
     const isPart = isPartOfPrice(own);
     let [said, last, price] = [own, block, isPart ? undefined : readPrice(own)];
     for (let parts = 1; parts <= MAX_PARTS && (isPart || price?.period === null); parts += 1) {
@@ -87,18 +85,16 @@ export class BlockPrices {
     return { price, last: price ? last : block };
   }
 
-  /** Texts that may tell the period of a price, nearest first: its label, of its card, its row and column, its term. */
+  /** Texts that may tell the period of a price, nearest first: of its card, its row and column, its term. */
   private besides(block: TextBlock, last: TextBlock): readonly string[] {
     const { cell, term } = block.block;
     const [rowLabel] = this.tables.rowOf(block);
-    const own = block.block.text;
-    const label = own.slice(0, own.length - withoutLabel(own).length);
     const behind = cell === null ? this.card(last, 1, BEHIND) : [];
     const before = cell === null ? this.card(block, -1, BEFORE) : [];
     const heads = [rowLabel?.block.text, cell?.columnHeader, term];
     const heading = cell === null ? block.headings.at(-1) : undefined;
     const title = heading && block.index - heading.index <= BEFORE ? heading.block.text : undefined;
-    return [label, ...behind, ...heads, ...before, title].flatMap((text) => text || []);
+    return [...behind, ...heads, ...before, title].flatMap((text) => text || []);
   }
 
   /** The texts beside a price in one direction, up to another price or heading. */
@@ -126,9 +122,4 @@ function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boo
 /** The period that a text beside a price tells, or a part of it between pauses. */
 function periodBeside(text: string): Price['period'] | undefined {
   return [text, ...text.split(PAUSE)].map(periodIn).find((told) => told);
-}
-
-/** A text without the name of the plan before its price: `Startup: $25`. */
-function withoutLabel(text: string): string {
-  return text.replace(LABEL, '');
 }

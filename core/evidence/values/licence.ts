@@ -20,8 +20,8 @@ const LEAD = /^(?:OSI Approved :: |License :: OSI Approved :: )/;
 /** As forges and stores write identifiers: `LGPL-2.1 license`. */
 const TAIL = / licen[cs]e$/i;
 const MAX_LENGTH = 200;
-const MAX_PARTS = 8;
-const PART = /\(|\)|[^\s()]+/g;
+const SLASHED = /^([\w.+-]+)\/([\w.+-]+)$/;
+const PART = /[^\s()]+/g;
 
 /** The licence that a text names and nothing else: an SPDX identifier or expression, its address, or a name. */
 export function readLicence(text: string, licences: Licences): SaidLicence | undefined {
@@ -64,23 +64,21 @@ function identifierOf(text: string, licences: Licences): string | undefined {
   return Object.hasOwn(licences, text) ? text : spellingsOf(licences).get(text.toLowerCase());
 }
 
+/** Identifiers that `AND` and `OR` join, with brackets, which may be nested. */
 function expressionOf(text: string, licences: Licences): string | undefined {
-  const slashed = /^[\w.+-]+\/[\w.+-]+$/.test(text) ? text.replace('/', ' OR ') : text;
-  const parts = slashed.match(PART) ?? [];
-  if (parts.length < 3 || parts.length > 2 * MAX_PARTS) return undefined;
-  const read: string[] = [];
-  let depth = 0;
-  let wantsName = true;
-  for (const part of parts) {
-    const operator = /^(?:and|or)$/i.test(part);
-    if (part === '(' && wantsName) depth += 1;
-    else if (part === ')' && !wantsName && depth > 0) depth -= 1;
-    else if (operator === wantsName || part === '(' || part === ')') return undefined;
-    else wantsName = !wantsName;
-    const name = operator || /[()]/.test(part) ? part.toUpperCase() : identifierOf(part, licences);
-    if (name === undefined) return undefined;
-    read.push(name);
+  const spaced = text.replace(SLASHED, '$1 OR $2').replace(/\s+/g, ' ');
+  const read = spaced.replace(PART, (part) =>
+    isJoint(part) ? part.toUpperCase() : (identifierOf(part, licences) ?? '?'),
+  );
+  let left = '';
+  let shape = read.replace(PART, (part) => (isJoint(part) ? 'OR' : part === '?' ? part : 'A'));
+  while (left !== shape) {
+    left = shape;
+    shape = left.replace(/\( ?A ?\)|A OR A/g, 'A');
   }
-  if (depth !== 0 || wantsName) return undefined;
-  return read.join(' ').replaceAll('( ', '(').replaceAll(' )', ')');
+  return shape === 'A' ? read.replaceAll('( ', '(').replaceAll(' )', ')') : undefined;
+}
+
+function isJoint(part: string): boolean {
+  return /^(?:and|or)$/i.test(part);
 }

@@ -7,8 +7,7 @@ import { type Described, oneOf } from '../schema.ts';
 
 /**
  * Who the clause speaks of before the match. `product`: the product, or nobody by name (*we*, *our app*, an
- * imperative), but no other company, person or customer. `named`: a name of the product right before the match, or a
- * pronoun in a text that began with it.
+ * imperative), but no other company, person or customer. `named`: a name of the product right before the match.
  */
 export const schema = { is: oneOf('product', 'named') };
 
@@ -53,8 +52,7 @@ function isOfNamedProduct({ said: { block, range } }: TextMatch, source: SourceC
   for (let at = Math.max(from, to - 12); at < to; at += 1) if (product.lengthAt(text, at) >= to - at) return true;
   // A phrase that holds {word} for the name: `use Acme for free`.
   for (let at = range[0] + 1; at < range[1]; at += 1) if (product.lengthAt(text, at) > 0) return true;
-  const isPronoun = to > from && PRONOUNS.has(text.words[to - 1] ?? '');
-  return isPronoun && product.lengthAt(text, 0) > 0 && strangerIn(text, from, to, source) === undefined;
+  return false;
 }
 
 function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContext): boolean {
