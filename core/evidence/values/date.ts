@@ -1,11 +1,13 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
 /** Spellings in which the year stands first, or the month has its English name: no two people read them differently. */
 const YEAR_FIRST = /^(\d{4})(?:[/.](\d{1,2})[/.](\d{1,2})|年 ?(\d{1,2})月 ?(\d{1,2})日)$/;
-const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
-const DAY_FIRST =
-  /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})(?: (\d{2}:\d{2}:\d{2}) (?:GMT|UTC|[+-]0000))?$/i;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /i;
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const WEEKDAY = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? `;
+const TIME = String.raw` \d{2}:\d{2}:\d{2} (?:GMT|UTC|[+-]0000)`;
+const ENGLISH = new RegExp(`^(?:${WEEKDAY})?(?:${MONTH} ${DAY},?|${DAY} ${MONTH},?) \\d{4}(${TIME})?$`, 'i');
+const ORDINAL = /(?<=\d)(?:st|nd|rd|th)/;
 const MILLIS_A_DAY = 86_400_000;
 
 /**
@@ -31,27 +33,13 @@ export function evidenceInstant(value: number): string | undefined {
 
 /** The same in ISO 8601 where that is certain; else as it is. */
 function isoOf(text: string): string {
-  const plain = text.replace(WEEKDAY, '');
-  const [, year, month, day, monthOfYear = month, dayOfYear = day] = YEAR_FIRST.exec(text) ?? [];
-  if (year !== undefined) return isoDate(year, monthOfYear, dayOfYear);
-  const [, name, dayBehind, yearBehind] = MONTH_FIRST.exec(plain) ?? [];
-  if (name !== undefined) return isoDate(yearBehind, monthOf(name), dayBehind);
-  const [, dayBefore, nameBehind, yearAtEnd, time] = DAY_FIRST.exec(plain) ?? [];
-  if (nameBehind === undefined) return text;
-  return isoDate(yearAtEnd, monthOf(nameBehind), dayBefore) + (time === undefined ? '' : `T${time}Z`);
-}
-
-function isoDate(year = '', month = '', day = ''): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-/** By its English name or the beginning of it; empty for none. */
-function monthOf(name: string): string {
-  const lower = name.toLowerCase();
-  const month = MONTHS.findIndex(
-    (one) => one === lower || one.slice(0, 3) === lower || (lower === 'sept' && one === 'september'),
-  );
-  return month < 0 ? '' : String(month + 1);
+  const [, year, month = '', day = '', monthOfYear = month, dayOfYear = day] = YEAR_FIRST.exec(text) ?? [];
+  if (year !== undefined) return `${year}-${monthOfYear.padStart(2, '0')}-${dayOfYear.padStart(2, '0')}`;
+  const [written, dayBehind, dayBefore = dayBehind, time] = ENGLISH.exec(text) ?? [];
+  if (written === undefined) return text;
+  const date = new Date(written.replace(ORDINAL, '') + (time === undefined ? ' UTC' : ''));
+  if (date.getUTCDate() !== Number(dayBefore)) return text;
+  return time === undefined ? date.toISOString().slice(0, 10) : date.toISOString();
 }
 
 function isDay(year: number, month: number, day: number): boolean {
