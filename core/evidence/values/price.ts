@@ -34,12 +34,10 @@ interface FoundAmount {
 /** Longer pieces say more than a price. */
 const LONGEST = 80;
 const SIGN = /\p{Sc}/u;
-const DIGIT = /\d/;
+/** Japanese sets digits and their signs each as wide as a character, too. */
+const DIGIT = /[\d０-９]/;
 const NUMBER_WORD = /^\d+$/;
-/** Digits and their signs as Japanese sets them, each as wide as a character. */
-const WIDE_DIGIT = /[０-９]/;
 const WIDE = /[０-９．，]/g;
-const WIDER_BY = 0xfee0;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const SPACE = '[ \\u00a0\\u202f]';
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:(?<=[.,])[-–—]{1,2})?";
@@ -98,7 +96,7 @@ const BILLED = wordSet('billed');
 
 /** Whether a text may hold a price: most hold none, and this is told soonest. */
 export function mayHoldPrice(text: string): boolean {
-  return (DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text))) || holdsWidePrice(text);
+  return DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text));
 }
 
 /** Whether a text is a sign or a number and nothing else: a price may stand in several elements. */
@@ -106,13 +104,9 @@ export function isPartOfPrice(text: string): boolean {
   return text.length <= 12 && BARE.test(text);
 }
 
-function holdsWidePrice(text: string): boolean {
-  return WIDE_DIGIT.test(text) && SYMBOL.test(text);
-}
-
 /** With narrow digits and without amounts that nobody asks; nothing changes its place. */
 function currentPrices(text: string): string {
-  const narrow = text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDER_BY));
+  const narrow = text.replace(WIDE, (sign) => sign.normalize('NFKC'));
   return narrow.replace(NO_PRICE, (old) => ' '.repeat(old.length));
 }
 
