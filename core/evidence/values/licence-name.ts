@@ -2,12 +2,6 @@ import { lexicon } from '../lexicon/lexicon.ts';
 import licenceNames from '../lexicon/licence-names.json' with { type: 'json' };
 import { squeezed } from '../text/words.ts';
 
-/** What a name of a licence stands for. */
-export interface NamedLicence {
-  /** An SPDX identifier; undefined where the name leaves open which version, which the OSI has approved each. */
-  readonly identifier: string | undefined;
-}
-
 interface FamilyName {
   readonly family: string;
   readonly name: string;
@@ -35,26 +29,26 @@ const FAMILY_NAMES: readonly FamilyName[] = Object.entries(licenceNames.families
 const GNU = /GPL$/;
 const VERSION = /^v?(\d{1,2})(.*)$/;
 
-/** The licence that a name stands for in whatever words it is written: `GNU General Public License, version 3`. */
-export function namedLicence(text: string): NamedLicence | undefined {
+/**
+ * The SPDX identifier that a name stands for in whatever words it is written: `GNU General Public License, version 3`;
+ * null where it leaves open which version, which the OSI has approved each, and `undefined` for what names none.
+ */
+export function namedLicence(text: string): string | null | undefined {
   const written = squeezed(text);
   const key = keyOf(text);
   const identifier = IDENTIFIERS.get(key);
-  if (identifier !== undefined) return { identifier };
+  if (identifier !== undefined) return identifier;
   const found = FAMILY_NAMES.find(({ name }) => key.startsWith(name));
   if (!found) return undefined;
   const { family, name, isAbbreviation, versions } = found;
   const rest = withoutFamily(key.slice(name.length), family);
   // `Apache` and `BSD` are other things too.
-  if (rest === '')
-    return isAbbreviation || LICENCE_WORDS.some((word) => written.includes(word))
-      ? { identifier: undefined }
-      : undefined;
+  if (rest === '') return isAbbreviation || LICENCE_WORDS.some((word) => written.includes(word)) ? null : undefined;
   const [, digits = '', behind = ''] = VERSION.exec(rest) ?? [];
   const version = versions.find((one) => one.replace('.', '') === digits.padEnd(2, '0'));
   const suffix = suffixOf(behind.replace(new RegExp(`^v?${digits}`), ''));
   if (version === undefined || suffix === undefined) return undefined;
-  return { identifier: `${family}-${version}${GNU.test(family) ? suffix : ''}` };
+  return `${family}-${version}${GNU.test(family) ? suffix : ''}`;
 }
 
 function keyOf(text: string): string {

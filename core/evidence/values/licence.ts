@@ -38,9 +38,9 @@ export function readLicence(text: string, licences: Licences): SaidLicence | und
     expressionOf(written, licences);
   if (licence !== undefined) return { licence, isApproved: isOsiApproved(licence, licences) };
   const named = namedLicence(written);
-  if (named?.identifier === undefined) return named && { licence: undefined, isApproved: true };
-  const { identifier } = named;
-  return Object.hasOwn(licences, identifier) ? { licence: identifier, isApproved: licences[identifier] } : undefined;
+  if (named === null) return { licence: undefined, isApproved: true };
+  if (named === undefined || !Object.hasOwn(licences, named)) return undefined;
+  return { licence: named, isApproved: licences[named] };
 }
 
 /** Whether what can be chosen by a licence is approved by the OSI: some side of every `OR`, all sides of an `AND`. */
