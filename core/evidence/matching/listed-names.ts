@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by.ts';
 import { wordSet } from '../lexicon/lexicon.ts';
 import { phraseSet } from '../text/phrases.ts';
 import { gapBefore, textOf, toWords, type WordRange, type Words } from '../text/words.ts';
@@ -72,16 +73,13 @@ function listsIn(text: Words): readonly (readonly WordRange[])[] {
 function itemsOf({ blocks }: PageText, naming: readonly TextBlock[], { known }: Context): readonly string[] {
   const spelling = { names: known, isProper: false, hasVersions: false };
   const isShort = ({ block }: TextBlock) => block.text.length <= MAX_ITEM_LENGTH;
-  const counts = new Map<string, number>();
-  for (const one of naming.filter(isShort)) {
-    if (namesOfItem(one.text, spelling).length > 0) counts.set(groupOf(one), (counts.get(groupOf(one)) ?? 0) + 1);
-  }
-  const enough = [...counts].filter(([, count]) => count >= MIN_KNOWN);
-  if (enough.length === 0) return [];
-  const items = blocks.filter(isShort).map((one) => ({ group: groupOf(one), text: one.block.text }));
-  return enough.flatMap(([key, count]) => {
-    const alike = items.filter(({ group }) => group === key);
-    return count >= MIN_KNOWN_ITEMS * alike.length ? alike.map(({ text }) => text.split(REMARK, 1)[0] ?? '') : [];
+  const named = naming.filter((one) => isShort(one) && namesOfItem(one.text, spelling).length > 0);
+  if (named.length < MIN_KNOWN) return [];
+  const items = groupBy(blocks.filter(isShort), groupOf);
+  return [...groupBy(named, groupOf)].flatMap(([key, { length }]) => {
+    const alike = items.get(key) ?? [];
+    const isEnough = length >= MIN_KNOWN && length >= MIN_KNOWN_ITEMS * alike.length;
+    return isEnough ? alike.map(({ block }) => block.text.split(REMARK, 1)[0] ?? '') : [];
   });
 }
 

@@ -143,12 +143,8 @@ export function namesFrom(text: Words, from: number, spelling: Spelling): readon
     if (at > from && LIST_END.test(gap) && !DOTTED_NAME.test(gap)) break;
     const word = text.words[at] ?? '';
     if (at === from || COMMA.test(gap)) unknown = 0;
-    if (CONNECTORS.has(word)) {
-      unknown = 0;
-      at += 1;
-      continue;
-    }
-    if (unknown === 0 && ARTICLES.has(word)) {
+    if (CONNECTORS.has(word)) unknown = 0;
+    if (CONNECTORS.has(word) || (unknown === 0 && ARTICLES.has(word))) {
       at += 1;
       continue;
     }

@@ -93,13 +93,9 @@ export class PhraseSet {
   /** Whether one of the phrases stands in a range of words, outside of what `except` measures the words of. */
   isIn(text: Words, [from, to]: WordRange = [0, text.words.length], except: (at: number) => number = () => 0): boolean {
     if (this.isEmpty) return false;
-    for (let at = from; at < to; at += 1) {
-      const excepted = except(at);
-      if (excepted > 0) {
-        at += excepted - 1;
-        continue;
-      }
-      const match = this.at(text, at);
+    for (let at = from, excepted = 0; at < to; at += excepted || 1) {
+      excepted = except(at);
+      const match = excepted > 0 ? undefined : this.at(text, at);
       if (match !== undefined && match.range[1] <= to) return true;
     }
     return false;
