@@ -2,8 +2,8 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?
 /** Spellings in which the year stands first, or the month has its English name: no two people read them differently. */
 const YEAR_FIRST = /^(\d{4})(?:[/.](\d{1,2})[/.](\d{1,2})|年 ?(\d{1,2})月 ?(\d{1,2})日)$/;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const LONG_MONTHS = 'jan(?:uary)?|feb(?:ruary)?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const MONTH = String.raw`(?:${LONG_MONTHS}|mar(?:ch)?|apr(?:il)?|may|june?|july?)\.?`;
 const WEEKDAY = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? `;
 const TIME = String.raw` \d{2}:\d{2}:\d{2} (?:GMT|UTC|[+-]0000)`;
 const ENGLISH = new RegExp(`^(?:${WEEKDAY})?(?:${MONTH} ${DAY},?|${DAY} ${MONTH},?) \\d{4}(${TIME})?$`, 'i');
