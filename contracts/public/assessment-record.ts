@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ASSESSMENT_STATUSES, FAILURE_MESSAGES, type FailureCode } from '../../core/assessments/assessment.ts';
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import type { JudgedClaim } from '../../core/evidence/claim.ts';
-import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
+import { MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
 import { BASES, FACTS } from '../../core/evidence/fact.ts';
 import { MAX_QUOTE } from '../../core/evidence/quote.ts';
 import { SOURCE_TYPES } from '../../core/evidence/subject.ts';
@@ -34,7 +34,7 @@ export const source = exactObject({
 export const evidence = exactObject({
   evidenceId: v.string(),
   fact: v.picklist(FACTS),
-  value: v.pipe(v.union([text(LONGEST_VALUE), v.boolean()]), v.description('A short text, or true or false.')),
+  value: v.pipe(v.union([text(MAX_VALUE_LENGTH), v.boolean()]), v.description('A short text, or true or false.')),
   sourceId,
   url: v.pipe(v.string(), v.description('The public address that said so.')),
   locator: v.pipe(v.string(), v.description('Where on the page.')),

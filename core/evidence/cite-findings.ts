@@ -6,7 +6,7 @@ import type { ClaimFinding, Finding } from './judge-claims.ts';
 import type { SourceReading } from './source-reading.ts';
 
 /** Maximum number of cited facts per source. docs/assessments.md#facts */
-export const MOST_EVIDENCE_OF_SOURCE = 40;
+export const MAX_EVIDENCE_PER_SOURCE = 40;
 
 /**
  * A source with its facts most worth citing, best first. They are selected as soon as it is read, so that the end of a
@@ -54,15 +54,15 @@ function citable(
 ): readonly FoundFact[] {
   const own = new Set(facts);
   const first = [...needed].filter((fact) => own.has(fact));
-  return [...new Set([...first, ...worthiest.keys()])].slice(0, MOST_EVIDENCE_OF_SOURCE);
+  return [...new Set([...first, ...worthiest.keys()])].slice(0, MAX_EVIDENCE_PER_SOURCE);
 }
 
-/** In the order in which facts are told, then by trust: what is cut first is what many pages have many of. */
+/** The facts to cite first, in the order of FACTS, then by basis. Those late in FACTS are cut first. */
 function mostWorthOf(facts: readonly FoundFact[]): readonly FoundFact[] {
   const placeOf = ({ fact, basis }: FoundFact) => FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
   return [...facts]
     .sort((one, other) => placeOf(one) - placeOf(other) || compare(String(one.value), String(other.value)))
-    .slice(0, MOST_EVIDENCE_OF_SOURCE);
+    .slice(0, MAX_EVIDENCE_PER_SOURCE);
 }
 
 function evidenceOf(
@@ -89,7 +89,7 @@ function cited(
   return { ...claim, citations };
 }
 
-/** By address, then as facts are told. */
+/** By URL, then in the order of FACTS. */
 function orderOf({ url, sourceId, fact, value, evidenceId }: Evidence): string {
   return [url, sourceId, String(FACTS.indexOf(fact)).padStart(2, '0'), String(value), evidenceId].join('\n');
 }

@@ -8,7 +8,7 @@ export interface EvidenceRules {
   readonly vocabularies: Readonly<Record<VocabularyName, Vocabulary>>;
   /** SPDX identifiers, and whether the OSI has approved them. */
   readonly licences: Readonly<Record<string, boolean>>;
-  /** Phrases that rules share. `@name` stands for all of the list of that name in what limits visible text. */
+  /** Phrases that several rules share. Wherever a rule has phrases, `@name` inserts the list of that name. */
   readonly lists?: Readonly<Record<string, readonly Phrase[]>> | undefined;
   /** Where JSON documents have a text in Markdown, which is read as the visible text of a page is: JSON pointers. */
   readonly readmes?: readonly string[] | undefined;

@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /** The most code points of a value. */
-export const LONGEST_VALUE = 200;
+export const MAX_VALUE_LENGTH = 200;
 /**
  * Only the beginning of a long text is processed, in UTF-16 code units: of the input, and of the result. Unicode
  * normalisation can take quadratic time and would block the process. Normal form shortens a text at most four times, so
@@ -49,7 +49,7 @@ export function evidenceValue(text: string): string | undefined {
   const left = text.slice(0, LOOKED_AT.read).replace(UNSEEN, '').replace(CONTROL_OR_SPACE, ' ').trim();
   const value = left.slice(0, LOOKED_AT.left).normalize('NFC');
   if (value === '' || holdsEmail(value)) return undefined;
-  return codePoints(value) <= LONGEST_VALUE ? value : `${cut(value)}…`;
+  return codePoints(value) <= MAX_VALUE_LENGTH ? value : `${cut(value)}…`;
 }
 
 /** NFKC shows an address that is written in wide or small letters. */
@@ -58,8 +58,8 @@ function holdsEmail(value: string): boolean {
 }
 
 function cut(value: string): string {
-  return [...value.slice(0, 2 * LONGEST_VALUE)]
-    .slice(0, LONGEST_VALUE - 1)
+  return [...value.slice(0, 2 * MAX_VALUE_LENGTH)]
+    .slice(0, MAX_VALUE_LENGTH - 1)
     .join('')
     .trimEnd();
 }

@@ -43,16 +43,16 @@ const WAYS: ReadonlySet<unknown> = new Set(['subscription', 'one_time']);
 
 /** A fact of one rule, before the facts of all rules are compared. */
 export interface RuleFact extends Omit<FoundFact, 'quote'> {
-  /** The place of the rule among the profile's. */
-  readonly place: number;
+  /** The index of the rule in the profile. */
+  readonly ruleIndex: number;
   /** The quote, which only the facts that are kept need. */
   readonly quoted: () => string | null;
 }
 
 /**
- * The facts that the rules find on one source, in the order of FACTS, then of trust, of the rules and of the page: each
- * (fact, value) once, by its most trusted basis, and one of those that a source has one of. The same content, rules and
- * subject give the same facts.
+ * The facts of one source, sorted by FACTS, then by basis (most trusted first), order of the rules and order of the
+ * page. Each (fact, value) appears once, with its most trusted basis, and a single-valued fact (`isSingle`) once. The
+ * same content, rules and subject give the same facts.
  */
 export function extractFacts(
   content: Page | JsonDocument,
@@ -74,12 +74,14 @@ export function findRuleFacts(
   const own = termOf(subject.name, profile.names.integrations);
   const context = contextOf(content, source, profile, subject);
   const budget = new MatchBudget();
-  return rulesFor(profile, source).flatMap(({ rule, anchors, conditions }, place) =>
+  return rulesFor(profile, source).flatMap(({ rule, anchors, conditions }, ruleIndex) =>
     anchors.flatMap(({ kind, find }) => {
       const isOther = ({ raw }: Match) => kind !== 'names' || raw !== own;
       const found = find(context).filter(isOther);
       const matches = found.filter((match) => holds(match, kind, { rule, conditions }, context, budget));
-      return matches.flatMap((match) => factsOf(match, kind, rule, context, rules).map((fact) => ({ ...fact, place })));
+      return matches.flatMap((match) =>
+        factsOf(match, kind, rule, context, rules).map((fact) => ({ ...fact, ruleIndex })),
+      );
     }),
   );
 }
@@ -155,7 +157,7 @@ function factsOf(
   rule: Rule,
   source: SourceContext,
   { licences }: EvidenceRules,
-): readonly Omit<RuleFact, 'place'>[] {
+): readonly Omit<RuleFact, 'ruleIndex'>[] {
   const basis = basisOf(kind, source.type);
   const quoted = () => (basis === 'visible_text' || basis === 'structured_data' ? quotedFrom(match) : null);
   const cited = { locator: match.locator, ruleId: rule.id, basis, quoted };
@@ -182,13 +184,14 @@ function byTrust(one: RuleFact, other: RuleFact): number {
   return (
     FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
     BASES.indexOf(one.basis) - BASES.indexOf(other.basis) ||
-    one.place - other.place
+    one.ruleIndex - other.ruleIndex
   );
 }
 
 /**
- * A fact is left out where its block says the contrary, or where the page denies it, and the rule yields to that. What
- * the page says elsewhere is denied of one way to pay only: `one-time purchase, no subscription`.
+ * Drops a fact whose own block also gives `no_<value>`, and one whose rule yields to a fact that the source has with
+ * the same value. Then drops `no_subscription` if `subscription` is left, and `no_one_time` if `one_time` is: such a
+ * denial is about one of several offers (`one-time purchase, no subscription`).
  */
 function withoutDenied(found: readonly RuleFact[], { facts }: EvidenceRules): RuleFact[] {
   const denials = new Map(facts.map(({ id, yieldsTo }) => [id, yieldsTo]));
@@ -217,7 +220,7 @@ function amountOf(offer: string): number {
 
 function onlyOnce(found: readonly RuleFact[]): readonly FoundFact[] {
   const seen = new Set<string>();
-  return found.flatMap(({ place: _, quoted, ...fact }) => {
+  return found.flatMap(({ ruleIndex: _, quoted, ...fact }) => {
     const key = isSingle(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
     if (seen.has(key)) return [];
     seen.add(key);

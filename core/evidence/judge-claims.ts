@@ -19,10 +19,10 @@ export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
   readonly findings: readonly Finding[];
 }
 
-type Standing = Pick<JudgedClaim, 'status' | 'reason'>;
+type Verdict = Pick<JudgedClaim, 'status' | 'reason'>;
 type Judged = Omit<ClaimFinding, 'claim' | 'claimed'>;
 
-/** The order in which claims are told. */
+/** Claims are judged and returned in this order. */
 const CLAIMS = [
   'pricingModel',
   'freeTier',
@@ -109,7 +109,7 @@ function onePerSource(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** Absence tells nothing before every page that could say it was read whole. */
-function whyNothing(eligible: readonly SourceReading[]): Standing {
+function whyNothing(eligible: readonly SourceReading[]): Verdict {
   if (eligible.length === 0) return unverifiable('no_eligible_source');
   if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {
     return unverifiable('source_not_fetched');
@@ -118,6 +118,6 @@ function whyNothing(eligible: readonly SourceReading[]): Standing {
   return { status: 'not_found', reason: null };
 }
 
-function unverifiable(reason: NonNullable<JudgedClaim['reason']>): Standing {
+function unverifiable(reason: NonNullable<JudgedClaim['reason']>): Verdict {
   return { status: 'unverifiable', reason };
 }

@@ -5,8 +5,8 @@ import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
 import { RETRY_SECONDS } from '../../core/crm/delivery.ts';
 import { LATEST_REFUSALS } from '../../core/crm/refusals.ts';
-import { MOST_EVIDENCE_OF_SOURCE } from '../../core/evidence/cite-findings.ts';
-import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
+import { MAX_EVIDENCE_PER_SOURCE } from '../../core/evidence/cite-findings.ts';
+import { MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
 import { MAX_QUOTE } from '../../core/evidence/quote.ts';
 import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
@@ -36,9 +36,9 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
     `| ${sum(realSites, ({ pages }) => pages.length)} pages of ${realSites.length} product sites,`,
   ],
   ['docs/assessments.md', `or N seconds have passed, at most ${MAX_WAIT_SECONDS}.`],
-  ['docs/assessments.md', `a text of at most ${LONGEST_VALUE} characters`],
+  ['docs/assessments.md', `a text of at most ${MAX_VALUE_LENGTH} characters`],
   ['docs/assessments.md', `in one line of at most ${MAX_QUOTE} code points`],
-  ['docs/assessments.md', `at most ${MOST_EVIDENCE_OF_SOURCE} a source`],
+  ['docs/assessments.md', `at most ${MAX_EVIDENCE_PER_SOURCE} a source`],
   ['docs/assessments.md', `the site has ${settings.assessmentLimit.default} queued and running assessments`],
   ['docs/crm-inbound.md', `the next follows in ${listed(RETRY_SECONDS.map(duration))};`],
   ['docs/crm-inbound.md', `keeps the last ${LATEST_REFUSALS} reasons`],

@@ -16,7 +16,8 @@ const CLOSING_QUOTE = /[”"»“」]/;
 
 /**
  * Whether the page states what stands at a match: not in navigation, a footer or a quotation, not as a question, not
- * crossed out, and in a table not of another product. Conditions of the rule take the place of what they are about.
+ * crossed out, and in a table not of another product. A rule that names regions skips the check of the region, and one
+ * with the condition `answered` those of questions and tables.
  */
 export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
   const { kind, region, quoted, text } = block.block;
@@ -27,7 +28,8 @@ export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source
   if (isLabelOfNo(block, range, source) || isAcrossLinks(block, range, source)) return false;
   if (conditions.some((one) => one.kind === 'answered')) return true;
   if (isQuestion(block.text, clauseOf(block.text, range[0])[1])) return false;
-  if (kind !== 'cell' || source.tables.isOfRival(block)) return kind !== 'cell';
+  if (kind !== 'cell') return true;
+  if (source.tables.isOfRival(block)) return false;
   const answer = source.tables.answerOf(block);
   return answer === undefined || answer === 'yes';
 }

@@ -1,6 +1,6 @@
 /**
- * Matches of text that are tried on one page: so many for one rule, and in all. A page that repeats itself says nothing
- * new, and costs a bounded amount.
+ * The matches of text that are tried on one page: 200 of a rule and 2,000 in all, so that a page that repeats itself
+ * costs a bounded amount.
  */
 const MAX_OF_RULE = 200;
 const MAX_OF_PAGE = 2000;

@@ -1,5 +1,5 @@
 import { secretWordIn } from '../../shared/secret-parameter.ts';
-import { evidenceValue, LONGEST_VALUE } from '../evidence.ts';
+import { evidenceValue, MAX_VALUE_LENGTH } from '../evidence.ts';
 
 const FORGES: Readonly<Record<string, string>> = {
   github: 'github.com',
@@ -22,7 +22,7 @@ export function evidenceAddress(text: string, base: string | undefined): string 
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || secretWordIn(url))
     return undefined;
   url.hash = '';
-  return url.href.length <= LONGEST_VALUE && evidenceValue(url.href) === url.href ? url.href : undefined;
+  return url.href.length <= MAX_VALUE_LENGTH && evidenceValue(url.href) === url.href ? url.href : undefined;
 }
 
 /**

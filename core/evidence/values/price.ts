@@ -76,8 +76,8 @@ const CODE_BESIDE_NUMBER = new RegExp(
 /** What is no part of a price that goes on. A bracket may say what is with it: `（税込）`. */
 const STOP = /[.;:!?,、。；！？)]/;
 /** In UTF-16 code units. */
-const LONGEST_PERIOD = 60;
-const LONGEST_TEXT = 2000;
+const MAX_PERIOD_TEXT = 60;
+const MAX_PRICE_TEXT = 2000;
 /** Amounts of one text that are read. */
 const MAX_AMOUNTS = 20;
 const ONCE = phraseSet('paid-once');
@@ -127,12 +127,12 @@ export function readPrice(written: string): Price | undefined {
 
 /** The prices that a longer text says with their period right behind them or before them, and where each begins. */
 export function pricesWithin(said: string): readonly (readonly [price: Price, at: number])[] {
-  if (said.length > LONGEST_TEXT || !mayHoldPrice(said)) return [];
+  if (said.length > MAX_PRICE_TEXT || !mayHoldPrice(said)) return [];
   const text = currentPrices(said);
   return amountsIn(text).flatMap((found) => {
-    const behind = text.slice(found.end, found.end + LONGEST_PERIOD);
+    const behind = text.slice(found.end, found.end + MAX_PERIOD_TEXT);
     const period =
-      periodBehind(behind) ?? periodBefore(text.slice(Math.max(0, found.start - LONGEST_PERIOD), found.start));
+      periodBehind(behind) ?? periodBefore(text.slice(Math.max(0, found.start - MAX_PERIOD_TEXT), found.start));
     const price = period === undefined ? undefined : priceOf(found, period, behind);
     return price ? [[price, found.start] as const] : [];
   });

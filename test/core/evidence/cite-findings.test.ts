@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { citableSource, citeFindings, MOST_EVIDENCE_OF_SOURCE } from '../../../core/evidence/cite-findings.ts';
+import { citableSource, citeFindings, MAX_EVIDENCE_PER_SOURCE } from '../../../core/evidence/cite-findings.ts';
 import type { ClaimFinding } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { aFact, aReading } from '../../support/builders/reading-builder.ts';
@@ -38,7 +38,7 @@ describe('Citing', () => {
   it('keeps at most 40 facts of a source, those that claims rest on first', () => {
     const page = mentioning(100);
     const { evidence, claims } = cite([page], [supportedBy(page, 99)]);
-    assert.equal(evidence.length, MOST_EVIDENCE_OF_SOURCE);
+    assert.equal(evidence.length, MAX_EVIDENCE_PER_SOURCE);
     const [claim] = claims;
     assert.equal(evidence.find(({ evidenceId }) => evidenceId === claim?.citations[0])?.value, 'tool-99');
   });
@@ -48,9 +48,9 @@ describe('Citing', () => {
     const findings = page.facts.map((_, index) => supportedBy(page, index));
     const { evidence, claims } = cite([page], findings);
     const supported = claims.filter(({ status }) => status === 'supported');
-    assert.equal(supported.length, MOST_EVIDENCE_OF_SOURCE);
-    assert.equal(evidence.length, MOST_EVIDENCE_OF_SOURCE);
+    assert.equal(supported.length, MAX_EVIDENCE_PER_SOURCE);
+    assert.equal(evidence.length, MAX_EVIDENCE_PER_SOURCE);
     assert.ok(supported.every(({ citations }) => citations.length === 1));
-    assert.ok(claims.slice(MOST_EVIDENCE_OF_SOURCE).every(({ reason }) => reason === 'source_not_fetched'));
+    assert.ok(claims.slice(MAX_EVIDENCE_PER_SOURCE).every(({ reason }) => reason === 'source_not_fetched'));
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { evidenceValue, LONGEST_VALUE } from '../../../core/evidence/evidence.ts';
+import { evidenceValue, MAX_VALUE_LENGTH } from '../../../core/evidence/evidence.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 describe('The value of evidence', () => {
@@ -29,9 +29,9 @@ describe('The value of evidence', () => {
   });
 
   it('has at most 200 code points, the last an ellipsis where something is left out', () => {
-    const exactly = '😀'.repeat(LONGEST_VALUE);
+    const exactly = '😀'.repeat(MAX_VALUE_LENGTH);
     assert.equal(evidenceValue(exactly), exactly);
-    assert.equal(evidenceValue(`${exactly}x`), `${'😀'.repeat(LONGEST_VALUE - 1)}…`);
+    assert.equal(evidenceValue(`${exactly}x`), `${'😀'.repeat(MAX_VALUE_LENGTH - 1)}…`);
     assert.equal(evidenceValue(`${'ab '.repeat(66)}c and more`)?.endsWith('b c…'), true);
   });
 
@@ -63,7 +63,7 @@ describe('The value of evidence', () => {
       fc.property(texts, (text) => {
         const value = evidenceValue(text);
         if (value === undefined) return;
-        assert.ok([...value].length <= LONGEST_VALUE && value.trim() === value && value !== '');
+        assert.ok([...value].length <= MAX_VALUE_LENGTH && value.trim() === value && value !== '');
         assert.equal(value.normalize('NFC'), value);
         assert.doesNotMatch(value, /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u);
       }),

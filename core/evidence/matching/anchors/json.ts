@@ -1,4 +1,4 @@
-import { LONGEST_VALUE } from '../../evidence.ts';
+import { MAX_VALUE_LENGTH } from '../../evidence.ts';
 import type { JsonScalar } from '../../page.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { type Described, jsonPath, jsonPaths, optional, scalar } from '../schema.ts';
@@ -27,7 +27,7 @@ export function compile({ paths, where, equals, value: constant }: Described<typ
       .filter((one) => one.path === path)
       .map(({ pointer, value, path: asked }) => ({
         raw: constant ?? value,
-        locator: pointer.length > LONGEST_VALUE ? asked : pointer,
+        locator: pointer.length > MAX_VALUE_LENGTH ? asked : pointer,
         said: null,
       }));
   };

@@ -10,9 +10,9 @@ import { type Described, oneOf, optional, phrases } from '../schema.ts';
  * table's row that answers so for the product.
  */
 export const schema = {
-  /** Where it is left out, `no` for a value such as `no_free_plan` and `yes` for others. */
+  /** The answer wanted; by default `no` for values that start with `no_`, else `yes`. */
   answer: optional(oneOf('yes', 'no')),
-  /** The answer has none of these, *only*, *beta*; not asked of a `no` that the value tells. */
+  /** Phrases that weaken the answer (*only*, *beta*); ignored where the wanted answer is a default `no`. */
   lacks: optional(phrases),
 };
 

@@ -4,10 +4,10 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { nameAt } from '../names.ts';
 import { type Described, optional, phrases } from '../schema.ts';
 
-/** Nothing stands before the match in its clause but these, names of the product and names of platforms. */
+/** Only these phrases, names of the product and names of platforms precede the match in its clause. */
 export const schema = {
   phrases,
-  /** Behind a comma, a colon or a dash a statement begins anew with one of these or a name of the product. */
+  /** After a comma, colon or dash the clause may start anew with one of these or a name of the product. */
   subjects: optional(phrases),
 };
 

@@ -6,7 +6,7 @@ import { nameAt } from '../names.ts';
 import { type Described, oneOf } from '../schema.ts';
 
 /**
- * Who the clause speaks of before the match. `product`: the product, or nobody by name (*we*, *our app*, an
+ * Whom the words before the match are about. `product`: the product, or nobody by name (*we*, *our app*, an
  * imperative), but no other company, person or customer. `named`: a name of the product right before the match.
  */
 export const schema = { is: oneOf('product', 'named') };
