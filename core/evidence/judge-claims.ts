@@ -19,7 +19,7 @@ export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
   readonly findings: readonly Finding[];
 }
 
-type Verdict = Pick<JudgedClaim, 'status' | 'reason'>;
+type StatusAndReason = Pick<JudgedClaim, 'status' | 'reason'>;
 type Judged = Omit<ClaimFinding, 'claim' | 'claimed'>;
 
 /** Claims are judged and returned in this order. */
@@ -109,7 +109,7 @@ function onePerSource(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** Absence tells nothing before every page that could say it was read whole. */
-function whyNothing(eligible: readonly SourceReading[]): Verdict {
+function whyNothing(eligible: readonly SourceReading[]): StatusAndReason {
   if (eligible.length === 0) return unverifiable('no_eligible_source');
   if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {
     return unverifiable('source_not_fetched');
@@ -118,6 +118,6 @@ function whyNothing(eligible: readonly SourceReading[]): Verdict {
   return { status: 'not_found', reason: null };
 }
 
-function unverifiable(reason: NonNullable<JudgedClaim['reason']>): Verdict {
+function unverifiable(reason: NonNullable<JudgedClaim['reason']>): StatusAndReason {
   return { status: 'unverifiable', reason };
 }
