@@ -42,11 +42,12 @@ const MAX_KNOWN = 2000;
 const MAX_KNOWN_LENGTH = 200;
 
 export function toWords(raw: string): Words {
+  if (raw.length > MAX_KNOWN_LENGTH) return split(raw);
   const told = known.get(raw);
   if (told !== undefined) return told;
   const words = split(raw);
   if (known.size >= MAX_KNOWN) known.clear();
-  if (raw.length <= MAX_KNOWN_LENGTH) known.set(raw, words);
+  known.set(raw, words);
   return words;
 }
 
