@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by.ts';
 import type { AnsweredRequest } from './answered-request.ts';
 
 /** Only the guard's check proves that the key belongs to the site. For other callers, the site may not even exist. */
@@ -7,11 +8,5 @@ export function hasKey({ caller }: AnsweredRequest): boolean {
 
 /** The requests of each site, in their order. */
 export function bySite(requests: readonly AnsweredRequest[]): ReadonlyMap<string, readonly AnsweredRequest[]> {
-  const sites = new Map<string, AnsweredRequest[]>();
-  for (const request of requests) {
-    const ofSite = sites.get(request.siteId);
-    if (ofSite) ofSite.push(request);
-    else sites.set(request.siteId, [request]);
-  }
-  return sites;
+  return groupBy(requests, ({ siteId }) => siteId);
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.port.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { DAY } from '../../shared/time.ts';
 import type { RecordUsage } from './record-usage.ts';
 import { type Counter, dayOf, type Subject, type UsageCount } from './usage.ts';
@@ -24,12 +25,7 @@ export class ReadUsage {
   async execute({ siteId, days }: { siteId: string; days: number }): Promise<Usage> {
     await this.recordUsage.execute();
     const counts = await this.usage.list(siteId, dayOf(this.clock.now() - (days - 1) * DAY));
-    const bySubject = new Map<UsageCount['subject'], UsageCount[]>();
-    for (const one of counts) {
-      const ofSubject = bySubject.get(one.subject);
-      if (ofSubject) ofSubject.push(one);
-      else bySubject.set(one.subject, [one]);
-    }
+    const bySubject = groupBy(counts, ({ subject }) => subject);
     const of = <Name extends Counter>(subject: UsageCount['subject'], ...counters: readonly Name[]) =>
       daysOf(bySubject.get(subject) ?? [], counters);
     const keyIds = [...bySubject.keys()].filter(isKey);
