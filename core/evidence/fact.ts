@@ -17,7 +17,7 @@ import data from './facts.json' with { type: 'json' };
  */
 export type Fact = keyof typeof data.facts;
 
-/** In the order in which they are told. The cast is sound: the object has no other keys. */
+/** All facts, in the order of records and lists. The cast is sound: the object has no other keys. */
 export const FACTS = Object.keys(data.facts) as readonly Fact[];
 
 /** The values that rules may give the fact `pricing_signal`. */

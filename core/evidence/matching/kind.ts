@@ -8,7 +8,7 @@ export type FaultAt = readonly [pointer: string, detail: string];
 interface Kind<Matcher> {
   readonly schema: Schema;
   readonly compile: (params: never, compiler: Compiler) => Matcher;
-  /** Members of which it needs at least one; none where it is left out. */
+  /** At least one of these members is required; by default none is. */
   readonly needsOneOf?: readonly string[];
 }
 

@@ -27,7 +27,7 @@ const GENERIC = wordSet('generic-words');
 const SENTENCE = wordSet('article', 'determiner', 'pronoun', 'nobody');
 const COMMON = phraseSet('common-words');
 
-/** What the names of a page are told by. */
+/** What tells whether a word of a page is a name of an integration. */
 interface Context {
   readonly known: readonly Names[];
   readonly platforms: readonly Names[];

@@ -18,7 +18,7 @@ export const schema = {
   verbs: optional(phrases),
   /** Every name in a text counts. */
   within: optional(flag),
-  /** Only names of an enumeration of at least so many in a text, without those that only lists of the page tell. */
+  /** Only enumerations of at least this many names; names known only from a list of the page do not count. */
   listed: optional(count),
   /** Terms of this vocabulary are left out. */
   except: optional(oneOf(...VOCABULARIES)),
@@ -66,7 +66,7 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
   };
 }
 
-/** The names that stand in enumerations of at least so many. In a paragraph they are at least half of the clause. */
+/** The names of enumerations of at least `least`. In a paragraph, one makes up at least half of its clause. */
 function enumerated({ block, text }: TextBlock, names: readonly FoundName[], least: number): readonly FoundName[] {
   const runs: FoundName[][] = [];
   for (const name of names) {

@@ -26,8 +26,7 @@ export function compile({ price, lacks, before = BEFORE, behind = BEHIND }: Para
   return ({ said: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const beside = text.around(block, before, behind);
     // A heading behind begins something else, and what a plan has says nothing of its price.
-    const end = beside.findIndex((one) => one.index > block.index && one.block.kind === 'heading');
-    const next = end < 0 ? undefined : beside[end]?.index;
+    const next = beside.find((one) => one.index > block.index && one.block.kind === 'heading')?.index;
     const said = beside.filter(({ index, block: { kind } }) => {
       return (next === undefined || index < next) && (kind !== 'list_item' || block.block.kind === 'list_item');
     });

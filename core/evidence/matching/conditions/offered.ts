@@ -34,8 +34,8 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const { labels } = block;
     const heading = block.headings.at(-1);
     const before = text.previous(block);
-    const label = before?.block.kind === 'paragraph' ? [before.text] : [];
-    if ([...labels, ...label].some((name) => isOtherProduct(name, source))) return false;
+    const line = before?.block.kind === 'paragraph' ? [before.text] : [];
+    if ([...labels, ...line].some((name) => isOtherProduct(name, source))) return false;
     // Many amounts are no prices: one without a period is asked where its label, its text or its heading says so.
     const isVague = typeof match.raw === 'object' && match.raw.period === null;
     if (isVague && labels.length > 0) {
@@ -44,7 +44,7 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const plans = PLAN_NAMES.all(block.text, [from, range[1]]);
     const isOwnPlan = plans.some(({ range: [at] }) => !otherProductAt(block.text, at - 1, source));
     if (isOwnPlan || product.isIn(block.text, [from, range[0]])) return true;
-    // A range is told of a market, or of what others ask.
+    // Ranges are mostly what others ask, or what a market pays.
     if (typeof match.raw === 'object' && match.raw.isRange) return labels.some((label) => isPlanName(label, product));
     if (subjectSet.isIn(block.text, [from, range[1]])) return true;
     const beside = text
