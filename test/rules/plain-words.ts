@@ -1,0 +1,216 @@
+import type { SourceFile } from './source-files.ts';
+import { isNode, nameOf, nodesIn, type SyntaxNode } from './syntax.ts';
+
+/** One text that people read, with the place that it was found at: `core/a.ts:12`. */
+export interface Prose {
+  readonly place: string;
+  readonly text: string;
+}
+
+export const MAX_SENTENCE_WORDS = 30;
+
+/** Archaic, indirect or ambiguous phrases, each with the words that replace it. */
+const PHRASES: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\b(?:anew)\b/i, 'again'],
+  [/\b(?:whoever|whomever|whosoever|whichever|whatsoever)\b/i, 'name the person or program'],
+  [/\bwhatever (?:it|he|they|is|was|a|an|the|one|comes|happens|had|has|stands|else|they)\b/i, 'name the thing'],
+  [/\b(?:thereof|therein|thereby|therefrom|thereafter|therewith|whereof|wherein|whereby|whereupon)\b/i, 'it'],
+  [/\b(?:hence|henceforth|hitherto|heretofore|lest|albeit|ere|thus|ought|nought|alas)\b/i, 'therefore, so, or nothing'],
+  [/\bbe it\b/i, 'whether'],
+  [/\b(?:of which|of whom|of whose|in which case|out of which)\b/i, 'two sentences'],
+  [/\bso that (?:none|nothing|no one|nobody|neither)\b/i, 'what happens, as its own sentence'],
+  [/\bthat which\b/i, 'the noun'],
+  [/\b(?:those|that|one) (?:of them )?(?:that|who) [^.]{1,60} (?:those|that) (?:that|who)\b/i, 'the nouns'],
+  [
+    /(?:^|[.:;] )what (?:is|was|has|had|comes|came|goes|went|stands|stood|remains|becomes|it|they|a|an|the) (?![^.;:]*\?)/i,
+    'the noun',
+  ],
+  [/\bof what (?:is|was|has|had|it|they|a|an|the)\b/i, 'the noun'],
+  [/\bto what (?:is|was|has|had)\b/i, 'the noun'],
+  [/\b(?:is|are|was|were|be|been|being) (?:told|owed|asked of)\b/i, 'is notified, is pending, is requested'],
+  [/\b(?:told of|tells? of|telling of|tells? it|tells? them|tells? whether|tells? how)\b/i, 'reports'],
+  [/\bstands? for\b/i, 'means'],
+  [/\bheld against\b/i, 'compared with'],
+  [/\b(?:come|comes|came) to pass\b/i, 'happen'],
+  [/\b(?:let|lets|letting) go\b/i, 'release'],
+  [/\b(?:taken|takes?|taking|took) for\b/i, 'treated as'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bone another(?:'s)?\b/i, 'each other'],
+  [/\banother'?s own\b/i, "another site's, another account's"],
+  [/\bof (?:its|their) own kind\b/i, 'name the kind'],
+  [/\bno (?:more|longer|fewer|less|later|earlier) than (?:there|it|they)\b/i, 'the number or constant'],
+  [/\b(?:as|when) it came\b/i, 'unchanged'],
+  [/\bwhose like\b/i, 'such'],
+  [/\bsuch a one\b/i, 'it'],
+  [/\bin (?:its|their) stead\b/i, 'instead'],
+  [/(?:^|[^-\w])nor\b/i, 'or, or a second sentence'],
+  [/(?<!\bthere )\b(?:is|are|was|were) no (?!such\b|longer\b|more\b)[a-z]+(?:[.,;:]|$)/i, 'is not a …'],
+  [/\bfor ever\b/i, 'forever, or without a limit'],
+  [/\bby far too\b/i, 'too'],
+  [/\bto (?:its|their|the) (?:very )?end of (?:it|them)\b/i, 'to the end of the noun'],
+  [/\b(?:comes?|came) of\b/i, 'result from'],
+  [/\bbecomes? of\b/i, 'happens to'],
+  [/\b(?:makes?|made) (?:up )?known\b/i, 'report'],
+  [/\b(?:makes?|made|making) out of\b/i, 'derive from'],
+  [/\b(?:has|have|had) it that\b/i, 'says'],
+  [/\b(?:at|in) (?:its|their) turn\b/i, 'then'],
+  [/\balike\.(?:\s|$)/i, 'both, or the same'],
+  [/\b(?:unlike any|like any) other\b/i, 'the difference'],
+  [/\bit is that\b/i, 'the subject'],
+  [/\b(?:upon|unto|amid|amidst|amongst|whilst|betwixt)\b/i, 'on, to, among, while'],
+];
+
+/** Parts of names that say nothing of the field, each with the usual word. */
+const NAME_PARTS: Readonly<Record<string, string>> = {
+  kept: 'stored',
+  told: 'reported or notified',
+  tell: 'report or notify',
+  tells: 'reports',
+  given: 'input',
+  asked: 'requested',
+  gather: 'collect or batch',
+  gathered: 'batched',
+  stray: 'unmatched',
+  strays: 'unmatched',
+  owed: 'pending',
+  lacks: 'missing',
+  fault: 'violation',
+  faults: 'violations',
+  world: 'fixture',
+  desk: 'fixture',
+  patience: 'timeout',
+  longest: 'max',
+  most: 'max',
+  whose: 'owner',
+  heed: 'consider',
+  befall: 'happen',
+};
+
+/** The banned phrases of a text, as `phrase → replacement`. Code between backticks is not read. */
+export function dialectIn(text: string): readonly string[] {
+  const prose = text.replaceAll(/`[^`]*`/g, '`code`').replaceAll(/\s+/g, ' ');
+  return PHRASES.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(prose);
+    return found ? [`“${found[0].trim()}” → ${instead}`] : [];
+  });
+}
+
+/** The sentences with more than {@link MAX_SENTENCE_WORDS} words. An inline code span counts as one word. */
+export function longSentences(text: string): readonly string[] {
+  return text
+    .replaceAll(/`[^`]*`/g, 'code')
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/\b(?:e\.g|i\.e|cf|vs|etc)\./g, 'eg')
+    .split(/(?<=[.!?:;])["')\]*_]*\s+|\n\s*\n/)
+    .filter((sentence) => wordCount(sentence) > MAX_SENTENCE_WORDS);
+}
+
+function wordCount(sentence: string): number {
+  return sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/_-]*/gu)?.length ?? 0;
+}
+
+/** The comments of a file, without the stars and slashes of their lines. Adjacent line comments are one text. */
+export function commentsOf({ path, text, comments }: SourceFile): readonly Prose[] {
+  const merged: { start: number; end: number; value: string }[] = [];
+  for (const { start, end, value } of comments) {
+    const last = merged.at(-1);
+    if (last && /^[^\S\n]*\n[^\S\n]*$/.test(text.slice(last.end, start))) {
+      last.value += `\n${value}`;
+      last.end = end;
+    } else merged.push({ start, end, value });
+  }
+  return merged
+    .filter(({ value }) => !/^\s*(?:biome-ignore|@vite|v8|c8|language=)/.test(value))
+    .map(({ start, value }) => ({ place: placeIn(path, text, start), text: plainComment(value) }));
+}
+
+function plainComment(value: string): string {
+  return value
+    .replaceAll(/^\s*\* ?/gm, '')
+    .replaceAll(/^\s*@(\w+)/gm, '\n\n$1')
+    .replaceAll(/^\s*[-•] /gm, '\n\n')
+    .trim();
+}
+
+/** The titles of `describe`, `it` and `test`; the changing parts of a template read `…`. */
+export function titlesOf({ path, text, program }: SourceFile): readonly Prose[] {
+  return nodesIn(program).flatMap((node) => {
+    if (node.type !== 'CallExpression' || !['describe', 'it', 'test'].includes(calledName(node) ?? '')) return [];
+    const [title] = Array.isArray(node['arguments']) ? node['arguments'] : [];
+    const words = isNode(title) ? literalText(title) : undefined;
+    return words === undefined ? [] : [{ place: placeIn(path, text, node.start), text: words }];
+  });
+}
+
+/** Strings and JSX texts of at least three words: messages, labels and descriptions. */
+export function textsOf({ path, text, program }: SourceFile): readonly Prose[] {
+  return nodesIn(program).flatMap((node) => {
+    const words = node.type === 'JSXText' ? String(node['value']) : literalText(node);
+    if (words === undefined || words.trim().split(/\s+/).length < 3) return [];
+    return [{ place: placeIn(path, text, node.start), text: words.replaceAll(/\s+/g, ' ').trim() }];
+  });
+}
+
+/** The paragraphs, list items, headings and table cells of a Markdown document, without its code blocks. */
+export function paragraphsOf(path: string, text: string): readonly Prose[] {
+  const blank = (block: string) => block.replaceAll(/[^\n]/g, '');
+  const lines = text
+    .replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, blank)
+    .replaceAll(/<!--[\s\S]*?-->/g, blank)
+    .split('\n');
+  const found: { place: string; text: string }[] = [];
+  let isOpen = false;
+  for (const [index, line] of lines.entries()) {
+    const place = `${path}:${index + 1}`;
+    if (line.startsWith('|')) {
+      found.push(...line.split(/(?<!\\)\|/).map((cell) => ({ place, text: cell.trim() })));
+      isOpen = false;
+    } else if (/^\s*(?:#|$)/.test(line)) {
+      found.push({ place, text: line.replace(/^#+ /, '') });
+      isOpen = false;
+    } else if (/^\s*(?:[-*]|\d+\.) /.test(line) || !isOpen) {
+      found.push({ place, text: line.trim() });
+      isOpen = true;
+    } else {
+      const last = found.at(-1);
+      if (last) last.text += ` ${line.trim()}`;
+    }
+  }
+  return found.filter(({ text: words }) => words !== '');
+}
+
+/** Declared names with a banned part, as `path:line name: part → word`. */
+export function bannedNamesOf({ path, text, program }: SourceFile): readonly string[] {
+  const names = nodesIn(program).flatMap((node) => declaredNames(node));
+  return names.flatMap(({ name, start }) =>
+    name
+      .split(/(?<=[a-z\d])(?=[A-Z])|_|(?<=[A-Z])(?=[A-Z][a-z])/)
+      .map((part) => part.toLowerCase())
+      .filter((part) => Object.hasOwn(NAME_PARTS, part))
+      .map((part) => `${placeIn(path, text, start)} ${name}: ${part} → ${NAME_PARTS[part]}`),
+  );
+}
+
+const DECLARATIONS = /^(?:TSTypeAliasDeclaration|TSInterfaceDeclaration|ClassDeclaration|FunctionDeclaration)$/;
+
+function declaredNames(node: SyntaxNode): readonly { name: string; start: number }[] {
+  const isNamed = DECLARATIONS.test(node.type) || node.type === 'VariableDeclarator';
+  const key = isNamed ? node['id'] : node.type === 'MethodDefinition' ? node['key'] : undefined;
+  const name = nameOf(key);
+  return name === undefined ? [] : [{ name, start: node.start }];
+}
+
+function calledName(node: SyntaxNode): string | undefined {
+  const { callee } = node;
+  return nameOf(callee) ?? (isNode(callee) && 'object' in callee ? nameOf(callee['object']) : undefined);
+}
+
+function literalText(node: SyntaxNode): string | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return undefined;
+  return node['quasis'].map(({ value }: { value: { cooked: string } }) => value.cooked).join('…');
+}
+
+function placeIn(path: string, text: string, start: number): string {
+  return `${path}:${text.slice(0, start).split('\n').length}`;
+}
