@@ -44,7 +44,7 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/crm-inbound.md', `keeps the last ${LATEST_REFUSALS} reasons`],
   ['docs/crm-inbound.md', `${settings.deliveryLimit.default} deliveries a minute`],
   ['docs/crm-inbound.md', `are kept for ${settings.deliveryRetention.default} days`],
-  ['docs/management.md', `${thousands(MAX_STORED_REQUESTS)} requests a site are kept`],
+  ['docs/management.md', `at most ${thousands(MAX_STORED_REQUESTS)} requests per site`],
   ['docs/operations.md', `within ${TIMEOUTS.headersMs / SECOND} s |`],
   ['docs/operations.md', `the whole request within ${TIMEOUTS.requestMs / SECOND} s`],
   ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAliveMs / SECOND} s |`],
