@@ -16,7 +16,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 public class Deliver {
     public static void main(String[] arguments) throws Exception {
-        byte[] body = Files.readAllBytes(Path.of(arguments[0])); // the bytes that are signed are the bytes that are sent
+        byte[] body = Files.readAllBytes(Path.of(arguments[0])); // sign and send exactly these bytes
         String deliveryId = arguments[1];
         String timestamp = Instant.now().toString();
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(body);
@@ -37,8 +37,8 @@ public class Deliver {
             .header("x-service-signature", "v1=" + hex.formatHex(mac.doFinal()))
             .POST(HttpRequest.BodyPublishers.ofByteArray(body))
             .build();
-        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-        System.out.println(answer.body());
-        System.out.println(answer.statusCode());
+        HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        System.out.println(response.body());
+        System.out.println(response.statusCode());
     }
 }

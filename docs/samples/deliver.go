@@ -16,7 +16,7 @@ import (
 )
 
 func main() {
-	body, err := os.ReadFile(os.Args[1]) // the bytes that are signed are the bytes that are sent
+	body, err := os.ReadFile(os.Args[1]) // sign and send exactly these bytes
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -39,14 +39,14 @@ func main() {
 	request.Header.Set("x-service-signature", "v1="+hex.EncodeToString(mac.Sum(nil)))
 
 	client := http.Client{Timeout: 30 * time.Second}
-	answer, err := client.Do(request)
+	response, err := client.Do(request)
 	if err != nil {
 		log.Fatal(err)
 	}
-	defer answer.Body.Close()
-	text, err := io.ReadAll(answer.Body)
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Printf("%s\n%d\n", text, answer.StatusCode)
+	fmt.Printf("%s\n%d\n", text, response.StatusCode)
 }

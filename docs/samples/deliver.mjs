@@ -7,11 +7,11 @@ import { readFileSync } from 'node:fs';
 const [file, deliveryId] = process.argv.slice(2);
 const { PORTICO_URL, INSTALLATION_ID, SIGNING_SECRET } = process.env;
 
-const body = readFileSync(file); // the bytes that are signed are the bytes that are sent
+const body = readFileSync(file); // sign and send exactly these bytes
 const timestamp = new Date().toISOString();
 const hmac = createHmac('sha256', SIGNING_SECRET).update(`${timestamp}.${deliveryId}.`).update(body).digest('hex');
 
-const answer = await fetch(`${PORTICO_URL}/marketplaces/inbound/crm/${INSTALLATION_ID}`, {
+const response = await fetch(`${PORTICO_URL}/marketplaces/inbound/crm/${INSTALLATION_ID}`, {
   method: 'POST',
   headers: {
     'content-type': 'application/json',
@@ -22,4 +22,4 @@ const answer = await fetch(`${PORTICO_URL}/marketplaces/inbound/crm/${INSTALLATI
   },
   body,
 });
-process.stdout.write(`${await answer.text()}\n${answer.status}\n`);
+process.stdout.write(`${await response.text()}\n${response.status}\n`);

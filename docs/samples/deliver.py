@@ -10,7 +10,7 @@ from datetime import datetime, timezone
 
 file, delivery_id = sys.argv[1:3]
 with open(file, "rb") as event:
-    body = event.read()  # the bytes that are signed are the bytes that are sent
+    body = event.read()  # sign and send exactly these bytes
 
 timestamp = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 signed = f"{timestamp}.{delivery_id}.".encode() + body
@@ -29,8 +29,8 @@ request = urllib.request.Request(
     },
 )
 try:
-    answer = urllib.request.urlopen(request, timeout=30)
-except urllib.error.HTTPError as refusal:
-    answer = refusal
-print(answer.read().decode())
-print(answer.status)
+    response = urllib.request.urlopen(request, timeout=30)
+except urllib.error.HTTPError as error:
+    response = error
+print(response.read().decode())
+print(response.status)
