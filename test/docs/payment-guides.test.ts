@@ -39,7 +39,7 @@ describe('The page on payments', () => {
   it('publishes the schedule by which providers are asked, and how long may be paid and begun', () => {
     const page = read('docs/payments.md').replaceAll(/\s+/g, ' ');
     const days = QUESTION_SCHEDULE.slice(2).map((at) => at / DAY);
-    const schedule = `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days after they were made`;
+    const schedule = `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days after their creation`;
 
     assert.deepEqual(QUESTION_SCHEDULE.slice(0, 2), [5 * MINUTE, HOUR]);
     assert.ok(page.includes(`5 minutes, 1 hour, ${schedule}`), schedule);

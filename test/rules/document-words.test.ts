@@ -43,7 +43,7 @@ const lists: readonly (readonly [document: string, words: readonly string[], sen
   ['docs/assessments.md', [...ASSESSMENT_STATUSES, ...SOURCE_TYPES, ...SUBJECT_TYPES, ...BASES]],
   ['docs/crm-inbound.md', DELIVERY_STATES],
   ['docs/payments.md', [...EXECUTION_STATUSES, ...UNMATCHED_REASONS]],
-  ['docs/payments.md', PAYMENT_REQUIREMENTS, '`lacks` in every answer'],
+  ['docs/payments.md', PAYMENT_REQUIREMENTS, '`lacks` in every response'],
   ['docs/profiles.md', VOCABULARIES],
   ['docs/tickets.md', [...TICKET_STATUSES, ...TICKET_PRIORITIES, ...LINK_FIELDS]],
   ['docs/cli.md', [...ACTION_KEYS.filter((key) => key !== 'payments'), ...PLACEMENTS]],
