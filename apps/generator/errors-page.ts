@@ -12,9 +12,11 @@ const example = {
   ],
 };
 
-/** The page `docs/errors.md`: a whole answer, the table of every code, and for each code who may answer it. */
+/** The page `docs/errors.md`: an example, the table of all codes, and the operations that return each code. */
 export function errorsPage(): string {
   return `# Errors
+
+Every error response of the API has one shape, problem details (RFC 9457), and a stable \`code\`. Branch on \`code\`.
 
 \`\`\`http
 HTTP/1.1 400 Bad Request
@@ -24,10 +26,17 @@ X-Request-Id: ${example.requestId}
 ${JSON.stringify(example, null, 2)}
 \`\`\`
 
-Every refusal has this shape (RFC 9457). Branch on \`code\`, which never changes its meaning; \`type\` is the address of
-its section on this page; \`detail\` is for people; \`errors\` names each fault of the request by a JSON pointer
-into the body, by \`query:NAME\` or by \`header:NAME\`; \`requestId\` finds the request in the log. An answer with
-status 429 or 503 carries \`Retry-After\` in seconds.
+| member | meaning |
+|---|---|
+| \`code\` | the kind of error. A code never changes its meaning |
+| \`type\` | the URL of the code's section on this page |
+| \`title\`, \`detail\` | texts for people |
+| \`status\` | the HTTP status |
+| \`requestId\` | finds the request in the server's log. Quote it when you ask for help |
+| \`errors\` | what is wrong with the request. \`pointer\` is a JSON pointer into the body, \`query:NAME\` or \`header:NAME\` |
+
+A response with status 429 or 503 has the header \`Retry-After\` in seconds. Retry after that time. Send a change with
+the same idempotency key again.
 
 | code | status | title | meaning |
 |---|---|---|---|
@@ -44,13 +53,13 @@ function row(code: ProblemCode): string {
 
 function section(code: ProblemCode): string {
   const { status, meaning } = problems[code];
-  return `## ${code}\n\nStatus ${status}. ${meaning}\n\nAnswered by: ${answeredBy(code)}.`;
+  return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${answeredBy(code)}.`;
 }
 
 function answeredBy(code: ProblemCode): string {
   const published: readonly Operation[] = operations;
   const answering = published.filter((operation) => problemsOf(operation).includes(code));
-  if (answering.length === 0) return 'no published operation';
+  if (answering.length === 0) return 'only routes outside the published contract';
   if (answering.length === published.length) return 'every operation';
   return answering.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');
 }
