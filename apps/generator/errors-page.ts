@@ -33,7 +33,7 @@ ${JSON.stringify(example, null, 2)}
 | \`title\`, \`detail\` | texts for people |
 | \`status\` | the HTTP status |
 | \`requestId\` | finds the request in the server's log. Quote it when you ask for help |
-| \`errors\` | what is wrong with the request. \`pointer\` is a JSON pointer into the body, \`query:NAME\` or \`header:NAME\` |
+| \`errors\` | what is wrong. \`pointer\` is a JSON pointer into the body, \`query:NAME\` or \`header:NAME\` |
 
 A response with status 429 or 503 has the header \`Retry-After\` in seconds. Retry after that time. Send a change with
 the same idempotency key again.
