@@ -23,7 +23,7 @@ const MAX_PER_LEASE = 512;
 
 /**
  * Leases a CRM connection that has deliveries due and applies them in the order received. A delivery that
- * has to be retried delays only later ones of its record. docs/crm-inbound.md#what-becomes-of-a-delivery
+ * has to be retried delays only later ones of its record. docs/crm-inbound.md#delivery-states
  * @throws StoreUnavailable
  */
 export class ApplyCrmDeliveries {

@@ -3,7 +3,7 @@ import { isoTime } from '../shared/time.ts';
 
 /**
  * No such CRM connection, or one that takes no deliveries: senders cannot tell unknown, inactive and not enabled apart.
- * docs/crm-inbound.md#answers-in-this-order
+ * docs/crm-inbound.md#responses
  */
 export class InstallationNotFound extends DomainError {
   readonly code = 'installation_not_found';

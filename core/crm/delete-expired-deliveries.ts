@@ -7,7 +7,7 @@ const AT_ONCE = 100;
 /**
  * Deletes finished deliveries whose retention is over; waiting ones are kept. A delivery is its own replay record and
  * is kept at least while its timestamp could be accepted: it may have come five minutes early, and stays valid for five
- * minutes after. docs/crm-inbound.md#what-becomes-of-a-delivery
+ * minutes after. docs/crm-inbound.md#delivery-states
  */
 export class DeleteExpiredDeliveries {
   constructor(

@@ -28,7 +28,7 @@ export interface ReceivedDelivery {
 
 /**
  * Verifies a delivery and stores it, to be applied later. The stored event is the replay record too. A rejected
- * delivery leaves only its reason and time, so its id may come again. docs/crm-inbound.md#answers-in-this-order
+ * delivery leaves only its reason and time, so its id may come again. docs/crm-inbound.md#responses
  * @throws in this order: InvalidRequest with pointers `header:NAME`; InstallationNotFound, SignatureInvalid,
  * DigestMismatch, TimestampOutOfWindow; InvalidRequest with the pointer of the body; DeliveryReplayed, DeliveryIdReused
  */

@@ -12,7 +12,7 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** One rejected delivery: nothing of what was sent is stored. docs/crm-inbound.md#answers-in-this-order */
+/** One rejected delivery: nothing of what was sent is stored. docs/crm-inbound.md#responses */
 export interface Refusal {
   readonly reason: RefusalReason;
   /** Milliseconds since 1970. */

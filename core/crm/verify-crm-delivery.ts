@@ -40,7 +40,7 @@ export type DeliveryVerdict =
  * 6. `body_invalid` (400): no JSON object in UTF-8, or nested deeper than 64 levels. Looked at only here.
  *
  * The code that reads the body checks its size (413), before all of these; the store detects a repeated delivery (409),
- * after them. docs/crm-inbound.md#answers-in-this-order
+ * after them. docs/crm-inbound.md#responses
  */
 export class VerifyCrmDelivery {
   constructor(private readonly cryptography: Cryptography) {}

@@ -16,7 +16,7 @@ export interface TicketList {
 
 /**
  * Lists a site's tickets, most recently updated first. Page 1 carries a sync mark, from which a later list returns
- * every ticket changed since; pages reached by cursor repeat it: docs/tickets.md#synchronise-and-miss-nothing.
+ * every ticket changed since; pages reached by cursor repeat it: docs/tickets.md#synchronise-without-losing-changes.
  * @throws InvalidRequest
  */
 export class ListTickets {

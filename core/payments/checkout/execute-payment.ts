@@ -21,7 +21,7 @@ export interface ExecuteCommand {
 
 /**
  * Starts the payment that the site's owner has configured: stores the execution, then asks the provider for its one
- * checkout session. A repeated idempotency key returns the same execution. See docs/payments.md#one-payment
+ * checkout session. A repeated idempotency key returns the same execution. See docs/payments.md#how-a-payment-works
  * @throws ActionNotAvailable @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class ExecutePayment {

@@ -7,7 +7,7 @@ import type { ProviderPolls } from './provider-polls.ts';
 
 /**
  * Reads an execution. If it is undecided, asks the provider first: one query at a time across all processes, with a
- * deadline (docs/payments.md#questions-to-the-provider). Without an answer it returns the stored state.
+ * deadline (docs/payments.md#polling-the-provider). Without an answer it returns the stored state.
  * @throws ExecutionNotFound
  */
 export class ReadExecution {

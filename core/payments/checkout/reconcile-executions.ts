@@ -18,7 +18,7 @@ const MAX_POLLS = 200;
 /**
  * Polls the providers for the undecided executions that are due, so that executions are decided even without a webhook
  * or a reading of their status. Several processes may do it at once. Schedule:
- * docs/payments.md#questions-to-the-provider
+ * docs/payments.md#polling-the-provider
  */
 export class ReconcileExecutions {
   constructor(private readonly polls: ProviderPolls) {}
