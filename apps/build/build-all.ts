@@ -24,14 +24,14 @@ export async function buildAll(): Promise<void> {
     buildPages(join(DIST, 'pages')),
     writeDocs(join(DIST, 'docs')),
   ]);
-  await removeAllBut(
+  await removeExcept(
     new Set([...written.flatMap((paths) => paths ?? []), ...FOLDERS.map((name) => `${DIST}/${name}`)]),
   );
   recordBuild(packageRoot, startedAt);
 }
 
 /** Files of an earlier build are removed last: a build that fails leaves the programs as they were. */
-async function removeAllBut(paths: ReadonlySet<string>): Promise<void> {
-  const earlier = (await readdir(DIST)).map((name) => `${DIST}/${name}`).filter((path) => !paths.has(path));
-  await Promise.all(earlier.map((path) => rm(path, { force: true, recursive: true })));
+async function removeExcept(paths: ReadonlySet<string>): Promise<void> {
+  const stale = (await readdir(DIST)).map((name) => `${DIST}/${name}`).filter((path) => !paths.has(path));
+  await Promise.all(stale.map((path) => rm(path, { force: true, recursive: true })));
 }

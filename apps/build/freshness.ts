@@ -11,8 +11,8 @@ const SOURCES = ['adapters', 'apps', 'contracts', 'core', 'docs', 'package.json'
 export function isUpToDate(root: string, outputs: readonly string[]): boolean {
   if (!outputs.every((name) => existsSync(join(root, 'dist', name)))) return false;
   try {
-    const builtAt = Date.parse(readFileSync(marker(root), 'utf8'));
-    return SOURCES.every((path) => lastChange(join(root, path)) < builtAt);
+    const builtAt = Date.parse(readFileSync(markerPath(root), 'utf8'));
+    return SOURCES.every((path) => lastChangeMs(join(root, path)) < builtAt);
   } catch {
     return false;
   }
@@ -20,10 +20,10 @@ export function isUpToDate(root: string, outputs: readonly string[]): boolean {
 
 /** Records a complete build by the time at which it began: sources that changed meanwhile are newer. */
 export function recordBuild(root: string, startedAt: Date): void {
-  writeFileSync(marker(root), startedAt.toISOString());
+  writeFileSync(markerPath(root), startedAt.toISOString());
 }
 
-function marker(root: string): string {
+function markerPath(root: string): string {
   return join(root, 'dist/built-at');
 }
 
@@ -31,9 +31,9 @@ function marker(root: string): string {
  * Milliseconds since 1970. The time of a folder says when a file was last added, renamed or removed in it; the time of
  * a status change cannot be set, so a file that is replaced by an older one counts as changed.
  */
-function lastChange(path: string): number {
+function lastChangeMs(path: string): number {
   const entry = statSync(path);
-  const own = Math.max(entry.mtimeMs, entry.ctimeMs);
-  if (!entry.isDirectory()) return own;
-  return Math.max(own, ...readdirSync(path).map((name) => lastChange(join(path, name))));
+  const ownChangeMs = Math.max(entry.mtimeMs, entry.ctimeMs);
+  if (!entry.isDirectory()) return ownChangeMs;
+  return Math.max(ownChangeMs, ...readdirSync(path).map((name) => lastChangeMs(join(path, name))));
 }

@@ -1,6 +1,6 @@
 import { type BuildOptions, build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
-import { smallTables } from './small-tables.ts';
+import { trimDependencyTables } from './trim-dependency-tables.ts';
 
 /** The Node.js programs, threads and child processes by the names of their files. */
 const PROGRAMS = {
@@ -15,7 +15,7 @@ const PROGRAMS = {
 };
 
 /** Options of everything that is compiled for Node.js or for integrators. */
-export const COMMON = {
+export const COMMON_OPTIONS = {
   absWorkingDir: packageRoot,
   bundle: true,
   format: 'esm',
@@ -40,16 +40,16 @@ export const REQUIRE_BANNER = {
  */
 export async function buildPrograms({ outdir }: { readonly outdir: string }): Promise<readonly string[]> {
   const { server, ...others } = PROGRAMS;
-  const written = await Promise.all([buildTogether(outdir, { server }), buildTogether(outdir, others)]);
+  const written = await Promise.all([bundleTogether(outdir, { server }), bundleTogether(outdir, others)]);
   return written.flat();
 }
 
-async function buildTogether(
+async function bundleTogether(
   outdir: string,
   entryPoints: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
   const { metafile } = await build({
-    ...COMMON,
+    ...COMMON_OPTIONS,
     entryPoints,
     outdir,
     splitting: true,
@@ -66,7 +66,7 @@ async function buildTogether(
       'undici',
     ],
     banner: REQUIRE_BANNER,
-    plugins: [smallTables],
+    plugins: [trimDependencyTables],
   });
   return Object.keys(metafile.outputs);
 }

@@ -25,7 +25,7 @@ const minifiedStyleSheets: Plugin = {
   },
 };
 
-const COMMON = {
+const COMMON_OPTIONS = {
   absWorkingDir: packageRoot,
   bundle: true,
   write: false,
@@ -62,7 +62,7 @@ export async function buildWidget(folder: string): Promise<void> {
 }
 
 async function compile(entryPoint: string, define: Readonly<Record<string, string>>): Promise<Script> {
-  const { outputFiles } = await build({ ...COMMON, entryPoints: [entryPoint], define });
+  const { outputFiles } = await build({ ...COMMON_OPTIONS, entryPoints: [entryPoint], define });
   const bytes = Buffer.concat(outputFiles.map(({ contents }) => contents));
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

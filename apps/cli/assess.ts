@@ -10,15 +10,15 @@ import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-p
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { validate } from '../server/operations/validate.ts';
-import { assessmentTable } from './assessment-table.ts';
-import { checkOptions } from './check-options.ts';
-import { claimPlace, claimsOf } from './claim-option.ts';
+import { formatAssessment } from './assessment-table.ts';
+import { claimOptionName, parseClaims } from './claim-option.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { NotDone, WrongUse } from './failures.ts';
-import { findSite } from './find.ts';
+import { CommandFailure, UsageError } from './command-errors.ts';
+import { findSite } from './find-resources.ts';
 import { followAssessment } from './follow-assessment.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { validateOptions } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -35,7 +35,7 @@ interface Options extends StoreOptions {
 
 type CreateCommand = Parameters<CreateAssessment['execute']>[0];
 
-const KEY = exactObject({ key: createAssessment.headers['idempotency-key'] });
+const KEY_SCHEMA = exactObject({ key: createAssessment.headers['idempotency-key'] });
 
 /** `portico assess`. */
 export function addAssess(program: Command): void {
@@ -77,25 +77,25 @@ export function addAssess(program: Command): void {
 
 async function assess(urls: readonly string[], options: Options): Promise<void> {
   const { site: siteId, key = randomUUID(), run: runsHere } = options;
-  const idempotencyKey = checkOptions(KEY, { key }, { key: '--key' }).key;
-  const request = checked(urls, options);
-  await onExistingStoreWithQueues(options, async (container) => {
+  const idempotencyKey = validateOptions(KEY_SCHEMA, { key }, { key: '--key' }).key;
+  const request = parseRequest(urls, options);
+  await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);
     await container.resolve(PublishShippedProfiles).execute();
-    const { stored, replayed } = await create(container, { siteId, idempotencyKey, request }, urls);
+    const { stored, replayed } = await createOrFail(container, { siteId, idempotencyKey, request }, urls);
     const { assessmentId } = stored;
-    note(
+    printStatus(
       replayed
         ? `Assessment ${assessmentId} already exists for this idempotency key.`
         : `Queued assessment ${assessmentId}.`,
     );
     const record = await followAssessment(container, { siteId, assessmentId }, runsHere);
-    await (options.json ? printJson(record) : print(assessmentTable(record)));
-    if (record.failureMessage !== null) throw new NotDone(record.failureMessage);
+    await (options.json ? printJson(record) : print(formatAssessment(record)));
+    if (record.failureMessage !== null) throw new CommandFailure(record.failureMessage);
   });
 }
 
-async function create(
+async function createOrFail(
   container: DependencyContainer,
   command: CreateCommand,
   urls: readonly string[],
@@ -103,25 +103,25 @@ async function create(
   try {
     return await container.resolve(CreateAssessment).execute(command);
   } catch (error) {
-    throw error instanceof InvalidRequest ? wrongUse(error.faults, urls) : error;
+    throw error instanceof InvalidRequest ? toUsageError(error.faults, urls) : error;
   }
 }
 
-/** The body that HTTP would take, from the options. @throws WrongUse with a line for each mistake */
-function checked(urls: readonly string[], { profile, reference, type, name, description, claim }: Options) {
-  const subject = { type, name, description, urls: urls.map(typedUrl), ...claimsOf(claim) };
+/** The body that HTTP would take, from the options. @throws UsageError with a line for each mistake */
+function parseRequest(urls: readonly string[], { profile, reference, type, name, description, claim }: Options) {
+  const subject = { type, name, description, urls: urls.map(parseUrlArgument), ...parseClaims(claim) };
   const body = { profileKey: profile, externalReference: reference, subject };
   const result = validate(createAssessment.body, body, '');
-  if ('faults' in result) throw wrongUse(result.faults, urls);
+  if ('faults' in result) throw toUsageError(result.faults, urls);
   return result.value as CreateCommand['request'];
 }
 
-function typedUrl(text: string): { type: string; url: string } {
+function parseUrlArgument(text: string): { type: string; url: string } {
   const [, type = 'website', url = text] = /^([a-z_]+)=(.*)$/s.exec(text) ?? [];
   return { type, url };
 }
 
-const OPTIONS: Readonly<Record<string, string>> = {
+const OPTION_NAMES: Readonly<Record<string, string>> = {
   '/profileKey': '--profile',
   '/externalReference': '--reference',
   '/subject/type': '--type',
@@ -129,14 +129,14 @@ const OPTIONS: Readonly<Record<string, string>> = {
   '/subject/description': '--description',
 };
 
-function wrongUse(faults: readonly Fault[], urls: readonly string[]): WrongUse {
+function toUsageError(faults: readonly Fault[], urls: readonly string[]): UsageError {
   const lines = faults.map(({ pointer, detail }) => {
-    const place = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
-    const what =
-      place === undefined
-        ? (claimPlace(pointer) ?? OPTIONS[pointer] ?? 'the URLs')
-        : JSON.stringify(urls[Number(place)]);
-    return `${what}: ${detail}`;
+    const urlIndex = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
+    const label =
+      urlIndex === undefined
+        ? (claimOptionName(pointer) ?? OPTION_NAMES[pointer] ?? 'the URLs')
+        : JSON.stringify(urls[Number(urlIndex)]);
+    return `${label}: ${detail}`;
   });
-  return new WrongUse(...lines);
+  return new UsageError(...lines);
 }

@@ -4,10 +4,10 @@ import type { Command } from 'commander';
 import type { Companion } from '../../adapters/sqlite/backup/backup-files.ts';
 import type { Config } from '../composition/config.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { existingDatabase, storeConfig } from './open-store.ts';
+import { UsageError } from './command-errors.ts';
+import { readStoreConfig, requireDatabase } from './open-store.ts';
 import { print } from './print.ts';
-import { restoring } from './restoring.ts';
+import { restoreCommands } from './restore-commands.ts';
 import { SECRET_FILES } from './secret-files.ts';
 
 interface Options extends StoreOptions {
@@ -36,14 +36,14 @@ export function addBackup(program: Command): void {
 }
 
 async function backup(file: string, options: Options): Promise<void> {
-  if (/[\\/]$/.test(file)) throw new WrongUse(`${file} is the name of a folder; name a file in it`);
-  const config = storeConfig(options);
+  if (/[\\/]$/.test(file)) throw new UsageError(`${file} is the name of a folder; name a file in it`);
+  const config = readStoreConfig(options);
   if (config.store !== 'sqlite') {
-    throw new WrongUse('The store is MongoDB, whose own tools back it up; see docs/operations.md');
+    throw new UsageError('The store is MongoDB, whose own tools back it up; see docs/operations.md');
   }
-  const database = existingDatabase(config);
+  const database = requireDatabase(config);
   const destination = resolve(file);
-  const companions = options.secrets ? companionsOf(config, destination) : [];
+  const companions = options.secrets ? findSecretFiles(config, destination) : [];
 
   const { backUp } = await import('../../adapters/sqlite/backup/backup.ts');
   const { bytes, schemaVersion } = backUp(database, destination, { replace: options.force ?? false, companions });
@@ -52,25 +52,25 @@ async function backup(file: string, options: Options): Promise<void> {
     [
       `Made ${destination}, ${bytes.toLocaleString('en')} bytes, schema version ${schemaVersion}, checked.`,
       ...companions.map(({ to }) => `Made ${to}, a secret.`),
-      ...elsewhere(config, options.secrets),
+      ...describeUncopiedSecrets(config, options.secrets),
       'To restore it, stop the server, then:',
-      ...restoring(resolve(config.data), copies).map((line) => `  ${line}`),
+      ...restoreCommands(resolve(config.data), copies).map((line) => `  ${line}`),
     ].join('\n'),
   );
 }
 
-function companionsOf(config: Config, destination: string): readonly Companion[] {
+function findSecretFiles(config: Config, destination: string): readonly Companion[] {
   return SECRET_FILES.filter(({ setting }) => config[setting] === undefined)
     .map(({ file }) => ({ from: resolve(config.data, file), to: `${destination}.${file}` }))
     .filter(({ from }) => existsSync(from));
 }
 
 /** What a restored store needs that does not lie beside the copy. */
-function elsewhere(config: Config, copied: boolean): readonly string[] {
+function describeUncopiedSecrets(config: Config, isCopied: boolean): readonly string[] {
   return SECRET_FILES.flatMap(({ setting, variable, file }) => {
     if (config[setting] !== undefined) return [`${variable} is configured and was not copied: keep it for a restore.`];
     const path = join(config.data, file);
-    if (copied && !existsSync(path)) return [`${path} is not there and was not copied: a restore needs it.`];
-    return copied ? [] : [`${path} was left out: keep it for a restore.`];
+    if (isCopied && !existsSync(path)) return [`${path} is not there and was not copied: a restore needs it.`];
+    return isCopied ? [] : [`${path} was left out: keep it for a restore.`];
   });
 }

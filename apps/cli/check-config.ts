@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import { readConfig, unknownVariables } from '../composition/config.ts';
 import { type Setting, settings } from '../composition/settings.ts';
 import { addCommand } from './command.ts';
-import { note, print } from './print.ts';
+import { print, printStatus } from './print.ts';
 import { effectiveSettings } from './setting-sources.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 /** `portico check-config`. */
 export function addCheckConfig(program: Command): void {
@@ -25,14 +25,14 @@ export function addCheckConfig(program: Command): void {
 }
 
 async function checkConfig(_options: unknown, command: Command): Promise<void> {
-  const flags = givenFlags(command);
+  const flags = flagValues(command);
   const rows = effectiveSettings(process.env, flags).map(({ variable, value, source }) => [variable, value, source]);
-  await print(table(['SETTING', 'VALUE', 'FROM'], rows));
-  for (const name of unknownVariables(process.env)) note(`warning: ${name} is no setting; it is ignored`);
+  await print(formatTable(['SETTING', 'VALUE', 'FROM'], rows));
+  for (const name of unknownVariables(process.env)) printStatus(`warning: ${name} is no setting; it is ignored`);
   readConfig(process.env, flags);
 }
 
-function givenFlags(command: Command): Record<string, string | undefined> {
-  const given: Record<string, string | undefined> = command.opts();
-  return Object.fromEntries(command.options.map((option) => [option.name(), given[option.attributeName()]]));
+function flagValues(command: Command): Record<string, string | undefined> {
+  const options: Record<string, string | undefined> = command.opts();
+  return Object.fromEntries(command.options.map((option) => [option.name(), options[option.attributeName()]]));
 }

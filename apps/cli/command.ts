@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { settings } from '../composition/settings.ts';
 
-export interface CommandWords {
+export interface CommandHelp {
   /** The command's name, and its arguments if it takes any. */
   readonly name: string;
   /** What it does, for the list of commands. */
@@ -14,19 +14,19 @@ export interface CommandWords {
 }
 
 /** What the exit codes mean, the same for every command. */
-export const EXIT_CODES = `Exit codes:
+export const EXIT_CODES_HELP = `Exit codes:
   0  done
   1  could not be done: not found, taken, the store is busy or cannot be written
   2  wrong use or a configuration that cannot be used`;
 
 /** Adds a command with a help page that ends with an example and the exit codes. */
-export function addCommand(program: Command, { name, summary, description, usage, example }: CommandWords): Command {
+export function addCommand(program: Command, { name, summary, description, usage, example }: CommandHelp): Command {
   return program
     .command(name)
     .summary(summary)
     .description(description)
     .usage(usage)
-    .addHelpText('after', `\nExample:\n  $ ${example.replaceAll('\n', '\n  ')}\n\n${EXIT_CODES}`);
+    .addHelpText('after', `\nExample:\n  $ ${example.replaceAll('\n', '\n  ')}\n\n${EXIT_CODES_HELP}`);
 }
 
 /** Which store a command works on. */

@@ -5,10 +5,10 @@ import { ConfigureAction } from '../../core/widget/configure-action.ts';
 import type { GivenAction } from '../../core/widget/given-action.ts';
 import { actionRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { findSite } from './find.ts';
-import { readJsonInput, wrongFile } from './json-file.ts';
-import { onExistingStore } from './open-store.ts';
+import { UsageError } from './command-errors.ts';
+import { findSite } from './find-resources.ts';
+import { readJsonInput, toFileError } from './json-file.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -16,7 +16,7 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-const KEYS = Object.keys(actionSettings) as (keyof typeof actionSettings)[];
+const ACTION_KEYS = Object.keys(actionSettings) as (keyof typeof actionSettings)[];
 
 /** `portico configure-action`. */
 export function addConfigureAction(program: Command): void {
@@ -24,7 +24,7 @@ export function addConfigureAction(program: Command): void {
     name: 'configure-action',
     summary: 'say what an action of a site does, and whether visitors may use it',
     description:
-      `Replaces the settings of an action (${KEYS.join(', ')}) by those of a JSON file, { enabled, customerVisible, ` +
+      `Replaces the settings of an action (${ACTION_KEYS.join(', ')}) by those of a JSON file, { enabled, customerVisible, ` +
       'placement, title } and what the action needs; it holds for the very next visitor on every server. A ' +
       'destination is used once its host has been named in confirmedHosts. Payments have commands of their own.',
     usage: '--site <id> <action> <file> [options]',
@@ -37,18 +37,18 @@ export function addConfigureAction(program: Command): void {
   withStoreOptions(command).action(configureAction);
 }
 
-async function configureAction(given: string, file: string, options: Options): Promise<void> {
-  const key = KEYS.find((one) => one === given);
-  if (!key) throw new WrongUse(unknownAction(given));
+async function configureAction(actionKey: string, file: string, options: Options): Promise<void> {
+  const key = ACTION_KEYS.find((one) => one === actionKey);
+  if (!key) throw new UsageError(unknownActionMessage(actionKey));
   const settings = await readJsonInput(file, actionSettings[key]);
   const action = { key, ...settings } as GivenAction;
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const saved = await container
       .resolve(ConfigureAction)
       .execute({ siteId, action, by: 'cli' })
       .catch((error: unknown) => {
-        throw wrongFile(file, error);
+        throw toFileError(file, error);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,
@@ -58,12 +58,12 @@ async function configureAction(given: string, file: string, options: Options): P
       detail: Object.keys(settings).join(', '),
     });
     if (options.json) return printJson(actionRecord(saved));
-    const lacks = saved.lacks.join(', ').replaceAll('_', ' ');
-    return print(lacks === '' ? `Visitors may use ${key}.` : `Visitors may not use ${key} yet; missing: ${lacks}.`);
+    const missing = saved.lacks.join(', ').replaceAll('_', ' ');
+    return print(missing === '' ? `Visitors may use ${key}.` : `Visitors may not use ${key} yet; missing: ${missing}.`);
   });
 }
 
-function unknownAction(given: string): string {
-  if (given === 'payments') return 'payments have a command of their own: portico configure-payments';
-  return `the action must be one of: ${KEYS.join(', ')}`;
+function unknownActionMessage(actionKey: string): string {
+  if (actionKey === 'payments') return 'payments have a command of their own: portico configure-payments';
+  return `the action must be one of: ${ACTION_KEYS.join(', ')}`;
 }

@@ -6,13 +6,13 @@ import { ConfigureInstallation } from '../../core/crm/configure-installation.ts'
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { installationRecord } from '../presenters/crm-records.ts';
-import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { findInstallation } from './find.ts';
-import { readJsonFile, wrongFile } from './json-file.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
+import { UsageError } from './command-errors.ts';
+import { findInstallation } from './find-resources.ts';
+import { readJsonFile, toFileError } from './json-file.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { validateOptions } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -52,15 +52,15 @@ export function addConfigureInstallation(program: Command): void {
 
 async function configureInstallation(installationId: string, options: Options): Promise<void> {
   const { site: siteId, mapping: file } = options;
-  const change = wanted(options);
-  await onExistingStoreWithQueues(options, async (container) => {
+  const change = parseChanges(options);
+  await withExistingStoreAndQueues(options, async (container) => {
     await findInstallation(container, siteId, installationId);
     const command = { siteId, installationId, ...change };
     const changed = await container
       .resolve(ConfigureInstallation)
       .execute(command)
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest && typeof file === 'string' ? wrongFile(file, error) : error;
+        throw error instanceof InvalidRequest && typeof file === 'string' ? toFileError(file, error) : error;
       });
     const detail = Object.keys(change).join(', ');
     await container.resolve(RecordAudit).execute({
@@ -79,8 +79,8 @@ async function configureInstallation(installationId: string, options: Options): 
   });
 }
 
-/** @throws WrongUse, NotDone */
-function wanted({ name, activate, deactivate, enableInbound, disableInbound, mapping }: Options) {
+/** @throws UsageError, CommandFailure */
+function parseChanges({ name, activate, deactivate, enableInbound, disableInbound, mapping }: Options) {
   const read = typeof mapping === 'string' ? readJsonFile(mapping, mappingSchema) : undefined;
   const given = {
     name,
@@ -89,6 +89,6 @@ function wanted({ name, activate, deactivate, enableInbound, disableInbound, map
     mapping: mapping === false ? null : read,
   };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(change).length === 0) throw new WrongUse('give at least one setting to change');
-  return checkOptions(operation.body, change, { name: '--name', mapping: '--mapping' });
+  if (Object.keys(change).length === 0) throw new UsageError('give at least one setting to change');
+  return validateOptions(operation.body, change, { name: '--name', mapping: '--mapping' });
 }

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigurePaymentProvider } from '../../core/payments/settings/configure-payment-provider.ts';
 import { paymentsActionRecord } from '../presenters/payment-records.ts';
-import { wrongOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
 import { readProviderSecrets } from './provider-secrets.ts';
+import { toUsageError } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -37,13 +37,13 @@ export function addConfigurePaymentProvider(program: Command): void {
 
 async function configurePaymentProvider(provider: string, options: Options): Promise<void> {
   const secrets = await readProviderSecrets(options.secrets);
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const reading = await container
+    const payments = await container
       .resolve(ConfigurePaymentProvider)
       .execute({ siteId: site.id, provider, ...secrets })
       .catch((error: unknown) => {
-        throw wrongOptions(error, {}, NAMES);
+        throw toUsageError(error, {}, OPTION_NAMES);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: site.id,
@@ -52,11 +52,11 @@ async function configurePaymentProvider(provider: string, options: Options): Pro
       subjectId: provider,
       detail: null,
     });
-    const record = paymentsActionRecord(reading, site);
+    const record = paymentsActionRecord(payments, site);
     if (options.json) return printJson(record);
-    note(`Stored the credentials of ${provider}. Test them with test-payments. Its webhooks go to:`);
+    printStatus(`Stored the credentials of ${provider}. Test them with test-payments. Its webhooks go to:`);
     return print(record.credentials.find((one) => one.provider === provider)?.webhookPath ?? '');
   });
 }
 
-const NAMES = { provider: 'the provider', secretKey: 'the secret key', webhookSecrets: 'the webhook secrets' };
+const OPTION_NAMES = { provider: 'the provider', secretKey: 'the secret key', webhookSecrets: 'the webhook secrets' };

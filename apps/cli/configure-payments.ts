@@ -5,12 +5,12 @@ import { ConfigurePayments } from '../../core/payments/settings/configure-paymen
 import type { PaymentsReading } from '../../core/payments/settings/read-payments.ts';
 import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
 import { paymentsActionRecord } from '../presenters/payment-records.ts';
-import { checkOptions, wrongOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { UsageError } from './command-errors.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { toUsageError, validateOptions } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -29,7 +29,7 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-const NAMES = {
+const OPTION_NAMES = {
   provider: '--provider',
   amount: '--amount',
   currency: '--currency',
@@ -74,36 +74,36 @@ export function addConfigurePayments(program: Command): void {
 }
 
 async function configurePayments(options: Options): Promise<void> {
-  const given = wanted(options);
-  await onExistingStore(options, async (container) => {
+  const changes = parseChanges(options);
+  await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const before = savedSettings(await container.resolve(ReadPayments).execute({ siteId: site.id }));
-    const { amount, currency, ...others } = checkOptions(operation.body, { ...before, ...given }, NAMES);
+    const saved = toFlatSettings(await container.resolve(ReadPayments).execute({ siteId: site.id }));
+    const { amount, currency, ...others } = validateOptions(operation.body, { ...saved, ...changes }, OPTION_NAMES);
     const settings = { ...others, money: { amount, currency } };
     const reading = await container
       .resolve(ConfigurePayments)
       .execute({ site, settings })
       .catch((error: unknown) => {
-        throw wrongOptions(error, given, NAMES);
+        throw toUsageError(error, changes, OPTION_NAMES);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: site.id,
       by: 'cli',
       action: 'action.configured',
       subjectId: 'payments',
-      detail: Object.keys(given).join(', '),
+      detail: Object.keys(changes).join(', '),
     });
     const record = paymentsActionRecord(reading, site);
     if (options.json) return printJson(record);
-    const lacks = record.lacks.join(', ').replaceAll('_', ' ');
-    return print(record.usable ? 'Visitors may pay.' : `Visitors may not pay yet; missing: ${lacks}.`);
+    const missing = record.lacks.join(', ').replaceAll('_', ' ');
+    return print(record.usable ? 'Visitors may pay.' : `Visitors may not pay yet; missing: ${missing}.`);
   });
 }
 
-/** @throws WrongUse */
-function wanted({ amount, enable, disable, show, hide, ...options }: Options): Readonly<Record<string, unknown>> {
+/** @throws UsageError */
+function parseChanges({ amount, enable, disable, show, hide, ...options }: Options): Readonly<Record<string, unknown>> {
   if (amount !== undefined && !/^\d{1,15}$/.test(amount)) {
-    throw new WrongUse('--amount must be a whole number of the currency’s minor unit');
+    throw new UsageError('--amount must be a whole number of the currency’s minor unit');
   }
   const { provider, currency, description, successUrl, cancelUrl, placement, title } = options;
   const texts = { provider, currency, description, successUrl, cancelUrl, placement, title };
@@ -114,11 +114,11 @@ function wanted({ amount, enable, disable, show, hide, ...options }: Options): R
     customerVisible: show ?? (hide && false),
   };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(change).length === 0) throw new WrongUse('give at least one setting to change');
+  if (Object.keys(change).length === 0) throw new UsageError('give at least one setting to change');
   return change;
 }
 
-function savedSettings({ settings }: PaymentsReading): Readonly<Record<string, unknown>> {
+function toFlatSettings({ settings }: PaymentsReading): Readonly<Record<string, unknown>> {
   if (!settings) return { enabled: false, customerVisible: false };
   const { money, ...others } = settings;
   return { ...others, ...money };

@@ -4,13 +4,13 @@ import { ConfigureSite } from '../../core/access/configure-site.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { siteRecord } from '../presenters/records.ts';
 import { siteChangeDetail } from '../presenters/site-change-detail.ts';
-import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { typedOrigins } from './origin-option.ts';
-import { note, print, printJson } from './print.ts';
+import { UsageError } from './command-errors.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { parseOrigins } from './origin-option.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { collectValues, validateOptions } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -23,8 +23,8 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-const OPTIONS = { name: '--name', allowedOrigins: '--origin', locale: '--locale' };
-const CHANGES = { ...OPTIONS, allowedOrigins: '--add-origin' };
+const OPTION_NAMES = { name: '--name', allowedOrigins: '--origin', locale: '--locale' };
+const ADD_OPTION_NAMES = { ...OPTION_NAMES, allowedOrigins: '--add-origin' };
 
 /** `portico configure-site`. */
 export function addConfigureSite(program: Command): void {
@@ -40,14 +40,20 @@ export function addConfigureSite(program: Command): void {
   })
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
     .option('--name <name>', 'display name; at most 120 characters')
-    .option('--origin <origin>', 'an origin whose pages may use the widget; repeatable, replaces all others', repeated)
+    .option(
+      '--origin <origin>',
+      'an origin whose pages may use the widget; repeatable, replaces all others',
+      collectValues,
+    )
     .addOption(
       new Option('--add-origin <origin>', 'allow this origin as well; repeatable')
-        .argParser(repeated)
+        .argParser(collectValues)
         .conflicts('origin'),
     )
     .addOption(
-      new Option('--remove-origin <origin>', 'remove this origin; repeatable').argParser(repeated).conflicts('origin'),
+      new Option('--remove-origin <origin>', 'remove this origin; repeatable')
+        .argParser(collectValues)
+        .conflicts('origin'),
     )
     .addOption(new Option('--clear-origins', 'allow no origin').conflicts(['origin', 'addOrigin', 'removeOrigin']))
     .option('--locale <tag>', 'language in which the site speaks to visitors, such as en or de-AT')
@@ -57,19 +63,21 @@ export function addConfigureSite(program: Command): void {
 
 async function configureSite(options: Options): Promise<void> {
   const { site: siteId, name, locale } = options;
-  const [added, removed] = [typedOrigins(options.addOrigin), typedOrigins(options.removeOrigin)];
-  const replaced = options.clearOrigins ? [] : typedOrigins(options.origin);
+  const [added, removed] = [parseOrigins(options.addOrigin), parseOrigins(options.removeOrigin)];
+  const replaced = options.clearOrigins ? [] : parseOrigins(options.origin);
   const change = omitUndefined({ name, locale, allowedOrigins: replaced });
-  if (Object.keys(change).length === 0 && !added && !removed) throw new WrongUse('give at least one setting to change');
-  const checked = checkOptions(operation.body, change, OPTIONS);
+  if (Object.keys(change).length === 0 && !added && !removed)
+    throw new UsageError('give at least one setting to change');
+  const checked = validateOptions(operation.body, change, OPTION_NAMES);
 
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const { accountId, allowedOrigins: before } = await findSite(container, siteId);
     const missing = removed?.find((origin) => !before.includes(origin));
     if (missing !== undefined)
-      throw new WrongUse(`--remove-origin ${JSON.stringify(missing)} is not an allowed origin of this site`);
-    const next = [...before.filter((origin) => !removed?.includes(origin)), ...(added ?? [])];
-    const origins = added || removed ? checkOptions(operation.body, { allowedOrigins: next }, CHANGES) : {};
+      throw new UsageError(`--remove-origin ${JSON.stringify(missing)} is not an allowed origin of this site`);
+    const nextOrigins = [...before.filter((origin) => !removed?.includes(origin)), ...(added ?? [])];
+    const origins =
+      added || removed ? validateOptions(operation.body, { allowedOrigins: nextOrigins }, ADD_OPTION_NAMES) : {};
     const changes = { ...checked, ...origins };
     const site = await container.resolve(ConfigureSite).execute({ accountId, siteId, ...changes });
     await container.resolve(RecordAudit).execute({
@@ -80,10 +88,10 @@ async function configureSite(options: Options): Promise<void> {
       detail: siteChangeDetail(changes),
     });
     if (options.json) return printJson(siteRecord(site));
-    if (site.allowedOrigins.length === 0) note('It has no allowed origin, so no web page can send it tickets.');
-    const shown = site.allowedOrigins.join(' ') || 'none';
+    if (site.allowedOrigins.length === 0) printStatus('It has no allowed origin, so no web page can send it tickets.');
+    const originList = site.allowedOrigins.join(' ') || 'none';
     return print(
-      `The site ${site.id} is ${JSON.stringify(site.name)}; locale ${site.locale}; allowed origins: ${shown}.`,
+      `The site ${site.id} is ${JSON.stringify(site.name)}; locale ${site.locale}; allowed origins: ${originList}.`,
     );
   });
 }

@@ -5,9 +5,9 @@ import { type CopiedPart, CopyStore } from '../../core/transfer/copy-store.ts';
 import { readConfig } from '../composition/config.ts';
 import { openTransfer, type StoreLocation } from '../composition/transfer.ts';
 import { addCommand } from './command.ts';
-import { NotDone, WrongUse } from './failures.ts';
-import { note, print } from './print.ts';
-import { table } from './table.ts';
+import { CommandFailure, UsageError } from './command-errors.ts';
+import { print, printStatus } from './print.ts';
+import { formatTable } from './table.ts';
 
 interface Options {
   readonly from: string;
@@ -34,8 +34,9 @@ export function addCopy(program: Command): void {
 }
 
 async function copy({ from, to }: Options): Promise<void> {
-  const [source, target] = [toLocation('--from', from), toLocation('--to', to)];
-  if ('sqlite' in source && !existsSync(source.sqlite)) throw new NotDone(`There is no store at ${source.sqlite}.`);
+  const [source, target] = [parseStoreLocation('--from', from), parseStoreLocation('--to', to)];
+  if ('sqlite' in source && !existsSync(source.sqlite))
+    throw new CommandFailure(`There is no store at ${source.sqlite}.`);
   const reading = await openTransfer(source);
   const writing = await openTransfer(target).catch(async (error: unknown) => {
     await reading.close();
@@ -43,20 +44,20 @@ async function copy({ from, to }: Options): Promise<void> {
   });
   try {
     const copying = new CopyStore(reading.transfer, writing.transfer, new NodeCryptography(new Uint8Array(32)));
-    const copied = await copying.execute((part, records) => note(`${part}: ${records}`));
-    await print(table(['PART', 'RECORDS', 'SHA-256 OF BOTH'], copied.map(row)));
+    const copied = await copying.execute((part, records) => printStatus(`${part}: ${records}`));
+    await print(formatTable(['PART', 'RECORDS', 'SHA-256 OF BOTH'], copied.map(toRow)));
   } finally {
     await writing.close();
     await reading.close();
   }
 }
 
-function row({ part, records, hash }: CopiedPart): string[] {
+function toRow({ part, records, hash }: CopiedPart): string[] {
   return [part, String(records), hash];
 }
 
-/** Also accepts a plain `mongodb://…` URL. @throws WrongUse */
-function toLocation(option: string, text: string): StoreLocation {
+/** Also accepts a plain `mongodb://…` URL. @throws UsageError */
+function parseStoreLocation(option: string, text: string): StoreLocation {
   if (/^mongodb(?:\+srv)?:\/\//.test(text)) return { mongodb: text, urlSource: option };
   const [kind, ...rest] = text.split(':');
   const value = rest.join(':');
@@ -65,7 +66,7 @@ function toLocation(option: string, text: string): StoreLocation {
     if (value !== '') return { mongodb: value, urlSource: option };
     const { mongodbUrl: mongodb, urlSource } = readConfig(process.env);
     if (mongodb !== undefined) return { mongodb, urlSource: urlSource.mongodbUrl };
-    throw new WrongUse(`${option} is mongodb: without an address, and PORTICO_MONGODB_URL is not set`);
+    throw new UsageError(`${option} is mongodb: without an address, and PORTICO_MONGODB_URL is not set`);
   }
-  throw new WrongUse(`${option} must be sqlite:FILE or mongodb:URL`);
+  throw new UsageError(`${option} must be sqlite:FILE or mongodb:URL`);
 }

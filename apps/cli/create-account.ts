@@ -5,10 +5,10 @@ import { CreateAccount } from '../../core/access/create-account.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { accountRecord } from '../presenters/records.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
-import { checkOptions } from './check-options.ts';
 import { addCommand } from './command.ts';
-import { onStore, storeConfig } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { readStoreConfig, withStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { validateOptions } from './validate-options.ts';
 
 /** `portico create-account`. */
 export function addCreateAccount(program: Command): void {
@@ -25,11 +25,15 @@ export function addCreateAccount(program: Command): void {
 }
 
 async function createAccount(options: AccountOptions): Promise<void> {
-  const { email } = checkOptions(exactObject({ email: emailSchema }), { email: options.email }, { email: '--email' });
-  const config = storeConfig(options);
+  const { email } = validateOptions(
+    exactObject({ email: emailSchema }),
+    { email: options.email },
+    { email: '--email' },
+  );
+  const config = readStoreConfig(options);
   const password = await readNewPassword(options);
 
-  await onStore(config, async (container) => {
+  await withStore(config, async (container) => {
     const account = await container.resolve(CreateAccount).execute({ email, password });
     await container.resolve(RecordAudit).execute({
       ownerId: account.id,
@@ -38,10 +42,10 @@ async function createAccount(options: AccountOptions): Promise<void> {
       subjectId: account.id,
       detail: account.role,
     });
-    const made = options.generatePassword ? { password } : {};
-    if (options.json) return printJson({ account: accountRecord(account), ...made });
+    const generated = options.generatePassword ? { password } : {};
+    if (options.json) return printJson({ account: accountRecord(account), ...generated });
     const role = account.role === 'operator' ? 'the operator of this installation' : 'an owner of sites';
-    note(`Made the account ${account.id} of ${account.email}, ${role}.`);
+    printStatus(`Made the account ${account.id} of ${account.email}, ${role}.`);
     return print(options.generatePassword ? password : account.id);
   });
 }

@@ -4,11 +4,11 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { CreateInstallation } from '../../core/crm/create-installation.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { installationRecord } from '../presenters/crm-records.ts';
-import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { validateOptions } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -36,10 +36,10 @@ export function addCreateInstallation(program: Command): void {
 
 async function createInstallation(options: Options): Promise<void> {
   const { site: siteId, name } = options;
-  const wanted = checkOptions(operation.body, { name }, { name: '--name' });
-  await onExistingStore(options, async (container) => {
+  const input = validateOptions(operation.body, { name }, { name: '--name' });
+  await withExistingStore(options, async (container) => {
     await findSite(container, siteId);
-    const { installation, secret } = await container.resolve(CreateInstallation).execute({ siteId, ...wanted });
+    const { installation, secret } = await container.resolve(CreateInstallation).execute({ siteId, ...input });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
@@ -49,8 +49,10 @@ async function createInstallation(options: Options): Promise<void> {
     });
     const record = installationRecord(installation, container.resolve(CLOCK).now());
     if (options.json) return printJson({ installation: record, secret });
-    note(`Made the installation ${record.id} ${JSON.stringify(record.name)}. Deliveries go to ${record.inboundPath}.`);
-    note('Its signing secret, shown this once:');
+    printStatus(
+      `Made the installation ${record.id} ${JSON.stringify(record.name)}. Deliveries go to ${record.inboundPath}.`,
+    );
+    printStatus('Its signing secret, shown this once:');
     return print(secret);
   });
 }

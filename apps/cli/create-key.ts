@@ -5,11 +5,11 @@ import { CreateApiKey } from '../../core/access/create-api-key.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { apiKeyRecord } from '../presenters/records.ts';
-import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { collectValues, validateOptions } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -34,7 +34,7 @@ export function addCreateKey(program: Command): void {
     .option(
       '--scope <scope>',
       `what the key may do; repeatable; of ${SCOPES.join(', ')} (default tickets:read). Write does not imply read`,
-      repeated,
+      collectValues,
     )
     .option('--json', 'print the record and the secret as JSON');
   withStoreOptions(command).action(createKey);
@@ -42,11 +42,11 @@ export function addCreateKey(program: Command): void {
 
 async function createKey(options: Options): Promise<void> {
   const { site: siteId, name, scope: scopes } = options;
-  const wanted = checkOptions(createApiKey.body, { name, scopes }, { name: '--name', scopes: '--scope' });
+  const input = validateOptions(createApiKey.body, { name, scopes }, { name: '--name', scopes: '--scope' });
 
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     await findSite(container, siteId);
-    const { key, secret } = await container.resolve(CreateApiKey).execute({ siteId, ...wanted });
+    const { key, secret } = await container.resolve(CreateApiKey).execute({ siteId, ...input });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
@@ -55,7 +55,7 @@ async function createKey(options: Options): Promise<void> {
       detail: key.scopes.join(' '),
     });
     if (options.json) return printJson({ key: apiKeyRecord(key, container.resolve(CLOCK).now()), secret });
-    note(
+    printStatus(
       `Made the key ${key.id} ${JSON.stringify(key.name)} with ${key.scopes.join(', ')}. Its secret, shown this once:`,
     );
     return print(secret);

@@ -5,12 +5,12 @@ import { exactObject } from '../../contracts/schemas.ts';
 import { CreateSite } from '../../core/access/create-site.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { siteRecord } from '../presenters/records.ts';
-import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findAccount } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { typedOrigins } from './origin-option.ts';
-import { note, print, printJson } from './print.ts';
+import { findAccount } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { parseOrigins } from './origin-option.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { collectValues, validateOptions } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly account: string;
@@ -21,7 +21,7 @@ interface Options extends StoreOptions {
 }
 
 const SCHEMA = exactObject({ account: email, ...operation.body.entries });
-const OPTIONS = { account: '--account', name: '--name', allowedOrigins: '--origin', locale: '--locale' };
+const OPTION_NAMES = { account: '--account', name: '--name', allowedOrigins: '--origin', locale: '--locale' };
 
 /** `portico create-site`. */
 export function addCreateSite(program: Command): void {
@@ -39,7 +39,7 @@ export function addCreateSite(program: Command): void {
     .option(
       '--origin <origin>',
       'an origin whose pages may use the widget; https without a scheme; repeatable, at most 50',
-      repeated,
+      collectValues,
     )
     .option('--locale <tag>', 'language in which the site speaks to visitors, such as en or de-AT (default en)')
     .option('--json', 'print the record as JSON');
@@ -48,26 +48,27 @@ export function addCreateSite(program: Command): void {
 
 async function createSite(options: Options): Promise<void> {
   const { account: address, name, locale } = options;
-  const allowedOrigins = typedOrigins(options.origin);
-  const { account: checked, ...site } = checkOptions(
+  const allowedOrigins = parseOrigins(options.origin);
+  const { account: accountEmail, ...site } = validateOptions(
     SCHEMA,
     { account: address, name, allowedOrigins, locale },
-    OPTIONS,
+    OPTION_NAMES,
   );
 
-  await onExistingStore(options, async (container) => {
-    const account = await findAccount(container, checked);
-    const made = await container.resolve(CreateSite).execute({ ...site, accountId: account.id });
+  await withExistingStore(options, async (container) => {
+    const account = await findAccount(container, accountEmail);
+    const created = await container.resolve(CreateSite).execute({ ...site, accountId: account.id });
     await container.resolve(RecordAudit).execute({
       ownerId: account.id,
       by: 'cli',
       action: 'site.created',
-      subjectId: made.id,
-      detail: made.name,
+      subjectId: created.id,
+      detail: created.name,
     });
-    if (options.json) return printJson(siteRecord(made));
-    note(`Made the site ${JSON.stringify(made.name)} of ${account.email}.`);
-    if (made.allowedOrigins.length === 0) note('It has no allowed origin yet, so no web page can send it tickets.');
-    return print(made.id);
+    if (options.json) return printJson(siteRecord(created));
+    printStatus(`Made the site ${JSON.stringify(created.name)} of ${account.email}.`);
+    if (created.allowedOrigins.length === 0)
+      printStatus('It has no allowed origin yet, so no web page can send it tickets.');
+    return print(created.id);
   });
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
 import { print } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -27,7 +27,7 @@ export function addDeleteAssessment(program: Command): void {
 
 async function deleteAssessment(assessmentId: string, options: Options): Promise<void> {
   const { site: siteId } = options;
-  await onExistingStoreWithQueues(options, async (container) => {
+  await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);
     await container.resolve(DeleteAssessment).execute({ siteId, assessmentId, by: 'cli' });
     return print(`Deleted assessment ${assessmentId}.`);

@@ -3,9 +3,9 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { DeleteIntent } from '../../core/widget/delete-intent.ts';
 import { IntentNotFound } from '../../core/widget/widget-errors.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { NotDone } from './failures.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { CommandFailure } from './command-errors.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -29,14 +29,14 @@ export function addDeleteIntent(program: Command): void {
 }
 
 async function deleteIntent(intentKey: string, options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     await container
       .resolve(DeleteIntent)
       .execute({ siteId, intentKey })
       .catch((error: unknown) => {
         if (!(error instanceof IntentNotFound)) throw error;
-        throw new NotDone(`The site has no intent ${JSON.stringify(intentKey)}.`);
+        throw new CommandFailure(`The site has no intent ${JSON.stringify(intentKey)}.`);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,

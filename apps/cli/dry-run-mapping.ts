@@ -4,10 +4,10 @@ import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { previewRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { NotDone } from './failures.ts';
-import { findInstallation } from './find.ts';
-import { readJsonFile, wrongFile } from './json-file.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
+import { CommandFailure } from './command-errors.ts';
+import { findInstallation } from './find-resources.ts';
+import { readJsonFile, toFileError } from './json-file.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -38,23 +38,23 @@ export function addDryRunMapping(program: Command): void {
 async function dryRunMapping(installationId: string, deliveryId: string, options: Options): Promise<void> {
   const { site: siteId, mapping: file } = options;
   const mapping = file === undefined ? undefined : readJsonFile(file, mappingSchema);
-  await onExistingStoreWithQueues(options, async (container) => {
+  await withExistingStoreAndQueues(options, async (container) => {
     const { mapping: own } = await findInstallation(container, siteId, installationId);
-    if (!mapping && !own) throw new NotDone('The installation has no mapping; name one by --mapping.');
+    if (!mapping && !own) throw new CommandFailure('The installation has no mapping; name one by --mapping.');
     const dryRun = { siteId, installationId, deliveryId, mapping };
     const preview = await container
       .resolve(DryRunMapping)
       .execute(dryRun)
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest && file !== undefined ? wrongFile(file, error) : error;
+        throw error instanceof InvalidRequest && file !== undefined ? toFileError(file, error) : error;
       });
     const record = previewRecord(preview);
     if (options.json) return printJson(record);
     const lines = Object.entries(record).filter(([, value]) => value !== null);
-    return print(lines.map(([name, value]) => `${name}: ${textOf(value)}`).join('\n'));
+    return print(lines.map(([name, value]) => `${name}: ${formatValue(value)}`).join('\n'));
   });
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

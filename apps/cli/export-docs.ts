@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { packageRoot } from '../composition/package-root.ts';
 import { SERVER_BEHIND } from '../docs/server-behind.ts';
 import { addCommand } from './command.ts';
-import { NotDone } from './failures.ts';
-import { note, printJson } from './print.ts';
+import { CommandFailure } from './command-errors.ts';
+import { printJson, printStatus } from './print.ts';
 
 /** `portico export-docs`. */
 export function addExportDocs(program: Command): void {
@@ -24,13 +24,13 @@ export function addExportDocs(program: Command): void {
 }
 
 async function exportDocs(folder: string, { json = false }: { readonly json?: boolean }): Promise<void> {
-  const built = join(packageRoot, 'dist', 'docs');
-  if (!existsSync(built)) throw new NotDone('The documentation is not built; npm install builds it.');
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new NotDone(`${folder} is not empty.`);
-  cpSync(built, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
-  const first = join(folder, 'index.html');
-  writeFileSync(first, readFileSync(first, 'utf8').replace(SERVER_BEHIND.served, SERVER_BEHIND.exported));
+  const builtDocs = join(packageRoot, 'dist', 'docs');
+  if (!existsSync(builtDocs)) throw new CommandFailure('The documentation is not built; npm install builds it.');
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandFailure(`${folder} is not empty.`);
+  cpSync(builtDocs, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
+  const indexPage = join(folder, 'index.html');
+  writeFileSync(indexPage, readFileSync(indexPage, 'utf8').replace(SERVER_BEHIND.served, SERVER_BEHIND.exported));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
   if (json) return printJson(files.sort());
-  note(`${files.length} files are in ${folder}; its first page is index.html.`);
+  printStatus(`${files.length} files are in ${folder}; its first page is index.html.`);
 }

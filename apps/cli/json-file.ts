@@ -5,18 +5,18 @@ import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { HttpError } from '../server/middleware/problem-response.ts';
 import { BODY_LIMIT, parseBody } from '../server/operations/parse-body.ts';
 import { validate } from '../server/operations/validate.ts';
-import { NotDone, WrongUse } from './failures.ts';
+import { CommandFailure, UsageError } from './command-errors.ts';
 
 /**
- * What a JSON file of at most `largest` bytes holds. @throws WrongUse with a line for each mistake, NotDone when it
+ * What a JSON file of at most `largest` bytes holds. @throws UsageError with a line for each mistake, CommandFailure when it
  * cannot be read
  */
 export function readJsonFile<Declared extends Schema>(
   file: string,
   schema: Declared,
-  largest = BODY_LIMIT,
+  maxBytes = BODY_LIMIT,
 ): v.InferOutput<Declared> {
-  return documentIn(file, bytesOf(file, largest), schema);
+  return parseDocument(file, readBytes(file, maxBytes), schema);
 }
 
 /** Likewise, of standard input where the file is `-`. */
@@ -30,48 +30,51 @@ export async function readJsonInput<Declared extends Schema>(
   for await (const chunk of process.stdin) {
     chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
-    if (bytes > BODY_LIMIT) throw new WrongUse(`standard input is larger than ${sizeOf(BODY_LIMIT)}`);
+    if (bytes > BODY_LIMIT) throw new UsageError(`standard input is larger than ${formatSize(BODY_LIMIT)}`);
   }
-  return documentIn('standard input', Buffer.concat(chunks), schema);
+  return parseDocument('standard input', Buffer.concat(chunks), schema);
 }
 
-function documentIn<Declared extends Schema>(
+function parseDocument<Declared extends Schema>(
   file: string,
   bytes: Uint8Array,
   schema: Declared,
 ): v.InferOutput<Declared> {
   try {
-    const checked = validate(schema, parseBody(bytes), '');
-    if ('faults' in checked) throw new InvalidRequest(checked.faults);
-    return checked.value as v.InferOutput<Declared>;
+    const result = validate(schema, parseBody(bytes), '');
+    if ('faults' in result) throw new InvalidRequest(result.faults);
+    return result.value as v.InferOutput<Declared>;
   } catch (error) {
-    throw wrongFile(file, error);
+    throw toFileError(file, error);
   }
 }
 
 /** What is wrong with the file is wrong use, a line for each mistake; anything else stays as it is. */
-export function wrongFile(file: string, error: unknown): unknown {
-  if (error instanceof InvalidRequest) return new WrongUse(...error.faults.map((fault) => line(file, fault)));
+export function toFileError(file: string, error: unknown): unknown {
+  if (error instanceof InvalidRequest)
+    return new UsageError(...error.faults.map((fault) => formatViolation(file, fault)));
   if (error instanceof HttpError)
-    return new WrongUse(`${file} is not a JSON document in UTF-8, or is nested deeper than 64 levels`);
+    return new UsageError(`${file} is not a JSON document in UTF-8, or is nested deeper than 64 levels`);
   return error;
 }
 
-function bytesOf(file: string, largest: number): Uint8Array {
+function readBytes(file: string, maxBytes: number): Uint8Array {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    throw new NotDone(`${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`);
+    throw new CommandFailure(
+      `${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`,
+    );
   }
-  if (bytes.length > largest) throw new WrongUse(`${file} is larger than ${sizeOf(largest)}`);
+  if (bytes.length > maxBytes) throw new UsageError(`${file} is larger than ${formatSize(maxBytes)}`);
   return bytes;
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`;
 }
 
-function line(file: string, { pointer, detail }: Fault): string {
+function formatViolation(file: string, { pointer, detail }: Fault): string {
   return `${file}: ${pointer || 'the document'} ${detail}`;
 }

@@ -5,10 +5,10 @@ import { ListActions } from '../../core/widget/list-actions.ts';
 import { paymentsActionRecord } from '../presenters/payment-records.ts';
 import { actionRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -32,21 +32,21 @@ export function addListActions(program: Command): void {
 }
 
 async function listActions(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(actionRecord);
     const payments = paymentsActionRecord(await container.resolve(ReadPayments).execute({ siteId: site.id }), site);
-    const records = [...others, payments].sort((one, other) => placeOf(one) - placeOf(other));
+    const records = [...others, payments].sort((one, other) => actionIndex(one) - actionIndex(other));
     if (options.json) return printJson(records);
     const rows = records.map(({ actionKey, placement, lacks }) => [
       actionKey,
       placement,
       lacks.length === 0 ? 'nothing' : lacks.join(', ').replaceAll('_', ' '),
     ]);
-    return print(table(['ACTION', 'PLACEMENT', 'MISSING'], rows));
+    return print(formatTable(['ACTION', 'PLACEMENT', 'MISSING'], rows));
   });
 }
 
-function placeOf({ actionKey }: { readonly actionKey: (typeof ACTION_KEYS)[number] }): number {
+function actionIndex({ actionKey }: { readonly actionKey: (typeof ACTION_KEYS)[number] }): number {
   return ACTION_KEYS.indexOf(actionKey);
 }

@@ -4,11 +4,11 @@ import type { AssessmentSummary } from '../../core/assessments/assessment-docume
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { findSite } from './find.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { UsageError } from './command-errors.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
 
@@ -37,15 +37,15 @@ export function addListAssessments(program: Command): void {
 
 async function listAssessments(options: Options): Promise<void> {
   const { site: siteId, status, cursor } = options;
-  await onExistingStoreWithQueues(options, async (container) => {
+  await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);
     const { summaries, page } = await container
       .resolve(ListAssessments)
       .execute({ siteId, status, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest ? new WrongUse('--cursor is not an assessment id') : error;
+        throw error instanceof InvalidRequest ? new UsageError('--cursor is not an assessment id') : error;
       });
-    if (page.nextCursor !== null) note(`There are more: continue with --cursor ${page.nextCursor}.`);
+    if (page.nextCursor !== null) printStatus(`There are more: continue with --cursor ${page.nextCursor}.`);
     const records = JSON.parse(`[${Buffer.from(summaries).toString()}]`) as readonly AssessmentSummary[];
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
@@ -57,6 +57,6 @@ async function listAssessments(options: Options): Promise<void> {
       one.subject.name,
       one.failureCode ?? '',
     ]);
-    return print(table(['ID', 'STATUS', 'ATTEMPT', 'CREATED', 'FINISHED', 'SUBJECT', 'FAILURE'], rows));
+    return print(formatTable(['ID', 'STATUS', 'ATTEMPT', 'CREATED', 'FINISHED', 'SUBJECT', 'FAILURE'], rows));
   });
 }

@@ -4,13 +4,13 @@ import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { deliveryRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { findInstallation } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { UsageError } from './command-errors.ts';
+import { findInstallation } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { formatTable } from './table.ts';
 
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -25,7 +25,7 @@ export function addListDeliveries(program: Command): void {
     name: 'list-deliveries',
     summary: 'list what a CRM installation has received, and what became of it',
     description:
-      `Lists the deliveries of a CRM installation, the last received first, ${MOST} at a time: received, retrying, ` +
+      `Lists the deliveries of a CRM installation, the last received first, ${PAGE_SIZE} at a time: received, retrying, ` +
       'applied, unmatched (no ticket is linked to the record) or failed, with the reason and the place in the ' +
       'mapping.',
     usage: '--site <id> <installation> [options]',
@@ -41,15 +41,15 @@ export function addListDeliveries(program: Command): void {
 
 async function listDeliveries(installationId: string, options: Options): Promise<void> {
   const { site: siteId, state, cursor } = options;
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     await findInstallation(container, siteId, installationId);
     const { deliveries, page } = await container
       .resolve(ListDeliveries)
-      .execute({ siteId, installationId, state, cursor, limit: MOST })
+      .execute({ siteId, installationId, state, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest ? new WrongUse('--cursor is no place that a page has told') : error;
+        throw error instanceof InvalidRequest ? new UsageError('--cursor is no place that a page has told') : error;
       });
-    if (page.nextCursor !== null) note(`There are more: continue with --cursor ${page.nextCursor}.`);
+    if (page.nextCursor !== null) printStatus(`There are more: continue with --cursor ${page.nextCursor}.`);
     const records = deliveries.map(deliveryRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
@@ -61,6 +61,6 @@ async function listDeliveries(installationId: string, options: Options): Promise
       one.ticketId ?? '',
       [one.failureCode, one.failurePointer].filter(Boolean).join(' '),
     ]);
-    return print(table(['ID', 'STATE', 'ATTEMPTS', 'RECEIVED', 'RECORD', 'TICKET', 'FAILURE'], rows));
+    return print(formatTable(['ID', 'STATE', 'ATTEMPTS', 'RECEIVED', 'RECORD', 'TICKET', 'FAILURE'], rows));
   });
 }

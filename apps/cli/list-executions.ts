@@ -5,13 +5,13 @@ import { moneyText } from '../../core/payments/money.ts';
 import { executionPlace, placeOfExecution } from '../presenters/payment-places.ts';
 import { managedExecutionRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { placeIn } from './cursor.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { parseCursorOption } from './cursor-option.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { formatTable } from './table.ts';
 
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -27,7 +27,7 @@ export function addListExecutions(program: Command): void {
     name: 'list-executions',
     summary: 'list the payments that a site’s visitors were sent to, and what became of them',
     description:
-      `Lists the executions of a site, newest first, ${MOST} at a time: pending, processing, succeeded, failed, ` +
+      `Lists the executions of a site, newest first, ${PAGE_SIZE} at a time: pending, processing, succeeded, failed, ` +
       'expired or canceled, with what went back and whether the payer’s bank disputes it.',
     usage: '--site <id> [options]',
     example: 'portico list-executions --site site_0k3x --status succeeded',
@@ -41,13 +41,13 @@ export function addListExecutions(program: Command): void {
 }
 
 async function listExecutions(options: Options): Promise<void> {
-  const after = placeIn(options.cursor, placeOfExecution);
-  await onExistingStore(options, async (container) => {
+  const after = parseCursorOption(options.cursor, placeOfExecution);
+  await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const { status, refunded } = options;
-    const query = { siteId, status, refunded, limit: MOST, after };
+    const query = { siteId, status, refunded, limit: PAGE_SIZE, after };
     const { executions, hasMore } = await container.resolve(ListExecutions).execute(query);
-    if (hasMore) note(`There are more: continue with --cursor ${executionPlace(executions.at(-1))}.`);
+    if (hasMore) printStatus(`There are more: continue with --cursor ${executionPlace(executions.at(-1))}.`);
     const records = executions.map(managedExecutionRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
@@ -59,6 +59,6 @@ async function listExecutions(options: Options): Promise<void> {
       one.provider,
       one.createdAt,
     ]);
-    return print(table(['ID', 'STATUS', 'AMOUNT', 'REFUNDED', 'DISPUTED', 'PROVIDER', 'CREATED'], rows));
+    return print(formatTable(['ID', 'STATUS', 'AMOUNT', 'REFUNDED', 'DISPUTED', 'PROVIDER', 'CREATED'], rows));
   });
 }

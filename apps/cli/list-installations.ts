@@ -3,10 +3,10 @@ import { ListInstallations } from '../../core/crm/list-installations.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { installationRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -30,7 +30,7 @@ export function addListInstallations(program: Command): void {
 }
 
 async function listInstallations(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const now = container.resolve(CLOCK).now();
     const installations = await container.resolve(ListInstallations).execute({ siteId });
@@ -45,6 +45,6 @@ async function listInstallations(options: Options): Promise<void> {
       String(one.secrets.filter(({ status }) => status === 'active').length),
       one.createdAt,
     ]);
-    return print(table(['ID', 'NAME', 'STATUS', 'INBOUND', 'MAPPING', 'SECRETS', 'CREATED'], rows));
+    return print(formatTable(['ID', 'NAME', 'STATUS', 'INBOUND', 'MAPPING', 'SECRETS', 'CREATED'], rows));
   });
 }

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { ListIntents } from '../../core/widget/list-intents.ts';
 import { intentRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -29,7 +29,7 @@ export function addListIntents(program: Command): void {
 }
 
 async function listIntents(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const records = (await container.resolve(ListIntents).execute({ site })).map(intentRecord);
     if (options.json) return printJson(records);
@@ -40,6 +40,6 @@ async function listIntents(options: Options): Promise<void> {
       usable ? 'yes' : 'no',
       title,
     ]);
-    return print(table(['KEY', 'KIND', 'ENABLED', 'USABLE', 'TITLE'], rows));
+    return print(formatTable(['KEY', 'KIND', 'ENABLED', 'USABLE', 'TITLE'], rows));
   });
 }

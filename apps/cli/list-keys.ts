@@ -3,10 +3,10 @@ import { ListApiKeys } from '../../core/access/list-api-keys.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { apiKeyRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -30,7 +30,7 @@ export function addListKeys(program: Command): void {
 }
 
 async function listKeys(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const now = container.resolve(CLOCK).now();
     const keys = (await container.resolve(ListApiKeys).execute({ siteId })).map((key) => apiKeyRecord(key, now));
@@ -44,6 +44,6 @@ async function listKeys(options: Options): Promise<void> {
       key.lastUsedAt ?? 'never',
       key.scopes.join(' '),
     ]);
-    return print(table(['ID', 'NAME', 'STATUS', 'PREFIX', 'CREATED', 'LAST USED', 'SCOPES'], rows));
+    return print(formatTable(['ID', 'NAME', 'STATUS', 'PREFIX', 'CREATED', 'LAST USED', 'SCOPES'], rows));
   });
 }

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
 import { listedProfileRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { onExistingStore } from './open-store.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface Options extends StoreOptions {
   readonly json?: true;
@@ -26,7 +26,7 @@ export function addListProfiles(program: Command): void {
 }
 
 async function listProfiles(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const profiles = (await container.resolve(ListProfiles).execute()).map(listedProfileRecord);
     if (options.json) return printJson(profiles);
     const rows = profiles.flatMap(({ key, status, current, versions }) =>
@@ -40,6 +40,6 @@ async function listProfiles(options: Options): Promise<void> {
         title,
       ]),
     );
-    return print(table(['KEY', 'STATUS', 'USE', 'VERSION', 'PUBLISHED', 'RETENTION DAYS', 'TITLE'], rows));
+    return print(formatTable(['KEY', 'STATUS', 'USE', 'VERSION', 'PUBLISHED', 'RETENTION DAYS', 'TITLE'], rows));
   });
 }

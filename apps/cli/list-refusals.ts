@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { ListRefusals } from '../../core/crm/list-refusals.ts';
 import { refusalsRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findInstallation } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { findInstallation } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { formatTable } from './table.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -32,13 +32,13 @@ export function addListRefusals(program: Command): void {
 
 async function listRefusals(installationId: string, options: Options): Promise<void> {
   const { site: siteId } = options;
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     await findInstallation(container, siteId, installationId);
     const record = refusalsRecord(await container.resolve(ListRefusals).execute({ siteId, installationId }));
     if (options.json) return printJson(record);
-    for (const [reason, count] of Object.entries(record.counts)) note(`${reason}: ${count}`);
+    for (const [reason, count] of Object.entries(record.counts)) printStatus(`${reason}: ${count}`);
     return print(
-      table(
+      formatTable(
         ['AT', 'REASON'],
         record.latest.map(({ at, reason }) => [at, reason]),
       ),

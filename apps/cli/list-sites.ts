@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { ListSites } from '../../core/access/list-sites.ts';
 import { siteRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findAccount } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { findAccount } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface Options extends StoreOptions {
   readonly account: string;
@@ -27,11 +27,11 @@ export function addListSites(program: Command): void {
 }
 
 async function listSites(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const account = await findAccount(container, options.account);
     const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(siteRecord);
     if (options.json) return printJson(sites);
     const rows = sites.map((site) => [site.id, site.name, site.locale, site.createdAt, site.allowedOrigins.join(' ')]);
-    return print(table(['ID', 'NAME', 'LOCALE', 'CREATED', 'ALLOWED ORIGINS'], rows));
+    return print(formatTable(['ID', 'NAME', 'LOCALE', 'CREATED', 'ALLOWED ORIGINS'], rows));
   });
 }

@@ -4,13 +4,13 @@ import { moneyText } from '../../core/payments/money.ts';
 import { placeOfUnmatched, unmatchedPlace } from '../presenters/payment-places.ts';
 import { unmatchedRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { placeIn } from './cursor.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
-import { table } from './table.ts';
+import { parseCursorOption } from './cursor-option.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { formatTable } from './table.ts';
 
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -24,7 +24,7 @@ export function addListUnmatchedMoney(program: Command): void {
     name: 'list-unmatched-money',
     summary: 'list the money that came to a site and that nothing here asked for',
     description:
-      `Lists a site’s unmatched money, the latest first, ${MOST} at a time: another amount or currency than was ` +
+      `Lists a site’s unmatched money, the latest first, ${PAGE_SIZE} at a time: another amount or currency than was ` +
       'asked for, paid twice, paid after a final status, or for a session that is not known here. The payment ' +
       'reference finds it at the provider, where it is given back or explained.',
     usage: '--site <id> [options]',
@@ -37,11 +37,13 @@ export function addListUnmatchedMoney(program: Command): void {
 }
 
 async function listUnmatchedMoney(options: Options): Promise<void> {
-  const after = placeIn(options.cursor, placeOfUnmatched);
-  await onExistingStore(options, async (container) => {
+  const after = parseCursorOption(options.cursor, placeOfUnmatched);
+  await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
-    const { unmatched, hasMore } = await container.resolve(ListUnmatchedMoney).execute({ siteId, limit: MOST, after });
-    if (hasMore) note(`There is more: continue with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
+    const { unmatched, hasMore } = await container
+      .resolve(ListUnmatchedMoney)
+      .execute({ siteId, limit: PAGE_SIZE, after });
+    if (hasMore) printStatus(`There is more: continue with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
     const records = unmatched.map(unmatchedRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
@@ -52,6 +54,6 @@ async function listUnmatchedMoney(options: Options): Promise<void> {
       one.provider,
       one.occurredAt,
     ]);
-    return print(table(['REFERENCE', 'AMOUNT', 'REASON', 'EXECUTION', 'PROVIDER', 'OCCURRED'], rows));
+    return print(formatTable(['REFERENCE', 'AMOUNT', 'REASON', 'EXECUTION', 'PROVIDER', 'OCCURRED'], rows));
   });
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
 import { ConfigMistakes } from '../composition/config.ts';
-import { linesOf, WrongUse } from './failures.ts';
+import { errorLines, UsageError } from './command-errors.ts';
 import { createProgram } from './program.ts';
 
 // A reader that went away is told by the write that failed, not by an event that nobody awaits.
@@ -14,7 +14,7 @@ try {
   // What commander refuses it has written already.
   if (!(error instanceof CommanderError))
     process.stderr.write(
-      linesOf(error)
+      errorLines(error)
         .map((line) => `error: ${line}\n`)
         .join(''),
     );
@@ -22,5 +22,5 @@ try {
 
 function exitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  return error instanceof WrongUse || error instanceof ConfigMistakes ? 2 : 1;
+  return error instanceof UsageError || error instanceof ConfigMistakes ? 2 : 1;
 }

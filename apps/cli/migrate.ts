@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { databaseFile, openStorage } from '../composition/storage.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { storeConfig } from './open-store.ts';
+import { readStoreConfig } from './open-store.ts';
 import { print } from './print.ts';
 
 /** `portico migrate`. */
@@ -20,7 +20,7 @@ export function addMigrate(program: Command): void {
 }
 
 async function migrate(options: StoreOptions): Promise<void> {
-  const config = storeConfig(options);
+  const config = readStoreConfig(options);
   if (config.store === 'mongodb') {
     const storage = await openStorage(config);
     await storage.close();

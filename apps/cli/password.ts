@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import { askPasswordTwice } from './ask-password.ts';
-import { WrongUse } from './failures.ts';
+import { UsageError } from './command-errors.ts';
+import { promptNewPassword } from './prompt-password.ts';
 
-export interface PasswordSource {
+export interface PasswordOptions {
   readonly passwordStdin?: true;
   readonly generatePassword?: true;
 }
@@ -19,23 +19,23 @@ export function withPasswordOptions(command: Command): Command {
 }
 
 /** Far more than the longest password takes. */
-const MOST_BYTES = 4096;
+const MAX_INPUT_BYTES = 4096;
 
 /**
- * The new password, from where the options say. @throws WrongUse when there is no way to get one, NotDone when asking
+ * The new password, from where the options say. @throws UsageError when there is no way to get one, CommandFailure when asking
  * ends
  */
-export async function readPassword({ passwordStdin, generatePassword }: PasswordSource): Promise<string> {
+export async function readPassword({ passwordStdin, generatePassword }: PasswordOptions): Promise<string> {
   if (generatePassword) return randomBytes(18).toString('base64url');
-  const terminal = process.stdin.isTTY;
+  const isTerminal = process.stdin.isTTY;
   if (passwordStdin) {
-    if (terminal) throw new WrongUse('--password-stdin would show the password here; leave it out to be asked');
+    if (isTerminal) throw new UsageError('--password-stdin would show the password here; leave it out to be asked');
     return readLine(process.stdin);
   }
-  if (!terminal) {
-    throw new WrongUse('There is no terminal to ask on; add --password-stdin or --generate-password');
+  if (!isTerminal) {
+    throw new UsageError('There is no terminal to ask on; add --password-stdin or --generate-password');
   }
-  return askPasswordTwice(process.stdin, process.stderr);
+  return promptNewPassword(process.stdin, process.stderr);
 }
 
 async function readLine(input: AsyncIterable<Buffer>): Promise<string> {
@@ -44,10 +44,10 @@ async function readLine(input: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of input) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new WrongUse('the password on standard input is too long');
+    if (bytes > MAX_INPUT_BYTES) throw new UsageError('the password on standard input is too long');
   }
   const line = decode(Buffer.concat(chunks)).replace(/\r?\n$/, '');
-  if (/[\r\n\0]/.test(line)) throw new WrongUse('the password on standard input must be one line of text');
+  if (/[\r\n\0]/.test(line)) throw new UsageError('the password on standard input must be one line of text');
   return line;
 }
 
@@ -55,6 +55,6 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new WrongUse('the password on standard input must be UTF-8');
+    throw new UsageError('the password on standard input must be UTF-8');
   }
 }

@@ -3,7 +3,8 @@ import { productVersion } from '../composition/version.ts';
 import { addAssess } from './assess.ts';
 import { addBackup } from './backup.ts';
 import { addCheckConfig } from './check-config.ts';
-import { EXIT_CODES } from './command.ts';
+import { EXIT_CODES_HELP } from './command.ts';
+import { toSingleLine } from './command-errors.ts';
 import { addConfigureAction } from './configure-action.ts';
 import { addConfigureInstallation } from './configure-installation.ts';
 import { addConfigurePaymentProvider } from './configure-payment-provider.ts';
@@ -18,7 +19,6 @@ import { addDeleteAssessment } from './delete-assessment.ts';
 import { addDeleteIntent } from './delete-intent.ts';
 import { addDryRunMapping } from './dry-run-mapping.ts';
 import { addExportDocs } from './export-docs.ts';
-import { oneLine } from './failures.ts';
 import { addListActions } from './list-actions.ts';
 import { addListAssessments } from './list-assessments.ts';
 import { addListDeliveries } from './list-deliveries.ts';
@@ -57,8 +57,8 @@ export function createProgram(): Command {
     .version(productVersion(), '-V, --version', 'print the version')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`${oneLine(text)}\n`) })
-    .addHelpText('after', AFTER);
+    .configureOutput({ outputError: (text, write) => write(`${toSingleLine(text)}\n`) })
+    .addHelpText('after', HELP_FOOTER);
   for (const add of COMMANDS) add(program);
   return program;
 }
@@ -110,14 +110,14 @@ const COMMANDS = [
   addExportDocs,
 ];
 
-const AFTER = `
+const HELP_FOOTER = `
 Examples:
   $ portico create-account --email ada@example.com --generate-password
   $ portico create-site --account ada@example.com --name "My shop" --origin https://www.example.com
   $ portico create-key --site site_0k3x --name "Support desk" --scope tickets:read
   $ portico backup backups/portico.db
 
-${EXIT_CODES}
+${EXIT_CODES_HELP}
 
 Results go to standard output, everything else to standard error. Secrets are shown once.
 "portico help <command>" tells more of a command.`;

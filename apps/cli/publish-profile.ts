@@ -4,9 +4,9 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { profileVersionRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
-import { readProfileFile, wrongProfile } from './profile-file.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { readProfileFile, toProfileFileError } from './profile-file.ts';
 
 interface Options extends StoreOptions {
   readonly json?: true;
@@ -31,13 +31,13 @@ export function addPublishProfile(program: Command): void {
 }
 
 async function publishProfile(file: string, options: Options): Promise<void> {
-  const wanted = readProfileFile(file);
-  await onExistingStore(options, async (container) => {
+  const newVersion = readProfileFile(file);
+  await withExistingStore(options, async (container) => {
     const published = await container
       .resolve(PublishProfile)
-      .execute(wanted)
+      .execute(newVersion)
       .catch((error: unknown) => {
-        throw wrongProfile(file, error);
+        throw toProfileFileError(file, error);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: INSTALLATION,
@@ -47,7 +47,7 @@ async function publishProfile(file: string, options: Options): Promise<void> {
       detail: published.profileVersion,
     });
     if (options.json) return printJson(profileVersionRecord(published));
-    note(`Published the version ${published.version} of ${published.profileKey}; new assessments use it.`);
+    printStatus(`Published the version ${published.version} of ${published.profileKey}; new assessments use it.`);
     return print(published.profileVersion);
   });
 }

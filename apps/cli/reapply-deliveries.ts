@@ -5,12 +5,12 @@ import { NewerDeliveryApplied } from '../../core/crm/crm-errors.ts';
 import { ReapplyDeliveries } from '../../core/crm/reapply-deliveries.ts';
 import { ReapplyDelivery } from '../../core/crm/reapply-delivery.ts';
 import { parseInstant } from '../../core/shared/time.ts';
-import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { NotDone, WrongUse } from './failures.ts';
-import { findInstallation } from './find.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
+import { CommandFailure, UsageError } from './command-errors.ts';
+import { findInstallation } from './find-resources.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { validateOptions } from './validate-options.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -42,10 +42,10 @@ export function addReapplyDeliveries(program: Command): void {
 
 async function reapplyDeliveries(installationId: string, options: Options): Promise<void> {
   const { site: siteId, delivery: deliveryId, since, confirm } = options;
-  if (deliveryId === undefined && since === undefined) throw new WrongUse('one of --delivery and --since is needed');
-  if (confirm && deliveryId === undefined) throw new WrongUse('--confirm needs --delivery');
-  if (since !== undefined) checkOptions(operation.body, { since }, { since: '--since' });
-  await onExistingStoreWithQueues(options, async (container) => {
+  if (deliveryId === undefined && since === undefined) throw new UsageError('one of --delivery and --since is needed');
+  if (confirm && deliveryId === undefined) throw new UsageError('--confirm needs --delivery');
+  if (since !== undefined) validateOptions(operation.body, { since }, { since: '--since' });
+  await withExistingStoreAndQueues(options, async (container) => {
     await findInstallation(container, siteId, installationId);
     const installation = { siteId, installationId };
     if (deliveryId !== undefined) {
@@ -54,7 +54,7 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
         .execute({ ...installation, deliveryId, confirm })
         .catch((error: unknown) => {
           throw error instanceof NewerDeliveryApplied
-            ? new NotDone(`${error.message} Repeat with --confirm to apply it anyway.`)
+            ? new CommandFailure(`${error.message} Repeat with --confirm to apply it anyway.`)
             : error;
         });
     }

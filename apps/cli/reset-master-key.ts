@@ -4,8 +4,8 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { MASTER_KEY_FILE, resetMasterKey } from '../composition/master-key.ts';
 import { openStorage } from '../composition/storage.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { existingDatabase, onStore, storeConfig } from './open-store.ts';
+import { UsageError } from './command-errors.ts';
+import { readStoreConfig, requireDatabase, withStore } from './open-store.ts';
 import { print } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -29,18 +29,18 @@ export function addResetMasterKey(program: Command): void {
 }
 
 async function reset({ yes, ...options }: Options): Promise<void> {
-  const config = storeConfig(options);
-  if (config.store === 'sqlite') existingDatabase(config);
-  if (!yes) throw new WrongUse('--yes is missing: it confirms that the old master key is lost');
+  const config = readStoreConfig(options);
+  if (config.store === 'sqlite') requireDatabase(config);
+  if (!yes) throw new UsageError('--yes is missing: it confirms that the old master key is lost');
   const storage = await openStorage(config);
   try {
     await resetMasterKey(config, storage);
   } finally {
     await storage.close();
   }
-  await onStore(config, async (container) => {
-    const what = { action: 'master_key.reset', subjectId: INSTALLATION, detail: null } as const;
-    await container.resolve(RecordAudit).execute({ ownerId: INSTALLATION, by: 'cli', ...what });
+  await withStore(config, async (container) => {
+    const event = { action: 'master_key.reset', subjectId: INSTALLATION, detail: null } as const;
+    await container.resolve(RecordAudit).execute({ ownerId: INSTALLATION, by: 'cli', ...event });
   });
   await print('The master key was replaced. Rotate the signing secrets and enter the payment credentials again.');
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -29,7 +29,7 @@ export function addRetryAssessment(program: Command): void {
 
 async function retryAssessment(assessmentId: string, options: Options): Promise<void> {
   const { site: siteId } = options;
-  await onExistingStoreWithQueues(options, async (container) => {
+  await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);
     const { document } = await container.resolve(RetryAssessment).execute({ siteId, assessmentId, by: 'cli' });
     if (options.json) return printJson(JSON.parse(Buffer.from(document).toString()));

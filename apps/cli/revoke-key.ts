@@ -4,8 +4,8 @@ import { RevokeApiKey } from '../../core/access/revoke-api-key.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { apiKeyRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -32,7 +32,7 @@ export function addRevokeKey(program: Command): void {
 }
 
 async function revokeKey(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const key = await container.resolve(RevokeApiKey).execute({ siteId, keyId: options.key });
     await container.resolve(RecordAudit).execute({

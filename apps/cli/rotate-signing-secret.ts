@@ -5,9 +5,9 @@ import { DAY, HOUR, SECOND } from '../../core/shared/time.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { installationRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findInstallation } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { findInstallation } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
 
 const OVERLAPS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
 
@@ -42,7 +42,7 @@ export function addRotateSigningSecret(program: Command): void {
 
 async function rotateSigningSecret(installationId: string, options: Options): Promise<void> {
   const { site: siteId, overlap } = options;
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     await findInstallation(container, siteId, installationId);
     const rotation = { siteId, installationId, overlapSeconds: OVERLAPS[overlap] / SECOND };
     const { installation, secret } = await container.resolve(RotateSigningSecret).execute(rotation);
@@ -56,9 +56,11 @@ async function rotateSigningSecret(installationId: string, options: Options): Pr
     });
     const record = installationRecord(installation, container.resolve(CLOCK).now());
     if (options.json) return printJson({ installation: record, secret });
-    const older = record.secrets[1]?.endsAt;
-    note(older ? `The older secrets verify until ${older}.` : 'The older secrets verify nothing any more.');
-    note('The new signing secret, shown this once:');
+    const olderEndsAt = record.secrets[1]?.endsAt;
+    printStatus(
+      olderEndsAt ? `The older secrets verify until ${olderEndsAt}.` : 'The older secrets verify nothing any more.',
+    );
+    printStatus('The new signing secret, shown this once:');
     return print(secret);
   });
 }

@@ -5,10 +5,10 @@ import { SaveIntent } from '../../core/widget/save-intent.ts';
 import { IntentKeyInvalid } from '../../core/widget/widget-errors.ts';
 import { intentRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
-import { findSite } from './find.ts';
-import { readJsonInput, wrongFile } from './json-file.ts';
-import { onExistingStore } from './open-store.ts';
+import { UsageError } from './command-errors.ts';
+import { findSite } from './find-resources.ts';
+import { readJsonInput, toFileError } from './json-file.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -38,11 +38,11 @@ export function addSaveIntent(program: Command): void {
 
 async function saveIntent(intentKey: string, file: string, options: Options): Promise<void> {
   const intent = await readJsonInput(file, intentSettings);
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const saving = container.resolve(SaveIntent).execute({ site, intentKey, intent, by: 'cli' });
-    const saved = await saving.catch((error: unknown) => {
-      throw error instanceof IntentKeyInvalid ? new WrongUse(error.message) : wrongFile(file, error);
+    const pending = container.resolve(SaveIntent).execute({ site, intentKey, intent, by: 'cli' });
+    const saved = await pending.catch((error: unknown) => {
+      throw error instanceof IntentKeyInvalid ? new UsageError(error.message) : toFileError(file, error);
     });
     await container.resolve(RecordAudit).execute({
       ownerId: site.id,
@@ -53,7 +53,7 @@ async function saveIntent(intentKey: string, file: string, options: Options): Pr
     });
     if (options.json) return printJson(intentRecord(saved));
     if (saved.usable) return print(`Visitors may ask for ${intentKey}.`);
-    const lack = saved.intent.enabled ? 'its host is not confirmed' : 'it is not enabled';
-    return print(`Saved the intent ${intentKey}; visitors may not ask for it yet: ${lack}.`);
+    const reason = saved.intent.enabled ? 'its host is not confirmed' : 'it is not enabled';
+    return print(`Saved the intent ${intentKey}; visitors may not ask for it yet: ${reason}.`);
   });
 }

@@ -4,9 +4,9 @@ import { SetPassword } from '../../core/access/set-password.ts';
 import { accountRecord } from '../presenters/records.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
-import { findAccount } from './find.ts';
-import { onStore, storeConfig } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { findAccount } from './find-resources.ts';
+import { readStoreConfig, withStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
 
 /** `portico set-password`. */
 export function addSetPassword(program: Command): void {
@@ -23,10 +23,10 @@ export function addSetPassword(program: Command): void {
 }
 
 async function setPassword(options: AccountOptions): Promise<void> {
-  const config = storeConfig(options);
+  const config = readStoreConfig(options);
   const password = await readNewPassword(options);
 
-  await onStore(config, async (container) => {
+  await withStore(config, async (container) => {
     const account = await findAccount(container, options.email);
     await container.resolve(SetPassword).execute({ accountId: account.id, password });
     await container.resolve(RecordAudit).execute({
@@ -36,9 +36,9 @@ async function setPassword(options: AccountOptions): Promise<void> {
       subjectId: account.id,
       detail: null,
     });
-    const made = options.generatePassword ? { password } : {};
-    if (options.json) return printJson({ account: accountRecord(account), ...made });
-    note(`${account.email} signs in with the new password from now on; its sessions have ended.`);
+    const generated = options.generatePassword ? { password } : {};
+    if (options.json) return printJson({ account: accountRecord(account), ...generated });
+    printStatus(`${account.email} signs in with the new password from now on; its sessions have ended.`);
     return options.generatePassword ? print(password) : undefined;
   });
 }

@@ -4,8 +4,8 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
 import { profileRecord } from '../presenters/records.ts';
-import { addCommand, type CommandWords, type StoreOptions, withStoreOptions } from './command.ts';
-import { onExistingStore } from './open-store.ts';
+import { addCommand, type CommandHelp, type StoreOptions, withStoreOptions } from './command.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -36,15 +36,15 @@ export function addActivateProfile(program: Command): void {
   });
 }
 
-function addSetStatus(program: Command, status: ProfileStatus, words: CommandWords): void {
-  const command = addCommand(program, words)
+function addSetStatus(program: Command, status: ProfileStatus, help: CommandHelp): void {
+  const command = addCommand(program, help)
     .argument('<key>', 'the profile, by the key that list-profiles prints')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action((profileKey: string, options: Options) => setStatus(profileKey, status, options));
 }
 
 async function setStatus(profileKey: string, status: ProfileStatus, options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const profile = await container.resolve(SetProfileStatus).execute({ profileKey, status });
     await container.resolve(RecordAudit).execute({
       ownerId: INSTALLATION,

@@ -15,25 +15,29 @@ export interface EffectiveSetting {
  * Every setting, what it is and where that comes from: the first of flag, environment, file and default that says it.
  */
 export function effectiveSettings(environment: Environment, flags: Flags): readonly EffectiveSetting[] {
-  const { value: store } = plain(settings.store, environment, flags);
-  const { value: data } = plain(settings.data, environment, flags);
+  const { value: store } = resolvePlainSetting(settings.store, environment, flags);
+  const { value: data } = resolvePlainSetting(settings.data, environment, flags);
   return Object.values<Setting>(settings).map((setting) => {
-    if (!setting.secret) return plain(setting, environment, flags);
-    const kept = SECRET_FILES.find(({ variable }) => variable === setting.variable);
-    return secret(setting, environment, kept && store !== 'memory' ? join(data, kept.file) : undefined);
+    if (!setting.secret) return resolvePlainSetting(setting, environment, flags);
+    const storedFile = SECRET_FILES.find(({ variable }) => variable === setting.variable);
+    return secret(setting, environment, storedFile && store !== 'memory' ? join(data, storedFile.file) : undefined);
   });
 }
 
-function plain({ variable, flag, default: value }: Setting, environment: Environment, flags: Flags): EffectiveSetting {
+function resolvePlainSetting(
+  { variable, flag, default: value }: Setting,
+  environment: Environment,
+  flags: Flags,
+): EffectiveSetting {
   const [byFlag, byVariable] = [flags[flag], environment[variable]];
   if (byFlag !== undefined) return { variable, value: byFlag, source: `flag --${flag}` };
   if (byVariable !== undefined) return { variable, value: byVariable, source: 'environment' };
   return { variable, value: value ?? 'not set', source: 'default' };
 }
 
-function secret({ variable }: Setting, environment: Environment, kept: string | undefined): EffectiveSetting {
+function secret({ variable }: Setting, environment: Environment, defaultFile: string | undefined): EffectiveSetting {
   if (environment[variable] !== undefined) return { variable, value: 'set', source: 'environment' };
-  const file = environment[`${variable}_FILE`] ?? kept;
+  const file = environment[`${variable}_FILE`] ?? defaultFile;
   if (file !== undefined && existsSync(file)) return { variable, value: 'set', source: `file ${file}` };
   return { variable, value: 'not set', source: 'default' };
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
-import { assessmentTable } from './assessment-table.ts';
+import { formatAssessment } from './assessment-table.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -31,12 +31,12 @@ export function addShowAssessment(program: Command): void {
 
 async function showAssessment(assessmentId: string, options: Options): Promise<void> {
   const { site: siteId } = options;
-  await onExistingStoreWithQueues(options, async (container) => {
+  await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);
     const { document } = await container.resolve(ReadAssessment).execute({ siteId, assessmentId });
     const record = JSON.parse(Buffer.from(document).toString()) as AssessmentRecord;
     if (options.json) return printJson(record);
-    note(`Status: ${record.status}.${record.failureMessage === null ? '' : ` ${record.failureMessage}`}`);
-    return print(assessmentTable(record));
+    printStatus(`Status: ${record.status}.${record.failureMessage === null ? '' : ` ${record.failureMessage}`}`);
+    return print(formatAssessment(record));
   });
 }

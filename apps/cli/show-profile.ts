@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
 import { ReadProfileVersion } from '../../core/assessments/read-profile-version.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { NotDone } from './failures.ts';
-import { onExistingStore } from './open-store.ts';
+import { CommandFailure } from './command-errors.ts';
+import { withExistingStore } from './open-store.ts';
 import { printJson } from './print.ts';
 
 /** `portico profile show`. */
@@ -23,11 +23,11 @@ export function addShowProfile(group: Command): void {
 }
 
 async function showProfile(profileKey: string, number: string | undefined, options: StoreOptions): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const profile = (await container.resolve(ListProfiles).execute()).find(({ key }) => key === profileKey);
-    if (!profile) throw new NotDone(`There is no profile ${profileKey}.`);
-    const wanted = number ?? profile.current.version;
-    const { version, rules } = await container.resolve(ReadProfileVersion).execute(profileKey, wanted);
+    if (!profile) throw new CommandFailure(`There is no profile ${profileKey}.`);
+    const versionNumber = number ?? profile.current.version;
+    const { version, rules } = await container.resolve(ReadProfileVersion).execute(profileKey, versionNumber);
     return printJson({ profileKey, version, rules });
   });
 }

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { widgetSnippet } from '../presenters/widget-snippet.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
-import { note, print } from './print.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
+import { print, printStatus } from './print.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -29,12 +29,13 @@ export function addSnippet(program: Command): void {
 }
 
 async function snippet(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const { current: publicUrl } = container.resolve(PUBLIC_URL);
     const site = await findSite(container, options.site);
     if (container.resolve(CONFIG).publicUrl === undefined)
-      note(`PORTICO_PUBLIC_URL is not set; the line names ${publicUrl}.`);
-    if (site.allowedOrigins.length === 0) note('The site has no allowed origin yet, so the widget works on no page.');
+      printStatus(`PORTICO_PUBLIC_URL is not set; the line names ${publicUrl}.`);
+    if (site.allowedOrigins.length === 0)
+      printStatus('The site has no allowed origin yet, so the widget works on no page.');
     return print(widgetSnippet(publicUrl, site.id, options.integrity ? 'pinned' : 'moving'));
   });
 }

@@ -3,10 +3,10 @@ import { anyObject } from '../../contracts/schemas.ts';
 import { TestDelivery } from '../../core/crm/test-delivery.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findInstallation } from './find.ts';
+import { findInstallation } from './find-resources.ts';
 import { readJsonFile } from './json-file.ts';
-import { onExistingStoreWithQueues } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
+import { withExistingStoreAndQueues } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;
@@ -36,12 +36,12 @@ export function addTestDelivery(program: Command): void {
 async function testDelivery(installationId: string, options: Options): Promise<void> {
   const { site: siteId, event: file } = options;
   const event = file === undefined ? undefined : readJsonFile(file, anyObject());
-  await onExistingStoreWithQueues(options, async (container) => {
+  await withExistingStoreAndQueues(options, async (container) => {
     await findInstallation(container, siteId, installationId);
     const received = await container.resolve(TestDelivery).execute({ siteId, installationId, event });
     const { deliveryId, receivedAt } = received;
     if (options.json) return printJson({ deliveryId, receivedAt: isoTime(receivedAt) });
-    note(`Received at ${isoTime(receivedAt)}; list-deliveries tells what becomes of it.`);
+    printStatus(`Received at ${isoTime(receivedAt)}; list-deliveries tells what becomes of it.`);
     return print(deliveryId);
   });
 }

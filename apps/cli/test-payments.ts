@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { TestPayments } from '../../core/payments/checkout/test-payments.ts';
 import { paymentsActionRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { findSite } from './find-resources.ts';
+import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -28,7 +28,7 @@ export function addTestPayments(program: Command): void {
 }
 
 async function testPayments(options: Options): Promise<void> {
-  await onExistingStore(options, async (container) => {
+  await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const record = paymentsActionRecord(await container.resolve(TestPayments).execute({ siteId: site.id }), site);
     if (options.json) return printJson(record);

@@ -5,11 +5,11 @@ import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { readConfig } from '../composition/config.ts';
 import { testResultRecord } from '../presenters/records.ts';
 import { addCommand } from './command.ts';
-import { NotDone } from './failures.ts';
-import { onStore } from './open-store.ts';
-import { note, print, printJson } from './print.ts';
-import { readProfileFile, wrongProfile } from './profile-file.ts';
-import { table } from './table.ts';
+import { CommandFailure } from './command-errors.ts';
+import { withStore } from './open-store.ts';
+import { print, printJson, printStatus } from './print.ts';
+import { readProfileFile, toProfileFileError } from './profile-file.ts';
+import { formatTable } from './table.ts';
 
 interface Options {
   readonly json?: true;
@@ -33,38 +33,38 @@ export function addTestProfile(group: Command): void {
 }
 
 async function testProfile(file: string, options: Options): Promise<void> {
-  const wanted = readProfileFile(file);
+  const newVersion = readProfileFile(file);
   try {
-    checkNewVersion(wanted);
+    checkNewVersion(newVersion);
   } catch (error) {
-    throw wrongProfile(file, error);
+    throw toProfileFileError(file, error);
   }
-  await onStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
-    const results = await container.resolve(TestProfile).execute(wanted.rules);
+  await withStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
+    const results = await container.resolve(TestProfile).execute(newVersion.rules);
     const failed = results.filter(({ faults }) => faults.length > 0);
-    await (options.json ? printJson(results.map(testResultRecord)) : print(resultTable(results)));
-    for (const { name, faults } of failed) for (const fault of faults) note(`${name}: ${fault}`);
-    if (failed.length > 0) throw new NotDone(`${failed.length} of ${results.length} tests failed.`);
-    note(results.length === 0 ? 'There are no tests.' : `All ${results.length} tests passed.`);
+    await (options.json ? printJson(results.map(testResultRecord)) : print(formatResults(results)));
+    for (const { name, faults } of failed) for (const fault of faults) printStatus(`${name}: ${fault}`);
+    if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} tests failed.`);
+    printStatus(results.length === 0 ? 'There are no tests.' : `All ${results.length} tests passed.`);
   });
 }
 
 /** A line for each fact of a page and each claim, and one for each page without facts. */
-function resultTable(results: readonly TestResult[]): string {
+function formatResults(results: readonly TestResult[]): string {
   const rows = results.flatMap(({ name, faults, pages, claims }) => {
     const outcome = faults.length === 0 ? 'passed' : 'FAILED';
-    const ofPages = pages.flatMap(({ url, outcome: read, facts }) =>
+    const pageRows = pages.flatMap(({ url, outcome: read, facts }) =>
       facts.length === 0
         ? [[url, read === 'fetched' ? 'no facts' : read, '', '']]
         : facts.map(({ fact, value, ruleId }) => [url, fact, String(value), ruleId]),
     );
-    const ofClaims = claims.map(({ claim, claimed, status, reason }) => [
+    const claimRows = claims.map(({ claim, claimed, status, reason }) => [
       'claim',
       `${claim} ${claimed}`,
       status,
       reason ?? '',
     ]);
-    return [...ofPages, ...ofClaims].map((row, index) => (index === 0 ? [outcome, name, ...row] : ['', '', ...row]));
+    return [...pageRows, ...claimRows].map((row, index) => (index === 0 ? [outcome, name, ...row] : ['', '', ...row]));
   });
-  return table(['TEST', 'NAME', 'PAGE', 'FACT', 'VALUE', 'RULE'], rows);
+  return formatTable(['TEST', 'NAME', 'PAGE', 'FACT', 'VALUE', 'RULE'], rows);
 }

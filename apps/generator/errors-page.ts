@@ -4,7 +4,7 @@ import { type ProblemCode, problemCodes, problems } from '../../contracts/proble
 import { problemsOf } from '../../contracts/problems-of.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
-const example = {
+const exampleBody = {
   ...exampleProblem('invalid_request'),
   errors: [
     { pointer: '/content', detail: 'must be at most 4000 characters long' },
@@ -13,7 +13,7 @@ const example = {
 };
 
 /** The page `docs/errors.md`: an example, the table of all codes, and the operations that return each code. */
-export function errorsPage(): string {
+export function renderErrorsPage(): string {
   return `# Errors
 
 Every error response of the API has one shape, problem details (RFC 9457), and a stable \`code\`. Branch on \`code\`.
@@ -21,9 +21,9 @@ Every error response of the API has one shape, problem details (RFC 9457), and a
 \`\`\`http
 HTTP/1.1 400 Bad Request
 Content-Type: application/problem+json
-X-Request-Id: ${example.requestId}
+X-Request-Id: ${exampleBody.requestId}
 
-${JSON.stringify(example, null, 2)}
+${JSON.stringify(exampleBody, null, 2)}
 \`\`\`
 
 | member | meaning |
@@ -40,26 +40,26 @@ the same idempotency key again.
 
 | code | status | title | meaning |
 |---|---|---|---|
-${problemCodes.map(row).join('\n')}
+${problemCodes.map(toRow).join('\n')}
 
-${problemCodes.map(section).join('\n\n')}
+${problemCodes.map(toSection).join('\n\n')}
 `;
 }
 
-function row(code: ProblemCode): string {
+function toRow(code: ProblemCode): string {
   const { status, title, meaning } = problems[code];
   return `| [\`${code}\`](#${code}) | ${status} | ${title} | ${meaning.replaceAll('|', '\\|')} |`;
 }
 
-function section(code: ProblemCode): string {
+function toSection(code: ProblemCode): string {
   const { status, meaning } = problems[code];
-  return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${answeredBy(code)}.`;
+  return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${listOperations(code)}.`;
 }
 
-function answeredBy(code: ProblemCode): string {
+function listOperations(code: ProblemCode): string {
   const published: readonly Operation[] = operations;
-  const answering = published.filter((operation) => problemsOf(operation).includes(code));
-  if (answering.length === 0) return 'only routes outside the published contract';
-  if (answering.length === published.length) return 'every operation';
-  return answering.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');
+  const matching = published.filter((operation) => problemsOf(operation).includes(code));
+  if (matching.length === 0) return 'only routes outside the published contract';
+  if (matching.length === published.length) return 'every operation';
+  return matching.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');
 }

@@ -10,15 +10,15 @@ export type GuideTables = Readonly<Record<string, () => string>>;
  * `<!-- end of NAME -->`. The pages at `/docs` leave these lines out.
  * @throws Error when the guide lacks a marker, or has one of a table that does not exist
  */
-export function guideWithTables(path: string, tables: GuideTables): string {
+export function renderGuideTables(path: string, tables: GuideTables): string {
   const guide = readFileSync(new URL(path, root), 'utf8');
   const marked = [...guide.matchAll(/^<!-- generated: ([\w-]+) -->$/gm)].map(([, name = '']) => name);
   const unknown = marked.filter((name) => !Object.hasOwn(tables, name));
   if (unknown.length > 0) throw new Error(`${path} marks tables that nothing generates: ${unknown.join(', ')}`);
-  return Object.entries(tables).reduce((text, [name, table]) => withTable(text, path, name, table()), guide);
+  return Object.entries(tables).reduce((text, [name, table]) => replaceTable(text, path, name, table()), guide);
 }
 
-function withTable(guide: string, path: string, name: string, table: string): string {
+function replaceTable(guide: string, path: string, name: string, table: string): string {
   const [begin, end] = [`<!-- generated: ${name} -->\n`, `\n<!-- end of ${name} -->\n`];
   const [from, to] = [guide.indexOf(begin), guide.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${path} has no lines ${begin.trim()} and ${end.trim()}`);
@@ -26,12 +26,12 @@ function withTable(guide: string, path: string, name: string, table: string): st
 }
 
 /** Rows of cells as a table in Markdown, the first row being its head. */
-export function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+export function formatMarkdownTable([header = [], ...rows]: readonly (readonly string[])[]): string {
+  const toLine = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [toLine(header), `|${header.map(() => '---|').join('')}`, ...rows.map(toLine)].join('\n');
 }
 
 /** Words as code, separated by commas. */
-export function codeList(words: readonly string[]): string {
+export function formatCodeList(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(', ');
 }

@@ -4,7 +4,7 @@ import licences from 'spdx-license-list';
  * The identifiers of SPDX licences, each with whether the OSI has approved it. Variants that the OSI has not approved
  * are left out (`HPND-Netrek`, `CC-BY-3.0-AT`): they are a fifth of the list, and hardly any product has one.
  */
-export function licencesFile(): string {
+export function renderLicences(): string {
   const entries = Object.keys(licences)
     .sort()
     .map((id) => [id, licences[id]?.osiApproved ?? false] as const)

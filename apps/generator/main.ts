@@ -9,7 +9,7 @@ Writes the generated files that differ from their sources. With --check it write
 them and exits with 1.
 `;
 const stale = generatedFiles
-  .map(({ path, text }) => ({ path, address: new URL(path, root), text: text() }))
+  .map(({ path, render }) => ({ path, address: new URL(path, root), text: render() }))
   .filter(({ address, text }) => !existsSync(address) || readFileSync(address, 'utf8') !== text);
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--check');

@@ -1,7 +1,7 @@
 import { type Setting, settings } from '../composition/settings.ts';
 
 /** The page `docs/configuration.md`: how settings are given, and the table of all of them. */
-export function settingsPage(): string {
+export function renderSettingsPage(): string {
   return `# Configuration
 
 \`\`\`sh
@@ -15,14 +15,14 @@ prints one line per problem and does not start.
 
 | variable | flag | default | meaning |
 |---|---|---|---|
-${Object.values(settings).map(row).join('\n')}
+${Object.values(settings).map(toRow).join('\n')}
 
 A secret has no flag, since command lines are not private. It can be kept in a file instead, whose path stands in the
 variable of the same name with \`_FILE\` behind it.
 `;
 }
 
-function row({ variable, flag, default: value, meaning, secret }: Setting): string {
+function toRow({ variable, flag, default: value, meaning, secret }: Setting): string {
   const names = secret ? `\`${variable}\`, \`${variable}_FILE\`` : `\`${variable}\``;
   const cells = [names, secret ? '' : `\`--${flag}\``, value === undefined ? '' : `\`${value}\``, meaning];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { highlight } from '../../apps/docs/highlight.ts';
 import { renderGuide } from '../../apps/docs/render-guide.ts';
 import { Slugs } from '../../apps/docs/slugs.ts';
-import { guideWithTables } from '../../apps/generator/guide-tables.ts';
+import { renderGuideTables } from '../../apps/generator/guide-tables.ts';
 
 const render = (markdown: string) => renderGuide(markdown, (href) => href).html;
 
@@ -46,8 +46,8 @@ describe('A guide with generated tables', () => {
   it('rejects missing markers, and markers of an unknown table', () => {
     const table = () => '| a |';
 
-    assert.throws(() => guideWithTables('docs/tickets.md', { facts: table }), /docs\/tickets\.md has no lines/);
-    assert.throws(() => guideWithTables('docs/assessments.md', {}), /marks tables that nothing generates: facts/);
+    assert.throws(() => renderGuideTables('docs/tickets.md', { facts: table }), /docs\/tickets\.md has no lines/);
+    assert.throws(() => renderGuideTables('docs/assessments.md', {}), /marks tables that nothing generates: facts/);
   });
 });
 

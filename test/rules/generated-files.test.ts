@@ -4,13 +4,13 @@ import { generatedFiles } from '../../apps/generator/generated-files.ts';
 import { read } from './source-files.ts';
 
 describe('A generated file', () => {
-  for (const { path, text } of generatedFiles) {
+  for (const { path, render } of generatedFiles) {
     it(`is what its sources say: ${path}`, () => {
-      assert.ok(read(path) === text(), `${path} differs from its sources; run npm run generate`);
+      assert.ok(read(path) === render(), `${path} differs from its sources; run npm run generate`);
     });
 
     it(`is the same however often it is made: ${path}`, () => {
-      assert.equal(new Set([text(), text()]).size, 1);
+      assert.equal(new Set([render(), render()]).size, 1);
     });
   }
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { askPasswordTwice } from '../../apps/cli/ask-password.ts';
-import { NotDone, WrongUse } from '../../apps/cli/failures.ts';
+import { CommandFailure, UsageError } from '../../apps/cli/command-errors.ts';
+import { promptNewPassword } from '../../apps/cli/prompt-password.ts';
 
 describe('A password on a terminal', () => {
   it('is asked for twice and never shown', async () => {
@@ -20,12 +20,12 @@ describe('A password on a terminal', () => {
   });
 
   it('is refused when the two differ', async () => {
-    await assert.rejects((await typed('correct horse\rcorrect house\r')).answer, WrongUse);
+    await assert.rejects((await typed('correct horse\rcorrect house\r')).answer, UsageError);
   });
 
   for (const [name, key] of Object.entries({ 'Ctrl-C': '\u0003', 'Ctrl-D': '\u0004' })) {
     it(`is given up by ${name}`, async () => {
-      await assert.rejects((await typed(key)).answer, NotDone);
+      await assert.rejects((await typed(key)).answer, CommandFailure);
     });
   }
 });
@@ -33,7 +33,7 @@ describe('A password on a terminal', () => {
 /** What becomes of these keys, and what the terminal has shown in the end. */
 async function typed(keys: string) {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  const answer = askPasswordTwice(input, output).finally(() => output.end());
+  const answer = promptNewPassword(input, output).finally(() => output.end());
   const shown = text(output);
   input.write(keys);
   return { answer, shown };

@@ -17,7 +17,7 @@ const MEDIA_TYPES = [
  * the rest: mime-db describes 2,500 media types, and iconv-lite holds 500 KB of character sets for `express.text`.
  * What Node.js decodes itself stays, so `express.text` answers 415 to the others.
  */
-export const smallTables: Plugin = {
+export const trimDependencyTables: Plugin = {
   name: 'small tables',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, async ({ path }) => {

@@ -5,23 +5,23 @@ import { InstallationNotFound } from '../../core/crm/crm-errors.ts';
 import type { Installation } from '../../core/crm/installation.ts';
 import { ReadInstallation } from '../../core/crm/read-installation.ts';
 import { ACCOUNTS, SITES } from '../composition/tokens.ts';
-import { NotDone } from './failures.ts';
+import { CommandFailure } from './command-errors.ts';
 
-/** The site with this id. @throws NotDone when there is none */
+/** The site with this id. @throws CommandFailure when there is none */
 export async function findSite(container: DependencyContainer, siteId: string): Promise<Site> {
   const site = await container.resolve(SITES).find(siteId);
-  if (!site) throw new NotDone(`There is no site ${JSON.stringify(siteId)}.`);
+  if (!site) throw new CommandFailure(`There is no site ${JSON.stringify(siteId)}.`);
   return site;
 }
 
-/** The account with this address. @throws NotDone when there is none */
+/** The account with this address. @throws CommandFailure when there is none */
 export async function findAccount(container: DependencyContainer, email: string): Promise<Account> {
   const account = await container.resolve(ACCOUNTS).findByEmail(normalEmail(email));
-  if (!account) throw new NotDone(`There is no account with the e-mail address ${JSON.stringify(email)}.`);
+  if (!account) throw new CommandFailure(`There is no account with the e-mail address ${JSON.stringify(email)}.`);
   return account;
 }
 
-/** The site's installation with this id. @throws NotDone when there is no such site or installation */
+/** The site's installation with this id. @throws CommandFailure when there is no such site or installation */
 export async function findInstallation(
   container: DependencyContainer,
   siteId: string,
@@ -33,6 +33,6 @@ export async function findInstallation(
     .execute({ siteId, installationId })
     .catch((error: unknown) => {
       if (!(error instanceof InstallationNotFound)) throw error;
-      throw new NotDone(`The site has no installation ${JSON.stringify(installationId)}.`);
+      throw new CommandFailure(`The site has no installation ${JSON.stringify(installationId)}.`);
     });
 }

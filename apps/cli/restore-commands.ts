@@ -4,14 +4,14 @@ import type { Companion } from '../../adapters/sqlite/backup/backup-files.ts';
  * The shell commands that put a backup in place while the server is stopped. The old folder is kept, so that a log that
  * belongs to the old file cannot meet the new one.
  */
-export function restoring(data: string, copies: readonly Companion[]): readonly string[] {
+export function restoreCommands(data: string, copies: readonly Companion[]): readonly string[] {
   return [
-    `mv ${quoted(data)} ${quoted(`${data}.before-restore`)}`,
-    `mkdir -m 700 ${quoted(data)}`,
-    ...copies.map(({ from, to }) => `cp -p ${quoted(to)} ${quoted(from)}`),
+    `mv ${shellQuote(data)} ${shellQuote(`${data}.before-restore`)}`,
+    `mkdir -m 700 ${shellQuote(data)}`,
+    ...copies.map(({ from, to }) => `cp -p ${shellQuote(to)} ${shellQuote(from)}`),
   ];
 }
 
-function quoted(path: string): string {
+function shellQuote(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
