@@ -5,18 +5,21 @@ import { type StoreOptions, withStoreOptions } from './command.ts';
 import { type PasswordOptions, readPassword, withPasswordOptions } from './password.ts';
 import { validateOptions } from './validate-options.ts';
 
-/** What a command is given that gives an account its password. */
+/** Options of the commands that set the password of an account. */
 export interface AccountOptions extends StoreOptions, PasswordOptions {
   readonly email: string;
   readonly json?: true;
 }
 
-/** Gives a command the options of an account and its password. `email` says what the address is for. */
-export function withAccountOptions(command: Command, email: string): Command {
-  return withStoreOptions(withPasswordOptions(command.requiredOption('--email <address>', email)));
+/** Adds the options of `AccountOptions` to a command. `emailHelp` is the help text of `--email`. */
+export function withAccountOptions(command: Command, emailHelp: string): Command {
+  return withStoreOptions(withPasswordOptions(command.requiredOption('--email <email>', emailHelp)));
 }
 
-/** The new password, from where the options say, and one that an account may have. @throws UsageError, CommandFailure */
+/**
+ * Reads the new password from the source that the options name and validates it. @throws UsageError if it is invalid,
+ * CommandFailure if no password was entered
+ */
 export async function readNewPassword(options: AccountOptions): Promise<string> {
   const input = { password: await readPassword(options) };
   return validateOptions(exactObject({ password: newPassword }), input, { password: 'the password' }).password;

@@ -37,40 +37,46 @@ type CreateCommand = Parameters<CreateAssessment['execute']>[0];
 
 const KEY_SCHEMA = exactObject({ key: createAssessment.headers['idempotency-key'] });
 
-/** `portico assess`. */
+/** Registers `portico assess`. */
 export function addAssess(program: Command): void {
   const command = addCommand(program, {
     name: 'assess',
     summary: 'assess public pages and print the evidence',
     description:
-      'Creates an assessment of public pages, waits until it has ended and prints the evidence. With the queue ' +
-      '"memory", this process runs it unless a server on the same store takes it first; with "redis", a worker runs ' +
-      'it. Ctrl+C stops waiting; an assessment that this process was running is queued again.',
+      'Create an assessment of public pages, wait until it ends and print the evidence. With the queue "memory", ' +
+      'this process runs it unless a server on the same store starts it first. With "redis", a worker runs it. ' +
+      'Ctrl+C stops waiting; an assessment that this process was running returns to the queue.',
     usage: '--site <id> --name <name> [options] <[type=]url>...',
     example:
       'portico assess --site site_0k3x --name "Parcel Tracker" --claim freeTier=true https://example.com/ ' +
       'documentation=https://docs.example.com/',
   })
-    .argument('<url...>', `at most 20 URLs; each may begin with its type: ${SOURCE_TYPES.join(', ')} (default website)`)
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .requiredOption('--name <name>', 'the name of the subject; at most 200 characters')
-    .option('--type <type>', `the type of the subject: ${SUBJECT_TYPES.join(', ')}`, 'other')
+    .argument(
+      '<url...>',
+      `1 to 20 URLs, each optionally prefixed with a type: ${SOURCE_TYPES.join(', ')} (default: website)`,
+    )
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .requiredOption('--name <name>', 'name of the subject; at most 200 characters')
+    .option('--type <type>', `type of the subject: ${SUBJECT_TYPES.join(', ')}`, 'other')
     .option(
       '--description <text>',
-      'the description of the subject; at most 4000 characters',
+      'description of the subject; at most 4000 characters',
       'Assessed by the command line.',
     )
     .option(
       '--claim <name=value>',
-      'a claim about the subject: pricingModel=<text>, freeTier=<true|false>, openSource=<true|false>, ' +
-        'platforms=<name>, integrations=<name>; may be repeated',
+      'claim about the subject: pricingModel=<text>, freeTier=<true|false>, openSource=<true|false>, ' +
+        'platforms=<name>, integrations=<name>; repeatable',
       (value: string, claims: readonly string[]) => [...claims, value],
       [],
     )
-    .option('--profile <key>', 'the assessment profile', DEFAULT_PROFILE_KEY)
+    .option('--profile <key>', 'assessment profile', DEFAULT_PROFILE_KEY)
     .option('--reference <text>', 'your own reference; at most 300 characters', 'command line')
-    .option('--key <key>', 'idempotency key (default: random); if it already created an assessment, waits for that one')
-    .option('--no-run', 'do not run it in this process; a server or worker on the same store does')
+    .option(
+      '--key <key>',
+      'idempotency key (default: random); if an assessment with this key exists, wait for that one',
+    )
+    .option('--no-run', 'let a server or worker run it instead of this process')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(assess);
 }
@@ -107,7 +113,9 @@ async function createOrFail(
   }
 }
 
-/** The body that HTTP would take, from the options. @throws UsageError with a line for each mistake */
+/**
+ * Builds the request body of the API from the options and validates it. @throws UsageError with a line per violation
+ */
 function parseRequest(urls: readonly string[], { profile, reference, type, name, description, claim }: Options) {
   const subject = { type, name, description, urls: urls.map(parseUrlArgument), ...parseClaims(claim) };
   const body = { profileKey: profile, externalReference: reference, subject };

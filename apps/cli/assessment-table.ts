@@ -4,12 +4,14 @@ import { unreadPages } from '../presenters/claim-reasons.ts';
 import { groupEvidence, valueText } from '../presenters/evidence-groups.ts';
 import { formatTable } from './table.ts';
 
-/** Maximum width of a fact's value, URL and quote, in code points: one long cell would pad the column of each row. */
+/**
+ * Maximum length of a fact's value, URL and quote, in code points. One long cell would widen the column in all rows.
+ */
 const MAX_CELL_LENGTH = 60;
 
 /**
- * A table of the sources, one of the facts by kind with a line per citation, and one of the claims. If a claim was not
- * found or could not be verified, the last line names the pages that could not be read. Long cells of facts are cut.
+ * Formats the sources, the facts (grouped by kind, a row per citation) and the claims as three tables. Long cells of
+ * facts are truncated. If a claim was not found or could not be verified, the last line lists the unread pages.
  */
 export function formatAssessment({ sources, evidence, claims }: AssessmentRecord): string {
   const sourceRows = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);
@@ -32,7 +34,7 @@ export function formatAssessment({ sources, evidence, claims }: AssessmentRecord
   return parts.join('\n\n');
 }
 
-/** The kind and the value are printed only on the first of their lines. */
+/** A row per citation. Kind and value appear only in their first row. */
 function toFactRows(evidence: AssessmentRecord['evidence']): readonly (readonly string[])[] {
   return groupEvidence(evidence).flatMap(({ fact, facts }) =>
     facts.flatMap(({ value, citations }, valueIndex) =>

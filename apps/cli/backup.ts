@@ -16,30 +16,32 @@ interface Options extends StoreOptions {
   readonly secrets: boolean;
 }
 
-/** `portico backup`. */
+/** Registers `portico backup`. */
 export function addBackup(program: Command): void {
   const command = addCommand(program, {
     name: 'backup',
-    summary: 'copy the store, consistently, while the server runs',
+    summary: 'back up the store while the server runs',
     description:
-      'Copies the store into one file while the server runs: every write that was acknowledged before is in it. The ' +
-      'copy is checked, readable to this user alone, and takes its name only once it is whole. The secrets that the ' +
-      'data folder keeps are copied beside it as <file>.master.key and <file>.token.secret, since a restored store ' +
-      'is of little use without them: guard a backup like the data folder itself. The schema is left as it is.',
+      'Copy the store to one file while the server runs. The copy contains every write acknowledged before the ' +
+      'command started. It is verified, readable only by this user, and gets its final name when complete. Secrets ' +
+      'in the data folder are copied to <file>.master.key and <file>.token.secret, because a restored store needs ' +
+      'them. Protect the backup like the data folder. The schema is not migrated.',
     usage: '<file> [options]',
     example: 'portico backup backups/portico.db',
   })
-    .argument('<file>', 'the file to make; a missing folder is made, one level deep')
-    .option('--force', 'replace the files of an earlier backup')
-    .option('--no-secrets', 'leave the secrets out, to be kept elsewhere');
+    .argument('<file>', 'backup file; its folder is created if its parent exists')
+    .option('--force', 'overwrite the files of an earlier backup')
+    .option('--no-secrets', 'do not copy the secrets; store them elsewhere');
   withStoreOptions(command).action(backup);
 }
 
 async function backup(file: string, options: Options): Promise<void> {
-  if (/[\\/]$/.test(file)) throw new UsageError(`${file} is the name of a folder; name a file in it`);
+  if (/[\\/]$/.test(file)) throw new UsageError(`${file} is a folder; specify a file in it`);
   const config = readStoreConfig(options);
   if (config.store !== 'sqlite') {
-    throw new UsageError('The store is MongoDB, whose own tools back it up; see docs/operations.md');
+    throw new UsageError(
+      'backup does not support MongoDB; use the tools of MongoDB as described in docs/operations.md',
+    );
   }
   const database = requireDatabase(config);
   const destination = resolve(file);
@@ -50,10 +52,10 @@ async function backup(file: string, options: Options): Promise<void> {
   const copies = [{ from: resolve(database), to: destination }, ...companions];
   await print(
     [
-      `Made ${destination}, ${bytes.toLocaleString('en')} bytes, schema version ${schemaVersion}, checked.`,
-      ...companions.map(({ to }) => `Made ${to}, a secret.`),
+      `Created ${destination}: ${bytes.toLocaleString('en')} bytes, schema version ${schemaVersion}, verified.`,
+      ...companions.map(({ to }) => `Created ${to}, which contains a secret.`),
       ...describeUncopiedSecrets(config, options.secrets),
-      'To restore it, stop the server, then:',
+      'To restore, stop the server and run:',
       ...restoreCommands(resolve(config.data), copies).map((line) => `  ${line}`),
     ].join('\n'),
   );
@@ -65,12 +67,12 @@ function findSecretFiles(config: Config, destination: string): readonly Companio
     .filter(({ from }) => existsSync(from));
 }
 
-/** What a restored store needs that does not lie beside the copy. */
-function describeUncopiedSecrets(config: Config, isCopied: boolean): readonly string[] {
+/** Lists the secrets that a restore needs and that are not in the backup. */
+function describeUncopiedSecrets(config: Config, areCopied: boolean): readonly string[] {
   return SECRET_FILES.flatMap(({ setting, variable, file }) => {
-    if (config[setting] !== undefined) return [`${variable} is configured and was not copied: keep it for a restore.`];
+    if (config[setting] !== undefined) return [`${variable} is configured and was not copied. A restore needs it.`];
     const path = join(config.data, file);
-    if (isCopied && !existsSync(path)) return [`${path} is not there and was not copied: a restore needs it.`];
-    return isCopied ? [] : [`${path} was left out: keep it for a restore.`];
+    if (areCopied && !existsSync(path)) return [`${path} is missing and was not copied. A restore needs it.`];
+    return areCopied ? [] : [`${path} was not copied. A restore needs it.`];
   });
 }

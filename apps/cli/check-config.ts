@@ -6,20 +6,20 @@ import { print, printStatus } from './print.ts';
 import { effectiveSettings } from './setting-sources.ts';
 import { formatTable } from './table.ts';
 
-/** `portico check-config`. */
+/** Registers `portico check-config`. */
 export function addCheckConfig(program: Command): void {
   const command = addCommand(program, {
     name: 'check-config',
-    summary: 'say what the configuration is, where it comes from and what is wrong with it',
+    summary: 'validate the configuration and show the source of each setting',
     description:
-      'Checks the configuration as the server would at its start, without starting or making anything. Prints every ' +
-      'setting with its value and where that comes from: flag, environment, file or default; of a secret only ' +
-      'whether it is set. Takes the flags of the server. Each mistake is a line on standard error.',
+      'Validate the configuration like a starting server, without starting or creating anything. Prints the value ' +
+      'and source of each setting: flag, environment, file or default. Secrets are shown as "set" or "not set". ' +
+      'Accepts the flags of the server. Prints one line per problem on standard error.',
     usage: '[options]',
     example: 'PORTICO_PUBLIC_URL=https://portico.example.com portico check-config --port 8080',
   });
   for (const { flag, variable, secret } of Object.values<Setting>(settings)) {
-    if (!secret) command.addOption(new Option(`--${flag} <value>`, `instead of ${variable}`));
+    if (!secret) command.addOption(new Option(`--${flag} <value>`, `overrides ${variable}`));
   }
   command.action(checkConfig);
 }
@@ -27,8 +27,8 @@ export function addCheckConfig(program: Command): void {
 async function checkConfig(_options: unknown, command: Command): Promise<void> {
   const flags = flagValues(command);
   const rows = effectiveSettings(process.env, flags).map(({ variable, value, source }) => [variable, value, source]);
-  await print(formatTable(['SETTING', 'VALUE', 'FROM'], rows));
-  for (const name of unknownVariables(process.env)) printStatus(`warning: ${name} is no setting; it is ignored`);
+  await print(formatTable(['SETTING', 'VALUE', 'SOURCE'], rows));
+  for (const name of unknownVariables(process.env)) printStatus(`warning: unknown setting ${name} is ignored`);
   readConfig(process.env, flags);
 }
 

@@ -5,26 +5,25 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 const BOOLEAN_CLAIMS = new Set(['freeTier', 'openSource']);
 
 /**
- * The claims of `--claim name=value` options, as the HTTP API takes them; `platforms` and `integrations` collect items
- * in the order given. The schema validates the values. @throws UsageError for a text without a name, and for a claim
- * with one value that is given twice
+ * Parses `--claim name=value` options into the claims of the API. `platforms` and `integrations` collect their items in
+ * order. The schema of the API validates the values. @throws UsageError if a name is missing, or if a claim with a
+ * single value is repeated
  */
 export function parseClaims(options: readonly string[]): { readonly claims?: Readonly<Record<string, unknown>> } {
   if (options.length === 0) return {};
   const claims = new Map<string, unknown>();
   for (const option of options) {
     const [, name, value = ''] = /^(\w+)=(.*)$/s.exec(option) ?? [];
-    if (name === undefined)
-      throw new UsageError(`--claim ${option}: must be a name and a value, such as freeTier=true`);
+    if (name === undefined) throw new UsageError(`--claim ${option}: must be <name>=<value>, such as freeTier=true`);
     const earlier = claims.get(name);
     if (LIST_CLAIMS.has(name)) claims.set(name, [...(Array.isArray(earlier) ? earlier : []), value]);
-    else if (earlier !== undefined) throw new UsageError(`--claim ${name}: may be given once`);
+    else if (earlier !== undefined) throw new UsageError(`--claim ${name}: cannot be repeated`);
     else claims.set(name, BOOLEAN_CLAIMS.has(name) ? (BOOLEANS[value] ?? value) : value);
   }
   return { claims: Object.fromEntries(claims) };
 }
 
-/** The option of the claim at this pointer of the request; `undefined` for other pointers. */
+/** The option that set the claim at a JSON pointer of the request; undefined for other pointers. */
 export function claimOptionName(pointer: string): string | undefined {
   const name = /^\/subject\/claims\/(\w+)/.exec(pointer)?.[1];
   return name && `--claim ${name}`;

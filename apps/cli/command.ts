@@ -2,24 +2,23 @@ import type { Command } from 'commander';
 import { settings } from '../composition/settings.ts';
 
 export interface CommandHelp {
-  /** The command's name, and its arguments if it takes any. */
   readonly name: string;
-  /** What it does, for the list of commands. */
+  /** One line in lower case, for the list of commands. */
   readonly summary: string;
-  /** What it does, in full sentences. */
+  /** Full sentences in the imperative, for the help of the command. */
   readonly description: string;
-  /** The options as they are typed. */
+  /** Arguments and main options, for the line `Usage:`. */
   readonly usage: string;
   readonly example: string;
 }
 
-/** What the exit codes mean, the same for every command. */
+/** The exit codes of every command. */
 export const EXIT_CODES_HELP = `Exit codes:
-  0  done
-  1  could not be done: not found, taken, the store is busy or cannot be written
-  2  wrong use or a configuration that cannot be used`;
+  0  success
+  1  failure, for example: not found, already exists, store busy or not writable
+  2  invalid usage or configuration`;
 
-/** Adds a command with a help page that ends with an example and the exit codes. */
+/** Adds a command whose help ends with an example and the exit codes. */
 export function addCommand(program: Command, { name, summary, description, usage, example }: CommandHelp): Command {
   return program
     .command(name)
@@ -29,16 +28,16 @@ export function addCommand(program: Command, { name, summary, description, usage
     .addHelpText('after', `\nExample:\n  $ ${example.replaceAll('\n', '\n  ')}\n\n${EXIT_CODES_HELP}`);
 }
 
-/** Which store a command works on. */
+/** Options that select the store. */
 export interface StoreOptions {
   readonly data?: string;
   readonly store?: string;
 }
 
-/** Adds the options that say which store is meant; they go before the variables. */
+/** Adds the options that select the store. They override the environment variables. */
 export function withStoreOptions(command: Command): Command {
   const { data, store } = settings;
   return command
-    .option(`--${data.flag} <folder>`, `folder of the store (or ${data.variable}; default ${data.default})`)
-    .option(`--${store.flag} <store>`, `kind of the store (or ${store.variable}; default ${store.default})`);
+    .option(`--${data.flag} <folder>`, `data folder (or ${data.variable}; default: ${data.default})`)
+    .option(`--${store.flag} <store>`, `store: sqlite or mongodb (or ${store.variable}; default: ${store.default})`);
 }

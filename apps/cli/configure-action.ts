@@ -18,21 +18,22 @@ interface Options extends StoreOptions {
 
 const ACTION_KEYS = Object.keys(actionSettings) as (keyof typeof actionSettings)[];
 
-/** `portico configure-action`. */
+/** Registers `portico configure-action`. */
 export function addConfigureAction(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-action',
-    summary: 'say what an action of a site does, and whether visitors may use it',
+    summary: 'replace the settings of an action',
     description:
-      `Replaces the settings of an action (${ACTION_KEYS.join(', ')}) by those of a JSON file, { enabled, customerVisible, ` +
-      'placement, title } and what the action needs; it holds for the very next visitor on every server. A ' +
-      'destination is used once its host has been named in confirmedHosts. Payments have commands of their own.',
+      `Replace the settings of an action (${ACTION_KEYS.join(', ')}) with those in a JSON file: { enabled, ` +
+      'customerVisible, placement, title } and the members that the action requires. Takes effect immediately on ' +
+      'every server. A destination is used only if confirmedHosts contains its host. For payments, use ' +
+      '"portico configure-payments".',
     usage: '--site <id> <action> <file> [options]',
     example: 'portico configure-action --site site_0k3x calls calls.json',
   })
-    .argument('<action>', 'the action, by its key')
-    .argument('<file>', 'the JSON file, or - for standard input; at most 256 KiB')
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .argument('<action>', 'action key')
+    .argument('<file>', 'JSON file, or - for standard input; at most 256 KiB')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(configureAction);
 }
@@ -59,11 +60,11 @@ async function configureAction(actionKey: string, file: string, options: Options
     });
     if (options.json) return printJson(actionRecord(saved));
     const missing = saved.lacks.join(', ').replaceAll('_', ' ');
-    return print(missing === '' ? `Visitors may use ${key}.` : `Visitors may not use ${key} yet; missing: ${missing}.`);
+    return print(missing === '' ? `Visitors can use ${key}.` : `Visitors cannot use ${key} yet. Missing: ${missing}.`);
   });
 }
 
 function unknownActionMessage(actionKey: string): string {
-  if (actionKey === 'payments') return 'payments have a command of their own: portico configure-payments';
-  return `the action must be one of: ${ACTION_KEYS.join(', ')}`;
+  if (actionKey === 'payments') return 'use "portico configure-payments" to configure payments';
+  return `the action must be one of ${ACTION_KEYS.join(', ')}`;
 }

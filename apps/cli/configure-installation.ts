@@ -25,27 +25,27 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico configure-installation`. */
+/** Registers `portico configure-installation`. */
 export function addConfigureInstallation(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-installation',
-    summary: 'enable or disable a CRM installation, or change its mapping',
+    summary: 'enable, disable or rename a CRM connection, or change its mapping',
     description:
-      'Changes what is given of a CRM installation, all or nothing; it holds for the very next delivery on every ' +
-      'server. What was received and waits for a mapping, or for the installation to be active, is applied from then ' +
-      'on. The mapping is a JSON file; docs/crm-inbound.md tells what it holds.',
+      'Change the specified settings of a CRM connection, all or none. Takes effect immediately on every server. ' +
+      'Deliveries that waited for a mapping or an active connection are then applied. The mapping is a JSON file; ' +
+      'docs/crm-inbound.md describes its format.',
     usage: '--site <id> <installation> [options]',
     example: 'portico configure-installation --site site_0k3x ins_0k3x --enable-inbound --mapping mapping.json',
   })
-    .argument('<installation>', 'the installation, by the id that list-installations prints')
-    .requiredOption('--site <id>', 'its site')
-    .option('--name <name>', 'what people call it; at most 80 characters')
-    .option('--activate', 'let it take deliveries and apply them')
-    .addOption(new Option('--deactivate', 'let it take no deliveries and apply none').conflicts('activate'))
-    .option('--enable-inbound', 'let it take deliveries')
-    .addOption(new Option('--disable-inbound', 'let it take no deliveries').conflicts('enableInbound'))
-    .option('--mapping <file>', 'apply deliveries by the mapping in this file')
-    .option('--no-mapping', 'take the mapping away: what is received then waits')
+    .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--name <name>', 'display name; at most 80 characters')
+    .option('--activate', 'accept and apply deliveries')
+    .addOption(new Option('--deactivate', 'neither accept nor apply deliveries').conflicts('activate'))
+    .option('--enable-inbound', 'accept deliveries')
+    .addOption(new Option('--disable-inbound', 'reject deliveries').conflicts('enableInbound'))
+    .option('--mapping <file>', 'set the mapping from this JSON file')
+    .option('--no-mapping', 'remove the mapping; deliveries then wait for a new one')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(configureInstallation);
 }
@@ -72,23 +72,21 @@ async function configureInstallation(installationId: string, options: Options): 
     });
     const record = installationRecord(changed, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
-    const [inbound, mapping] = [record.inboundEnabled ? 'enabled' : 'disabled', record.mapping ? 'a' : 'no'];
-    return print(
-      `The installation ${record.id} is ${record.status}, inbound is ${inbound}; it has ${mapping} mapping.`,
-    );
+    const [inbound, mapping] = [record.inboundEnabled ? 'enabled' : 'disabled', record.mapping ? 'yes' : 'none'];
+    return print(`CRM connection ${record.id} is ${record.status}, inbound is ${inbound}, mapping: ${mapping}.`);
   });
 }
 
 /** @throws UsageError, CommandFailure */
 function parseChanges({ name, activate, deactivate, enableInbound, disableInbound, mapping }: Options) {
-  const read = typeof mapping === 'string' ? readJsonFile(mapping, mappingSchema) : undefined;
-  const given = {
+  const newMapping = typeof mapping === 'string' ? readJsonFile(mapping, mappingSchema) : undefined;
+  const values = {
     name,
     status: activate ? 'active' : deactivate && 'inactive',
     inboundEnabled: enableInbound ?? (disableInbound && false),
-    mapping: mapping === false ? null : read,
+    mapping: mapping === false ? null : newMapping,
   };
-  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(change).length === 0) throw new UsageError('give at least one setting to change');
+  const change = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  if (Object.keys(change).length === 0) throw new UsageError('specify at least one setting to change');
   return validateOptions(operation.body, change, { name: '--name', mapping: '--mapping' });
 }

@@ -15,23 +15,23 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico configure-payment-provider`. */
+/** Registers `portico configure-payment-provider`. */
 export function addConfigurePaymentProvider(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-payment-provider',
-    summary: 'store the credentials that a site has of a payment provider',
+    summary: 'store the credentials of a payment provider',
     description:
-      'Stores the secret key and the webhook secrets that a site’s owner was given by a payment provider, in place ' +
-      'of those before, and prints where its webhooks go. They are asked for without being shown, or read from a ' +
-      'file or standard input: the secret key on the first line, each webhook secret on one of its own. They are ' +
-      'stored encrypted and can never be read back; payments by this provider have to be tested anew.',
+      'Store the secret key and the webhook secrets of a site for a payment provider, and print the webhook path. ' +
+      'Replaces earlier credentials. Prompts for the secrets without echo, or reads them from a file or standard ' +
+      'input: the secret key on the first line, then one webhook secret per line. They are stored encrypted and ' +
+      'cannot be read back. Run test-payments afterwards.',
     usage: '--site <id> <provider> [options]',
     example: 'portico configure-payment-provider --site site_0k3x stripe --secrets /run/secrets/stripe',
   })
-    .argument('<provider>', 'the provider, such as stripe')
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .option('--secrets <file>', 'read the secrets from this file, or from standard input for "-"')
-    .option('--json', 'print the action as JSON');
+    .argument('<provider>', 'payment provider, such as stripe')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--secrets <file>', 'read the secrets from this file, or - for standard input')
+    .option('--json', 'print the payment settings as JSON');
   withStoreOptions(command).action(configurePaymentProvider);
 }
 
@@ -54,7 +54,7 @@ async function configurePaymentProvider(provider: string, options: Options): Pro
     });
     const record = paymentsActionRecord(payments, site);
     if (options.json) return printJson(record);
-    printStatus(`Stored the credentials of ${provider}. Test them with test-payments. Its webhooks go to:`);
+    printStatus(`Stored the credentials of ${provider}. Run test-payments to test them. Webhook path:`);
     return print(record.credentials.find((one) => one.provider === provider)?.webhookPath ?? '');
   });
 }

@@ -42,34 +42,35 @@ const OPTION_NAMES = {
   customerVisible: '--show',
 };
 
-/** `portico configure-payments`. */
+/** Registers `portico configure-payments`. */
 export function addConfigurePayments(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-payments',
-    summary: 'say what a site’s visitors pay, by which provider, and whether they may',
+    summary: 'change the payment settings of a site',
     description:
-      'Changes what is given of a site’s payment settings, all or nothing; it holds for the very next payment on ' +
-      'every server, and what was begun stays as it was begun. The first time all but --enable and --show is needed. ' +
-      'The amount is in the currency’s minor unit: 1000 is 10.00 EUR, 1000 JPY, and 1.000 KWD.',
+      'Change the specified payment settings of a site, all or none. New payments use them immediately on every ' +
+      'server; payments in progress keep their settings. The first call needs provider, amount, currency, ' +
+      'description, success URL and cancel URL. The amount is in minor units: ' +
+      '1000 is 10.00 EUR, 1000 JPY or 1.000 KWD.',
     usage: '--site <id> [options]',
     example:
       'portico configure-payments --site site_0k3x --provider stripe --amount 1900 --currency EUR --description "One ' +
       'year" --success-url https://www.example.com/thanks --cancel-url https://www.example.com/ --enable --show',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .option('--provider <name>', 'the payment provider; another one has to be tested anew')
-    .option('--amount <number>', 'a whole number of the currency’s minor unit')
-    .option('--currency <code>', 'ISO 4217, such as EUR')
-    .option('--description <text>', 'what visitors read that they pay for; at most 200 characters')
-    .option('--success-url <address>', 'where they come back to when they have paid, on one of the site’s origins')
-    .option('--cancel-url <address>', 'where they come back to when they have not')
-    .option('--placement <place>', 'menu, or page: only where the site’s pages ask for it')
-    .option('--title <text>', 'what visitors see it called; at most 120 characters')
-    .option('--enable', 'let the action be used')
-    .addOption(new Option('--disable', 'let it not be used').conflicts('enable'))
-    .option('--show', 'let visitors see it')
-    .addOption(new Option('--hide', 'let them not see it').conflicts('show'))
-    .option('--json', 'print the action as JSON');
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--provider <name>', 'payment provider; test it again after a change')
+    .option('--amount <number>', 'amount in minor units of the currency, a whole number')
+    .option('--currency <code>', 'ISO 4217 currency code, such as EUR')
+    .option('--description <text>', 'product name that visitors see at checkout; at most 200 characters')
+    .option('--success-url <url>', 'return URL after payment, on an allowed origin of the site')
+    .option('--cancel-url <url>', 'return URL after cancellation, on an allowed origin of the site')
+    .option('--placement <placement>', 'menu: in the widget menu; page: only where pages of the site open it')
+    .option('--title <text>', 'title that visitors see; at most 120 characters')
+    .option('--enable', 'enable payments')
+    .addOption(new Option('--disable', 'disable payments').conflicts('enable'))
+    .option('--show', 'show payments to visitors')
+    .addOption(new Option('--hide', 'hide payments from visitors').conflicts('show'))
+    .option('--json', 'print the payment settings as JSON');
   withStoreOptions(command).action(configurePayments);
 }
 
@@ -96,25 +97,25 @@ async function configurePayments(options: Options): Promise<void> {
     const record = paymentsActionRecord(reading, site);
     if (options.json) return printJson(record);
     const missing = record.lacks.join(', ').replaceAll('_', ' ');
-    return print(record.usable ? 'Visitors may pay.' : `Visitors may not pay yet; missing: ${missing}.`);
+    return print(record.usable ? 'Visitors can pay.' : `Visitors cannot pay yet. Missing: ${missing}.`);
   });
 }
 
 /** @throws UsageError */
 function parseChanges({ amount, enable, disable, show, hide, ...options }: Options): Readonly<Record<string, unknown>> {
   if (amount !== undefined && !/^\d{1,15}$/.test(amount)) {
-    throw new UsageError('--amount must be a whole number of the currency’s minor unit');
+    throw new UsageError('--amount must be a whole number in minor units of the currency');
   }
   const { provider, currency, description, successUrl, cancelUrl, placement, title } = options;
   const texts = { provider, currency, description, successUrl, cancelUrl, placement, title };
-  const given = {
+  const values = {
     ...texts,
     amount: amount === undefined ? undefined : Number(amount),
     enabled: enable ?? (disable && false),
     customerVisible: show ?? (hide && false),
   };
-  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(change).length === 0) throw new UsageError('give at least one setting to change');
+  const change = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  if (Object.keys(change).length === 0) throw new UsageError('specify at least one setting to change');
   return change;
 }
 

@@ -26,37 +26,38 @@ interface Options extends StoreOptions {
 const OPTION_NAMES = { name: '--name', allowedOrigins: '--origin', locale: '--locale' };
 const ADD_OPTION_NAMES = { ...OPTION_NAMES, allowedOrigins: '--add-origin' };
 
-/** `portico configure-site`. */
+/** Registers `portico configure-site`. */
 export function addConfigureSite(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-site',
     summary: 'change the name, allowed origins or locale of a site',
     description:
-      'Changes the given settings of a site in one step; every server uses them from the next request on. --origin ' +
-      'replaces the list of allowed origins; --add-origin and --remove-origin edit it. An origin without a scheme ' +
-      'means https.',
+      'Change the specified settings of a site. Takes effect immediately on every server. --origin replaces the list ' +
+      'of allowed origins; --add-origin and --remove-origin edit it. An origin without a scheme means https.',
     usage: '--site <id> [--origin <origin>]... [options]',
     example: 'portico configure-site --site site_0k3x --add-origin https://www.example.com',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--name <name>', 'display name; at most 120 characters')
     .option(
       '--origin <origin>',
-      'an origin whose pages may use the widget; repeatable, replaces all others',
+      'replace the allowed origins, on whose pages the widget works; repeatable',
       collectValues,
     )
     .addOption(
-      new Option('--add-origin <origin>', 'allow this origin as well; repeatable')
+      new Option('--add-origin <origin>', 'add an allowed origin; repeatable')
         .argParser(collectValues)
         .conflicts('origin'),
     )
     .addOption(
-      new Option('--remove-origin <origin>', 'remove this origin; repeatable')
+      new Option('--remove-origin <origin>', 'remove an allowed origin; repeatable')
         .argParser(collectValues)
         .conflicts('origin'),
     )
-    .addOption(new Option('--clear-origins', 'allow no origin').conflicts(['origin', 'addOrigin', 'removeOrigin']))
-    .option('--locale <tag>', 'language in which the site speaks to visitors, such as en or de-AT')
+    .addOption(
+      new Option('--clear-origins', 'remove all allowed origins').conflicts(['origin', 'addOrigin', 'removeOrigin']),
+    )
+    .option('--locale <tag>', 'language of the texts for visitors, such as en or de-AT')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(configureSite);
 }
@@ -67,7 +68,7 @@ async function configureSite(options: Options): Promise<void> {
   const replaced = options.clearOrigins ? [] : parseOrigins(options.origin);
   const change = omitUndefined({ name, locale, allowedOrigins: replaced });
   if (Object.keys(change).length === 0 && !added && !removed)
-    throw new UsageError('give at least one setting to change');
+    throw new UsageError('specify at least one setting to change');
   const checked = validateOptions(operation.body, change, OPTION_NAMES);
 
   await withExistingStore(options, async (container) => {
@@ -88,10 +89,11 @@ async function configureSite(options: Options): Promise<void> {
       detail: siteChangeDetail(changes),
     });
     if (options.json) return printJson(siteRecord(site));
-    if (site.allowedOrigins.length === 0) printStatus('It has no allowed origin, so no web page can send it tickets.');
+    if (site.allowedOrigins.length === 0)
+      printStatus('The site has no allowed origin, so the widget works on no page.');
     const originList = site.allowedOrigins.join(' ') || 'none';
     return print(
-      `The site ${site.id} is ${JSON.stringify(site.name)}; locale ${site.locale}; allowed origins: ${originList}.`,
+      `Updated site ${site.id}: name ${JSON.stringify(site.name)}, locale ${site.locale}, origins ${originList}.`,
     );
   });
 }

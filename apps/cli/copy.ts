@@ -14,41 +14,39 @@ interface Options {
   readonly to: string;
 }
 
-/** `portico copy`. */
+/** Registers `portico copy`. */
 export function addCopy(program: Command): void {
   addCommand(program, {
     name: 'copy',
-    summary: 'copy a whole installation from SQLite to MongoDB or back',
+    summary: 'copy all data from SQLite to MongoDB or back',
     description:
-      'Copies everything that one store holds into another and compares both at the end, by counts and hashes of the ' +
-      'contents. Stop the servers first. A store is sqlite:FILE or mongodb:URL; mongodb: alone means ' +
-      'PORTICO_MONGODB_URL, which keeps a password off the command line. A copy that was broken off is taken up by ' +
-      'the same command. The secrets in the data folder are not part of the store: take master.key and token.secret ' +
-      'along.',
+      'Copy all data of a store to another store, then compare counts and hashes. Stop the servers first. A store is ' +
+      'sqlite:FILE or mongodb:URL. Use mongodb: without a URL to read PORTICO_MONGODB_URL, which keeps the password ' +
+      'off the command line. Repeat the command to resume an interrupted copy. Secrets in the data folder are not ' +
+      'copied: move master.key and token.secret yourself.',
     usage: '--from <store> --to <store>',
     example: 'portico copy --from sqlite:data/portico.db --to mongodb:mongodb://host1,host2/portico?replicaSet=rs0',
   })
-    .requiredOption('--from <store>', 'sqlite:FILE or mongodb:URL, which is only read')
-    .requiredOption('--to <store>', 'sqlite:FILE or mongodb:URL, which is empty or holds an earlier copy')
+    .requiredOption('--from <store>', 'source: sqlite:FILE or mongodb:URL; its data is only read')
+    .requiredOption('--to <store>', 'target: sqlite:FILE or mongodb:URL; empty, or an earlier copy to resume')
     .action(copy);
 }
 
 async function copy({ from, to }: Options): Promise<void> {
   const [source, target] = [parseStoreLocation('--from', from), parseStoreLocation('--to', to)];
-  if ('sqlite' in source && !existsSync(source.sqlite))
-    throw new CommandFailure(`There is no store at ${source.sqlite}.`);
-  const reading = await openTransfer(source);
-  const writing = await openTransfer(target).catch(async (error: unknown) => {
-    await reading.close();
+  if ('sqlite' in source && !existsSync(source.sqlite)) throw new CommandFailure(`Store ${source.sqlite} not found.`);
+  const reader = await openTransfer(source);
+  const writer = await openTransfer(target).catch(async (error: unknown) => {
+    await reader.close();
     throw error;
   });
   try {
-    const copying = new CopyStore(reading.transfer, writing.transfer, new NodeCryptography(new Uint8Array(32)));
+    const copying = new CopyStore(reader.transfer, writer.transfer, new NodeCryptography(new Uint8Array(32)));
     const copied = await copying.execute((part, records) => printStatus(`${part}: ${records}`));
-    await print(formatTable(['PART', 'RECORDS', 'SHA-256 OF BOTH'], copied.map(toRow)));
+    await print(formatTable(['PART', 'RECORDS', 'SHA-256'], copied.map(toRow)));
   } finally {
-    await writing.close();
-    await reading.close();
+    await writer.close();
+    await reader.close();
   }
 }
 
@@ -66,7 +64,7 @@ function parseStoreLocation(option: string, text: string): StoreLocation {
     if (value !== '') return { mongodb: value, urlSource: option };
     const { mongodbUrl: mongodb, urlSource } = readConfig(process.env);
     if (mongodb !== undefined) return { mongodb, urlSource: urlSource.mongodbUrl };
-    throw new UsageError(`${option} is mongodb: without an address, and PORTICO_MONGODB_URL is not set`);
+    throw new UsageError(`${option} has no URL after mongodb:, and PORTICO_MONGODB_URL is not set`);
   }
   throw new UsageError(`${option} must be sqlite:FILE or mongodb:URL`);
 }

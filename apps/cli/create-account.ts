@@ -10,18 +10,18 @@ import { readStoreConfig, withStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { validateOptions } from './validate-options.ts';
 
-/** `portico create-account`. */
+/** Registers `portico create-account`. */
 export function addCreateAccount(program: Command): void {
   const command = addCommand(program, {
     name: 'create-account',
-    summary: 'make an account; the first one operates the installation',
+    summary: 'create an account; the first one is the operator',
     description:
-      'Makes an account and prints its id. The first account of an installation operates it; the others own sites. ' +
-      'Without an option for the password it is asked for, twice and unseen.',
-    usage: '--email <address> [--password-stdin | --generate-password] [options]',
+      'Create an account and print its ID. The first account of a deployment is its operator; later accounts own ' +
+      'sites. Prompts for the password unless an option provides it.',
+    usage: '--email <email> [--password-stdin | --generate-password] [options]',
     example: 'portico create-account --email ada@example.com --generate-password',
   });
-  withAccountOptions(command, 'e-mail address to sign in with; no two accounts share one').action(createAccount);
+  withAccountOptions(command, 'email address for sign-in; unique').action(createAccount);
 }
 
 async function createAccount(options: AccountOptions): Promise<void> {
@@ -44,8 +44,8 @@ async function createAccount(options: AccountOptions): Promise<void> {
     });
     const generated = options.generatePassword ? { password } : {};
     if (options.json) return printJson({ account: accountRecord(account), ...generated });
-    const role = account.role === 'operator' ? 'the operator of this installation' : 'an owner of sites';
-    printStatus(`Made the account ${account.id} of ${account.email}, ${role}.`);
+    const role = account.role === 'operator' ? 'operator of this deployment' : 'site owner';
+    printStatus(`Created account ${account.id} (${account.email}), ${role}.`);
     return print(options.generatePassword ? password : account.id);
   });
 }

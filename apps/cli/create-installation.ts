@@ -16,20 +16,20 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico create-installation`. */
+/** Registers `portico create-installation`. */
 export function addCreateInstallation(program: Command): void {
   const command = addCommand(program, {
     name: 'create-installation',
-    summary: 'connect a CRM to a site and print its signing secret, this once',
+    summary: 'create a CRM connection and print its signing secret once',
     description:
-      'Makes a CRM installation of a site and prints its signing secret, this once, alone on standard output; it can ' +
-      'never be read again. The installation takes no deliveries before configure-installation enables them, and ' +
-      'applies none before it has a mapping.',
+      'Create a CRM connection for a site. Standard output is the signing secret, which is shown only once. The ' +
+      'connection accepts deliveries after configure-installation enables them, and applies them once it has a ' +
+      'mapping.',
     usage: '--site <id> --name <name> [options]',
     example: 'portico create-installation --site site_0k3x --name "Sales CRM"',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .requiredOption('--name <name>', 'what people call it; at most 80 characters')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .requiredOption('--name <name>', 'display name; at most 80 characters')
     .option('--json', 'print the record and the secret as JSON');
   withStoreOptions(command).action(createInstallation);
 }
@@ -50,9 +50,9 @@ async function createInstallation(options: Options): Promise<void> {
     const record = installationRecord(installation, container.resolve(CLOCK).now());
     if (options.json) return printJson({ installation: record, secret });
     printStatus(
-      `Made the installation ${record.id} ${JSON.stringify(record.name)}. Deliveries go to ${record.inboundPath}.`,
+      `Created CRM connection ${record.id} ${JSON.stringify(record.name)}. Path for deliveries: ${record.inboundPath}`,
     );
-    printStatus('Its signing secret, shown this once:');
+    printStatus('Signing secret (shown only once):');
     return print(secret);
   });
 }

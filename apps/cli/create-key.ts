@@ -18,22 +18,22 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico create-key`. */
+/** Registers `portico create-key`. */
 export function addCreateKey(program: Command): void {
   const command = addCommand(program, {
     name: 'create-key',
-    summary: 'make an API key of a site and print its secret, this once',
+    summary: 'create an API key and print its secret once',
     description:
-      'Makes an API key and prints its secret, this once, alone on standard output; it can never be read again. The ' +
-      'key works at once on every server of the store.',
+      'Create an API key for a site. Standard output is its secret, which is shown only once. The key works ' +
+      'immediately on every server.',
     usage: '--site <id> --name <name> [--scope <scope>]... [options]',
     example: 'portico create-key --site site_0k3x --name "Support desk" --scope tickets:read --scope tickets:write',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .requiredOption('--name <name>', 'what people call the key; at most 80 characters')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .requiredOption('--name <name>', 'display name; at most 80 characters')
     .option(
       '--scope <scope>',
-      `what the key may do; repeatable; of ${SCOPES.join(', ')} (default tickets:read). Write does not imply read`,
+      `scope: ${SCOPES.join(', ')} (default: tickets:read); write does not include read; repeatable`,
       collectValues,
     )
     .option('--json', 'print the record and the secret as JSON');
@@ -56,7 +56,7 @@ async function createKey(options: Options): Promise<void> {
     });
     if (options.json) return printJson({ key: apiKeyRecord(key, container.resolve(CLOCK).now()), secret });
     printStatus(
-      `Made the key ${key.id} ${JSON.stringify(key.name)} with ${key.scopes.join(', ')}. Its secret, shown this once:`,
+      `Created API key ${key.id} ${JSON.stringify(key.name)} with ${key.scopes.join(', ')}. Secret (shown only once):`,
     );
     return print(secret);
   });

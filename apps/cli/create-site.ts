@@ -23,52 +23,52 @@ interface Options extends StoreOptions {
 const SCHEMA = exactObject({ account: email, ...operation.body.entries });
 const OPTION_NAMES = { account: '--account', name: '--name', allowedOrigins: '--origin', locale: '--locale' };
 
-/** `portico create-site`. */
+/** Registers `portico create-site`. */
 export function addCreateSite(program: Command): void {
   const command = addCommand(program, {
     name: 'create-site',
-    summary: 'make a site of an account',
+    summary: 'create a site',
     description:
-      'Makes a site and prints its id. It has the form "contact" from the start, so pages on its allowed origins can ' +
-      'send it tickets at once.',
-    usage: '--account <address> --name <name> [--origin <origin>]... [options]',
+      'Create a site for an account and print its ID. The site has a form "contact", so pages on its allowed origins ' +
+      'can send tickets immediately.',
+    usage: '--account <email> --name <name> [--origin <origin>]... [options]',
     example: 'portico create-site --account ada@example.com --name "My shop" --origin https://www.example.com',
   })
-    .requiredOption('--account <address>', 'e-mail address of the account that the site belongs to')
-    .requiredOption('--name <name>', 'what people call the site; at most 120 characters')
+    .requiredOption('--account <email>', 'email address of the account that owns the site')
+    .requiredOption('--name <name>', 'display name; at most 120 characters')
     .option(
       '--origin <origin>',
-      'an origin whose pages may use the widget; https without a scheme; repeatable, at most 50',
+      'allowed origin, on whose pages the widget works; default scheme https; repeatable, at most 50',
       collectValues,
     )
-    .option('--locale <tag>', 'language in which the site speaks to visitors, such as en or de-AT (default en)')
+    .option('--locale <tag>', 'language of the texts for visitors, such as en or de-AT (default: en)')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(createSite);
 }
 
 async function createSite(options: Options): Promise<void> {
-  const { account: address, name, locale } = options;
+  const { account, name, locale } = options;
   const allowedOrigins = parseOrigins(options.origin);
   const { account: accountEmail, ...site } = validateOptions(
     SCHEMA,
-    { account: address, name, allowedOrigins, locale },
+    { account, name, allowedOrigins, locale },
     OPTION_NAMES,
   );
 
   await withExistingStore(options, async (container) => {
-    const account = await findAccount(container, accountEmail);
-    const created = await container.resolve(CreateSite).execute({ ...site, accountId: account.id });
+    const owner = await findAccount(container, accountEmail);
+    const created = await container.resolve(CreateSite).execute({ ...site, accountId: owner.id });
     await container.resolve(RecordAudit).execute({
-      ownerId: account.id,
+      ownerId: owner.id,
       by: 'cli',
       action: 'site.created',
       subjectId: created.id,
       detail: created.name,
     });
     if (options.json) return printJson(siteRecord(created));
-    printStatus(`Made the site ${JSON.stringify(created.name)} of ${account.email}.`);
+    printStatus(`Created site ${JSON.stringify(created.name)} for ${owner.email}.`);
     if (created.allowedOrigins.length === 0)
-      printStatus('It has no allowed origin yet, so no web page can send it tickets.');
+      printStatus('The site has no allowed origin yet, so the widget works on no page.');
     return print(created.id);
   });
 }

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { UsageError } from './command-errors.ts';
 
-/** The place that a cursor names. @throws UsageError when it is none */
+/** Parses the value of `--cursor` with `parse`. @throws UsageError if it is invalid */
 export function parseCursorOption<Cursor>(
   cursor: string | undefined,
   parse: (cursor: string | undefined) => Cursor,
@@ -9,6 +9,8 @@ export function parseCursorOption<Cursor>(
   try {
     return parse(cursor);
   } catch (error) {
-    throw error instanceof InvalidRequest ? new UsageError('--cursor is no place that a page has told') : error;
+    throw error instanceof InvalidRequest
+      ? new UsageError('--cursor is invalid; copy it from the previous page')
+      : error;
   }
 }

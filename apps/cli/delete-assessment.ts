@@ -9,19 +9,19 @@ interface Options extends StoreOptions {
   readonly site: string;
 }
 
-/** `portico delete-assessment`. */
+/** Registers `portico delete-assessment`. */
 export function addDeleteAssessment(program: Command): void {
   const command = addCommand(program, {
     name: 'delete-assessment',
     summary: 'delete an assessment before its deletion date',
     description:
-      'Deletes an assessment with its evidence, whatever its status. A run in progress writes nothing more. The ' +
-      'audit log records it.',
+      'Delete an assessment and its evidence in any status. A run in progress stores nothing afterwards. The audit ' +
+      'log records the deletion.',
     usage: '--site <id> <assessment> [options]',
     example: 'portico delete-assessment --site site_0k3x asm_0k3x',
   })
-    .argument('<assessment>', 'the assessment, by the id that list-assessments prints')
-    .requiredOption('--site <id>', 'its site');
+    .argument('<assessment>', 'assessment ID; list-assessments prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it');
   withStoreOptions(command).action(deleteAssessment);
 }
 

@@ -12,19 +12,19 @@ interface Options extends StoreOptions {
   readonly site: string;
 }
 
-/** `portico delete-intent`. */
+/** Registers `portico delete-intent`. */
 export function addDeleteIntent(program: Command): void {
   const command = addCommand(program, {
     name: 'delete-intent',
-    summary: 'delete something that visitors can ask for',
+    summary: 'delete an intent',
     description:
-      'Deletes an intent of a site, also the form "contact" that every site has from the start. What came in by it ' +
-      'stays, and pages that still ask for it do nothing.',
+      'Delete an intent of a site, including the default form "contact". Its tickets remain. Links to it on pages ' +
+      'of the site do nothing.',
     usage: '--site <id> <key> [options]',
     example: 'portico delete-intent --site site_0k3x quote',
   })
-    .argument('<key>', 'the intent, by the key that list-intents prints')
-    .requiredOption('--site <id>', 'its site');
+    .argument('<key>', 'intent key; list-intents prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it');
   withStoreOptions(command).action(deleteIntent);
 }
 
@@ -36,7 +36,7 @@ async function deleteIntent(intentKey: string, options: Options): Promise<void> 
       .execute({ siteId, intentKey })
       .catch((error: unknown) => {
         if (!(error instanceof IntentNotFound)) throw error;
-        throw new CommandFailure(`The site has no intent ${JSON.stringify(intentKey)}.`);
+        throw new CommandFailure(`Intent ${JSON.stringify(intentKey)} not found.`);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,
@@ -45,6 +45,6 @@ async function deleteIntent(intentKey: string, options: Options): Promise<void> 
       subjectId: intentKey,
       detail: null,
     });
-    return print(`Deleted the intent ${intentKey}.`);
+    return print(`Deleted intent ${intentKey}.`);
   });
 }

@@ -16,21 +16,21 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico dry-run-mapping`. */
+/** Registers `portico dry-run-mapping`. */
 export function addDryRunMapping(program: Command): void {
   const command = addCommand(program, {
     name: 'dry-run-mapping',
-    summary: 'say what a mapping would make of a stored delivery',
+    summary: 'preview the effect of a mapping on a stored delivery',
     description:
-      'Says what a mapping would make of a delivery that was received: which ticket it means, what it asks of it, or ' +
-      'why it cannot be applied. Nothing is changed.',
+      'Preview the effect of a mapping on a stored delivery: the ticket, the changes to it, or the reason why it ' +
+      'cannot be applied. Changes nothing.',
     usage: '--site <id> <installation> <delivery> [--mapping <file>] [options]',
     example: 'portico dry-run-mapping --site site_0k3x ins_0k3x evt_7c1d --mapping mapping.json',
   })
-    .argument('<installation>', 'the installation, by the id that list-installations prints')
-    .argument('<delivery>', 'the delivery, by the id that list-deliveries prints')
-    .requiredOption('--site <id>', 'their site')
-    .option('--mapping <file>', 'the mapping to try, as JSON (default: the installation’s own)')
+    .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
+    .argument('<delivery>', 'delivery ID; list-deliveries prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--mapping <file>', 'JSON file with the mapping to test (default: the mapping of the CRM connection)')
     .option('--json', 'print the preview as JSON');
   withStoreOptions(command).action(dryRunMapping);
 }
@@ -40,7 +40,7 @@ async function dryRunMapping(installationId: string, deliveryId: string, options
   const mapping = file === undefined ? undefined : readJsonFile(file, mappingSchema);
   await withExistingStoreAndQueues(options, async (container) => {
     const { mapping: own } = await findInstallation(container, siteId, installationId);
-    if (!mapping && !own) throw new CommandFailure('The installation has no mapping; name one by --mapping.');
+    if (!mapping && !own) throw new CommandFailure('The CRM connection has no mapping. Specify one with --mapping.');
     const dryRun = { siteId, installationId, deliveryId, mapping };
     const preview = await container
       .resolve(DryRunMapping)

@@ -7,30 +7,30 @@ import { addCommand } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { printJson, printStatus } from './print.ts';
 
-/** `portico export-docs`. */
+/** Registers `portico export-docs`. */
 export function addExportDocs(program: Command): void {
   addCommand(program, {
     name: 'export-docs',
-    summary: 'write the documentation into a folder that any static host can serve',
+    summary: 'export the documentation as static files',
     description:
-      'Writes what the server shows at /docs into a folder: the guides, the reference and openapi.json. All links ' +
-      'are relative, so that it can be served under any path. The folder must be empty or missing.',
+      'Export the pages under /docs to a folder: the guides, the API reference and openapi.json. All links are ' +
+      'relative, so any static host can serve them under any path. The folder must be empty or missing.',
     usage: '<folder> [options]',
     example: 'portico export-docs public/docs',
   })
-    .argument('<folder>', 'where to write it')
-    .option('--json', 'print the files as a JSON array')
+    .argument('<folder>', 'target folder')
+    .option('--json', 'print the file names as a JSON array')
     .action(exportDocs);
 }
 
 async function exportDocs(folder: string, { json = false }: { readonly json?: boolean }): Promise<void> {
   const builtDocs = join(packageRoot, 'dist', 'docs');
-  if (!existsSync(builtDocs)) throw new CommandFailure('The documentation is not built; npm install builds it.');
+  if (!existsSync(builtDocs)) throw new CommandFailure('The documentation is not built. Run npm install to build it.');
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandFailure(`${folder} is not empty.`);
   cpSync(builtDocs, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const indexPage = join(folder, 'index.html');
   writeFileSync(indexPage, readFileSync(indexPage, 'utf8').replace(SERVER_BEHIND.served, SERVER_BEHIND.exported));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
   if (json) return printJson(files.sort());
-  printStatus(`${files.length} files are in ${folder}; its first page is index.html.`);
+  printStatus(`Exported ${files.length} files to ${folder}. Start page: index.html`);
 }

@@ -7,21 +7,21 @@ import { ReadInstallation } from '../../core/crm/read-installation.ts';
 import { ACCOUNTS, SITES } from '../composition/tokens.ts';
 import { CommandFailure } from './command-errors.ts';
 
-/** The site with this id. @throws CommandFailure when there is none */
+/** Finds a site by its ID. @throws CommandFailure if it does not exist */
 export async function findSite(container: DependencyContainer, siteId: string): Promise<Site> {
   const site = await container.resolve(SITES).find(siteId);
-  if (!site) throw new CommandFailure(`There is no site ${JSON.stringify(siteId)}.`);
+  if (!site) throw new CommandFailure(`Site ${JSON.stringify(siteId)} not found.`);
   return site;
 }
 
-/** The account with this address. @throws CommandFailure when there is none */
+/** Finds an account by its email address. @throws CommandFailure if it does not exist */
 export async function findAccount(container: DependencyContainer, email: string): Promise<Account> {
   const account = await container.resolve(ACCOUNTS).findByEmail(normalEmail(email));
-  if (!account) throw new CommandFailure(`There is no account with the e-mail address ${JSON.stringify(email)}.`);
+  if (!account) throw new CommandFailure(`Account ${JSON.stringify(email)} not found.`);
   return account;
 }
 
-/** The site's installation with this id. @throws CommandFailure when there is no such site or installation */
+/** Finds a CRM connection of a site by its ID. @throws CommandFailure if the site or the connection does not exist */
 export async function findInstallation(
   container: DependencyContainer,
   siteId: string,
@@ -33,6 +33,6 @@ export async function findInstallation(
     .execute({ siteId, installationId })
     .catch((error: unknown) => {
       if (!(error instanceof InstallationNotFound)) throw error;
-      throw new CommandFailure(`The site has no installation ${JSON.stringify(installationId)}.`);
+      throw new CommandFailure(`CRM connection ${JSON.stringify(installationId)} not found.`);
     });
 }

@@ -8,15 +8,15 @@ import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CommandFailure } from './command-errors.ts';
 import { printStatus } from './print.ts';
 
-/** In seconds. How often an unchanged status is reported. */
+/** Interval at which an unchanged status is reported. */
 const STATUS_INTERVAL_SECONDS = 5;
 
 /**
- * Waits until an assessment has ended, reporting its status on standard error. With the queue `memory` and `runsHere`,
- * this process also runs it unless another process takes it first.
+ * Waits until an assessment has ended and prints its status on standard error. With the queue `memory` and `runsHere`,
+ * this process also runs it unless another process starts it first.
  *
  * @returns the record of the ended assessment
- * @throws CommandFailure at SIGINT or SIGTERM; a run of this process is released and queued again
+ * @throws CommandFailure on SIGINT or SIGTERM; a run of this process returns to the queue
  */
 export async function followAssessment(
   container: DependencyContainer,
@@ -52,6 +52,6 @@ async function waitForEnd(
     reported = state;
     if (isTerminal(stored.status)) return record;
     if (signal.aborted)
-      throw new CommandFailure(`Stopped waiting for ${query.assessmentId}; the assessment is not cancelled.`);
+      throw new CommandFailure(`Stopped waiting for ${query.assessmentId}. The assessment is not cancelled.`);
   }
 }

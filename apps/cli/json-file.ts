@@ -8,8 +8,8 @@ import { validate } from '../server/operations/validate.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
 /**
- * What a JSON file of at most `largest` bytes holds. @throws UsageError with a line for each mistake, CommandFailure when it
- * cannot be read
+ * Reads a JSON file of at most `maxBytes` and validates it. @throws UsageError with a line per violation,
+ * CommandFailure if the file cannot be read
  */
 export function readJsonFile<Declared extends Schema>(
   file: string,
@@ -19,7 +19,7 @@ export function readJsonFile<Declared extends Schema>(
   return parseDocument(file, readBytes(file, maxBytes), schema);
 }
 
-/** Likewise, of standard input where the file is `-`. */
+/** Like `readJsonFile`, but reads standard input if `file` is `-`. */
 export async function readJsonInput<Declared extends Schema>(
   file: string,
   schema: Declared,
@@ -49,12 +49,14 @@ function parseDocument<Declared extends Schema>(
   }
 }
 
-/** What is wrong with the file is wrong use, a line for each mistake; anything else stays as it is. */
+/**
+ * Converts errors about the content of a file to UsageError with a line per violation. Returns other errors unchanged.
+ */
 export function toFileError(file: string, error: unknown): unknown {
   if (error instanceof InvalidRequest)
     return new UsageError(...error.faults.map((fault) => formatViolation(file, fault)));
   if (error instanceof HttpError)
-    return new UsageError(`${file} is not a JSON document in UTF-8, or is nested deeper than 64 levels`);
+    return new UsageError(`${file} is not valid JSON in UTF-8, or has more than 64 nested levels`);
   return error;
 }
 
@@ -64,7 +66,7 @@ function readBytes(file: string, maxBytes: number): Uint8Array {
     bytes = readFileSync(file);
   } catch (error) {
     throw new CommandFailure(
-      `${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`,
+      `Cannot read ${file} (${error instanceof Error && 'code' in error ? error.code : error}).`,
     );
   }
   if (bytes.length > maxBytes) throw new UsageError(`${file} is larger than ${formatSize(maxBytes)}`);
@@ -76,5 +78,5 @@ function formatSize(bytes: number): string {
 }
 
 function formatViolation(file: string, { pointer, detail }: Fault): string {
-  return `${file}: ${pointer || 'the document'} ${detail}`;
+  return `${file}: ${pointer || 'document'} ${detail}`;
 }

@@ -15,18 +15,18 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-actions`. */
+/** Registers `portico list-actions`. */
 export function addListActions(program: Command): void {
   const command = addCommand(program, {
     name: 'list-actions',
-    summary: 'list the eight actions of a site and what each lacks',
+    summary: 'list the actions of a site and their missing settings',
     description:
-      'Lists the actions of a site: where each is shown, and what is still missing until visitors can use it, in the ' +
-      'order in which it is best seen to. With --json they stand there whole; never a provider’s credentials.',
+      'List the eight actions of a site with their placement and the settings that are still missing, in the order ' +
+      'to complete them. --json prints all settings except the credentials of payment providers.',
     usage: '--site <id> [options]',
     example: 'portico list-actions --site site_0k3x',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listActions);
 }
@@ -41,7 +41,7 @@ async function listActions(options: Options): Promise<void> {
     const rows = records.map(({ actionKey, placement, lacks }) => [
       actionKey,
       placement,
-      lacks.length === 0 ? 'nothing' : lacks.join(', ').replaceAll('_', ' '),
+      lacks.length === 0 ? 'none' : lacks.join(', ').replaceAll('_', ' '),
     ]);
     return print(formatTable(['ACTION', 'PLACEMENT', 'MISSING'], rows));
   });

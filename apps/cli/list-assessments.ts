@@ -19,18 +19,18 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-assessments`. */
+/** Registers `portico list-assessments`. */
 export function addListAssessments(program: Command): void {
   const command = addCommand(program, {
     name: 'list-assessments',
     summary: 'list the assessments of a site',
-    description: `Lists the assessments of a site, the newest first, ${PAGE_SIZE} at a time.`,
+    description: `List the assessments of a site, newest first, ${PAGE_SIZE} per page.`,
     usage: '--site <id> [options]',
     example: 'portico list-assessments --site site_0k3x --status failed',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .addOption(new Option('--status <status>', 'only those with this status').choices(ASSESSMENT_STATUSES))
-    .option('--cursor <id>', 'continue after this assessment: the cursor that the previous page printed')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .addOption(new Option('--status <status>', 'list only assessments with this status').choices(ASSESSMENT_STATUSES))
+    .option('--cursor <id>', 'start after this cursor, which the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listAssessments);
 }
@@ -45,7 +45,7 @@ async function listAssessments(options: Options): Promise<void> {
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest ? new UsageError('--cursor is not an assessment id') : error;
       });
-    if (page.nextCursor !== null) printStatus(`There are more: continue with --cursor ${page.nextCursor}.`);
+    if (page.nextCursor !== null) printStatus(`More results: continue with --cursor ${page.nextCursor}.`);
     const records = JSON.parse(`[${Buffer.from(summaries).toString()}]`) as readonly AssessmentSummary[];
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

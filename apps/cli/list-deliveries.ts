@@ -19,22 +19,22 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-deliveries`. */
+/** Registers `portico list-deliveries`. */
 export function addListDeliveries(program: Command): void {
   const command = addCommand(program, {
     name: 'list-deliveries',
-    summary: 'list what a CRM installation has received, and what became of it',
+    summary: 'list the deliveries of a CRM connection',
     description:
-      `Lists the deliveries of a CRM installation, the last received first, ${PAGE_SIZE} at a time: received, retrying, ` +
-      'applied, unmatched (no ticket is linked to the record) or failed, with the reason and the place in the ' +
-      'mapping.',
+      `List the deliveries of a CRM connection, newest first, ${PAGE_SIZE} per page. States: received, retrying, ` +
+      'applied, unmatched (no ticket is linked to the record) and failed. The failure column shows the code and the ' +
+      'JSON pointer into the event.',
     usage: '--site <id> <installation> [options]',
     example: 'portico list-deliveries --site site_0k3x ins_0k3x --state failed',
   })
-    .argument('<installation>', 'the installation, by the id that list-installations prints')
-    .requiredOption('--site <id>', 'its site')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(DELIVERY_STATES))
-    .option('--cursor <cursor>', 'continue after this place: the cursor that the previous page printed')
+    .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .addOption(new Option('--state <state>', 'list only deliveries in this state').choices(DELIVERY_STATES))
+    .option('--cursor <cursor>', 'start after this cursor, which the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listDeliveries);
 }
@@ -47,9 +47,11 @@ async function listDeliveries(installationId: string, options: Options): Promise
       .resolve(ListDeliveries)
       .execute({ siteId, installationId, state, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest ? new UsageError('--cursor is no place that a page has told') : error;
+        throw error instanceof InvalidRequest
+          ? new UsageError('--cursor is invalid; copy it from the previous page')
+          : error;
       });
-    if (page.nextCursor !== null) printStatus(`There are more: continue with --cursor ${page.nextCursor}.`);
+    if (page.nextCursor !== null) printStatus(`More results: continue with --cursor ${page.nextCursor}.`);
     const records = deliveries.map(deliveryRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

@@ -21,21 +21,21 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-executions`. */
+/** Registers `portico list-executions`. */
 export function addListExecutions(program: Command): void {
   const command = addCommand(program, {
     name: 'list-executions',
-    summary: 'list the payments that a site’s visitors were sent to, and what became of them',
+    summary: 'list the payments of a site',
     description:
-      `Lists the executions of a site, newest first, ${PAGE_SIZE} at a time: pending, processing, succeeded, failed, ` +
-      'expired or canceled, with what went back and whether the payer’s bank disputes it.',
+      `List the payment executions of a site with refunds and disputes, newest first, ${PAGE_SIZE} per page. ` +
+      'Statuses: pending, processing, succeeded, failed, expired and canceled.',
     usage: '--site <id> [options]',
     example: 'portico list-executions --site site_0k3x --status succeeded',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .addOption(new Option('--status <status>', 'only those of this status').choices(EXECUTION_STATUSES))
-    .option('--refunded', 'only those of whose payment something went back')
-    .option('--cursor <cursor>', 'continue after this place: the cursor that the previous page printed')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .addOption(new Option('--status <status>', 'list only executions with this status').choices(EXECUTION_STATUSES))
+    .option('--refunded', 'list only refunded and partly refunded payments')
+    .option('--cursor <cursor>', 'start after this cursor, which the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listExecutions);
 }
@@ -47,7 +47,7 @@ async function listExecutions(options: Options): Promise<void> {
     const { status, refunded } = options;
     const query = { siteId, status, refunded, limit: PAGE_SIZE, after };
     const { executions, hasMore } = await container.resolve(ListExecutions).execute(query);
-    if (hasMore) printStatus(`There are more: continue with --cursor ${executionPlace(executions.at(-1))}.`);
+    if (hasMore) printStatus(`More results: continue with --cursor ${executionPlace(executions.at(-1))}.`);
     const records = executions.map(managedExecutionRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

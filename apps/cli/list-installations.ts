@@ -13,18 +13,18 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-installations`. */
+/** Registers `portico list-installations`. */
 export function addListInstallations(program: Command): void {
   const command = addCommand(program, {
     name: 'list-installations',
-    summary: 'list the CRM installations of a site; never their secrets',
+    summary: 'list the CRM connections of a site',
     description:
-      'Lists the CRM installations of a site, newest first: whether they take deliveries, whether they have a ' +
-      'mapping, and how many secrets verify. With --json the mappings stand there whole.',
+      'List the CRM connections of a site, newest first: whether they accept deliveries and have a mapping, and the ' +
+      'number of active signing secrets. --json includes the mappings. Secrets are never shown.',
     usage: '--site <id> [options]',
     example: "portico list-installations --site site_0k3x --json | jq '.[0].mapping' > mapping.json",
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listInstallations);
 }

@@ -12,18 +12,18 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-intents`. */
+/** Registers `portico list-intents`. */
 export function addListIntents(program: Command): void {
   const command = addCommand(program, {
     name: 'list-intents',
-    summary: 'list what visitors of a site can ask for',
+    summary: 'list the intents of a site',
     description:
-      'Lists the intents of a site by their keys: forms, conversations and links, whether each is enabled, and ' +
-      'whether it does something for visitors now. With --json they stand there whole.',
+      'List the intents of a site by key: forms, conversations and links, whether each is enabled, and whether ' +
+      'visitors can use it. --json prints all settings.',
     usage: '--site <id> [options]',
     example: 'portico list-intents --site site_0k3x',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listIntents);
 }

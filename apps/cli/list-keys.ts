@@ -13,18 +13,18 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-keys`. */
+/** Registers `portico list-keys`. */
 export function addListKeys(program: Command): void {
   const command = addCommand(program, {
     name: 'list-keys',
-    summary: 'list the API keys of a site; never their secrets',
+    summary: 'list the API keys of a site',
     description:
-      'Lists the API keys of a site, newest first, at most 1000, revoked and expired ones among them. Of a secret ' +
-      'only the first characters are known. A use shows within about 10 seconds.',
+      'List up to 1000 API keys of a site, newest first, including revoked and expired keys. Only the prefix of a ' +
+      'secret is shown. The time of the last use is updated within about 10 seconds.',
     usage: '--site <id> [options]',
     example: "portico list-keys --site site_0k3x --json | jq -r '.[] | select(.lastUsedAt == null) | .id'",
   })
-    .requiredOption('--site <id>', 'the site, by its id')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listKeys);
 }

@@ -10,15 +10,14 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-profiles`. */
+/** Registers `portico list-profiles`. */
 export function addListProfiles(program: Command): void {
   const command = addCommand(program, {
     name: 'list-profiles',
     summary: 'list the assessment profiles and their versions',
     description:
-      'Lists the assessment profiles by key, at most 200, each with a line for each of its versions, at most 100, ' +
-      'the one published last first: that one is current, and new assessments use it. A server publishes the ' +
-      'profiles that ship with Portico at its start.',
+      'List up to 200 assessment profiles by key, with up to 100 versions each, latest first. New assessments use ' +
+      'the current version, which was published last. Servers publish the built-in profiles when they start.',
     usage: '[options]',
     example: 'portico list-profiles --json | jq -r \'.[] | select(.status == "active") | .current.profileVersion\'',
   }).option('--json', 'print the records as a JSON array');

@@ -12,21 +12,20 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-refusals`. */
+/** Registers `portico list-refusals`. */
 export function addListRefusals(program: Command): void {
   const command = addCommand(program, {
     name: 'list-refusals',
-    summary: 'say why a CRM installation has refused deliveries',
+    summary: 'list the rejected deliveries of a CRM connection',
     description:
-      'Counts the deliveries that a CRM installation has refused, by reason, and lists the last 20 reasons with ' +
-      'their times, newest first. Of what was sent nothing is kept. A server writes down what it has refused every ' +
-      'second.',
+      'Count the deliveries that a CRM connection has rejected by reason, and list the last 20, newest first. The ' +
+      'content of rejected deliveries is not stored. Servers update the counts every second.',
     usage: '--site <id> <installation> [options]',
     example: 'portico list-refusals --site site_0k3x ins_0k3x',
   })
-    .argument('<installation>', 'the installation, by the id that list-installations prints')
-    .requiredOption('--site <id>', 'its site')
-    .option('--json', 'print the counts and the latest refusals as JSON');
+    .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--json', 'print the counts and the latest rejections as JSON');
   withStoreOptions(command).action(listRefusals);
 }
 
@@ -39,7 +38,7 @@ async function listRefusals(installationId: string, options: Options): Promise<v
     for (const [reason, count] of Object.entries(record.counts)) printStatus(`${reason}: ${count}`);
     return print(
       formatTable(
-        ['AT', 'REASON'],
+        ['TIME', 'REASON'],
         record.latest.map(({ at, reason }) => [at, reason]),
       ),
     );

@@ -12,16 +12,16 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-sites`. */
+/** Registers `portico list-sites`. */
 export function addListSites(program: Command): void {
   const command = addCommand(program, {
     name: 'list-sites',
     summary: 'list the sites of an account',
-    description: 'Lists the sites of an account, oldest first, at most 1000.',
-    usage: '--account <address> [options]',
+    description: 'List up to 1000 sites of an account, oldest first.',
+    usage: '--account <email> [options]',
     example: 'portico list-sites --account ada@example.com',
   })
-    .requiredOption('--account <address>', 'e-mail address of the account')
+    .requiredOption('--account <email>', 'email address of the account')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listSites);
 }

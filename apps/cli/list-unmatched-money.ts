@@ -18,20 +18,20 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico list-unmatched-money`. */
+/** Registers `portico list-unmatched-money`. */
 export function addListUnmatchedMoney(program: Command): void {
   const command = addCommand(program, {
     name: 'list-unmatched-money',
-    summary: 'list the money that came to a site and that nothing here asked for',
+    summary: 'list received money that matches no payment',
     description:
-      `Lists a site’s unmatched money, the latest first, ${PAGE_SIZE} at a time: another amount or currency than was ` +
-      'asked for, paid twice, paid after a final status, or for a session that is not known here. The payment ' +
-      'reference finds it at the provider, where it is given back or explained.',
+      `List the unmatched money of a site, newest first, ${PAGE_SIZE} per page: wrong amount or currency, duplicate ` +
+      'payment, payment after a final status, or unknown session. Use the payment reference to find and refund it ' +
+      'at the provider.',
     usage: '--site <id> [options]',
     example: 'portico list-unmatched-money --site site_0k3x',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .option('--cursor <cursor>', 'continue after this place: the cursor that the previous page printed')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--cursor <cursor>', 'start after this cursor, which the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listUnmatchedMoney);
 }
@@ -43,7 +43,7 @@ async function listUnmatchedMoney(options: Options): Promise<void> {
     const { unmatched, hasMore } = await container
       .resolve(ListUnmatchedMoney)
       .execute({ siteId, limit: PAGE_SIZE, after });
-    if (hasMore) printStatus(`There is more: continue with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
+    if (hasMore) printStatus(`More results: continue with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
     const records = unmatched.map(unmatchedRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

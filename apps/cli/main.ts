@@ -4,14 +4,14 @@ import { ConfigMistakes } from '../composition/config.ts';
 import { errorLines, UsageError } from './command-errors.ts';
 import { createProgram } from './program.ts';
 
-// A reader that went away is told by the write that failed, not by an event that nobody awaits.
+// Without a listener, a closed pipe would crash the process. `print` reports the failed write.
 process.stdout.on('error', () => undefined);
 
 try {
   await createProgram().parseAsync();
 } catch (error) {
   process.exitCode = exitCode(error);
-  // What commander refuses it has written already.
+  // commander has already printed its own errors.
   if (!(error instanceof CommanderError))
     process.stderr.write(
       errorLines(error)

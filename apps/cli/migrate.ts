@@ -4,15 +4,15 @@ import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { readStoreConfig } from './open-store.ts';
 import { print } from './print.ts';
 
-/** `portico migrate`. */
+/** Registers `portico migrate`. */
 export function addMigrate(program: Command): void {
   const command = addCommand(program, {
     name: 'migrate',
-    summary: 'bring the schema of the store up to date',
+    summary: 'migrate the schema of the store',
     description:
-      'Brings the schema of the store up to date, all or nothing, and says from and to which version; a missing ' +
-      'store is made. The server and the other commands do the same when they open a store, backup apart. Safe to ' +
-      'repeat. Back up first: an older program refuses a newer schema.',
+      'Migrate the schema of the store to the version of this program, in one transaction. Creates a missing store. ' +
+      'Servers and all commands except backup also migrate the store when they open it. Back up first: older ' +
+      'programs cannot open a newer schema.',
     usage: '[options]',
     example: 'portico migrate --data ./data',
   });
@@ -30,7 +30,7 @@ async function migrate(options: StoreOptions): Promise<void> {
   const file = databaseFile(config.data);
   const { bringUpToDate } = await import('../../adapters/sqlite/database/bring-up-to-date.ts');
   const { from, to } = await bringUpToDate(file);
-  if (from === undefined) await print(`Made ${file} with schema version ${to}.`);
-  else if (from === to) await print(`${file} has schema version ${to} already; nothing was changed.`);
-  else await print(`Brought ${file} from schema version ${from} to ${to}.`);
+  if (from === undefined) await print(`Created ${file} with schema version ${to}.`);
+  else if (from === to) await print(`${file} is already at schema version ${to}.`);
+  else await print(`Migrated ${file} from schema version ${from} to ${to}.`);
 }

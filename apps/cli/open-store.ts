@@ -6,42 +6,42 @@ import { databaseFile } from '../composition/storage.ts';
 import type { StoreOptions } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
-/** The configuration of a command that needs a lasting store. @throws ConfigMistakes, UsageError for the memory store */
+/**
+ * Reads the configuration of a command that needs a persistent store. @throws ConfigMistakes, UsageError for `memory`
+ */
 export function readStoreConfig({ data, store }: StoreOptions): Config {
   const config = readConfig(process.env, { data, store });
   if (config.store === 'memory') {
-    throw new UsageError(
-      'The store is "memory", which lives and ends within one process; this command needs --store sqlite or mongodb',
-    );
+    throw new UsageError('store "memory" exists only within a server process; use --store sqlite or --store mongodb');
   }
   return config;
 }
 
-/** The database file, which must exist: a mistyped folder is not filled with a new store. @throws CommandFailure */
+/** The path of the database file. @throws CommandFailure if it is missing, so a mistyped folder creates no new store */
 export function requireDatabase({ data }: Config): string {
   const file = databaseFile(data);
-  if (!existsSync(file)) throw new CommandFailure(`There is no store at ${file}. Is --data right?`);
+  if (!existsSync(file)) throw new CommandFailure(`Store ${file} not found. Check --data.`);
   return file;
 }
 
 type Work<Result> = (container: DependencyContainer) => Promise<Result>;
 
 /**
- * Runs `work`, which resolves the use cases of a command, on the configured store and closes what was opened. It
- * connects to no queue.
+ * Opens the configured store, runs `work` with a container for its use cases and closes the store. Does not connect to
+ * the queue.
  */
 export function withStore<Result>(config: Config, work: Work<Result>): Promise<Result> {
   return withContainer(config, { hasQueues: false }, work);
 }
 
-/** Like `withStore`, on a store that must exist. @throws CommandFailure when it does not */
+/** Like `withStore`, but for an existing store. @throws CommandFailure if it is missing */
 export async function withExistingStore<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
   return withContainer(readExistingStoreConfig(options), { hasQueues: false }, work);
 }
 
 /**
- * Like `withExistingStore`, for use cases that wake workers or notify servers of a change: connects to Redis if that is
- * the configured queue.
+ * Like `withExistingStore`, for use cases that wake workers or notify servers. Connects to Redis if it is the
+ * configured queue.
  */
 export async function withExistingStoreAndQueues<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
   return withContainer(readExistingStoreConfig(options), { hasQueues: true }, work);

@@ -1,7 +1,7 @@
 import { toOrigin } from '../../core/access/origin.ts';
 
 /**
- * Origins as people type them: without a scheme, https is meant. One with a scheme is taken as it is, to be checked.
+ * Adds the scheme https to origins without a scheme. Origins with a scheme are returned unchanged for later validation.
  */
 export function parseOrigins(origins: readonly string[] | undefined): readonly string[] | undefined {
   return origins?.map((origin) => (origin.includes('://') ? origin : toOrigin(origin)));

@@ -8,32 +8,33 @@ export interface PasswordOptions {
   readonly generatePassword?: true;
 }
 
-/** Gives a command the ways in which a password comes, and `--json`. */
+/** Adds the options that provide a password, and `--json`. */
 export function withPasswordOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--password-stdin', 'read the password, one line, from standard input').conflicts('generatePassword'),
+      new Option('--password-stdin', 'read the password from standard input, one line').conflicts('generatePassword'),
     )
-    .option('--generate-password', 'make a password and print it, this once, alone on standard output')
-    .option('--json', 'print the record, and a password that was made, as JSON');
+    .option('--generate-password', 'generate a password and print it once on standard output')
+    .option('--json', 'print the account and the generated password as JSON');
 }
 
-/** Far more than the longest password takes. */
+/** Longer than the longest valid password. */
 const MAX_INPUT_BYTES = 4096;
 
 /**
- * The new password, from where the options say. @throws UsageError when there is no way to get one, CommandFailure when asking
- * ends
+ * Reads the new password from the source that the options name, or prompts for it. @throws UsageError without any
+ * source, CommandFailure if the prompt is aborted
  */
 export async function readPassword({ passwordStdin, generatePassword }: PasswordOptions): Promise<string> {
   if (generatePassword) return randomBytes(18).toString('base64url');
   const isTerminal = process.stdin.isTTY;
   if (passwordStdin) {
-    if (isTerminal) throw new UsageError('--password-stdin would show the password here; leave it out to be asked');
+    if (isTerminal)
+      throw new UsageError('--password-stdin would show the password on this terminal; omit it to be prompted');
     return readLine(process.stdin);
   }
   if (!isTerminal) {
-    throw new UsageError('There is no terminal to ask on; add --password-stdin or --generate-password');
+    throw new UsageError('no terminal to prompt on; use --password-stdin or --generate-password');
   }
   return promptNewPassword(process.stdin, process.stderr);
 }

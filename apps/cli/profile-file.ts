@@ -6,16 +6,18 @@ import type { NewProfileVersion } from '../../core/assessments/profile-snapshot.
 import { UsageError } from './command-errors.ts';
 import { readJsonFile, toFileError } from './json-file.ts';
 
-/** The output of `portico profile show` is indented, and larger than the body of a request with the same rules. */
+/** Above the body limit of the API, because the output of `portico profile show` is indented. */
 const MAX_FILE_BYTES = 1024 * 1024;
 const FILE_SCHEMA = exactObject({ profileKey: v.string(), ...operation.body.entries });
 
-/** The version that a file describes. @throws UsageError with a line for each mistake, CommandFailure when it cannot be read */
+/**
+ * Reads a profile version from a file. @throws UsageError with a line per violation, CommandFailure if it is unreadable
+ */
 export function readProfileFile(file: string): NewProfileVersion {
   return readJsonFile(file, FILE_SCHEMA, MAX_FILE_BYTES);
 }
 
-/** Turns errors about the content of the file into UsageError; returns other errors unchanged. */
+/** Converts errors about the content of the file to UsageError. Returns other errors unchanged. */
 export function toProfileFileError(file: string, error: unknown): unknown {
   return error instanceof ProfileKeyInvalid ? new UsageError(`${file}: ${error.message}`) : toFileError(file, error);
 }

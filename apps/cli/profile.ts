@@ -2,13 +2,13 @@ import { Command } from 'commander';
 import { addShowProfile } from './show-profile.ts';
 import { addTestProfile } from './test-profile.ts';
 
-/** `portico profile`: commands for authors of profiles. */
+/** Registers the command group `portico profile`, for authors of profiles. */
 export function addProfile(program: Command): void {
   const group = new Command('profile')
-    .summary('show the rules of a profile, or run the tests of a profile file')
+    .summary('show the rules of a profile, or test a profile file')
     .description(
-      'Helps to write an assessment profile: "portico profile show" prints the rules of a version as a file to start ' +
-        'from, "portico profile test" runs the tests of a file. "portico publish-profile" publishes it.',
+      'Commands for authors of assessment profiles. "portico profile show" prints a version as a file to start from; ' +
+        '"portico profile test" runs the tests of a file. "portico publish-profile" publishes it.',
     )
     .usage('<command> [options]')
     .configureHelp({ subcommandTerm: (command) => command.name() })

@@ -46,12 +46,12 @@ import { addSnippet } from './snippet.ts';
 import { addTestDelivery } from './test-delivery.ts';
 import { addTestPayments } from './test-payments.ts';
 
-/** The command line of Portico: every command with its options and its help. */
+/** Creates the CLI: every command with its options and help. */
 export function createProgram(): Command {
   const program = new Command('portico')
     .description(
-      'Looks after an installation of Portico: its accounts, sites, API keys and store. Every command works while ' +
-        'the server runs, and takes its settings from the same PORTICO_ variables.',
+      'Manage a Portico deployment: accounts, sites, API keys, CRM connections, payments, assessments and the store. ' +
+        'Commands read the same PORTICO_ variables as the server and work while servers run.',
     )
     .usage('<command> [options]')
     .version(productVersion(), '-V, --version', 'print the version')
@@ -119,5 +119,5 @@ Examples:
 
 ${EXIT_CODES_HELP}
 
-Results go to standard output, everything else to standard error. Secrets are shown once.
-"portico help <command>" tells more of a command.`;
+Results are printed on standard output, everything else on standard error. Secrets are shown only once.
+Run "portico help <command>" for details of a command.`;

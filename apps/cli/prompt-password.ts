@@ -5,19 +5,20 @@ import { CommandFailure, UsageError } from './command-errors.ts';
 type Prompt = (question: string) => Promise<string>;
 
 /**
- * Asks for a new password on a terminal, twice, showing nothing of it. @throws UsageError when the two differ, CommandFailure
- * when asking is broken off
+ * Prompts for a new password twice on a terminal, without echo. @throws UsageError if the entries differ,
+ * CommandFailure if the input ends (Ctrl+C, Ctrl+D)
  */
 export function promptNewPassword(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<string> {
-  return promptHidden(input, output, 'No password was given; nothing was made.', async (prompt) => {
+  return promptHidden(input, output, 'No password was entered. Nothing was changed.', async (prompt) => {
     const password = await prompt('Password: ');
-    if ((await prompt('The same again: ')) !== password) throw new UsageError('the two passwords differ');
+    if ((await prompt('Repeat password: ')) !== password) throw new UsageError('the passwords do not match');
     return password;
   });
 }
 
 /**
- * Asks questions on a terminal, showing nothing of the answers. @throws CommandFailure with `broken` when asking is broken off
+ * Runs `dialogue` with a prompt that does not echo the input. @throws CommandFailure with `abortMessage` if the input
+ * ends
  */
 export async function promptHidden<Answers>(
   input: NodeJS.ReadableStream,

@@ -7,13 +7,14 @@ export interface ProviderSecrets {
   readonly webhookSecrets: readonly string[];
 }
 
-/** Far more than the longest key and all webhook secrets take. */
+/** Longer than a valid key with all webhook secrets. */
 const MAX_INPUT_BYTES = 16_384;
 
 /**
- * A provider's secrets, a line each: the secret key, then the webhook secrets. They come from a file, from standard
- * input where that is `-`, or are asked for. Never from the command line, which is not private.
- * @throws UsageError when there is no way to get them, CommandFailure when a file cannot be read or asking ends
+ * Reads the secrets of a payment provider, one per line: the secret key, then the webhook secrets. Reads `file`,
+ * standard input if it is `-`, or prompts if it is undefined. Options cannot contain secrets, since other users can see
+ * them.
+ * @throws UsageError without any source, CommandFailure if the file is unreadable or the prompt is aborted
  */
 export async function readProviderSecrets(file: string | undefined): Promise<ProviderSecrets> {
   if (file === undefined) return promptSecrets();
@@ -24,9 +25,8 @@ export async function readProviderSecrets(file: string | undefined): Promise<Pro
 }
 
 async function promptSecrets(): Promise<ProviderSecrets> {
-  if (!process.stdin.isTTY)
-    throw new UsageError('there is no terminal to ask on; add --secrets <file>, or --secrets -');
-  const abortMessage = 'Not every secret was given; nothing was stored.';
+  if (!process.stdin.isTTY) throw new UsageError('no terminal to prompt on; use --secrets <file> or --secrets -');
+  const abortMessage = 'Not all secrets were entered. Nothing was stored.';
   return promptHidden(process.stdin, process.stderr, abortMessage, async (prompt) => ({
     secretKey: (await prompt('Secret key: ')).trim(),
     webhookSecrets: [(await prompt('Webhook secret: ')).trim()],
@@ -40,12 +40,12 @@ async function readText(input: AsyncIterable<Buffer>, file: string): Promise<str
     for await (const chunk of input) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > MAX_INPUT_BYTES) throw new UsageError('--secrets has more than a key and its webhook secrets take');
+      if (bytes > MAX_INPUT_BYTES) throw new UsageError('--secrets is larger than 16 KiB');
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new CommandFailure(
-      `${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`,
+      `Cannot read ${file} (${error instanceof Error && 'code' in error ? error.code : error}).`,
     );
   }
   return Buffer.concat(chunks).toString('utf8');

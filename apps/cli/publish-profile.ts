@@ -12,20 +12,20 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico publish-profile`. */
+/** Registers `portico publish-profile`. */
 export function addPublishProfile(program: Command): void {
   const command = addCommand(program, {
     name: 'publish-profile',
     summary: 'publish a version of an assessment profile',
     description:
-      'Publishes the version that a JSON file describes, { profileKey, version, rules }, and prints its name. Its ' +
-      'own tests are run first, and one that fails keeps it from being published: see "portico profile test". New ' +
-      'assessments use it from then on; those that were made keep theirs. The first version makes the profile. No ' +
-      'version is ever edited: a number that the profile has already is refused.',
+      'Publish a profile version from a JSON file, { profileKey, version, rules }, and print its name. Runs the ' +
+      'tests in the file first and publishes nothing if one fails; see "portico profile test". New assessments use the ' +
+      'version; existing ones keep theirs. The first version creates the profile. Versions cannot be changed, so ' +
+      'every publication needs a new version number.',
     usage: '<file> [options]',
     example: 'portico publish-profile profiles/public-web-evidence-1.1.0.json',
   })
-    .argument('<file>', 'the JSON file; at most 1 MiB')
+    .argument('<file>', 'JSON file; at most 1 MiB')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(publishProfile);
 }
@@ -47,7 +47,7 @@ async function publishProfile(file: string, options: Options): Promise<void> {
       detail: published.profileVersion,
     });
     if (options.json) return printJson(profileVersionRecord(published));
-    printStatus(`Published the version ${published.version} of ${published.profileKey}; new assessments use it.`);
+    printStatus(`Published version ${published.version} of ${published.profileKey}. New assessments use it.`);
     return print(published.profileVersion);
   });
 }

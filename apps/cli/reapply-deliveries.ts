@@ -20,30 +20,32 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico reapply-deliveries`. */
+/** Registers `portico reapply-deliveries`. */
 export function addReapplyDeliveries(program: Command): void {
   const command = addCommand(program, {
     name: 'reapply-deliveries',
-    summary: 'replay deliveries of a CRM installation with the current mapping',
+    summary: 'reprocess deliveries of a CRM connection with the current mapping',
     description:
-      'Replays one delivery, or all since an instant, with the current mapping and in the order received. Later ' +
-      'changes by others are kept, and comments are not added twice. A server or worker does the work.',
+      'Reprocess one delivery, or all since a time, with the current mapping and in the order received. Later ' +
+      'changes by others are not overwritten, and comments are not added twice. A server or worker does the work.',
     usage: '--site <id> <installation> (--delivery <id> | --since <time>) [options]',
     example: 'portico reapply-deliveries --site site_0k3x ins_0k3x --since 2026-03-02T09:00:00Z',
   })
-    .argument('<installation>', 'the installation, by the id that list-installations prints')
-    .requiredOption('--site <id>', 'its site')
-    .option('--delivery <id>', 'the delivery, by the id that list-deliveries prints')
-    .addOption(new Option('--since <time>', 'all received since: ISO 8601 with a zone').conflicts('delivery'))
-    .option('--confirm', 'with --delivery: replay it even if a newer delivery of the same record has been applied')
-    .option('--json', 'print how many as JSON');
+    .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--delivery <id>', 'delivery ID; list-deliveries prints it')
+    .addOption(
+      new Option('--since <time>', 'reprocess all received since this ISO 8601 time with zone').conflicts('delivery'),
+    )
+    .option('--confirm', 'with --delivery: reprocess it even if a newer delivery of the same record was applied')
+    .option('--json', 'print the number of deliveries as JSON');
   withStoreOptions(command).action(reapplyDeliveries);
 }
 
 async function reapplyDeliveries(installationId: string, options: Options): Promise<void> {
   const { site: siteId, delivery: deliveryId, since, confirm } = options;
-  if (deliveryId === undefined && since === undefined) throw new UsageError('one of --delivery and --since is needed');
-  if (confirm && deliveryId === undefined) throw new UsageError('--confirm needs --delivery');
+  if (deliveryId === undefined && since === undefined) throw new UsageError('specify --delivery or --since');
+  if (confirm && deliveryId === undefined) throw new UsageError('--confirm requires --delivery');
   if (since !== undefined) validateOptions(operation.body, { since }, { since: '--since' });
   await withExistingStoreAndQueues(options, async (container) => {
     await findInstallation(container, siteId, installationId);
@@ -54,7 +56,7 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
         .execute({ ...installation, deliveryId, confirm })
         .catch((error: unknown) => {
           throw error instanceof NewerDeliveryApplied
-            ? new CommandFailure(`${error.message} Repeat with --confirm to apply it anyway.`)
+            ? new CommandFailure(`${error.message} Use --confirm to apply it anyway.`)
             : error;
         });
     }
@@ -69,6 +71,6 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
       detail,
     });
     if (options.json) return printJson({ reapplied });
-    return print(`${reapplied} ${reapplied === 1 ? 'delivery' : 'deliveries'} queued for replay.`);
+    return print(`Queued ${reapplied} ${reapplied === 1 ? 'delivery' : 'deliveries'} for reprocessing.`);
   });
 }

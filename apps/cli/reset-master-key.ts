@@ -12,16 +12,16 @@ interface Options extends StoreOptions {
   readonly yes?: true;
 }
 
-/** `portico reset-master-key`. */
+/** Registers `portico reset-master-key`. */
 export function addResetMasterKey(program: Command): void {
   const command = addCommand(program, {
     name: 'reset-master-key',
     summary: 'replace a lost master key',
     description:
-      `Makes PORTICO_MASTER_KEY, or ${MASTER_KEY_FILE} in the data folder, the store's new master key, and creates ` +
-      'the file if it is missing. Data encrypted with the old key stays unreadable: rotate the signing secret of ' +
-      'every CRM connection and enter payment credentials again. Visitors lose access to open conversations. Stop ' +
-      'the servers first. Restore the old key from a backup if you can.',
+      'Replace a lost master key. Prefer to restore the old key from a backup. The new key is PORTICO_MASTER_KEY or ' +
+      `${MASTER_KEY_FILE} in the data folder, which is created if missing. Data encrypted with the old key remains ` +
+      'unreadable: rotate the signing secret of every CRM connection and enter payment credentials again. Visitors ' +
+      'lose access to open conversations. Stop the servers first.',
     usage: '--yes [options]',
     example: 'portico reset-master-key --yes --data ./data',
   }).option('--yes', 'confirm that the old key is lost');
@@ -31,7 +31,7 @@ export function addResetMasterKey(program: Command): void {
 async function reset({ yes, ...options }: Options): Promise<void> {
   const config = readStoreConfig(options);
   if (config.store === 'sqlite') requireDatabase(config);
-  if (!yes) throw new UsageError('--yes is missing: it confirms that the old master key is lost');
+  if (!yes) throw new UsageError('specify --yes to confirm that the old master key is lost');
   const storage = await openStorage(config);
   try {
     await resetMasterKey(config, storage);
@@ -42,5 +42,5 @@ async function reset({ yes, ...options }: Options): Promise<void> {
     const event = { action: 'master_key.reset', subjectId: INSTALLATION, detail: null } as const;
     await container.resolve(RecordAudit).execute({ ownerId: INSTALLATION, by: 'cli', ...event });
   });
-  await print('The master key was replaced. Rotate the signing secrets and enter the payment credentials again.');
+  await print('Replaced the master key. Rotate the signing secrets and enter the payment credentials again.');
 }

@@ -1,8 +1,8 @@
 import type { Companion } from '../../adapters/sqlite/backup/backup-files.ts';
 
 /**
- * The shell commands that put a backup in place while the server is stopped. The old folder is kept, so that a log that
- * belongs to the old file cannot meet the new one.
+ * Shell commands that restore a backup while the server is stopped. They move the old data folder away: SQLite would
+ * apply its write-ahead log to the restored file.
  */
 export function restoreCommands(data: string, copies: readonly Companion[]): readonly string[] {
   return [

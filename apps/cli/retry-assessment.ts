@@ -10,19 +10,19 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico retry-assessment`. */
+/** Registers `portico retry-assessment`. */
 export function addRetryAssessment(program: Command): void {
   const command = addCommand(program, {
     name: 'retry-assessment',
     summary: 'retry a failed assessment',
     description:
-      'Queues a failed assessment again with the same id, profile version and deletion date. A server or worker runs ' +
-      'it. The audit log records it.',
+      'Queue a failed assessment again with the same ID, profile version and deletion date. A server or worker runs ' +
+      'it. The audit log records the retry.',
     usage: '--site <id> <assessment> [options]',
     example: 'portico retry-assessment --site site_0k3x asm_0k3x',
   })
-    .argument('<assessment>', 'the assessment, by the id that list-assessments prints')
-    .requiredOption('--site <id>', 'its site')
+    .argument('<assessment>', 'assessment ID; list-assessments prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(retryAssessment);
 }

@@ -14,19 +14,18 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico revoke-key`. */
+/** Registers `portico revoke-key`. */
 export function addRevokeKey(program: Command): void {
   const command = addCommand(program, {
     name: 'revoke-key',
-    summary: 'revoke an API key, for the very next request',
+    summary: 'revoke an API key',
     description:
-      'Revokes an API key for good. Every server of the store refuses it from the very next request on. Revoking it ' +
-      'again changes nothing.',
+      'Revoke an API key permanently. Every server rejects it immediately. Repeating the command changes nothing.',
     usage: '--site <id> --key <id> [options]',
     example: 'portico revoke-key --site site_0k3x --key key_0k3y',
   })
-    .requiredOption('--site <id>', 'the site, by its id')
-    .requiredOption('--key <id>', 'the key, by the id that list-keys prints; not its secret')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .requiredOption('--key <id>', 'key ID, not the secret; list-keys prints it')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(revokeKey);
 }
@@ -44,6 +43,6 @@ async function revokeKey(options: Options): Promise<void> {
     });
     const record = apiKeyRecord(key, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
-    return print(`The key ${key.id} ${JSON.stringify(key.name)} is revoked since ${record.revokedAt}.`);
+    return print(`API key ${key.id} ${JSON.stringify(key.name)} was revoked at ${record.revokedAt}.`);
   });
 }

@@ -17,22 +17,22 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico rotate-signing-secret`. */
+/** Registers `portico rotate-signing-secret`. */
 export function addRotateSigningSecret(program: Command): void {
   const command = addCommand(program, {
     name: 'rotate-signing-secret',
-    summary: 'give a CRM installation a new signing secret and print it, this once',
+    summary: 'create a new signing secret for a CRM connection and print it once',
     description:
-      'Gives a CRM installation a new signing secret and prints it, this once, alone on standard output. The older ' +
-      'ones go on verifying for the overlap, so that the CRM can be changed over meanwhile; with none they end for ' +
-      'the very next delivery on every server.',
-    usage: '--site <id> <installation> [--overlap <while>] [options]',
+      'Create a new signing secret for a CRM connection. Standard output is the secret, which is shown only once. ' +
+      'Older secrets remain valid during the overlap, while you update the CRM. With --overlap none they become ' +
+      'invalid immediately on every server.',
+    usage: '--site <id> <installation> [--overlap <duration>] [options]',
     example: 'portico rotate-signing-secret --site site_0k3x ins_0k3x --overlap hour',
   })
-    .argument('<installation>', 'the installation, by the id that list-installations prints')
-    .requiredOption('--site <id>', 'its site')
+    .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .addOption(
-      new Option('--overlap <while>', 'how long the older secrets go on verifying')
+      new Option('--overlap <duration>', 'how long older secrets remain valid')
         .choices(Object.keys(OVERLAPS))
         .default('day'),
     )
@@ -57,10 +57,8 @@ async function rotateSigningSecret(installationId: string, options: Options): Pr
     const record = installationRecord(installation, container.resolve(CLOCK).now());
     if (options.json) return printJson({ installation: record, secret });
     const olderEndsAt = record.secrets[1]?.endsAt;
-    printStatus(
-      olderEndsAt ? `The older secrets verify until ${olderEndsAt}.` : 'The older secrets verify nothing any more.',
-    );
-    printStatus('The new signing secret, shown this once:');
+    printStatus(olderEndsAt ? `Older secrets are valid until ${olderEndsAt}.` : 'Older secrets are no longer valid.');
+    printStatus('New signing secret (shown only once):');
     return print(secret);
   });
 }

@@ -16,22 +16,22 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico save-intent`. */
+/** Registers `portico save-intent`. */
 export function addSaveIntent(program: Command): void {
   const command = addCommand(program, {
     name: 'save-intent',
-    summary: 'make or replace something that visitors can ask for',
+    summary: 'create or replace an intent',
     description:
-      'Makes the intent that a JSON file describes, or replaces the one of its key; it holds for the very next ' +
-      'visitor on every server. A form is { kind: "form", title, enabled, fields }, a conversation { kind: ' +
-      '"conversation", title, enabled, greeting }, a link { kind: "link", title, enabled, destination, confirmedHost ' +
-      '}. A link leads nowhere until its host has been named as confirmedHost once.',
+      'Create or replace an intent from a JSON file. Takes effect immediately on every server. Form: { kind: "form", ' +
+      'title, enabled, fields }. Conversation: { kind: "conversation", title, enabled, greeting }. Link: { kind: ' +
+      '"link", title, enabled, destination, confirmedHost }. A link works only after its host was confirmed with ' +
+      'confirmedHost.',
     usage: '--site <id> <key> <file> [options]',
     example: 'portico save-intent --site site_0k3x quote quote.json',
   })
-    .argument('<key>', 'the key that pages ask by: 1 to 120 lower-case letters, digits, hyphens and underscores')
-    .argument('<file>', 'the JSON file, or - for standard input; at most 256 KiB')
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .argument('<key>', 'intent key: 1 to 120 lower-case letters, digits, hyphens and underscores')
+    .argument('<file>', 'JSON file, or - for standard input; at most 256 KiB')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(saveIntent);
 }
@@ -52,8 +52,8 @@ async function saveIntent(intentKey: string, file: string, options: Options): Pr
       detail: Object.keys(intent).join(', '),
     });
     if (options.json) return printJson(intentRecord(saved));
-    if (saved.usable) return print(`Visitors may ask for ${intentKey}.`);
-    const reason = saved.intent.enabled ? 'its host is not confirmed' : 'it is not enabled';
-    return print(`Saved the intent ${intentKey}; visitors may not ask for it yet: ${reason}.`);
+    if (saved.usable) return print(`Saved intent ${intentKey}. Visitors can use it.`);
+    const reason = saved.intent.enabled ? 'the host is not confirmed' : 'it is not enabled';
+    return print(`Saved intent ${intentKey}. Visitors cannot use it yet: ${reason}.`);
   });
 }

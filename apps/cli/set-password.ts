@@ -8,18 +8,18 @@ import { findAccount } from './find-resources.ts';
 import { readStoreConfig, withStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 
-/** `portico set-password`. */
+/** Registers `portico set-password`. */
 export function addSetPassword(program: Command): void {
   const command = addCommand(program, {
     name: 'set-password',
-    summary: 'give an account another password and end its sessions',
+    summary: 'set a new password for an account and sign it out',
     description:
-      'Gives an account another password, one that was forgotten for instance, and ends its sessions. ' +
-      'Without an option for the password it is asked for, twice and unseen.',
-    usage: '--email <address> [--password-stdin | --generate-password] [options]',
+      'Set a new password for an account, for example after it was forgotten, and end all its sessions. Prompts for ' +
+      'the password unless an option provides it.',
+    usage: '--email <email> [--password-stdin | --generate-password] [options]',
     example: 'portico set-password --email ada@example.com --generate-password',
   });
-  withAccountOptions(command, 'e-mail address that the account signs in with').action(setPassword);
+  withAccountOptions(command, 'email address of the account').action(setPassword);
 }
 
 async function setPassword(options: AccountOptions): Promise<void> {
@@ -38,7 +38,7 @@ async function setPassword(options: AccountOptions): Promise<void> {
     });
     const generated = options.generatePassword ? { password } : {};
     if (options.json) return printJson({ account: accountRecord(account), ...generated });
-    printStatus(`${account.email} signs in with the new password from now on; its sessions have ended.`);
+    printStatus(`Changed the password of ${account.email} and ended its sessions.`);
     return options.generatePassword ? print(password) : undefined;
   });
 }

@@ -12,25 +12,25 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico deactivate-profile`. */
+/** Registers `portico deactivate-profile`. */
 export function addDeactivateProfile(program: Command): void {
   addSetStatus(program, 'inactive', {
     name: 'deactivate-profile',
-    summary: 'let no new assessment use a profile',
+    summary: 'deactivate a profile for new assessments',
     description:
-      'Deactivates an assessment profile: the very next request for an assessment by it is refused, on every server. ' +
-      'Assessments that were made go on. Repeating it changes nothing.',
+      'Deactivate an assessment profile. New assessments with it are rejected immediately on every server. Existing ' +
+      'assessments continue. Repeating the command changes nothing.',
     usage: '<key> [options]',
     example: 'portico deactivate-profile public-web-evidence',
   });
 }
 
-/** `portico activate-profile`. */
+/** Registers `portico activate-profile`. */
 export function addActivateProfile(program: Command): void {
   addSetStatus(program, 'active', {
     name: 'activate-profile',
-    summary: 'let new assessments use a profile again',
-    description: 'Activates an assessment profile that was deactivated. Repeating it changes nothing.',
+    summary: 'activate a profile for new assessments',
+    description: 'Activate a deactivated assessment profile. Repeating the command changes nothing.',
     usage: '<key> [options]',
     example: 'portico activate-profile public-web-evidence',
   });
@@ -38,7 +38,7 @@ export function addActivateProfile(program: Command): void {
 
 function addSetStatus(program: Command, status: ProfileStatus, help: CommandHelp): void {
   const command = addCommand(program, help)
-    .argument('<key>', 'the profile, by the key that list-profiles prints')
+    .argument('<key>', 'profile key; list-profiles prints it')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action((profileKey: string, options: Options) => setStatus(profileKey, status, options));
 }
@@ -54,6 +54,6 @@ async function setStatus(profileKey: string, status: ProfileStatus, options: Opt
       detail: profile.status,
     });
     if (options.json) return printJson(profileRecord(profile));
-    return print(`The profile ${profile.key} is ${profile.status}.`);
+    return print(`Profile ${profile.key} is ${profile.status}.`);
   });
 }

@@ -4,7 +4,7 @@ import type { Environment, Flags } from '../composition/config.ts';
 import { type Setting, settings } from '../composition/settings.ts';
 import { SECRET_FILES } from './secret-files.ts';
 
-/** One setting as it takes effect. Of a secret nothing is told but whether it is set. */
+/** A setting with its effective value; the value of a secret is only `set` or `not set`. */
 export interface EffectiveSetting {
   readonly variable: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface EffectiveSetting {
 }
 
 /**
- * Every setting, what it is and where that comes from: the first of flag, environment, file and default that says it.
+ * The effective value and source of every setting: the first of flag, environment, file and default that provides it.
  */
 export function effectiveSettings(environment: Environment, flags: Flags): readonly EffectiveSetting[] {
   const { value: store } = resolvePlainSetting(settings.store, environment, flags);

@@ -12,19 +12,19 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico show-assessment`. */
+/** Registers `portico show-assessment`. */
 export function addShowAssessment(program: Command): void {
   const command = addCommand(program, {
     name: 'show-assessment',
-    summary: 'print a stored assessment with its evidence',
+    summary: 'show an assessment with its evidence',
     description:
-      'Prints the sources, facts and claims of an assessment as "portico assess" does at its end, and its status on ' +
-      'standard error. Starts nothing and waits for nothing.',
+      'Print the sources, facts and claims of an assessment in the format of "portico assess", and its status on ' +
+      'standard error. Does not wait for a running assessment.',
     usage: '--site <id> <assessment> [options]',
     example: 'portico show-assessment --site site_0k3x asm_0k3x',
   })
-    .argument('<assessment>', 'the assessment, by the id that list-assessments prints')
-    .requiredOption('--site <id>', 'its site')
+    .argument('<assessment>', 'assessment ID; list-assessments prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(showAssessment);
 }

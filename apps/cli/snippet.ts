@@ -11,20 +11,20 @@ interface Options extends StoreOptions {
   readonly integrity?: true;
 }
 
-/** `portico snippet`. */
+/** Registers `portico snippet`. */
 export function addSnippet(program: Command): void {
   const command = addCommand(program, {
     name: 'snippet',
-    summary: 'print what is pasted into a site’s pages',
+    summary: 'print the HTML tag that embeds the widget',
     description:
-      'Prints the one line of HTML that puts the widget on a page of the site. It names the server by ' +
-      'PORTICO_PUBLIC_URL. With --integrity it names this very build of the widget, with the value that browsers ' +
-      'check it by: after an upgrade of the server such a line has to be pasted anew.',
+      'Print the script tag that embeds the widget in the pages of a site. The script URL begins with ' +
+      'PORTICO_PUBLIC_URL. With --integrity the tag pins this build of the widget by its hash; replace the tag after ' +
+      'every upgrade of the server.',
     usage: '--site <id> [options]',
     example: 'portico snippet --site site_0k3x',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .option('--integrity', 'name this build of the widget, with its integrity value');
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--integrity', 'pin this build of the widget with an integrity hash');
   withStoreOptions(command).action(snippet);
 }
 
@@ -33,7 +33,7 @@ async function snippet(options: Options): Promise<void> {
     const { current: publicUrl } = container.resolve(PUBLIC_URL);
     const site = await findSite(container, options.site);
     if (container.resolve(CONFIG).publicUrl === undefined)
-      printStatus(`PORTICO_PUBLIC_URL is not set; the line names ${publicUrl}.`);
+      printStatus(`PORTICO_PUBLIC_URL is not set; the tag uses ${publicUrl}.`);
     if (site.allowedOrigins.length === 0)
       printStatus('The site has no allowed origin yet, so the widget works on no page.');
     return print(widgetSnippet(publicUrl, site.id, options.integrity ? 'pinned' : 'moving'));

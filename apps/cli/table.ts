@@ -1,9 +1,9 @@
 import { toSingleLine } from './command-errors.ts';
 
-/** Rows under a heading, in columns as wide as their longest cell. Cells cannot break lines or steer the terminal. */
-export function formatTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [heading, ...rows].map((row) => row.map((cell) => sanitizeCell(cell)));
-  const widths = heading.map((_, column) => Math.max(...lines.map((line) => displayWidth(line[column] ?? ''))));
+/** Formats rows in columns as wide as their longest cell. Cells are sanitized for the terminal. */
+export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows].map((row) => row.map((cell) => sanitizeCell(cell)));
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => displayWidth(line[column] ?? ''))));
   return lines
     .map((line) =>
       line
@@ -14,7 +14,7 @@ export function formatTable(heading: readonly string[], rows: readonly (readonly
     .join('\n');
 }
 
-/** Characters that turn the direction of a text could make one cell look like another. */
+/** Also replaces bidirectional control characters, which could make a cell look like another one. */
 function sanitizeCell(cell: string): string {
   return toSingleLine(cell).replaceAll(/\p{Bidi_Control}/gu, '\ufffd');
 }

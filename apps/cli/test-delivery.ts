@@ -14,22 +14,22 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico test-delivery`. */
+/** Registers `portico test-delivery`. */
 export function addTestDelivery(program: Command): void {
   const command = addCommand(program, {
     name: 'test-delivery',
-    summary: 'send a CRM installation a delivery that is signed here',
+    summary: 'send a signed test delivery to a CRM connection',
     description:
-      'Signs a delivery with the newest secret of a CRM installation, has it verified and stored like any other, and ' +
-      'prints its id. Without a file the event is one that the mapping can read, of a record that no ticket is ' +
-      'linked to. A server or worker applies it.',
+      'Sign a test delivery with the newest secret of a CRM connection, verify and store it like any other delivery, ' +
+      'and print its ID. The default event fits the mapping and belongs to a record without a ticket. A server or ' +
+      'worker applies it.',
     usage: '--site <id> <installation> [--event <file>] [options]',
     example: 'portico test-delivery --site site_0k3x ins_0k3x --event event.json',
   })
-    .argument('<installation>', 'the installation, by the id that list-installations prints')
-    .requiredOption('--site <id>', 'its site')
-    .option('--event <file>', 'the event, a JSON object')
-    .option('--json', 'print the id and the time of receipt as JSON');
+    .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--event <file>', 'JSON file with the event, an object')
+    .option('--json', 'print the ID and the time of receipt as JSON');
   withStoreOptions(command).action(testDelivery);
 }
 
@@ -41,7 +41,7 @@ async function testDelivery(installationId: string, options: Options): Promise<v
     const received = await container.resolve(TestDelivery).execute({ siteId, installationId, event });
     const { deliveryId, receivedAt } = received;
     if (options.json) return printJson({ deliveryId, receivedAt: isoTime(receivedAt) });
-    printStatus(`Received at ${isoTime(receivedAt)}; list-deliveries tells what becomes of it.`);
+    printStatus(`Received at ${isoTime(receivedAt)}. list-deliveries shows its state.`);
     return print(deliveryId);
   });
 }

@@ -11,19 +11,19 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-/** `portico test-payments`. */
+/** Registers `portico test-payments`. */
 export function addTestPayments(program: Command): void {
   const command = addCommand(program, {
     name: 'test-payments',
-    summary: 'try a site’s payments as they are configured; no money moves',
+    summary: 'test the payment settings of a site; no money moves',
     description:
-      'Has the payment provider open a checkout session by the saved settings and credentials, and ends it at once; ' +
-      'nobody is told its address. Visitors may pay only once that has gone well.',
+      'Test the stored payment settings and credentials: create a checkout session at the provider and close it ' +
+      'immediately. Visitors can pay only after a successful test.',
     usage: '--site <id> [options]',
     example: 'portico test-payments --site site_0k3x',
   })
-    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .option('--json', 'print the action as JSON');
+    .requiredOption('--site <id>', 'site ID; list-sites prints it')
+    .option('--json', 'print the payment settings as JSON');
   withStoreOptions(command).action(testPayments);
 }
 
@@ -32,6 +32,6 @@ async function testPayments(options: Options): Promise<void> {
     const site = await findSite(container, options.site);
     const record = paymentsActionRecord(await container.resolve(TestPayments).execute({ siteId: site.id }), site);
     if (options.json) return printJson(record);
-    return print(`The payments of ${site.id} were tested at ${record.testedAt}.`);
+    return print(`Payment test of ${site.id} succeeded at ${record.testedAt}.`);
   });
 }

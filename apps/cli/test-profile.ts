@@ -15,19 +15,19 @@ interface Options {
   readonly json?: true;
 }
 
-/** `portico profile test`. */
+/** Registers `portico profile test`. */
 export function addTestProfile(group: Command): void {
   addCommand(group, {
     name: 'test',
-    summary: 'run the tests of a profile file and show the facts of each page',
+    summary: 'run the tests of a profile file',
     description:
-      'Runs the tests of the version in a JSON file, { profileKey, version, rules }, as publishing it would. Shows ' +
-      'the facts of each page and the status of each claim. Nothing is stored, and no store is needed. The exit code ' +
-      'is 1 when a test fails.',
+      'Run the tests in a JSON file, { profileKey, version, rules }, like "portico publish-profile". Shows the facts ' +
+      'of each page and the status of each claim. Stores nothing and needs no store. The exit code is 1 if a test ' +
+      'fails.',
     usage: '<file> [options]',
     example: 'portico profile test profile.json',
   })
-    .argument('<file>', 'the JSON file; at most 1 MiB')
+    .argument('<file>', 'JSON file; at most 1 MiB')
     .option('--json', 'print the results as JSON')
     .action(testProfile);
 }
@@ -45,11 +45,11 @@ async function testProfile(file: string, options: Options): Promise<void> {
     await (options.json ? printJson(results.map(testResultRecord)) : print(formatResults(results)));
     for (const { name, faults } of failed) for (const fault of faults) printStatus(`${name}: ${fault}`);
     if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} tests failed.`);
-    printStatus(results.length === 0 ? 'There are no tests.' : `All ${results.length} tests passed.`);
+    printStatus(results.length === 0 ? 'The file has no tests.' : `All ${results.length} tests passed.`);
   });
 }
 
-/** A line for each fact of a page and each claim, and one for each page without facts. */
+/** A table with a row per fact and per claim, and a row for each page without facts. */
 function formatResults(results: readonly TestResult[]): string {
   const rows = results.flatMap(({ name, faults, pages, claims }) => {
     const outcome = faults.length === 0 ? 'passed' : 'FAILED';

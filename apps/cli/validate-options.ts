@@ -5,8 +5,8 @@ import { validate } from '../server/operations/validate.ts';
 import { UsageError } from './command-errors.ts';
 
 /**
- * Checks what was given against a schema of the contract, so that the command line and HTTP accept the same. `options`
- * says which option each field was given by. @throws UsageError with a line for each mistake
+ * Validates option values against a schema of the API, so that the CLI and HTTP accept the same input. `optionNames`
+ * maps each field to the name of its option for error messages. @throws UsageError with a line per violation
  */
 export function validateOptions<Declared extends Schema>(
   schema: Declared,
@@ -19,7 +19,7 @@ export function validateOptions<Declared extends Schema>(
   return result.value as v.InferOutput<Declared>;
 }
 
-/** What the core refuses of what was given is wrong use, a line for each mistake; anything else stays as it is. */
+/** Converts InvalidRequest to UsageError with a line per violation. Returns other errors unchanged. */
 export function toUsageError(
   error: unknown,
   input: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ export function toUsageError(
   return new UsageError(...error.faults.map((fault) => formatViolation(fault, input, optionNames)));
 }
 
-/** Of an option that can be repeated, the one value that is wrong is named. */
+/** For a repeatable option, includes the invalid value. */
 function formatViolation(
   { pointer, detail }: Fault,
   input: Readonly<Record<string, unknown>>,
@@ -41,7 +41,7 @@ function formatViolation(
   return `${optionNames[field] ?? field}${value} ${detail}`;
 }
 
-/** Gathers the values of an option that can be given several times. */
+/** Option parser of commander that collects the values of a repeatable option. */
 export function collectValues(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }
