@@ -30,7 +30,7 @@ export async function buildAll(): Promise<void> {
   recordBuild(packageRoot, startedAt);
 }
 
-/** Files of an earlier build are removed last: a build that fails leaves the programs as they were. */
+/** Removes files of earlier builds after this build, so that a failed build leaves the programs intact. */
 async function removeExcept(paths: ReadonlySet<string>): Promise<void> {
   const stale = (await readdir(DIST)).map((name) => `${DIST}/${name}`).filter((path) => !paths.has(path));
   await Promise.all(stale.map((path) => rm(path, { force: true, recursive: true })));

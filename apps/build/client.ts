@@ -7,7 +7,7 @@ import { COMMON_OPTIONS } from './programs.ts';
 
 /**
  * Compiles `portico/client` into `outdir`, for Node.js and for bundlers. Returns the paths of the files written.
- * @throws BuildFailure of esbuild, which has printed the errors
+ * @throws BuildFailure from esbuild, after it has printed the errors
  */
 export async function buildClient(outdir: string): Promise<readonly string[]> {
   const { metafile } = await build({
@@ -21,8 +21,8 @@ export async function buildClient(outdir: string): Promise<readonly string[]> {
 }
 
 /**
- * Writes the client's types into dist/types (contracts/client/tsconfig.json) as declarations, which compile under any
- * settings of the integrator. Prints a warning when that fails: the programs do not need them.
+ * Writes the type declarations of the client to dist/types (contracts/client/tsconfig.json). Declarations compile with
+ * any compiler settings. On failure only prints a warning, because the programs do not need them.
  */
 export async function writeClientTypes(): Promise<void> {
   const compiler = spawn(
@@ -31,5 +31,5 @@ export async function writeClientTypes(): Promise<void> {
     { stdio: 'inherit' },
   );
   const [status] = await once(compiler, 'exit');
-  if (status !== 0) process.stderr.write('The types of portico/client could not be written.\n');
+  if (status !== 0) process.stderr.write('warning: could not write the types of portico/client\n');
 }

@@ -7,10 +7,13 @@ import { build } from 'vite';
 import { packageRoot } from '../composition/package-root.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
-/** Nearly as small as the highest, in a tenth of its time. */
+/** Quality 9 is ten times faster than 11, with nearly the same size. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Builds the console into a folder: its page, and assets with a hash in their names, each also compressed. */
+/**
+ * Builds the console into a folder: its page and its assets, which have content hashes in their names and gzip and
+ * Brotli copies.
+ */
 export async function buildConsole(folder: string): Promise<void> {
   const outDir = resolve(packageRoot, folder);
   const root = join(packageRoot, 'apps/console');
@@ -20,7 +23,7 @@ export async function buildConsole(folder: string): Promise<void> {
     base: '/console/',
     plugins: [react()],
     logLevel: 'warn',
-    // The server replaces it with a new nonce at each request.
+    // The server replaces this placeholder with a new nonce in each response.
     html: { cspNonce: 'CSP_NONCE' },
     build: {
       outDir,

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that dist/ is made of. */
+/** The sources of dist/. */
 const SOURCES = ['adapters', 'apps', 'contracts', 'core', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Whether these outputs exist in the folder dist/ of the package `root`, and no source has changed since the last
- * complete build began.
+ * Whether all `outputs` exist in dist/ of the package `root` and no source has changed since the start of the last
+ * complete build.
  */
 export function isUpToDate(root: string, outputs: readonly string[]): boolean {
   if (!outputs.every((name) => existsSync(join(root, 'dist', name)))) return false;
@@ -18,7 +18,7 @@ export function isUpToDate(root: string, outputs: readonly string[]): boolean {
   }
 }
 
-/** Records a complete build by the time at which it began: sources that changed meanwhile are newer. */
+/** Records the start time of a complete build, so that sources changed during the build count as newer. */
 export function recordBuild(root: string, startedAt: Date): void {
   writeFileSync(markerPath(root), startedAt.toISOString());
 }
@@ -28,8 +28,8 @@ function markerPath(root: string): string {
 }
 
 /**
- * Milliseconds since 1970. The time of a folder says when a file was last added, renamed or removed in it; the time of
- * a status change cannot be set, so a file that is replaced by an older one counts as changed.
+ * Milliseconds since 1970. Folders are included because their mtime changes when a file is added, renamed or removed.
+ * The ctime is included because programs cannot set it, so replacing a file with an older one counts as a change.
  */
 function lastChangeMs(path: string): number {
   const entry = statSync(path);

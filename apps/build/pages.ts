@@ -3,7 +3,7 @@ import { packageRoot } from '../composition/package-root.ts';
 
 const PAGES = ['set-up', 'fake-checkout'];
 
-/** Builds the server's own pages into a folder: their HTML and styles as they are, and their compiled scripts. */
+/** Builds the pages of the server into a folder: copies their HTML and CSS and compiles their scripts. */
 export async function buildPages(folder: string): Promise<void> {
   const files = PAGES.flatMap((name) => ['html', 'css', 'ts'].map((type) => `apps/server/pages/${name}.${type}`));
   await build({

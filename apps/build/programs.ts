@@ -2,7 +2,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 import { trimDependencyTables } from './trim-dependency-tables.ts';
 
-/** The Node.js programs, threads and child processes by the names of their files. */
+/** Entry points of the Node.js programs, worker threads and child processes, by output name. */
 const PROGRAMS = {
   server: 'apps/server/start.ts',
   worker: 'apps/worker/main.ts',
@@ -14,12 +14,12 @@ const PROGRAMS = {
   'mapped-source-worker': 'apps/harness/mapped-source-worker.ts',
 };
 
-/** Options of everything that is compiled for Node.js or for integrators. */
+/** Options of all bundles for Node.js and for integrators. */
 export const COMMON_OPTIONS = {
   absWorkingDir: packageRoot,
   bundle: true,
   format: 'esm',
-  // Shorter files load sooner. Identifiers stay, so that stack traces can be read.
+  // Smaller files load faster. Identifiers are not minified, to keep stack traces readable.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: true,
@@ -27,16 +27,16 @@ export const COMMON_OPTIONS = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** Bundled CommonJS packages call `require` for Node's own modules; an ES module does not have it. */
+/** Defines `require`, which bundled CommonJS packages call for built-in modules and ES modules lack. */
 export const REQUIRE_BANNER = {
   js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.filename);",
 };
 
 /**
- * Compiles the programs into ES modules in the folder `outdir`. Modules that several programs share, or that are
- * imported on first use, become chunks. The server shares none: 20 more files to load would delay its start by a tenth.
- * Returns the paths of the files written, relative to the package.
- * @throws BuildFailure of esbuild, which has printed the errors
+ * Compiles the programs to ES modules in `outdir`. Shared and lazily imported modules become chunks. The server is
+ * bundled separately, because loading 20 shared chunks would make its start 10 % slower. Returns the paths of the
+ * written files, relative to the package.
+ * @throws BuildFailure from esbuild, after it has printed the errors
  */
 export async function buildPrograms({ outdir }: { readonly outdir: string }): Promise<readonly string[]> {
   const { server, ...others } = PROGRAMS;
@@ -61,8 +61,8 @@ async function bundleTogether(
       'bull',
       'stripe',
       'mongodb-memory-server-core',
-      // Node.js parses the source file of a failed `assert` for its message. undici asserts what servers send, and a
-      // minified bundle takes seconds to parse.
+      // Node.js parses the source file of a failed `assert` to create its message, which takes seconds for a minified
+      // bundle. undici uses `assert` on responses of servers.
       'undici',
     ],
     banner: REQUIRE_BANNER,

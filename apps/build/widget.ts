@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 
-/** A compiled script with its compressed forms. */
+/** A compiled script with its gzip and Brotli copies. */
 interface Script {
   readonly path: string;
   readonly integrity: string;
@@ -39,9 +39,9 @@ const COMMON_OPTIONS = {
 } satisfies BuildOptions;
 
 /**
- * Builds the widget into an emptied folder: two scripts named by their content hash, each also compressed, and a
- * manifest. The first script contains the second one's name and integrity value, so that one integrity value covers
- * both. A third script draws the console's previews; no page of a site loads it.
+ * Builds the widget into an emptied folder: two scripts with content hashes in their names and compressed copies, and a
+ * manifest. The first script contains the name and integrity value of the second, so one integrity value covers both.
+ * A third script renders the previews in the console; sites do not load it.
  */
 export async function buildWidget(folder: string): Promise<void> {
   const flows = await compile('apps/widget/flows/main.ts', {});

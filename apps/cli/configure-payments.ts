@@ -81,7 +81,7 @@ async function configurePayments(options: Options): Promise<void> {
     const saved = toFlatSettings(await container.resolve(ReadPayments).execute({ siteId: site.id }));
     const { amount, currency, ...others } = validateOptions(operation.body, { ...saved, ...changes }, OPTION_NAMES);
     const settings = { ...others, money: { amount, currency } };
-    const reading = await container
+    const payments = await container
       .resolve(ConfigurePayments)
       .execute({ site, settings })
       .catch((error: unknown) => {
@@ -94,7 +94,7 @@ async function configurePayments(options: Options): Promise<void> {
       subjectId: 'payments',
       detail: Object.keys(changes).join(', '),
     });
-    const record = paymentsActionRecord(reading, site);
+    const record = paymentsActionRecord(payments, site);
     if (options.json) return printJson(record);
     const missing = record.lacks.join(', ').replaceAll('_', ' ');
     return print(record.usable ? 'Visitors can pay.' : `Visitors cannot pay yet. Missing: ${missing}.`);

@@ -72,11 +72,11 @@ async function configureSite(options: Options): Promise<void> {
   const checked = validateOptions(operation.body, change, OPTION_NAMES);
 
   await withExistingStore(options, async (container) => {
-    const { accountId, allowedOrigins: before } = await findSite(container, siteId);
-    const missing = removed?.find((origin) => !before.includes(origin));
+    const { accountId, allowedOrigins: current } = await findSite(container, siteId);
+    const missing = removed?.find((origin) => !current.includes(origin));
     if (missing !== undefined)
       throw new UsageError(`--remove-origin ${JSON.stringify(missing)} is not an allowed origin of this site`);
-    const nextOrigins = [...before.filter((origin) => !removed?.includes(origin)), ...(added ?? [])];
+    const nextOrigins = [...current.filter((origin) => !removed?.includes(origin)), ...(added ?? [])];
     const origins =
       added || removed ? validateOptions(operation.body, { allowedOrigins: nextOrigins }, ADD_OPTION_NAMES) : {};
     const changes = { ...checked, ...origins };

@@ -22,7 +22,7 @@ export function addCreateInstallation(program: Command): void {
     name: 'create-installation',
     summary: 'create a CRM connection and print its signing secret once',
     description:
-      'Create a CRM connection for a site. Standard output is the signing secret, which is shown only once. The ' +
+      'Create a CRM connection for a site. Prints the signing secret alone on standard output, only once. The ' +
       'connection accepts deliveries after configure-installation enables them, and applies them once it has a ' +
       'mapping.',
     usage: '--site <id> --name <name> [options]',

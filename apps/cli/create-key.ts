@@ -24,7 +24,7 @@ export function addCreateKey(program: Command): void {
     name: 'create-key',
     summary: 'create an API key and print its secret once',
     description:
-      'Create an API key for a site. Standard output is its secret, which is shown only once. The key works ' +
+      'Create an API key for a site. Prints the secret alone on standard output, only once. The key works ' +
       'immediately on every server.',
     usage: '--site <id> --name <name> [--scope <scope>]... [options]',
     example: 'portico create-key --site site_0k3x --name "Support desk" --scope tickets:read --scope tickets:write',

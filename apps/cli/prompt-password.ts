@@ -24,7 +24,7 @@ export async function promptHidden<Answers>(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   abortMessage: string,
-  dialogue: (ask: Prompt) => Promise<Answers>,
+  dialogue: (prompt: Prompt) => Promise<Answers>,
 ): Promise<Answers> {
   const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: mutedOutput, terminal: true, historySize: 0 });

@@ -19,8 +19,8 @@ export function addPublishProfile(program: Command): void {
     summary: 'publish a version of an assessment profile',
     description:
       'Publish a profile version from a JSON file, { profileKey, version, rules }, and print its name. Runs the ' +
-      'tests in the file first and publishes nothing if one fails; see "portico profile test". New assessments use the ' +
-      'version; existing ones keep theirs. The first version creates the profile. Versions cannot be changed, so ' +
+      'tests in the file first and publishes nothing if one fails; see "portico profile test". New assessments use ' +
+      'the version; existing ones keep theirs. The first version creates the profile. Versions cannot be changed, so ' +
       'every publication needs a new version number.',
     usage: '<file> [options]',
     example: 'portico publish-profile profiles/public-web-evidence-1.1.0.json',

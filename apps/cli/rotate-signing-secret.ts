@@ -23,7 +23,7 @@ export function addRotateSigningSecret(program: Command): void {
     name: 'rotate-signing-secret',
     summary: 'create a new signing secret for a CRM connection and print it once',
     description:
-      'Create a new signing secret for a CRM connection. Standard output is the secret, which is shown only once. ' +
+      'Create a new signing secret for a CRM connection. Prints the secret alone on standard output, only once. ' +
       'Older secrets remain valid during the overlap, while you update the CRM. With --overlap none they become ' +
       'invalid immediately on every server.',
     usage: '--site <id> <installation> [--overlap <duration>] [options]',

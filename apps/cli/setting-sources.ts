@@ -19,8 +19,12 @@ export function effectiveSettings(environment: Environment, flags: Flags): reado
   const { value: data } = resolvePlainSetting(settings.data, environment, flags);
   return Object.values<Setting>(settings).map((setting) => {
     if (!setting.secret) return resolvePlainSetting(setting, environment, flags);
-    const storedFile = SECRET_FILES.find(({ variable }) => variable === setting.variable);
-    return secret(setting, environment, storedFile && store !== 'memory' ? join(data, storedFile.file) : undefined);
+    const secretFile = SECRET_FILES.find(({ variable }) => variable === setting.variable);
+    return resolveSecretSetting(
+      setting,
+      environment,
+      secretFile && store !== 'memory' ? join(data, secretFile.file) : undefined,
+    );
   });
 }
 
@@ -35,7 +39,11 @@ function resolvePlainSetting(
   return { variable, value: value ?? 'not set', source: 'default' };
 }
 
-function secret({ variable }: Setting, environment: Environment, defaultFile: string | undefined): EffectiveSetting {
+function resolveSecretSetting(
+  { variable }: Setting,
+  environment: Environment,
+  defaultFile: string | undefined,
+): EffectiveSetting {
   if (environment[variable] !== undefined) return { variable, value: 'set', source: 'environment' };
   const file = environment[`${variable}_FILE`] ?? defaultFile;
   if (file !== undefined && existsSync(file)) return { variable, value: 'set', source: `file ${file}` };

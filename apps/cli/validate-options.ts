@@ -10,12 +10,12 @@ import { UsageError } from './command-errors.ts';
  */
 export function validateOptions<Declared extends Schema>(
   schema: Declared,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   optionNames: Readonly<Record<string, string>>,
 ): v.InferOutput<Declared> {
-  const result = validate(schema, given, '');
+  const result = validate(schema, input, '');
   if ('faults' in result)
-    throw new UsageError(...result.faults.map((fault) => formatViolation(fault, given, optionNames)));
+    throw new UsageError(...result.faults.map((fault) => formatViolation(fault, input, optionNames)));
   return result.value as v.InferOutput<Declared>;
 }
 

@@ -8,7 +8,7 @@ import { formatCodeList, formatMarkdownTable } from './guide-tables.ts';
 const ABSOLUTE_URL = 'absolute URL';
 const BOOLEAN = '`true` or `false`';
 
-/** What the value of each fact is. Facts whose rules name every value that they can have list these behind it. */
+/** Description of the value of each fact. `toRow` appends the possible values if the rules define them all. */
 const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
   title: 'the title of the page or document',
   description: 'the description in its metadata',
@@ -22,13 +22,13 @@ const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
   store_link: ABSOLUTE_URL,
   offer:
     'amount, ISO 4217 currency and period: `12.00 EUR per month`, `99.00 USD once`, `0.00 USD`; a sign that ' +
-    'several currencies share stands as read: `$12 per month`',
+    'several currencies share is not converted: `$12 per month`',
   pricing_signal: 'how the product is paid for',
   platform: 'where the product runs',
   integration: 'what it works with',
-  unsupported_platform: 'where the page says that it does not run',
-  unsupported_integration: 'what the page says that it does not work with',
-  licence: 'SPDX identifier or expression; `LicenseRef-Proprietary` where a page says that it is not open source',
+  unsupported_platform: 'platform that the page declares as unsupported',
+  unsupported_integration: 'integration that the page declares as unsupported',
+  licence: 'SPDX identifier or expression; `LicenseRef-Proprietary` if a page states that it is not open source',
   osi_approved: BOOLEAN,
   openapi_document: ABSOLUTE_URL,
   api_version: 'version',
@@ -45,7 +45,7 @@ const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
   deprecated: BOOLEAN,
   published_at: 'ISO 8601 date or time in UTC',
   store: 'the store',
-  price: 'amount, ISO 4217 currency and period, as of an `offer`',
+  price: 'amount, ISO 4217 currency and period, like an `offer`',
   operating_system: 'system or application that it runs on',
   version: 'version',
   publisher: 'name of the publisher',
@@ -56,7 +56,7 @@ const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
 
 const { facts: rules } = publicWebEvidence.rules.evidence;
 
-/** The facts that the shipped profile finds, with their values and the types of sources that can state them. */
+/** Renders the facts of the built-in profile with their values and the source types whose rules can find them. */
 export function renderFactsTable(): string {
   return formatMarkdownTable([['fact', 'value', 'types of sources'], ...FACTS.map(toRow)]);
 }
@@ -71,7 +71,7 @@ function toRow(fact: Fact): readonly string[] {
   return [`\`${fact}\``, `${VALUE_DESCRIPTIONS[fact]}${suffix}`, formatSourceTypes(factRules)];
 }
 
-/** Every value that these rules can give, where they name them all; `undefined` where a page's own words decide. */
+/** All possible values of a fact; undefined if a rule takes the value from the text of a page. */
 function enumerateValues(factRules: readonly Rule[]): readonly string[] | undefined {
   const listed = factRules.map(enumerateRuleValues);
   if (listed.some((some) => some === undefined)) return undefined;
@@ -87,7 +87,7 @@ function enumerateRuleValues({ anchor, capture }: Rule): readonly (string | numb
   return isValue && found.every((some) => some.length > 0) ? found.flat() : undefined;
 }
 
-/** The values that an anchor names by what it finds; none where it gives words of the page. */
+/** The values that an anchor defines; empty if the value is text of the page. */
 function anchorValues(anchor: SingleAnchor): readonly (string | number | boolean)[] {
   if (anchor.kind === 'json') return anchor.value === undefined ? [] : [anchor.value];
   return 'values' in anchor ? Object.keys(anchor.values ?? {}) : [];

@@ -2,12 +2,12 @@ import { FAILURE_MESSAGES } from '../../core/assessments/assessment.ts';
 import { DELIVERY_FAILURES } from '../../core/crm/delivery.ts';
 import { formatMarkdownTable } from './guide-tables.ts';
 
-/** Why an assessment can fail, as `failureCode` and `failureMessage` report it. */
+/** Renders the `failureCode` and `failureMessage` of failed assessments. */
 export function renderAssessmentFailures(): string {
   return renderFailureTable(FAILURE_MESSAGES);
 }
 
-/** Why a CRM delivery can fail, as `failureCode` and `failureMessage` report it. */
+/** Renders the `failureCode` and `failureMessage` of failed CRM deliveries. */
 export function renderDeliveryFailures(): string {
   return renderFailureTable(DELIVERY_FAILURES);
 }

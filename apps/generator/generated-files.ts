@@ -7,14 +7,14 @@ import { renderLicences } from './licences-file.ts';
 import { renderSettingsPage } from './settings-page.ts';
 import { renderSignatureVectors } from './signature-vectors.ts';
 
-/** A file that `npm run generate` writes: whole, or the marked tables of a guide. */
+/** A file that `npm run generate` writes completely, or a guide whose marked tables it replaces. */
 export interface GeneratedFile {
-  /** From the root of the project. */
+  /** Relative to the project root. */
   readonly path: string;
   readonly render: () => string;
 }
 
-/** Every generated file. The same sources give the same text. */
+/** All generated files. Rendering is deterministic. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/openapi.json', render: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { path: 'contracts/crm-signature-vectors.json', render: renderSignatureVectors },

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
 
-/** A table inside a guide that people write: its text by the name that the marker lines carry. */
+/** Functions that render the tables of a hand-written guide, by the name in the marker lines. */
 export type GuideTables = Readonly<Record<string, () => string>>;
 
 /**
- * The guide at `path` (from the root of the project) with each table between `<!-- generated: NAME -->` and
- * `<!-- end of NAME -->`. The pages at `/docs` leave these lines out.
- * @throws Error when the guide lacks a marker, or has one of a table that does not exist
+ * Returns the guide at `path` (relative to the project root) with each table inserted between the lines
+ * `<!-- generated: NAME -->` and `<!-- end of NAME -->`. The pages at `/docs` omit these marker lines.
+ * @throws Error if a marker is missing or names an unknown table
  */
 export function renderGuideTables(path: string, tables: GuideTables): string {
   const guide = readFileSync(new URL(path, root), 'utf8');
   const marked = [...guide.matchAll(/^<!-- generated: ([\w-]+) -->$/gm)].map(([, name = '']) => name);
   const unknown = marked.filter((name) => !Object.hasOwn(tables, name));
-  if (unknown.length > 0) throw new Error(`${path} marks tables that nothing generates: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`${path} has markers of unknown tables: ${unknown.join(', ')}`);
   return Object.entries(tables).reduce((text, [name, table]) => replaceTable(text, path, name, table()), guide);
 }
 
@@ -25,13 +25,13 @@ function replaceTable(guide: string, path: string, name: string, table: string):
   return `${guide.slice(0, from + begin.length)}\n${table}\n${guide.slice(to)}`;
 }
 
-/** Rows of cells as a table in Markdown, the first row being its head. */
+/** Formats rows of cells as a Markdown table. The first row is the header. */
 export function formatMarkdownTable([header = [], ...rows]: readonly (readonly string[])[]): string {
   const toLine = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [toLine(header), `|${header.map(() => '---|').join('')}`, ...rows.map(toLine)].join('\n');
 }
 
-/** Words as code, separated by commas. */
+/** Formats words as inline code, separated by commas. */
 export function formatCodeList(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(', ');
 }

@@ -1,8 +1,8 @@
 import licences from 'spdx-license-list';
 
 /**
- * The identifiers of SPDX licences, each with whether the OSI has approved it. Variants that the OSI has not approved
- * are left out (`HPND-Netrek`, `CC-BY-3.0-AT`): they are a fifth of the list, and hardly any product has one.
+ * Renders the identifiers of SPDX licences with their OSI approval. Omits variants without approval (`HPND-Netrek`,
+ * `CC-BY-3.0-AT`): they are a fifth of the list, and products rarely use them.
  */
 export function renderLicences(): string {
   const entries = Object.keys(licences)
@@ -12,7 +12,7 @@ export function renderLicences(): string {
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
-/** Whether an identifier is another one with more behind it than the version that may be used. */
+/** Whether an identifier is another identifier with a suffix other than `-only` and `-or-later`. */
 function isVariant(id: string): boolean {
   const parts = id.replace(/-(?:only|or-later)$/, '').split('-');
   return parts.some((_, end) => end > 0 && Object.hasOwn(licences, parts.slice(0, end).join('-')));

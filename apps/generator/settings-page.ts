@@ -1,6 +1,6 @@
 import { type Setting, settings } from '../composition/settings.ts';
 
-/** The page `docs/configuration.md`: how settings are given, and the table of all of them. */
+/** Renders `docs/configuration.md`: how to set a setting, and a table of all settings. */
 export function renderSettingsPage(): string {
   return `# Configuration
 
@@ -9,16 +9,16 @@ PORTICO_PORT=8080 npm start
 npm start -- --port 8080
 \`\`\`
 
-Every setting is an environment variable; most have a flag of the same words, which goes before the variable. Nothing
-has to be set to begin with; \`npm start -- --help\` lists the flags. If the configuration is invalid, the server
-prints one line per problem and does not start.
+Every setting is an environment variable. Most also have a flag, which overrides the variable; \`npm start -- --help\`
+lists the flags. All settings are optional. If the configuration is invalid, the server prints one line per problem
+and does not start.
 
 | variable | flag | default | meaning |
 |---|---|---|---|
 ${Object.values(settings).map(toRow).join('\n')}
 
-A secret has no flag, since command lines are not private. It can be kept in a file instead, whose path stands in the
-variable of the same name with \`_FILE\` behind it.
+Secrets have no flag, because other users can see command lines. To read a secret from a file, set the variable with
+the suffix \`_FILE\` to its path.
 `;
 }
 

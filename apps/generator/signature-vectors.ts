@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A delivery, and what is to be said of it: for everybody who signs deliveries, or verifies them. */
+/** A test vector: a signed delivery and the expected response. For implementers of signing and of verification. */
 export interface SignatureVector {
   readonly name: string;
-  /** The service's time. */
+  /** Current time of the server. */
   readonly now: string;
-  /** The secrets that verify; the whole text, as UTF-8, is the key of the HMAC. */
+  /** The active signing secrets. The HMAC key is the whole text in UTF-8. */
   readonly secrets: readonly string[];
-  /** By name, every value as it is sent. */
+  /** All values of each header, by header name. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly bodyBase64: string;
   readonly status: 201 | 400 | 401;
-  /** The code of the refusal, and the places that it names. */
+  /** The problem code, and the pointers in its `errors`. */
   readonly code?: string;
   readonly pointers?: readonly string[];
 }
@@ -29,13 +29,13 @@ interface VectorInput {
   readonly by?: string;
   readonly secrets?: readonly string[];
   readonly headers?: Readonly<Record<string, readonly string[]>>;
-  /** From the hexadecimal HMAC to the header. */
+  /** Formats the hexadecimal HMAC as the header value. */
   readonly signature?: (hmac: string) => string;
 }
 
 type ExpectedResponse = Pick<SignatureVector, 'status' | 'code' | 'pointers'>;
 
-/** The file `contracts/crm-signature-vectors.json`. */
+/** Renders `contracts/crm-signature-vectors.json`. */
 export function renderSignatureVectors(): string {
   const vectors = { signed: 'timestamp + "." + delivery id + "." + body', vectors: [...ACCEPTED, ...REJECTED] };
   return `${JSON.stringify(vectors, null, 2)}\n`;
@@ -68,26 +68,26 @@ function createVector(name: string, input: VectorInput, expected: ExpectedRespon
 const ACCEPTED = [
   createVector('a small event', {}),
   createVector('an empty object', { body: '{}' }),
-  createVector('white space around and within', { body: ' { "a" : [ 1 , 2 ] } \n' }),
-  createVector('escapes stay escapes', { body: '{"a":"\\u00e9\\/\\n"}' }),
+  createVector('white space around and inside the object', { body: ' { "a" : [ 1 , 2 ] } \n' }),
+  createVector('escape sequences are not decoded', { body: '{"a":"\\u00e9\\/\\n"}' }),
   createVector('the same letter as UTF-8', { body: '{"a":"é"}' }),
-  createVector('a character beyond the first plane', { body: '{"a":"🦊"}' }),
-  createVector('line ends of CRLF', { body: '{\r\n  "a": 1\r\n}\r\n' }),
-  createVector('a name twice', { body: '{"a":1,"a":2}' }),
-  createVector('1.0 is not 1', { body: '{"a":1.0}' }),
-  createVector('1', { body: '{"a":1}' }),
-  createVector('a number beyond any double', { body: '{"a":12345678901234567890.123456789}' }),
+  createVector('a character outside the Basic Multilingual Plane', { body: '{"a":"🦊"}' }),
+  createVector('CRLF line endings', { body: '{\r\n  "a": 1\r\n}\r\n' }),
+  createVector('a duplicate member name', { body: '{"a":1,"a":2}' }),
+  createVector('the number 1.0', { body: '{"a":1.0}' }),
+  createVector('the number 1', { body: '{"a":1}' }),
+  createVector('a number with more digits than a double', { body: '{"a":12345678901234567890.123456789}' }),
   createVector('a time without a fraction', { time: '2026-03-02T12:00:00Z' }),
   createVector('a time with nanoseconds', { time: '2026-03-02T12:00:00.000000000Z' }),
   createVector('a time east of Greenwich', { time: '2026-03-02T13:30:00+01:30' }),
   createVector('a time west of Greenwich', { time: '2026-03-02T04:00:00-08:00' }),
   createVector('five minutes early', { time: formatTime(-300_000) }),
   createVector('five minutes late', { time: formatTime(300_000) }),
-  createVector('an id of every character', { id: 'AZaz09_:-' }),
+  createVector('an ID with every kind of allowed character', { id: 'AZaz09_:-' }),
   createVector('an id of 200 characters', { id: 'x'.repeat(200) }),
-  createVector('a signature in capitals', { signature: (hmac) => `v1=${hmac.toUpperCase()}` }),
-  createVector('two signatures, the second right', { signature: (hmac) => `v1=${'0'.repeat(64)},v1=${hmac}` }),
-  createVector('two signatures, spaces between', { signature: (hmac) => `v1=${hmac} , v1=${'0'.repeat(64)}` }),
+  createVector('a signature in upper case', { signature: (hmac) => `v1=${hmac.toUpperCase()}` }),
+  createVector('two signatures, the second valid', { signature: (hmac) => `v1=${'0'.repeat(64)},v1=${hmac}` }),
+  createVector('two signatures separated by spaces', { signature: (hmac) => `v1=${hmac} , v1=${'0'.repeat(64)}` }),
   createVector('the older secret during a rotation', { by: OTHER_SECRET, secrets: [SECRET, OTHER_SECRET] }),
   createVector('the newer secret during a rotation', { by: SECRET, secrets: [SECRET, OTHER_SECRET] }),
 ];
@@ -107,22 +107,26 @@ const REJECTED = [
     createVector(`no ${name}`, withHeader(name), invalidHeaders(name)),
     createVector(`an empty ${name}`, withHeader(name, ''), invalidHeaders(name)),
   ]),
-  createVector('the id twice', withHeader('delivery-id', 'evt-1', 'evt-1'), invalidHeaders('delivery-id')),
+  createVector('two delivery IDs', withHeader('delivery-id', 'evt-1', 'evt-1'), invalidHeaders('delivery-id')),
   createVector('a time without a zone', { time: '2026-03-02T12:00:00' }, invalidHeaders('timestamp')),
   createVector('a time without seconds', { time: '2026-03-02T12:00Z' }, invalidHeaders('timestamp')),
-  createVector('unix seconds', { time: '1772452800' }, invalidHeaders('timestamp')),
+  createVector('a Unix timestamp in seconds', { time: '1772452800' }, invalidHeaders('timestamp')),
   createVector('a day that does not exist', { time: '2026-02-30T12:00:00Z' }, invalidHeaders('timestamp')),
   createVector('an id with a dot', { id: 'evt.1' }, invalidHeaders('delivery-id')),
   createVector('an id of 201 characters', { id: 'x'.repeat(201) }, invalidHeaders('delivery-id')),
   createVector(
-    'the shifted reading: the same signed bytes, cut elsewhere',
+    'the same signed bytes with another split of timestamp and delivery ID',
     {
       time: '2026-03-02T12:00:00.123Z',
       headers: { 'x-service-timestamp': ['2026-03-02T12:00:00'], 'x-service-delivery-id': ['123Z.evt-1'] },
     },
     invalidHeaders('timestamp', 'delivery-id'),
   ),
-  createVector('a digest in capitals', withHeader('content-sha256', 'A'.repeat(64)), invalidHeaders('content-sha256')),
+  createVector(
+    'a digest in upper case',
+    withHeader('content-sha256', 'A'.repeat(64)),
+    invalidHeaders('content-sha256'),
+  ),
   createVector(
     'a digest in base64',
     withHeader('content-sha256', `${'A'.repeat(43)}=`),
@@ -137,26 +141,26 @@ const REJECTED = [
   ),
   createVector('a signature that is too long', { signature: (hmac) => `v1=${hmac}00` }, invalidHeaders('signature')),
   createVector('another secret', { by: OTHER_SECRET }, SIGNATURE_INVALID),
-  createVector('one byte is flipped', { signed: EVENT.replace('4711', '4712') }, SIGNATURE_INVALID),
-  createVector('a line end is added', { body: `${EVENT}\n`, signed: EVENT }, SIGNATURE_INVALID),
-  createVector('the body is written anew', { body: '{"a":1}', signed: '{"a":1.0}' }, SIGNATURE_INVALID),
-  createVector('another id than the signed one', withHeader('delivery-id', 'evt-2'), SIGNATURE_INVALID),
-  createVector('another time than the signed one', withHeader('timestamp', formatTime(1)), SIGNATURE_INVALID),
+  createVector('one changed byte in the body', { signed: EVENT.replace('4711', '4712') }, SIGNATURE_INVALID),
+  createVector('an added line ending', { body: `${EVENT}\n`, signed: EVENT }, SIGNATURE_INVALID),
+  createVector('a reserialized body', { body: '{"a":1}', signed: '{"a":1.0}' }, SIGNATURE_INVALID),
+  createVector('another delivery ID than the signed one', withHeader('delivery-id', 'evt-2'), SIGNATURE_INVALID),
+  createVector('another timestamp than the signed one', withHeader('timestamp', formatTime(1)), SIGNATURE_INVALID),
   createVector(
-    'a wrong signature is told before a stale time',
+    'an invalid signature and a stale timestamp: the signature is reported',
     { by: OTHER_SECRET, time: formatTime(-600_000) },
     SIGNATURE_INVALID,
   ),
-  createVector('a digest of another body', withHeader('content-sha256', '0'.repeat(64)), {
+  createVector('the digest of another body', withHeader('content-sha256', '0'.repeat(64)), {
     status: 401,
     code: 'digest_mismatch',
   }),
   createVector('five minutes and a millisecond early', { time: formatTime(-300_001) }, OUT_OF_WINDOW),
   createVector('five minutes and a millisecond late', { time: formatTime(300_001) }, OUT_OF_WINDOW),
   createVector('an array', { body: '[]' }, INVALID_BODY),
-  createVector('a text', { body: '"x"' }, INVALID_BODY),
+  createVector('a string', { body: '"x"' }, INVALID_BODY),
   createVector('null', { body: 'null' }, INVALID_BODY),
-  createVector('nothing', { body: '' }, INVALID_BODY),
+  createVector('an empty body', { body: '' }, INVALID_BODY),
   createVector('invalid UTF-8', { body: Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d) }, INVALID_BODY),
-  createVector('65 levels', { body: `${'{"a":'.repeat(64)}{}${'}'.repeat(64)}` }, INVALID_BODY),
+  createVector('65 nested levels', { body: `${'{"a":'.repeat(64)}{}${'}'.repeat(64)}` }, INVALID_BODY),
 ];
