@@ -18,7 +18,7 @@ export function addDeactivateProfile(program: Command): void {
     name: 'deactivate-profile',
     summary: 'deactivate a profile for new assessments',
     description:
-      'Deactivate an assessment profile. New assessments with it are rejected immediately on every server. Existing ' +
+      'Deactivate an assessment profile. Requests for new assessments with it fail immediately on every server. Existing ' +
       'assessments continue. Repeating the command changes nothing.',
     usage: '<key> [options]',
     example: 'portico deactivate-profile public-web-evidence',

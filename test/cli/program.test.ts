@@ -43,7 +43,7 @@ describe('portico --help', () => {
 describe('docs/cli.md', () => {
   for (const { name, command } of commands) {
     it(`tells of ${name} and each of its options`, () => {
-      const section = page.split(/^## /m).find((text) => text.startsWith(`${name}\n`)) ?? '';
+      const section = page.split(/^#{2,3} /m).find((text) => text.startsWith(`${name}\n`)) ?? '';
       const own = command.options.flatMap(({ long }) => long ?? []).filter((long) => !isOfEveryCommand(long));
 
       assert.notEqual(section, '');
