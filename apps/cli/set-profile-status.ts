@@ -18,8 +18,8 @@ export function addDeactivateProfile(program: Command): void {
     name: 'deactivate-profile',
     summary: 'deactivate a profile for new assessments',
     description:
-      'Deactivate an assessment profile. Requests for new assessments with it fail immediately on every server. Existing ' +
-      'assessments continue. Repeating the command changes nothing.',
+      'Deactivate an assessment profile. Requests for new assessments with it fail immediately on every server. ' +
+      'Existing assessments continue. Repeating the command changes nothing.',
     usage: '<key> [options]',
     example: 'portico deactivate-profile public-web-evidence',
   });

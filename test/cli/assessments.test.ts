@@ -29,7 +29,7 @@ const assess = (...args: string[]) => run('assess', '--no-run', '--name', 'Parce
 const idIn = (text: string) => /asm_\w+/.exec(text)?.[0] ?? '';
 
 describe('portico assess', () => {
-  it('waits until the assessment has ended, reports its status, and prints the sources and the facts', async () => {
+  it('waits until the assessment ends, reports its status, and prints sources and facts', async () => {
     const ran = await assess('http://shop.example.com/', 'documentation=http://shop.example.com/none');
 
     assert.equal(ran.code, 0, ran.stderr);
@@ -48,7 +48,7 @@ describe('portico assess', () => {
     );
   });
 
-  it('prints the facts by kind, and one that several pages state once, with the words of each', async () => {
+  it('prints facts by kind, and a value stated by several pages once with a quote of each page', async () => {
     const { stdout } = await assess('http://shop.example.com/plans', 'http://shop.example.com/tools');
 
     const [, facts = ''] = stdout.trimEnd().split('\n\n');
@@ -66,7 +66,7 @@ describe('portico assess', () => {
     ]);
   });
 
-  it('takes claims, and prints the status and the citations of each', async () => {
+  it('prints the status and the citations of each claim', async () => {
     const claimed = ['freeTier=true', 'platforms=Plan 9', 'integrations=Email'].flatMap((claim) => ['--claim', claim]);
     const { code, stdout } = await assess(...claimed, 'http://shop.example.com/plans');
 
@@ -84,7 +84,7 @@ describe('portico assess', () => {
     ]);
   });
 
-  it('cuts long values and quotes of the table, and prints them whole with --json', async () => {
+  it('truncates long values and quotes in the table, not with --json', async () => {
     const { stdout, stderr } = await assess('http://shop.example.com/long');
 
     const lines = stdout.trimEnd().split('\n');
@@ -97,7 +97,7 @@ describe('portico assess', () => {
     assert.equal(evidence.find(({ fact }) => fact === 'title')?.value, 'Long title '.repeat(15).trim());
   });
 
-  it('names the pages that could not be read, where a claim was not settled without them', async () => {
+  it('lists unread pages if a claim was not found without them', async () => {
     const read = await assess('--claim', 'platforms=iOS', 'http://shop.example.com/');
     const unread = await assess('--claim', 'platforms=iOS', 'http://shop.example.com/', 'http://shop.example.com/none');
 
@@ -106,9 +106,9 @@ describe('portico assess', () => {
     assert.equal(unread.stdout.trimEnd().split('\n\n').at(-1), sentence);
   });
 
-  it('ends with 2 for a claim that is none, and names it', async () => {
+  it('exits with 2 for an invalid claim and names it', async () => {
     for (const [claim, line] of [
-      ['freeTier', /^error: --claim freeTier: must be a name and a value/],
+      ['freeTier', /^error: --claim freeTier: must be <name>=<value>/],
       ['freeTier=yes', /^error: --claim freeTier: must be/],
       ['colour=red', /^error: --claim colour: is not a known field/],
     ] as const) {
@@ -117,10 +117,10 @@ describe('portico assess', () => {
       assert.match(ran.stderr, line);
     }
     const twice = await assess('--claim', 'freeTier=true', '--claim', 'freeTier=false', 'http://shop.example.com/');
-    assert.deepEqual([twice.code, twice.stderr], [2, 'error: --claim freeTier: may be given once\n']);
+    assert.deepEqual([twice.code, twice.stderr], [2, 'error: --claim freeTier: cannot be repeated\n']);
   });
 
-  it('prints the record as the API has it with --json', async () => {
+  it('prints the record of the API with --json', async () => {
     const { stdout } = await assess('--json', 'http://shop.example.com/');
 
     const record = JSON.parse(stdout) as AssessmentRecord;
@@ -128,22 +128,25 @@ describe('portico assess', () => {
     assert.deepEqual(gistOf(record), { status: 'completed', outcomes: ['fetched'], titles: ['Shop'] });
   });
 
-  it('waits for the assessment that its key has created before', async () => {
+  it('waits for the existing assessment when --key repeats', async () => {
     const twice = [
       await assess('--key', 'once', 'http://shop.example.com/'),
       await assess('--key', 'once', 'http://shop.example.com/'),
     ];
 
-    const said = twice.map(({ stderr }) => stderr.split('\n')[0]);
-    const id = idIn(said[0] ?? '');
-    assert.deepEqual(said, [`Queued assessment ${id}.`, `Assessment ${id} already exists for this idempotency key.`]);
+    const firstLines = twice.map(({ stderr }) => stderr.split('\n')[0]);
+    const id = idIn(firstLines[0] ?? '');
+    assert.deepEqual(firstLines, [
+      `Queued assessment ${id}.`,
+      `Assessment ${id} already exists for this idempotency key.`,
+    ]);
     assert.deepEqual(
       twice.map(({ code }) => code),
       [0, 0],
     );
   });
 
-  it('ends with 2 and a line for each mistake', async () => {
+  it('exits with 2 and prints a line per violation', async () => {
     const ran = await assess('--profile', 'unknown', 'http://localhost/', 'http://10.0.0.1/');
 
     assert.deepEqual([ran.code, ran.stdout], [2, '']);
@@ -154,7 +157,7 @@ describe('portico assess', () => {
     assert.match(lines[2] ?? '', /^error: "http:\/\/10\.0\.0\.1\/": /);
   });
 
-  it('ends with 1 and the fixed sentence when the assessment has failed, which can be retried', async () => {
+  it('exits with 1 and prints the failureMessage of a failed assessment, which can be retried', async () => {
     const ran = await assess('http://away.example.com/');
 
     assert.equal(ran.code, 1);
@@ -163,14 +166,22 @@ describe('portico assess', () => {
     assert.equal((await run('retry-assessment', id)).stdout, `Queued assessment ${id} for retry.\n`);
   });
 
-  it('runs it by itself where no server does, here without any network', () => {
+  it('runs the assessment in this process when no server runs, here without network', () => {
     const alone = temporaryFolder();
     const wrapper = ['--user', '--map-root-user', '--net', process.execPath, ...programArguments('cli')];
     const cli = (...args: string[]) =>
       spawnSync('unshare', [...wrapper, ...args, '--data', alone], { encoding: 'utf8', timeout: 30_000 });
     cli('create-account', '--email', 'ada@example.com', '--generate-password');
-    const made = cli('create-site', '--account', 'ada@example.com', '--name', 'Shop', '--origin', 'https://a.example');
-    const site = /site_\w+/.exec(made.stdout)?.[0] ?? '';
+    const created = cli(
+      'create-site',
+      '--account',
+      'ada@example.com',
+      '--name',
+      'Shop',
+      '--origin',
+      'https://a.example',
+    );
+    const site = /site_\w+/.exec(created.stdout)?.[0] ?? '';
 
     const { status, stdout } = cli('assess', '--site', site, '--name', 'Parcel', 'http://shop.example.com/');
 
@@ -180,17 +191,17 @@ describe('portico assess', () => {
 });
 
 describe('portico show-assessment', () => {
-  it('prints what assess printed, or with --json the record as the API has it', async () => {
-    const made = await assess('--claim', 'freeTier=true', 'http://shop.example.com/plans');
-    const id = idIn(made.stderr);
+  it('prints the output of assess, or the record of the API with --json', async () => {
+    const assessed = await assess('--claim', 'freeTier=true', 'http://shop.example.com/plans');
+    const id = idIn(assessed.stderr);
 
     const shown = await run('show-assessment', id);
-    assert.deepEqual(shown, { code: 0, stdout: made.stdout, stderr: 'Status: completed.\n' });
+    assert.deepEqual(shown, { code: 0, stdout: assessed.stdout, stderr: 'Status: completed.\n' });
     const { stdout } = await run('show-assessment', id, '--json');
     assert.deepEqual(JSON.parse(stdout), await readAssessment(api.line, id));
   });
 
-  it('says why an assessment has failed', async () => {
+  it('prints the failureMessage of a failed assessment', async () => {
     const shown = await run('show-assessment', idIn((await assess('http://away.example.com/')).stderr));
 
     assert.deepEqual(
@@ -199,7 +210,7 @@ describe('portico show-assessment', () => {
     );
   });
 
-  it('ends with 1 for an assessment that does not exist', async () => {
+  it('exits with 1 for an unknown assessment', async () => {
     const shown = await run('show-assessment', 'asm_unknown');
 
     assert.deepEqual([shown.code, shown.stdout], [1, '']);
@@ -208,7 +219,7 @@ describe('portico show-assessment', () => {
 });
 
 describe('portico list-assessments, retry-assessment and delete-assessment', () => {
-  it('list the newest first, of one status where it is given', async () => {
+  it('list the newest first and filter by --status', async () => {
     const { stdout } = await run('list-assessments', '--status', 'completed', '--json');
 
     const listed = JSON.parse(stdout) as AssessmentRecord[];
@@ -220,13 +231,13 @@ describe('portico list-assessments, retry-assessment and delete-assessment', () 
     assert.equal(table.length, ids.length + 1);
   });
 
-  it('name a cursor that is none', async () => {
+  it('exit with 2 for an invalid cursor', async () => {
     const listed = await run('list-assessments', '--cursor', 'page-2');
 
     assert.deepEqual(listed, { code: 2, stdout: '', stderr: 'error: --cursor is not an assessment id\n' });
   });
 
-  it('retry only what has failed, and delete once', async () => {
+  it('retry only failed assessments, and delete only once', async () => {
     const id = idIn((await assess('http://shop.example.com/')).stderr);
 
     const retried = await run('retry-assessment', id);

@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 const data = join(folder, "it's data");
 const api = await startApi(['--data', data]);
 
-describe('portico backup, while a server writes,', () => {
+describe('portico backup while a server writes', () => {
   const destination = join(folder, 'backups', 'portico.db');
   let ran: Ran;
   let acknowledged: readonly string[];
@@ -22,10 +22,10 @@ describe('portico backup, while a server writes,', () => {
     acknowledged = [...load.acknowledged];
     ran = await portico(['backup', destination, '--data', data]);
     await load.end();
-    assert.ok(load.acknowledged.length > acknowledged.length, 'nothing was written beside the backup');
+    assert.ok(load.acknowledged.length > acknowledged.length, 'nothing was written during the backup');
   });
 
-  it('makes the copy and the secrets beside it, readable to this user alone, and nothing else', () => {
+  it('creates only the copy and the secrets, readable only by this user', () => {
     assert.equal(ran.code, 0, ran.stderr);
     const names = ['portico.db', 'portico.db.master.key', 'portico.db.token.secret'];
     assert.deepEqual(readdirSync(join(folder, 'backups')).sort(), names);
@@ -34,20 +34,20 @@ describe('portico backup, while a server writes,', () => {
     assert.equal(ran.stdout.includes(readFileSync(join(data, 'master.key'), 'utf8').trim()), false);
   });
 
-  it('makes a copy that SQLite finds whole and that needs no log', () => {
+  it('creates a copy that passes integrity_check and has no write-ahead log', () => {
     const copy = new Database(destination, { readonly: true });
     assert.equal(copy.pragma('integrity_check', { simple: true }), 'ok');
     assert.equal(copy.pragma('journal_mode', { simple: true }), 'delete');
     copy.close();
   });
 
-  it('tells the size and the version', () => {
+  it('prints size and schema version', () => {
     const bytes = statSync(destination).size.toLocaleString('en');
 
-    assert.match(ran.stdout, new RegExp(`^Made ${destination}, ${bytes} bytes, schema version \\d+, checked\\.\n`));
+    assert.match(ran.stdout, new RegExp(`^Created ${destination}: ${bytes} bytes, schema version \\d+, verified\\.\n`));
   });
 
-  it('replaces the files of an earlier backup with --force only', async () => {
+  it('exits with 1 instead of overwriting an earlier backup without --force', async () => {
     const { ino } = statSync(destination);
     const refused = await portico(['backup', destination, '--data', data]);
     assert.equal(refused.code, 1);
@@ -55,17 +55,17 @@ describe('portico backup, while a server writes,', () => {
     assert.equal(statSync(destination).ino, ino);
   });
 
-  it('is restored by the commands that it prints, with every write that was acknowledged before it began', async () => {
+  it('is restored by the printed commands, with every write acknowledged before it started', async () => {
     await api.stop();
     const commands = ran.stdout.split('\n').filter((line) => line.startsWith('  '));
     execFileSync('sh', ['-ec', commands.join('\n')]);
     copyFileSync(join(`${data}.before-restore`, 'harness.json'), join(data, 'harness.json'));
     const restored = await startApi(['--data', data]);
-    const kept = new Set(await comments(restored));
+    const stored = new Set(await comments(restored));
 
     assert.ok(acknowledged.length >= 50);
     assert.deepEqual(
-      acknowledged.filter((content) => !kept.has(content)),
+      acknowledged.filter((content) => !stored.has(content)),
       [],
     );
   });
@@ -75,41 +75,48 @@ describe('portico backup', () => {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
   before(async () => {
-    const made = await portico(['create-account', '--data', data, '--email', 'ada@example.com', '--generate-password']);
-    assert.equal(made.code, 0, made.stderr);
+    const created = await portico([
+      'create-account',
+      '--data',
+      data,
+      '--email',
+      'ada@example.com',
+      '--generate-password',
+    ]);
+    assert.equal(created.code, 0, created.stderr);
   });
 
-  it('leaves the secrets out with --no-secrets, and says which are needed', async () => {
+  it('copies no secrets with --no-secrets and lists the ones that a restore needs', async () => {
     const destination = join(folder, 'bare.db');
     const variables = { PORTICO_MASTER_KEY: 'a secret of more than 32 characters' };
     const ran = await portico(['backup', destination, '--no-secrets', '--data', data], { variables });
 
     assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stdout, /^PORTICO_MASTER_KEY is configured and was not copied: keep it for a restore\.$/m);
-    assert.match(ran.stdout, /^.*token\.secret was left out: keep it for a restore\.$/m);
+    assert.match(ran.stdout, /^PORTICO_MASTER_KEY is configured and was not copied\. A restore needs it\.$/m);
+    assert.match(ran.stdout, /^.*token\.secret was not copied\. A restore needs it\.$/m);
     assert.deepEqual(
       readdirSync(folder).filter((name) => name.startsWith('bare')),
       ['bare.db'],
     );
   });
 
-  it('ends with 2 for the memory store, which a server keeps to itself', async () => {
+  it('exits with 2 for the memory store', async () => {
     const ran = await portico(['backup', join(folder, 'none.db'), '--store', 'memory']);
 
     assert.equal(ran.code, 2);
-    assert.match(ran.stderr, /^error: The store is "memory".*\n$/);
+    assert.match(ran.stderr, /^error: store "memory" .*\n$/);
     assert.equal(existsSync(join(folder, 'none.db')), false);
   });
 
-  it('ends with 1 for a folder without a store', async () => {
+  it('exits with 1 for a folder without a store', async () => {
     const ran = await portico(['backup', join(folder, 'none.db'), '--data', join(folder, 'nothing')]);
 
     assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /^error: There is no store at .*\n$/);
+    assert.match(ran.stderr, /^error: Store .* not found\. Check --data\.\n$/);
   });
 });
 
-/** Comments on the first ticket without a pause, four at a time, until told to end. */
+/** Adds comments to the first ticket with four concurrent writers until `end` is called. */
 function startComments(api: Api) {
   const acknowledged: string[] = [];
   let [ended, number] = [false, 0];

@@ -12,7 +12,7 @@ const SECRET = 'a secret of more than 32 characters';
 describe('portico check-config', () => {
   const folder = temporaryFolder();
 
-  it('prints every setting with its value and where that comes from, and no secret', async () => {
+  it('prints every setting with its value and source, and no secret', async () => {
     const file = join(folder, 'token');
     writeFileSync(file, `${SECRET}\n`);
     const variables = {
@@ -37,13 +37,13 @@ describe('portico check-config', () => {
     assert.equal(existsSync(join(folder, 'data')), false);
   });
 
-  it('ends with 2 and a line for each mistake', async () => {
+  it('exits with 2 and prints a line per problem', async () => {
     const variables = { PORTICO_PORT: 'x', PORTICO_MASTER_KEY: 'short', PORTICO_PROT: '80' };
     const ran = await portico(['check-config', '--store', 'paper'], { variables });
 
     assert.equal(ran.code, 2);
     assert.deepEqual(ran.stderr.split('\n'), [
-      'warning: PORTICO_PROT is no setting; it is ignored',
+      'warning: unknown setting PORTICO_PROT is ignored',
       'error: PORTICO_STORE (or --store) is "paper"; it must be one of sqlite, mongodb, memory',
       'error: PORTICO_PORT (or --port) is "x"; it must be a whole number from 0 to 65535',
       'error: PORTICO_MASTER_KEY must have at least 32 characters',
@@ -53,12 +53,12 @@ describe('portico check-config', () => {
   });
 });
 
-describe('The effective settings', () => {
+describe('effectiveSettings', () => {
   const environment = { PORTICO_PORT: '1', PORTICO_HOST: '::1', PORTICO_RATE_LIMIT_SIGN_IN: '3' };
   const flags = { port: '2', data: '/nowhere', store: 'memory' };
   const shown = new Map(effectiveSettings(environment, flags).map(({ variable, value }) => [variable, value]));
 
-  it('are those that the configuration is read from', () => {
+  it('returns the values that readConfig uses', () => {
     const config = readConfig(environment, flags);
 
     assert.equal(shown.get('PORTICO_PORT'), String(config.port));
@@ -69,14 +69,14 @@ describe('The effective settings', () => {
     assert.equal(shown.get('PORTICO_RATE_LIMIT_SIGN_IN'), String(config.rateBudgets.signIn?.limit));
   });
 
-  it('tell of a secret that the data folder keeps', () => {
+  it('finds secrets in the data folder', () => {
     const data = temporaryFolder();
     writeFileSync(join(data, 'master.key'), SECRET);
-    const [kept, missing] = ['PORTICO_MASTER_KEY', 'PORTICO_TOKEN_SECRET'].map((name) =>
+    const [stored, missing] = ['PORTICO_MASTER_KEY', 'PORTICO_TOKEN_SECRET'].map((name) =>
       effectiveSettings({}, { data }).find(({ variable }) => variable === name),
     );
 
-    assert.deepEqual(kept, {
+    assert.deepEqual(stored, {
       variable: 'PORTICO_MASTER_KEY',
       value: 'set',
       source: `file ${join(data, 'master.key')}`,

@@ -19,7 +19,7 @@ describe('portico copy', () => {
   const sqlite = (name: string) => join(folder, `${name}.db`);
   const mongodb = async (name: string) => (await theMongod()).url(name);
 
-  it('moves everything to MongoDB and back, and shows equal hashes', async () => {
+  it('copies all data to MongoDB and back with equal hashes', async () => {
     await fill(openSqliteTransfer(sqlite('one')));
     const there = await portico([
       'copy',
@@ -39,7 +39,7 @@ describe('portico copy', () => {
     }
   });
 
-  it('takes up a copy that was broken off, and leaves alone what is equal', async () => {
+  it('resumes an interrupted copy and skips equal parts', async () => {
     await fill(openSqliteTransfer(sqlite('two')));
     const url = await mongodb('two');
     const { transfer, close } = await openMongoTransfer(url);
@@ -57,7 +57,7 @@ describe('portico copy', () => {
     assert.deepEqual(await again(), { ...first, stderr: '' });
   });
 
-  it('ends with 1 and writes nothing when the target holds another installation', async () => {
+  it('exits with 1 and writes nothing when the target contains other accounts', async () => {
     await fill(openSqliteTransfer(sqlite('three')));
     const url = await mongodb('three');
     const { transfer, close } = await openMongoTransfer(url);
@@ -70,7 +70,7 @@ describe('portico copy', () => {
     await close();
   });
 
-  it('ends with 1 when the target holds more than the source, and says of what', async () => {
+  it('exits with 1 and names the part when the target contains more than the source', async () => {
     await fill(openSqliteTransfer(sqlite('four')));
     const url = await mongodb('four');
     await fill(await openMongoTransfer(url));
@@ -83,18 +83,18 @@ describe('portico copy', () => {
     assert.match(ran.stderr, /error: The counters differ: 1 in the source, 2 in the target\./);
   });
 
-  it('ends with 2 for what is no store, and with 1 for one that is not there', async () => {
+  it('exits with 2 for an invalid store, with 1 for a missing one', async () => {
     const wrong = await portico(['copy', '--from', 'paper:x', '--to', 'mongodb:']);
     assert.deepEqual([wrong.code, wrong.stderr], [2, 'error: --from must be sqlite:FILE or mongodb:URL\n']);
     const bare = await portico(['copy', '--from', 'sqlite:x.db', '--to', 'mongodb:']);
     assert.equal(bare.code, 2);
 
     const missing = await portico(['copy', '--from', `sqlite:${sqlite('none')}`, '--to', `sqlite:${sqlite('any')}`]);
-    assert.deepEqual([missing.code, missing.stderr], [1, `error: There is no store at ${sqlite('none')}.\n`]);
+    assert.deepEqual([missing.code, missing.stderr], [1, `error: Store ${sqlite('none')} not found.\n`]);
   });
 
-  it('ends with 1 in seconds when MongoDB cannot be reached', async () => {
-    const begun = performance.now();
+  it('exits with 1 within 20 s when MongoDB is unreachable', async () => {
+    const startedAt = performance.now();
     const ran = await portico([
       'copy',
       '--from',
@@ -105,33 +105,28 @@ describe('portico copy', () => {
 
     assert.equal(ran.code, 1);
     assert.match(ran.stderr, /^error: --from cannot be used: connect ECONNREFUSED [^\n]*\n$/);
-    assert.ok(performance.now() - begun < 20_000, 'it took too long');
+    assert.ok(performance.now() - startedAt < 20_000, 'it took too long');
   });
 });
 
-describe('portico copy, of a MongoDB that cannot be reached,', () => {
+describe('portico copy with an unreachable MongoDB', () => {
   const folder = temporaryFolder();
   const url = 'mongodb://ada:secret@127.0.0.1:1';
 
-  for (const [name, to, variables, givenBy] of [
-    ['a URL', url, {}, '--to'],
-    ['mongodb: and a URL', `mongodb:${url}`, { PORTICO_MONGODB_URL: 'mongodb://elsewhere' }, '--to'],
-    ['the variable', 'mongodb:', { PORTICO_MONGODB_URL: url }, 'PORTICO_MONGODB_URL'],
-    [
-      'the file of the variable',
-      'mongodb:',
-      { PORTICO_MONGODB_URL_FILE: join(folder, 'url') },
-      'PORTICO_MONGODB_URL_FILE',
-    ],
+  for (const [name, to, variables, urlSource] of [
+    ['URL', url, {}, '--to'],
+    ['mongodb: with a URL', `mongodb:${url}`, { PORTICO_MONGODB_URL: 'mongodb://elsewhere' }, '--to'],
+    ['variable', 'mongodb:', { PORTICO_MONGODB_URL: url }, 'PORTICO_MONGODB_URL'],
+    ['file variable', 'mongodb:', { PORTICO_MONGODB_URL_FILE: join(folder, 'url') }, 'PORTICO_MONGODB_URL_FILE'],
   ] as const) {
-    it(`names what gave the URL: ${name}`, async () => {
+    it(`names the source of the URL: ${name}`, async () => {
       const source = join(folder, 'source.db');
       await fill(openSqliteTransfer(source));
       writeFileSync(join(folder, 'url'), url);
       const ran = await portico(['copy', '--from', `sqlite:${source}`, '--to', to], { variables });
 
       assert.equal(ran.code, 1);
-      assert.match(ran.stderr, new RegExp(`^error: ${givenBy} cannot be used: connect ECONNREFUSED`));
+      assert.match(ran.stderr, new RegExp(`^error: ${urlSource} cannot be used: connect ECONNREFUSED`));
       assert.ok(!ran.stderr.includes('secret'));
     });
   }

@@ -20,21 +20,21 @@ describe('portico create-account', () => {
     generated = ran.stdout;
   });
 
-  it('prints a password that it made once, alone on standard output', () => {
+  it('prints only the generated password on standard output', () => {
     assert.match(generated, /^[\w-]{24}\n$/);
   });
 
-  it('makes the first account the operator, who can sign in with that password', async () => {
+  it('creates the first account as operator, who can sign in with the password', async () => {
     const account = await signIn(data, 'ada@example.com', generated.trim());
 
     assert.equal(account?.role, 'operator');
   });
 
-  it('leaves the password nowhere in the data folder', () => {
+  it('does not store the password in the data folder', () => {
     assert.deepEqual(filesWith(generated.trim(), data), []);
   });
 
-  it('takes a password from standard input, without its line end, and prints the id', async () => {
+  it('reads a password from standard input without its line ending and prints the ID', async () => {
     const password = 'grüße von der Küste ';
     const ran = await portico(['create-account', '--data', data, '--email', 'grace@example.com', '--password-stdin'], {
       input: `${password}\r\n`,
@@ -46,7 +46,7 @@ describe('portico create-account', () => {
     assert.equal((await signIn(data, 'grace@example.com', password))?.role, 'owner');
   });
 
-  it('prints the record and the password as JSON', async () => {
+  it('prints the record and the password with --json', async () => {
     const ran = await create('edsger@example.com', '--generate-password', '--json');
     const { account, password } = JSON.parse(ran.stdout) as { account: { email: string }; password: string };
 
@@ -55,7 +55,7 @@ describe('portico create-account', () => {
     assert.match(password, /^[\w-]{24}$/);
   });
 
-  it('ends with 1 for an address that is taken, and prints no password', async () => {
+  it('exits with 1 for an existing email address and prints no password', async () => {
     assert.deepEqual(await create(' ADA@example.com', '--generate-password'), {
       code: 1,
       stdout: '',
@@ -64,38 +64,28 @@ describe('portico create-account', () => {
   });
 });
 
-describe('portico create-account, called wrongly,', () => {
+describe('portico create-account with invalid usage', () => {
   const data = join(temporaryFolder(), 'data');
   const cases: readonly [string, readonly string[], string | Uint8Array, RegExp][] = [
-    [
-      'with an address that is none',
-      ['--email', 'ada', '--generate-password'],
-      '',
-      /^error: --email must be an e-mail/,
-    ],
-    ['with a password that is too short', ['--password-stdin'], 'short\n', /^error: the password must be at least 12/],
-    ['with two lines', ['--password-stdin'], 'correct horse\nbattery staple\n', /must be one line of text\.?$/],
-    ['with bytes that are no text', ['--password-stdin'], new Uint8Array([0xff, 0xfe]), /must be UTF-8$/],
-    ['with endless input', ['--password-stdin'], 'x'.repeat(100_000), /is too long$/],
-    ['without a terminal to ask on', [], '', /^error: There is no terminal to ask on; add --password-stdin/],
-    ['with two ways to give a password', ['--password-stdin', '--generate-password'], '', /cannot be used with/],
-    [
-      'on a store that ends with the process',
-      ['--store', 'memory', '--generate-password'],
-      '',
-      /--store sqlite or mongodb$/,
-    ],
+    ['an invalid email address', ['--email', 'ada', '--generate-password'], '', /^error: --email must be an e-mail/],
+    ['a short password', ['--password-stdin'], 'short\n', /^error: the password must be at least 12/],
+    ['two lines', ['--password-stdin'], 'correct horse\nbattery staple\n', /must be one line of text\.?$/],
+    ['invalid UTF-8', ['--password-stdin'], new Uint8Array([0xff, 0xfe]), /must be UTF-8$/],
+    ['too long input', ['--password-stdin'], 'x'.repeat(100_000), /is too long$/],
+    ['no terminal to prompt on', [], '', /^error: no terminal to prompt on; use --password-stdin/],
+    ['two password options', ['--password-stdin', '--generate-password'], '', /cannot be used with/],
+    ['the memory store', ['--store', 'memory', '--generate-password'], '', /--store sqlite or --store mongodb$/],
   ];
 
-  for (const [how, args, input, told] of cases) {
-    it(`${how}, ends with 2, says so in one line and makes nothing`, async () => {
+  for (const [problem, args, input, message] of cases) {
+    it(`exits with 2 for ${problem}, prints one line and creates no store`, async () => {
       const email = args.includes('--email') ? [] : ['--email', 'ada@example.com'];
       const ran = await portico(['create-account', '--data', data, ...email, ...args], { input });
 
       assert.equal(ran.code, 2);
       assert.equal(ran.stdout, '');
       assert.match(ran.stderr, /^[^\n]+\n$/);
-      assert.match(ran.stderr.trimEnd(), told);
+      assert.match(ran.stderr.trimEnd(), message);
       assert.equal(existsSync(data), false);
     });
   }

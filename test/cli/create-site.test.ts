@@ -20,16 +20,16 @@ describe('portico create-site and list-sites', () => {
   const create = (...args: string[]) => portico(['create-site', '--data', data, '--account', OWNER, ...args]);
   const sites = async () => (await api.asAccount<{ sites: readonly SiteRecord[] }>('/sites')).body.sites;
 
-  it('makes a site that the running server knows at once, and prints its id alone', async () => {
+  it('creates a site that the running server knows immediately, and prints only its ID', async () => {
     const origins = ['--origin', 'new.example', '--origin', 'http://localhost:8080'];
     const ran = await create('--name', '  Neuer Laden ', '--locale', 'de-AT', ...origins);
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /^site_\w+\n$/);
 
-    const made = (await sites()).find(({ id }) => id === ran.stdout.trim());
-    assert.equal(made?.name, 'Neuer Laden');
-    assert.equal(made?.locale, 'de-AT');
-    assert.deepEqual(made?.allowedOrigins, ['https://new.example', 'http://localhost:8080']);
+    const created = (await sites()).find(({ id }) => id === ran.stdout.trim());
+    assert.equal(created?.name, 'Neuer Laden');
+    assert.equal(created?.locale, 'de-AT');
+    assert.deepEqual(created?.allowedOrigins, ['https://new.example', 'http://localhost:8080']);
   });
 
   it('lists the same records as the server', async () => {
@@ -38,7 +38,7 @@ describe('portico create-site and list-sites', () => {
     assert.deepEqual(JSON.parse(ran.stdout), await sites());
   });
 
-  it('names each option that is wrong in a line of its own, and makes nothing', async () => {
+  it('exits with 2, prints a line per invalid option and creates nothing', async () => {
     const before = await sites();
     const origins = ['--origin', 'https://good.example', '--origin', 'https://bad.example/path'];
     const ran = await create('--name', 'x'.repeat(121), '--locale', '?', ...origins);
@@ -57,17 +57,17 @@ describe('portico create-site and list-sites', () => {
     assert.deepEqual(await sites(), before);
   });
 
-  it('ends with 1 for an account that does not exist', async () => {
+  it('exits with 1 for an unknown account', async () => {
     const ran = await portico(['create-site', '--data', data, '--account', 'nobody@x.example', '--name', 'x']);
 
-    assertNotDone(ran, 'error: There is no account with the e-mail address "nobody@x.example".\n');
+    assertFailure(ran, 'error: Account "nobody@x.example" not found.\n');
   });
 
-  it('ends with 1 for a folder without a store, and leaves it alone', async () => {
+  it('exits with 1 for a folder without a store and creates none', async () => {
     const elsewhere = join(data, 'mistyped');
     const ran = await portico(['create-site', '--data', elsewhere, '--account', OWNER, '--name', 'x']);
 
-    assertNotDone(ran, `error: There is no store at ${join(elsewhere, 'portico.db')}. Is --data right?\n`);
+    assertFailure(ran, `error: Store ${join(elsewhere, 'portico.db')} not found. Check --data.\n`);
     assert.equal(existsSync(elsewhere), false);
   });
 });
@@ -77,7 +77,7 @@ describe('portico configure-site', () => {
   const configure = (...args: string[]) => portico(['configure-site', '--data', data, '--site', siteId, ...args]);
   const record = async () => (await api.asAccount<{ site: SiteRecord }>(`/sites/${siteId}`)).body.site;
 
-  it('replaces origins, name and locale, which holds for the running server at once', async () => {
+  it('replaces origins, name and locale, which the running server uses immediately', async () => {
     const ran = await configure(
       '--origin',
       'kettle.example',
@@ -91,7 +91,7 @@ describe('portico configure-site', () => {
     assert.equal(ran.code, 0, ran.stderr);
     assert.equal(
       ran.stdout,
-      `The site ${siteId} is "Kettle"; locale de; allowed origins: https://kettle.example http://localhost:8080.\n`,
+      `Updated site ${siteId}: name "Kettle", locale de, origins https://kettle.example http://localhost:8080.\n`,
     );
 
     const { name, locale, allowedOrigins } = await record();
@@ -109,7 +109,7 @@ describe('portico configure-site', () => {
     );
   });
 
-  it('adds and removes single origins, and leaves the rest', async () => {
+  it('adds and removes single origins and keeps the others', async () => {
     await configure('--origin', 'https://a.example', '--origin', 'https://b.example', '--name', 'Two');
     const ran = await configure('--add-origin', 'c.example', '--remove-origin', 'https://a.example', '--json');
     assert.equal(ran.code, 0, ran.stderr);
@@ -119,15 +119,15 @@ describe('portico configure-site', () => {
     assert.deepEqual([name, allowedOrigins], ['Two', ['https://b.example', 'https://c.example']]);
   });
 
-  it('empties the list, and says that no page can send tickets', async () => {
+  it('empties the list with --clear-origins and prints a note', async () => {
     const ran = await configure('--clear-origins');
 
-    assert.match(ran.stderr, /no web page can send it tickets/);
+    assert.match(ran.stderr, /the widget works on no page/);
     assert.deepEqual((await record()).allowedOrigins, []);
   });
 
-  for (const [what, args, words] of [
-    ['nothing to change', [], 'give at least one setting to change'],
+  for (const [problem, args, message] of [
+    ['nothing to change', [], 'specify at least one setting to change'],
     ['an origin with a path', ['--origin', 'https://a.example/b'], '--origin "https://a.example/b" must be an origin'],
     ['a star', ['--add-origin', '*.example'], '--add-origin "*.example" must be an origin'],
     [
@@ -135,26 +135,26 @@ describe('portico configure-site', () => {
       ['--remove-origin', 'x.example'],
       '--remove-origin "https://x.example" is not an allowed origin of this site',
     ],
-    ['two opposites', ['--origin', 'a.example', '--add-origin', 'b.example'], 'cannot be used with'],
+    ['conflicting options', ['--origin', 'a.example', '--add-origin', 'b.example'], 'cannot be used with'],
     ['a blank name', ['--name', ' '], '--name may not be blank'],
   ] as const) {
-    it(`ends with 2 for ${what}, and changes nothing`, async () => {
+    it(`exits with 2 for ${problem} and changes nothing`, async () => {
       const before = await record();
       const ran = await configure(...args);
 
       assert.deepEqual([ran.code, ran.stdout], [2, '']);
-      assert.ok(ran.stderr.includes(words), ran.stderr);
+      assert.ok(ran.stderr.includes(message), ran.stderr);
       assert.deepEqual(await record(), before);
     });
   }
 
-  it('ends with 1 for a site that does not exist', async () => {
+  it('exits with 1 for an unknown site', async () => {
     const ran = await portico(['configure-site', '--data', data, '--site', 'site_x', '--name', 'X']);
 
-    assertNotDone(ran, 'error: There is no site "site_x".\n');
+    assertFailure(ran, 'error: Site "site_x" not found.\n');
   });
 });
 
-function assertNotDone(ran: Ran, stderr: string): void {
+function assertFailure(ran: Ran, stderr: string): void {
   assert.deepEqual(ran, { code: 1, stdout: '', stderr });
 }

@@ -20,11 +20,11 @@ describe('portico export-docs', () => {
     );
   });
 
-  it('says in the reference that there is no server behind it', () => {
+  it('marks the reference as having no server', () => {
     assert.match(readFileSync(join(folder, 'index.html'), 'utf8'), /data-server="elsewhere"/);
   });
 
-  it('ends with 1 where the folder is not empty, and leaves it as it is', async () => {
+  it('exits with 1 for a folder with files and does not change it', async () => {
     const before = readdirSync(folder);
     const ran = await portico(['export-docs', folder]);
 

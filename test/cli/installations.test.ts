@@ -21,34 +21,34 @@ const file = (name: string, content: unknown) => {
 const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved' } } };
 const mapping = file('mapping.json', MAPPING);
 
-const made = await run('create-installation', '--name', 'Sales CRM');
-const id = /ins_\w+/.exec(made.stderr)?.[0] ?? '';
-const crm = new Crm(api, id, made.stdout.trimEnd());
+const created = await run('create-installation', '--name', 'Sales CRM');
+const id = /ins_\w+/.exec(created.stderr)?.[0] ?? '';
+const crm = new Crm(api, id, created.stdout.trimEnd());
 
 describe('portico create-installation', () => {
-  it('prints the signing secret alone, this once, and stores it nowhere as it is', () => {
-    assert.equal(made.code, 0, made.stderr);
-    assert.match(made.stdout, /^crm_[A-Za-z0-9]{43}\n$/);
-    assert.match(made.stderr, /\/marketplaces\/inbound\/crm\/ins_/);
+  it('prints only the signing secret on standard output and does not store it in plain text', () => {
+    assert.equal(created.code, 0, created.stderr);
+    assert.match(created.stdout, /^crm_[A-Za-z0-9]{43}\n$/);
+    assert.match(created.stderr, /\/marketplaces\/inbound\/crm\/ins_/);
     assert.deepEqual(filesWith(crm.secret, data), []);
   });
 
-  it('ends with 2 for a name that the API refuses, with 1 for a site that is not there', async () => {
-    const [blank, nowhere] = [
+  it('exits with 2 for an invalid name, with 1 for an unknown site', async () => {
+    const [blank, unknown] = [
       await run('create-installation', '--name', ' '),
       await portico(['create-installation', '--data', data, '--site', 'x', '--name', 'y']),
     ];
 
     assert.deepEqual([blank.code, blank.stderr], [2, 'error: --name may not be blank\n']);
-    assert.deepEqual([nowhere.code, nowhere.stderr], [1, 'error: There is no site "x".\n']);
+    assert.deepEqual([unknown.code, unknown.stderr], [1, 'error: Site "x" not found.\n']);
   });
 });
 
 describe('portico configure-installation', () => {
-  it('holds for the very next delivery at the server', async () => {
+  it('takes effect for the next delivery', async () => {
     refused(await crm.send(), 'installation_not_found');
     const ran = await run('configure-installation', id, '--enable-inbound', '--mapping', mapping);
-    assert.equal(ran.stdout, `The installation ${id} is active, inbound is enabled; it has a mapping.\n`, ran.stderr);
+    assert.equal(ran.stdout, `CRM connection ${id} is active, inbound is enabled, mapping: yes.\n`, ran.stderr);
     await crm.deliver();
 
     await run('configure-installation', id, '--deactivate');
@@ -57,31 +57,31 @@ describe('portico configure-installation', () => {
     assert.deepEqual((JSON.parse(stdout) as { mapping: unknown }).mapping, MAPPING);
   });
 
-  it('ends with 2 and names the place in the file, and changes nothing', async () => {
-    const wrong = [
+  it('exits with 2, prints the JSON pointer into the file and changes nothing', async () => {
+    const invalid = [
       file('a.json', { ...MAPPING, colour: 1 }),
       file('b.json', { ...MAPPING, comment: 'text' }),
       file('c.json', []),
     ];
     const ran = [];
-    for (const one of wrong) ran.push(await run('configure-installation', id, '--name', 'X', '--mapping', one));
+    for (const one of invalid) ran.push(await run('configure-installation', id, '--name', 'X', '--mapping', one));
 
     assert.deepEqual(
       ran.map(({ code }) => code),
       [2, 2, 2],
     );
-    assert.equal(ran[0]?.stderr, `error: ${wrong[0]}: /colour is not a known field\n`);
+    assert.equal(ran[0]?.stderr, `error: ${invalid[0]}: /colour is not a known field\n`);
     assert.match(ran[1]?.stderr ?? '', /b\.json: \/comment must be a JSON pointer/);
     assert.match((await run('list-installations')).stdout, /Sales CRM/);
   });
 
-  for (const [what, args, code] of [
+  for (const [problem, args, code] of [
     ['nothing to change', [id], 2],
-    ['two opposites', [id, '--activate', '--deactivate'], 2],
-    ['an unknown installation', ['ins_x', '--activate'], 1],
-    ['a file that is not there', [id, '--mapping', join(data, 'none.json')], 1],
+    ['conflicting options', [id, '--activate', '--deactivate'], 2],
+    ['an unknown CRM connection', ['ins_x', '--activate'], 1],
+    ['a missing file', [id, '--mapping', join(data, 'none.json')], 1],
   ] as const) {
-    it(`ends with ${code} for ${what}`, async () => {
+    it(`exits with ${code} for ${problem}`, async () => {
       const ran = await run('configure-installation', ...args);
 
       assert.equal(ran.code, code, ran.stderr);
@@ -91,22 +91,22 @@ describe('portico configure-installation', () => {
 });
 
 describe('portico rotate-signing-secret', () => {
-  it('prints a secret that verifies; without an overlap the older one does not any more', async () => {
+  it('prints a valid secret, and with --overlap none invalidates the older one', async () => {
     const { stdout, stderr } = await run('rotate-signing-secret', id, '--overlap', 'none');
 
-    assert.match(stderr, /^The older secrets verify nothing any more\.\n/);
+    assert.match(stderr, /^Older secrets are no longer valid\.\n/);
     refused(await crm.send(), 'signature_invalid');
     await new Crm(api, id, stdout.trimEnd()).deliver();
   });
 
-  it('tells with --overlap until when the older ones verify', async () => {
-    assert.match((await run('rotate-signing-secret', id, '--overlap', 'hour')).stderr, /verify until 20\d\d-/);
+  it('prints until when older secrets are valid', async () => {
+    assert.match((await run('rotate-signing-secret', id, '--overlap', 'hour')).stderr, /valid until 20\d\d-/);
     assert.equal((await run('rotate-signing-secret', id, '--overlap', 'year')).code, 2);
   });
 });
 
-describe('Deliveries on the command line', () => {
-  it('are tested, listed, tried with a mapping and reprocessed', async () => {
+describe('portico commands for deliveries', () => {
+  it('create a test delivery, list it, preview a mapping and reprocess it', async () => {
     const event = file('event.json', { id: 'nowhere', stage: 'won' });
     const sent = await run('test-delivery', id, '--event', event);
     const deliveryId = sent.stdout.trimEnd();
@@ -118,15 +118,15 @@ describe('Deliveries on the command line', () => {
       listed.stdout,
       new RegExp(`^ID +STATE +ATTEMPTS +RECEIVED +RECORD.*\n${deliveryId} +unmatched +1 +20.+ +nowhere`),
     );
-    const tried = await run('dry-run-mapping', id, deliveryId);
-    assert.match(tried.stdout, /^outcome: unmatched\nrecordId: nowhere\nchange: \{"status":"resolved"/);
+    const preview = await run('dry-run-mapping', id, deliveryId);
+    assert.match(preview.stdout, /^outcome: unmatched\nrecordId: nowhere\nchange: \{"status":"resolved"/);
     const one = await run('reapply-deliveries', id, '--delivery', deliveryId);
-    assert.equal(one.stdout, '1 delivery queued for replay.\n', one.stderr);
+    assert.equal(one.stdout, 'Queued 1 delivery for reprocessing.\n', one.stderr);
     const all = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--json');
     assert.ok((JSON.parse(all.stdout) as { reapplied: number }).reapplied >= 2);
   });
 
-  it('are not reprocessed over a newer one of the record without --confirm', async () => {
+  it('reprocess a delivery older than an applied one of the same record only with --confirm', async () => {
     const { id: ticketId } = await newTicket(api);
     await api.asKey(`/tickets/${ticketId}`, { method: 'PATCH', body: { externalTicketId: 'confirmed' } });
     const send = async (stage: string) =>
@@ -138,24 +138,24 @@ describe('Deliveries on the command line', () => {
     assert.deepEqual([without.code, without.stdout], [1, '']);
     assert.match(
       without.stderr,
-      new RegExp(`Delivery ${newer} of the same record.* Repeat with --confirm to apply it anyway\\.`),
+      new RegExp(`Delivery ${newer} of the same record.* Use --confirm to apply it anyway\\.`),
     );
     assert.equal((await run('reapply-deliveries', id, '--delivery', older, '--confirm')).code, 0);
     const alone = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--confirm');
-    assert.deepEqual([alone.code, alone.stderr.includes('--confirm needs --delivery')], [2, true]);
+    assert.deepEqual([alone.code, alone.stderr.includes('--confirm requires --delivery')], [2, true]);
   });
 
-  it('that were refused are counted by reason, and the latest told with their times', async () => {
+  it('count rejected deliveries by reason and list the latest with their times', async () => {
     refused(await crm.send({ secret: 'wrong' }), 'signature_invalid');
     const { counts, latest } = await crm.refusals();
     const { stdout, stderr } = await run('list-refusals', id);
 
-    assert.match(stdout, /^AT +REASON\n20\S+Z +signature_invalid\n/);
+    assert.match(stdout, /^TIME +REASON\n20\S+Z +signature_invalid\n/);
     assert.match(stderr, new RegExp(`^signature_invalid: ${counts.signature_invalid}$`, 'm'));
     assert.deepEqual(JSON.parse((await run('list-refusals', id, '--json')).stdout), { counts, latest });
   });
 
-  it('end with 2 for wrong use, with 1 for what is not there', async () => {
+  it('exit with 2 for invalid usage, with 1 for unknown IDs', async () => {
     const codes = [];
     for (const [command, ...args] of [
       ['reapply-deliveries', id],

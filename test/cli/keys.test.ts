@@ -16,13 +16,13 @@ interface KeyRecord {
 const data = temporaryFolder();
 const api = await startApi(['--data', data]);
 
-describe('portico create-key, list-keys and revoke-key, beside a running server,', () => {
+describe('portico create-key, list-keys and revoke-key while a server runs', () => {
   const run = (command: string, ...args: string[]) =>
     portico([command, '--data', data, '--site', api.line.siteId, ...args]);
   const keys = async () =>
     (await api.asAccount<{ keys: readonly KeyRecord[] }>(`/sites/${api.line.siteId}/api-keys`)).body.keys;
 
-  it('print a secret alone on standard output, and it works at once', async () => {
+  it('print only the secret on standard output, and it works immediately', async () => {
     const ran = await run('create-key', '--name', 'Support desk');
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /^svc_\w{49}\n$/);
@@ -34,11 +34,11 @@ describe('portico create-key, list-keys and revoke-key, beside a running server,
     assert.notDeepEqual(filesWith('Support desk', data), []);
   });
 
-  it('refuse a revoked key for the very next request', async () => {
+  it('revoke a key for the next request', async () => {
     const scopes = ['--scope', 'tickets:read', '--scope', 'tickets:write'];
-    const made = await run('create-key', '--name', 'Short-lived', '--json', ...scopes);
-    const { key, secret } = JSON.parse(made.stdout) as { key: KeyRecord; secret: string };
-    assert.equal(made.stderr, '');
+    const created = await run('create-key', '--name', 'Short-lived', '--json', ...scopes);
+    const { key, secret } = JSON.parse(created.stdout) as { key: KeyRecord; secret: string };
+    assert.equal(created.stderr, '');
     assert.deepEqual(key.scopes, ['tickets:read', 'tickets:write']);
     assert.equal((await api.asKey('/tickets', {}, secret)).status, 200);
 
@@ -49,23 +49,23 @@ describe('portico create-key, list-keys and revoke-key, beside a running server,
     const again = await run('revoke-key', '--key', key.id, '--json');
     const record = JSON.parse(again.stdout) as KeyRecord;
     assert.equal(record.status, 'revoked');
-    assert.equal(revoked.stdout, `The key ${key.id} "Short-lived" is revoked since ${record.revokedAt}.\n`);
+    assert.equal(revoked.stdout, `API key ${key.id} "Short-lived" was revoked at ${record.revokedAt}.\n`);
   });
 
-  it('stand in the site’s audit record', async () => {
-    const made = await run('create-key', '--name', 'Audited', '--json');
-    const { key } = JSON.parse(made.stdout) as { key: KeyRecord };
+  it('are recorded in the audit log of the site', async () => {
+    const created = await run('create-key', '--name', 'Audited', '--json');
+    const { key } = JSON.parse(created.stdout) as { key: KeyRecord };
     await run('revoke-key', '--key', key.id);
 
     const reply = await api.asAccount(`/sites/${api.line.siteId}/audit?limit=2`);
-    const told = succeeded(readSiteAudit, reply).data.map(({ by, action, subjectId }) => [by, action, subjectId]);
-    assert.deepEqual(told, [
+    const entries = succeeded(readSiteAudit, reply).data.map(({ by, action, subjectId }) => [by, action, subjectId]);
+    assert.deepEqual(entries, [
       ['cli', 'api_key.revoked', key.id],
       ['cli', 'api_key.created', key.id],
     ]);
   });
 
-  it('list the same records as the server, and never a secret', async () => {
+  it('list the records of the API without secrets', async () => {
     const ran = await run('list-keys', '--json');
 
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('portico create-key, list-keys and revoke-key, beside a running server,
     assert.doesNotMatch(ran.stdout, /svc_\w{8}/);
   });
 
-  it('list one line a key, whatever its name holds', async () => {
+  it('list one line per key and remove control characters from its name', async () => {
     const body = { name: 'two\nlines \u001b[31mred \u202etxet' };
     await api.asAccount(`/sites/${api.line.siteId}/api-keys`, { method: 'POST', body });
     const ran = await run('list-keys');
@@ -85,15 +85,15 @@ describe('portico create-key, list-keys and revoke-key, beside a running server,
     assert.match(ran.stdout, / two lines {2}\[31mred \ufffdtxet {2}/);
   });
 
-  it('end with 1 for a site that does not exist, and make nothing', async () => {
+  it('exit with 1 for an unknown site and create nothing', async () => {
     const before = await keys();
     const ran = await portico(['create-key', '--data', data, '--site', 'site_unknown', '--name', 'x']);
 
-    assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: There is no site "site_unknown".\n' });
+    assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: Site "site_unknown" not found.\n' });
     assert.deepEqual(await keys(), before);
   });
 
-  it('end with 1 for a key of another site, and leave it in force', async () => {
+  it('exit with 1 for a key of another site, which stays valid', async () => {
     const other = await api.asAccount<{ keys: readonly KeyRecord[] }>(
       `/sites/${api.line.otherSiteId}/api-keys`,
       {},
@@ -108,7 +108,7 @@ describe('portico create-key, list-keys and revoke-key, beside a running server,
     assert.equal(tickets.status, 200);
   });
 
-  it('end with 2 and a line for each option that is wrong', async () => {
+  it('exit with 2 and print a line per invalid option', async () => {
     const ran = await run('create-key', '--name', ' ', '--scope', 'tickets:raed', '--scope', 'tickets:read');
 
     assert.equal(ran.code, 2);
@@ -119,14 +119,14 @@ describe('portico create-key, list-keys and revoke-key, beside a running server,
     ]);
   });
 
-  it('end with 1 when the secret cannot be handed over, and say which key to revoke', async () => {
+  it('exit with 1 when the secret cannot be written, and print the ID of the key', async () => {
     const before = await keys();
     const args = ['create-key', '--data', data, '--site', api.line.siteId, '--name', 'Lost'];
     const ran = await portico(args, { unread: true });
     const lost = (await keys()).find(({ id }) => !before.some((key) => key.id === id));
 
     assert.equal(ran.code, 1);
-    assert.match(ran.stderr, new RegExp(`^Made the key ${lost?.id} `));
-    assert.match(ran.stderr, /\nerror: Standard output cannot be written: /);
+    assert.match(ran.stderr, new RegExp(`^Created API key ${lost?.id} `));
+    assert.match(ran.stderr, /\nerror: Cannot write to standard output: /);
   });
 });

@@ -10,24 +10,28 @@ describe('portico migrate', () => {
   const file = join(data, 'portico.db');
   const migrate = () => portico(['migrate'], { variables: { PORTICO_DATA: data } });
 
-  it('makes a missing store, changes nothing when repeated, and says from and to which version', async () => {
+  it('creates a missing store, and changes nothing when repeated', async () => {
     const first = await migrate();
-    assert.deepEqual(first, { code: 0, stdout: `Made ${file} with schema version ${SCHEMA_VERSION}.\n`, stderr: '' });
+    assert.deepEqual(first, {
+      code: 0,
+      stdout: `Created ${file} with schema version ${SCHEMA_VERSION}.\n`,
+      stderr: '',
+    });
 
     const again = await migrate();
-    const told = `${file} has schema version ${SCHEMA_VERSION} already; nothing was changed.\n`;
-    assert.deepEqual(again, { code: 0, stdout: told, stderr: '' });
+    const message = `${file} is already at schema version ${SCHEMA_VERSION}.\n`;
+    assert.deepEqual(again, { code: 0, stdout: message, stderr: '' });
   });
 
-  it('brings an older store up to date', async () => {
+  it('migrates an older store and prints both versions', async () => {
     const older = join(temporaryFolder(), 'portico.db');
     new Database(older).close();
     const ran = await portico(['migrate', '--data', join(older, '..')]);
 
-    assert.equal(ran.stdout, `Brought ${older} from schema version 0 to ${SCHEMA_VERSION}.\n`);
+    assert.equal(ran.stdout, `Migrated ${older} from schema version 0 to ${SCHEMA_VERSION}.\n`);
   });
 
-  it('ends with 1 on the store of a newer program and leaves it alone', async () => {
+  it('exits with 1 for the store of a newer program', async () => {
     const folder = temporaryFolder();
     setVersion(join(folder, 'portico.db'), SCHEMA_VERSION + 1);
     const ran = await portico(['migrate', '--data', folder]);
@@ -37,11 +41,11 @@ describe('portico migrate', () => {
     assert.equal(ran.stdout, '');
   });
 
-  it('ends with 2 for the memory store, which has no schema', async () => {
+  it('exits with 2 for the memory store', async () => {
     const ran = await portico(['migrate', '--store', 'memory']);
 
     assert.equal(ran.code, 2);
-    assert.match(ran.stderr, /^error: The store is "memory"/);
+    assert.match(ran.stderr, /^error: store "memory" /);
   });
 });
 

@@ -25,29 +25,29 @@ const SETTINGS = [
 ].flat();
 const SECRETS = 'fake_key_KEPT_SECRET\nfake_whsec_KEPT_SECRET\n\nfake_whsec_KEPT_OLDER\n';
 
-describe('Payments on the command line', () => {
-  it('are configured, given credentials, tested and then paid at the server', async () => {
+describe('portico commands for payments', () => {
+  it('configure, store credentials and test, so that a visitor can pay', async () => {
     const configured = await run('configure-payments', SETTINGS);
     assert.equal(configured.code, 0, configured.stderr);
     assert.equal(
       configured.stdout,
-      'Visitors may not pay yet; missing: credentials, test, enabled, customer visible.\n',
+      'Visitors cannot pay yet. Missing: credentials, test, enabled, customer visible.\n',
     );
     const stored = await run('configure-payment-provider', ['fake', '--secrets', '-'], SECRETS);
     assert.equal(stored.stdout, `/webhooks/payments/fake/${otherSiteId}\n`, stored.stderr);
     const tested = await run('test-payments');
-    assert.match(tested.stdout, /^The payments of site_\w+ were tested at 20.+Z\.\n$/, tested.stderr);
+    assert.match(tested.stdout, /^Payment test of site_\w+ succeeded at 20.+Z\.\n$/, tested.stderr);
     refused(await payments.execute(), 'action_not_available');
 
     const { stdout } = await run('configure-payments', ['--enable', '--show']);
-    assert.equal(stdout, 'Visitors may pay.\n');
+    assert.equal(stdout, 'Visitors can pay.\n');
     const begun = await payments.begin();
     await payments.act(begun, 'succeed');
     const listed = await run('list-executions', ['--status', 'succeeded']);
     assert.match(listed.stdout, new RegExp(`^ID +STATUS.+\\n${begun.executionId} +succeeded +25\\.00 EUR +fake +20`));
   });
 
-  it('change what is given and leave the rest', async () => {
+  it('change only the specified settings', async () => {
     const { stdout } = await run('configure-payments', ['--amount', '100', '--currency', 'JPY', '--json']);
 
     const { settings } = JSON.parse(stdout) as { settings: Record<string, unknown> };
@@ -57,7 +57,7 @@ describe('Payments on the command line', () => {
     );
   });
 
-  it('read credentials from a file, and show and keep them nowhere as they are', async () => {
+  it('read credentials from a file, and neither print nor store them in plain text', async () => {
     const file = join(elsewhere, 'provider');
     writeFileSync(file, SECRETS);
     const ran = await run('configure-payment-provider', ['fake', '--secrets', file, '--json']);
@@ -76,19 +76,19 @@ describe('Payments on the command line', () => {
     assert.match(stdout, new RegExp(`^REFERENCE +AMOUNT.+\\n${reference} +1\\.000 KWD +unknown_session +fake +20`));
   });
 
-  for (const [what, command, args, input, code, said] of [
+  for (const [problem, command, args, input, code, message] of [
     ['nothing to change', 'configure-payments', [], '', 2, /at least one setting to change/],
     ['an amount with a point', 'configure-payments', ['--amount', '25.00'], '', 2, /--amount must be a whole number/],
     ['an unknown currency', 'configure-payments', ['--currency', 'ZZZ'], '', 2, /--currency must be an ISO 4217/],
     [
-      'a foreign address',
+      'a URL outside the origins of the site',
       'configure-payments',
       ['--success-url', 'https://x.example/'],
       '',
       2,
       /--success-url must be/,
     ],
-    ['two opposites', 'configure-payments', ['--enable', '--disable'], '', 2, /cannot be used with/],
+    ['conflicting options', 'configure-payments', ['--enable', '--disable'], '', 2, /cannot be used with/],
     [
       'an unknown provider',
       'configure-payment-provider',
@@ -105,37 +105,30 @@ describe('Payments on the command line', () => {
       2,
       /webhook secrets must be/,
     ],
-    ['no terminal to ask on', 'configure-payment-provider', ['fake'], '', 2, /--secrets/],
-    [
-      'a file that is not there',
-      'configure-payment-provider',
-      ['fake', '--secrets', '/nowhere'],
-      '',
-      1,
-      /cannot be read/,
-    ],
-    ['a cursor that is none', 'list-executions', ['--cursor', 'x'], '', 2, /--cursor is no place/],
-    ['a cursor of another list', 'list-unmatched-money', ['--cursor', 'eexe_01'], '', 2, /--cursor is no place/],
+    ['no terminal to prompt on', 'configure-payment-provider', ['fake'], '', 2, /--secrets/],
+    ['a missing file', 'configure-payment-provider', ['fake', '--secrets', '/nowhere'], '', 1, /Cannot read/],
+    ['an invalid cursor', 'list-executions', ['--cursor', 'x'], '', 2, /--cursor is invalid/],
+    ['a cursor of another list', 'list-unmatched-money', ['--cursor', 'eexe_01'], '', 2, /--cursor is invalid/],
     ['an unknown status', 'list-executions', ['--status', 'paid'], '', 2, /--status/],
   ] as const) {
-    it(`end with ${code} for ${what}`, async () => {
+    it(`exit with ${code} for ${problem}`, async () => {
       const ran = await run(command, args, input);
 
       assert.equal(ran.code, code, ran.stderr);
-      assert.match(ran.stderr, said);
+      assert.match(ran.stderr, message);
       assert.match(ran.stderr, /^error: .+\n$/);
     });
   }
 
-  it('end with 1 when the provider refuses the test, and for a site that is not there', async () => {
+  it('exit with 1 when the provider rejects the test, and for an unknown site', async () => {
     await run('configure-payment-provider', ['fake', '--secrets', '-'], 'sk_test_misplaced\nwhsec\n');
-    const [failed, nowhere] = [
+    const [failed, unknown] = [
       await run('test-payments'),
       await portico(['test-payments', '--data', data, '--site', 'x']),
     ];
 
-    assert.deepEqual([failed.code, nowhere.code], [1, 1]);
+    assert.deepEqual([failed.code, unknown.code], [1, 1]);
     assert.match(failed.stderr, /refuses this payment as it is configured/);
-    assert.equal(nowhere.stderr, 'error: There is no site "x".\n');
+    assert.equal(unknown.stderr, 'error: Site "x" not found.\n');
   });
 });

@@ -20,7 +20,7 @@ const fileOf = (name: string, rules: ProfileRules) => {
 const test = (file: string, ...args: string[]) => portico(['profile', 'test', file, ...args]);
 
 describe('portico profile test', () => {
-  it('shows the facts of each page, and ends with 0 when all tests pass', async () => {
+  it('prints the facts of each page and exits with 0 when all tests pass', async () => {
     const { code, stdout, stderr } = await test(fileOf('passing.json', rulesExpecting('Shop')));
 
     assert.deepEqual([code, stderr], [0, 'All 1 tests passed.\n']);
@@ -36,32 +36,32 @@ describe('portico profile test', () => {
     );
   });
 
-  it('ends with 1 when one fails, and says what was not as it says', async () => {
+  it('exits with 1 and prints the difference when a test fails', async () => {
     const { code, stdout, stderr } = await test(fileOf('failing.json', rulesExpecting('Store')));
 
     assert.equal(code, 1);
     assert.match(stdout, /^FAILED +the title /m);
-    const fault = 'the title: The fact title has “Shop”, not “Store”.';
-    assert.equal(stderr, `${fault}\nerror: 1 of 1 tests failed.\n`);
+    const difference = 'the title: The fact title has “Shop”, not “Store”.';
+    assert.equal(stderr, `${difference}\nerror: 1 of 1 tests failed.\n`);
   });
 
-  it('ends with 2 and a line for each mistake of the file', async () => {
+  it('exits with 2 and prints a line per violation in the file', async () => {
     const file = fileOf('unsafe.json', rulesWithPattern('^/(\\w+\\w+)/'));
     const { code, stdout, stderr } = await test(file);
 
     assert.deepEqual([code, stdout], [2, '']);
-    const place = `${file}: /rules/evidence/facts/0/anchor/pattern`;
+    const location = `${file}: /rules/evidence/facts/0/anchor/pattern`;
     const detail = 'must be a path of names, (one|another), *, **, {value} and {release}, such as /docs/{value}';
-    assert.equal(stderr, `error: ${place} ${detail}\n`);
+    assert.equal(stderr, `error: ${location} ${detail}\n`);
   });
 
-  it('refuses a key and a version as publishing does', async () => {
-    for (const [wrong, line] of [
+  it('rejects an invalid key or version with the message of publish-profile', async () => {
+    for (const [invalid, line] of [
       [{ version: '1.0' }, /: \/version must be MAJOR\.MINOR\.PATCH, .+\n$/],
       [{ profileKey: 'My profile' }, /: A profile’s key has 1 to 120 characters: .+\n$/],
     ] as const) {
       const file = join(data, 'misnamed.json');
-      const version = { profileKey: 'web', version: '1.0.0', rules: rulesExpecting('Shop'), ...wrong };
+      const version = { profileKey: 'web', version: '1.0.0', rules: rulesExpecting('Shop'), ...invalid };
       writeFileSync(file, JSON.stringify(version));
       const tested = await test(file);
 
@@ -78,17 +78,17 @@ describe('portico profile test', () => {
     assert.deepEqual([result.name, result.passed, result.pages[0].facts[0].value], ['the title', false, 'Shop']);
   });
 
-  it('takes a file without tests', async () => {
+  it('exits with 0 for a file without tests', async () => {
     const { code, stderr } = await test(fileOf('none.json', someRules()));
 
-    assert.deepEqual([code, stderr], [0, 'There are no tests.\n']);
+    assert.deepEqual([code, stderr], [0, 'The file has no tests.\n']);
   });
 });
 
 describe('portico profile show', () => {
   const show = (...args: string[]) => portico(['profile', 'show', '--data', data, ...args]);
 
-  it('prints the current version as the file that "profile test" takes', async () => {
+  it('prints the current version as a file that "profile test" accepts', async () => {
     const { code, stdout } = await show(publicWebEvidence.profileKey);
 
     assert.equal(code, 0);
@@ -99,14 +99,14 @@ describe('portico profile show', () => {
     assert.deepEqual([tested.code, tested.stderr], [0, `All ${publicWebEvidence.rules.tests.length} tests passed.\n`]);
   });
 
-  it('prints the version of a number', async () => {
+  it('prints the specified version', async () => {
     const { stdout } = await show(publicWebEvidence.profileKey, publicWebEvidence.version);
 
     assert.equal(JSON.parse(stdout).version, publicWebEvidence.version);
   });
 
-  it('ends with 1 for a profile or a version that there is not', async () => {
-    assert.deepEqual(await show('unknown'), { code: 1, stdout: '', stderr: 'error: There is no profile unknown.\n' });
+  it('exits with 1 for an unknown profile or version', async () => {
+    assert.deepEqual(await show('unknown'), { code: 1, stdout: '', stderr: 'error: Profile unknown not found.\n' });
     assert.equal((await show(publicWebEvidence.profileKey, '9.9.9')).code, 1);
   });
 });

@@ -14,7 +14,7 @@ import { portico, temporaryFolder } from '../support/servers/portico.ts';
 const data = temporaryFolder();
 const api = await startApi(['--data', data]);
 
-describe('portico publish-, list-, deactivate- and activate-profile, beside a running server,', () => {
+describe('portico publish-, list-, deactivate- and activate-profile while a server runs', () => {
   const run = (command: string, ...args: string[]) => portico([command, '--data', data, ...args]);
   const listed = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles;
   const find = async (key: string) => (await listed()).find((profile) => profile.key === key);
@@ -24,13 +24,13 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
     return path;
   };
 
-  it('have the shipped profile as its sources have it, whatever a build makes of them', async () => {
+  it('find the built-in profile with the hash of its sources', async () => {
     const { profileVersion } = snapshotOf(publicWebEvidence, 0, new NodeCryptography(new Uint8Array(32)));
 
     assert.equal((await find('public-web-evidence'))?.current.profileVersion, profileVersion);
   });
 
-  it('publish a version that the server knows at once, and print its name alone', async () => {
+  it('publish a version that the server knows immediately, and print only its name', async () => {
     const ran = await run(
       'publish-profile',
       file('web.json', { profileKey: 'web', version: '1.0.0', rules: someRules() }),
@@ -41,7 +41,7 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
     assert.equal((await find('web'))?.current.profileVersion, ran.stdout.trim());
   });
 
-  it('refuse a number that the profile has already', async () => {
+  it('reject an existing version number with exit code 1', async () => {
     const again = file('again.json', { ...publicWebEvidence, rules: someRules() });
 
     const ran = await run('publish-profile', again);
@@ -50,7 +50,7 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
     assert.match(ran.stderr, /^error: The profile public-web-evidence has a version 2\.0\.0 already; .+\n$/);
   });
 
-  it('list the same records as the server, or a line for each version', async () => {
+  it('list the records of the API with --json, or a line per version', async () => {
     const ran = await run('list-profiles', '--json');
     assert.deepEqual(JSON.parse(ran.stdout), await listed());
 
@@ -62,7 +62,7 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
 
   it('deactivate a profile and activate it again', async () => {
     const off = await run('deactivate-profile', 'public-web-evidence');
-    assert.deepEqual(off, { code: 0, stdout: 'The profile public-web-evidence is inactive.\n', stderr: '' });
+    assert.deepEqual(off, { code: 0, stdout: 'Profile public-web-evidence is inactive.\n', stderr: '' });
     assert.equal((await find('public-web-evidence'))?.status, 'inactive');
 
     const on = await run('activate-profile', 'public-web-evidence', '--json');
@@ -71,13 +71,13 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
     assert.equal(status, 'active');
   });
 
-  it('end with 1 for a profile that does not exist', async () => {
+  it('exit with 1 for an unknown profile', async () => {
     const ran = await run('deactivate-profile', 'unknown');
 
     assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: There is no such profile.\n' });
   });
 
-  it('end with 2 and a line for each mistake of a file, and publish nothing', async () => {
+  it('exit with 2, print a line per violation in the file and publish nothing', async () => {
     const before = await listed();
     const fetch = { ...someRules().fetch, redirects: 9 };
     const cases: readonly [content: unknown, ...lines: string[]][] = [
@@ -92,7 +92,7 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
         '/version must be MAJOR.MINOR.PATCH, three numbers of at most 6 digits without leading zeros',
         '/rules/fetch/redirects must be a whole number from 0 to 5',
       ],
-      [[], 'the document must be an object'],
+      [[], 'document must be an object'],
       [
         { profileKey: 'X', version: '1.0.0', rules: someRules() },
         'A profile’s key has 1 to 120 characters: words of lower-case letters and digits, joined by hyphens.',
@@ -108,15 +108,15 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
     assert.deepEqual(await listed(), before);
   });
 
-  it('end with 2 for what is no JSON or too large, and with 1 for a file that is not there', async () => {
+  it('exit with 2 for invalid JSON or a large file, with 1 for a missing file', async () => {
     const broken = file('broken.json', '{');
     const large = file('large.json', ' '.repeat(1024 * 1024 + 1));
     const missing = join(data, 'missing.json');
 
     for (const [path, code, line] of [
-      [broken, 2, `error: ${broken} is not a JSON document in UTF-8, or is nested deeper than 64 levels\n`],
+      [broken, 2, `error: ${broken} is not valid JSON in UTF-8, or has more than 64 nested levels\n`],
       [large, 2, `error: ${large} is larger than 1 MiB\n`],
-      [missing, 1, `error: ${missing} cannot be read (ENOENT).\n`],
+      [missing, 1, `error: Cannot read ${missing} (ENOENT).\n`],
     ] as const) {
       assert.deepEqual(await run('publish-profile', path), { code, stdout: '', stderr: line });
     }

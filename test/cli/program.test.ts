@@ -7,7 +7,7 @@ import { packageRoot } from '../../apps/composition/package-root.ts';
 import { portico } from '../support/servers/portico.ts';
 
 const program = createProgram();
-/** Every command that does something; one of a group is called by both names. */
+/** All commands except groups. Commands of a group have the name of the group before theirs. */
 const commands = program.commands.flatMap((command) =>
   command.commands.length === 0
     ? [{ name: command.name(), command }]
@@ -16,7 +16,7 @@ const commands = program.commands.flatMap((command) =>
 const page = readFileSync(join(packageRoot, 'docs', 'cli.md'), 'utf8');
 
 describe('portico --help', () => {
-  it('ends with 0 and names every command, examples and the exit codes', async () => {
+  it('exits with 0 and lists every command, examples and exit codes', async () => {
     const ran = await portico(['--help']);
 
     assert.equal(ran.code, 0);
@@ -24,11 +24,11 @@ describe('portico --help', () => {
     assert.ok(program.commands.length >= 9, 'too few commands were seen');
     for (const command of program.commands) assert.match(ran.stdout, new RegExp(`^ +${command.name()} +\\w`, 'm'));
     assert.match(ran.stdout, /^Examples:$/m);
-    assert.match(ran.stdout, /^Exit codes:\n {2}0 {2}done\n {2}1 {2}.+\n {2}2 {2}.+$/m);
+    assert.match(ran.stdout, /^Exit codes:\n {2}0 {2}success\n {2}1 {2}.+\n {2}2 {2}.+$/m);
   });
 
   for (const { name, command } of commands) {
-    it(`tells of ${name} what it does, an example of it and the exit codes`, () => {
+    it(`shows description, example and exit codes of ${name}`, () => {
       let help = '';
       command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
 
@@ -42,7 +42,7 @@ describe('portico --help', () => {
 
 describe('docs/cli.md', () => {
   for (const { name, command } of commands) {
-    it(`tells of ${name} and each of its options`, () => {
+    it(`describes ${name} and each of its options`, () => {
       const section = page.split(/^#{2,3} /m).find((text) => text.startsWith(`${name}\n`)) ?? '';
       const own = command.options.flatMap(({ long }) => long ?? []).filter((long) => !isOfEveryCommand(long));
 
@@ -57,7 +57,7 @@ describe('docs/cli.md', () => {
   }
 });
 
-describe('portico, called wrongly,', () => {
+describe('portico with invalid usage', () => {
   const cases: readonly [string, readonly string[], RegExp][] = [
     ['without a command', [], /^Usage: portico <command>/],
     [
@@ -71,26 +71,18 @@ describe('portico, called wrongly,', () => {
       /^error: required option '--site <id>' not specified\n$/,
     ],
     ['with an unknown option', ['migrate', '--force'], /^error: unknown option '--force'.*\n$/],
-    [
-      'with a folder for a file',
-      ['backup', 'backups/'],
-      /^error: backups\/ is the name of a folder; name a file in it\n$/,
-    ],
-    ['with too many words', ['migrate', 'now'], /^error: too many arguments .*\n$/],
-    [
-      'with a configuration that cannot be used',
-      ['migrate', '--data', ''],
-      /^error: PORTICO_DATA \(or --data\) is empty.*\n$/,
-    ],
+    ['with a folder as file', ['backup', 'backups/'], /^error: backups\/ is a folder; specify a file in it\n$/],
+    ['with too many arguments', ['migrate', 'now'], /^error: too many arguments .*\n$/],
+    ['with an invalid configuration', ['migrate', '--data', ''], /^error: PORTICO_DATA \(or --data\) is empty.*\n$/],
   ];
 
-  for (const [how, args, told] of cases) {
-    it(`${how}, ends with 2 and says so on standard error`, async () => {
+  for (const [problem, args, message] of cases) {
+    it(`exits with 2 ${problem} and prints an error`, async () => {
       const ran = await portico(args);
 
       assert.equal(ran.code, 2);
       assert.equal(ran.stdout, '');
-      assert.match(ran.stderr, told);
+      assert.match(ran.stderr, message);
     });
   }
 });

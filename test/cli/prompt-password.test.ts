@@ -5,33 +5,33 @@ import { describe, it } from 'node:test';
 import { CommandFailure, UsageError } from '../../apps/cli/command-errors.ts';
 import { promptNewPassword } from '../../apps/cli/prompt-password.ts';
 
-describe('A password on a terminal', () => {
-  it('is asked for twice and never shown', async () => {
-    const { answer, shown } = await typed('correct horse\rcorrect horse\r');
+describe('promptNewPassword', () => {
+  it('prompts twice without echo', async () => {
+    const { answer, shown } = await typeKeys('correct horse\rcorrect horse\r');
 
     assert.equal(await answer, 'correct horse');
-    assert.equal(await shown, 'Password: \nThe same again: \n');
+    assert.equal(await shown, 'Password: \nRepeat password: \n');
   });
 
-  it('can be corrected while it is typed', async () => {
-    const { answer } = await typed('correct hoax\u007f\u007frse\rcorrect horse\r');
+  it('applies backspace', async () => {
+    const { answer } = await typeKeys('correct hoax\u007f\u007frse\rcorrect horse\r');
 
     assert.equal(await answer, 'correct horse');
   });
 
-  it('is refused when the two differ', async () => {
-    await assert.rejects((await typed('correct horse\rcorrect house\r')).answer, UsageError);
+  it('throws UsageError when the entries differ', async () => {
+    await assert.rejects((await typeKeys('correct horse\rcorrect house\r')).answer, UsageError);
   });
 
   for (const [name, key] of Object.entries({ 'Ctrl-C': '\u0003', 'Ctrl-D': '\u0004' })) {
-    it(`is given up by ${name}`, async () => {
-      await assert.rejects((await typed(key)).answer, CommandFailure);
+    it(`throws CommandFailure on ${name}`, async () => {
+      await assert.rejects((await typeKeys(key)).answer, CommandFailure);
     });
   }
 });
 
-/** What becomes of these keys, and what the terminal has shown in the end. */
-async function typed(keys: string) {
+/** Types these keys. `answer` is the result of the prompt, `shown` the complete output of the terminal. */
+async function typeKeys(keys: string) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const answer = promptNewPassword(input, output).finally(() => output.end());
   const shown = text(output);

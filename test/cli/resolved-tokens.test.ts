@@ -10,7 +10,7 @@ const account = 'ada@example.com';
 const created = await portico(['create-account', '--data', data, '--email', account, '--generate-password']);
 assert.equal(created.code, 0, created.stderr);
 
-/** The names of everything that containers resolve while the test runs, dependencies included. */
+/** The names of all tokens that containers resolve during the test, including dependencies. */
 function resolvedNames(test: TestContext): ReadonlySet<string> {
   const names = new Set<string>();
   const createChild = rootContainer.createChildContainer.bind(rootContainer);
@@ -32,7 +32,7 @@ function nameOf(token: InjectionToken<unknown>): string {
 }
 
 describe('A command of portico', () => {
-  it('constructs only its own use case and what that needs', async (test) => {
+  it('constructs only its use case and the dependencies', async (test) => {
     const names = resolvedNames(test);
 
     await createProgram().parseAsync(['list-sites', '--data', data, '--account', account, '--json'], { from: 'user' });
@@ -40,16 +40,20 @@ describe('A command of portico', () => {
     assert.deepEqual([...names].sort(), ['AccountRepository', 'ListSites', 'Resources', 'SiteRepository']);
   });
 
-  const redisAway = { PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL: 'redis://127.0.0.1:1' };
+  const redisUnreachable = { PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL: 'redis://127.0.0.1:1' };
 
-  it('works without Redis when its use case wakes and notifies nobody', async () => {
-    const ran = await portico(['list-sites', '--data', data, '--account', account, '--json'], { variables: redisAway });
+  it('works without Redis when its use case does not wake workers or notify servers', async () => {
+    const ran = await portico(['list-sites', '--data', data, '--account', account, '--json'], {
+      variables: redisUnreachable,
+    });
 
     assert.deepEqual(ran, { code: 0, stdout: '[]\n', stderr: '' });
   });
 
-  it('ends with 1 when Redis is away and its use case needs it', async () => {
-    const ran = await portico(['list-assessments', '--data', data, '--site', 'site_1'], { variables: redisAway });
+  it('exits with 1 when Redis is unreachable and its use case needs it', async () => {
+    const ran = await portico(['list-assessments', '--data', data, '--site', 'site_1'], {
+      variables: redisUnreachable,
+    });
 
     assert.equal(ran.code, 1);
     assert.match(ran.stderr, /^error: PORTICO_REDIS_URL cannot be used: [^\n]+\n$/);

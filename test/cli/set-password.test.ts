@@ -8,34 +8,34 @@ import { filesWith, portico, temporaryFolder } from '../support/servers/portico.
 describe('portico set-password', () => {
   const data = temporaryFolder();
   const email = 'ada@example.com';
-  const run = (...given: string[]) => portico([...given, '--data', data]);
-  let old: string;
+  const run = (...args: string[]) => portico([...args, '--data', data]);
+  let oldPassword: string;
 
   before(async () => {
     const ran = await run('create-account', '--email', email, '--generate-password');
     assert.equal(ran.code, 0, ran.stderr);
-    old = ran.stdout.trim();
+    oldPassword = ran.stdout.trim();
   });
 
-  it('gives the account the password that it prints, in place of the old one, and keeps that nowhere', async () => {
+  it('replaces the password with the printed one and does not store it in plain text', async () => {
     const ran = await run('set-password', '--email', ' ADA@example.com', '--generate-password');
     const password = ran.stdout.trim();
 
     assert.equal(ran.code, 0, ran.stderr);
-    assert.equal(await signsIn(password), true);
-    assert.equal(await signsIn(old), false);
+    assert.equal(await canSignIn(password), true);
+    assert.equal(await canSignIn(oldPassword), false);
     assert.deepEqual(filesWith(password, data), []);
   });
 
-  it('ends with 1 for an address that no account has', async () => {
+  it('exits with 1 for an unknown email address', async () => {
     assert.deepEqual(await run('set-password', '--email', 'grace@example.com', '--generate-password'), {
       code: 1,
       stdout: '',
-      stderr: 'error: There is no account with the e-mail address "grace@example.com".\n',
+      stderr: 'error: Account "grace@example.com" not found.\n',
     });
   });
 
-  async function signsIn(password: string): Promise<boolean> {
+  async function canSignIn(password: string): Promise<boolean> {
     const container = await createContainer(readConfig({}, { data }));
     const signedIn = await container
       .resolve(SignIn)

@@ -15,11 +15,11 @@ const PROGRAMS = {
   'command line': ['cli', 'list-profiles'],
 } as const;
 
-/** Makes the folder read-only for the program, which may run as root, in a mount namespace of its own. */
+/** Makes the folder read-only in a separate mount namespace, because file permissions do not restrict root. */
 const ON_READ_ONLY = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'];
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"';
 
-/** Runs a program on a data folder until it ends. */
+/** Runs a program with a data folder until it exits. */
 async function run(program: keyof typeof PROGRAMS, data: string, wrapper: readonly string[] = [], variables = {}) {
   const [name, ...flags] = PROGRAMS[program];
   const command = [...wrapper, process.execPath, ...programArguments(name), ...flags, '--data', data];
@@ -29,21 +29,21 @@ async function run(program: keyof typeof PROGRAMS, data: string, wrapper: readon
   return { code, stderr };
 }
 
-function endsWithOneSentence({ code, stderr }: { code: number | null; stderr: string }, words: RegExp): void {
+function assertSingleError({ code, stderr }: { code: number | null; stderr: string }, words: RegExp): void {
   assert.equal(code, 1, stderr);
   assert.match(stderr, words);
   assert.doesNotMatch(stderr, /\n +at |SqliteError|node_modules/);
   assert.ok(stderr.trim().split('\n').length <= 2, stderr);
 }
 
-describe('A program on a store that it cannot use', () => {
+describe('A program with an unusable store', () => {
   const source = temporaryFolder();
   const parent = temporaryFolder();
-  let made = 0;
+  let copies = 0;
   let data: string;
   let file: string;
   beforeEach(async () => {
-    if (made === 0) {
+    if (copies === 0) {
       const ran = await portico([
         'create-account',
         '--email',
@@ -54,8 +54,8 @@ describe('A program on a store that it cannot use', () => {
       ]);
       assert.equal(ran.code, 0, ran.stderr);
     }
-    made += 1;
-    data = join(parent, String(made));
+    copies += 1;
+    data = join(parent, String(copies));
     mkdirSync(data);
     for (const name of ['portico.db', 'master.key', 'token.secret']) {
       writeFileSync(join(data, name), readFileSync(join(source, name)));
@@ -64,72 +64,69 @@ describe('A program on a store that it cannot use', () => {
   });
 
   for (const program of ['server', 'worker', 'harness', 'command line'] as const) {
-    it(`ends with 1 and names the missing master.key: ${program}`, async () => {
+    it(`exits with 1 and names the missing master.key: ${program}`, async () => {
       rmSync(join(data, 'master.key'));
 
-      endsWithOneSentence(await run(program, data), new RegExp(`${data}/master\\.key is missing, .*restore`));
+      assertSingleError(await run(program, data), new RegExp(`${data}/master\\.key is missing, .*restore`));
     });
 
-    it(`ends with 1 and names the file that is no database: ${program}`, async () => {
+    it(`exits with 1 and names the file that is not a database: ${program}`, async () => {
       writeFileSync(file, 'This is a letter, not a database. '.repeat(200));
 
-      endsWithOneSentence(
-        await run(program, data),
-        new RegExp(`${file} is damaged or is no SQLite database\\. Restore`),
-      );
+      assertSingleError(await run(program, data), new RegExp(`${file} is damaged or is no SQLite database\\. Restore`));
     });
   }
 
   for (const command of [['migrate'], ['backup', join(parent, 'copy.db')]]) {
-    it(`ends with 1 and names the file that is no database: portico ${command[0]}`, async () => {
+    it(`exits with 1 and names the file that is not a database: portico ${command[0]}`, async () => {
       writeFileSync(file, 'This is a letter, not a database. '.repeat(200));
 
-      endsWithOneSentence(await portico([...command, '--data', data]), new RegExp(`${file} is damaged`));
+      assertSingleError(await portico([...command, '--data', data]), new RegExp(`${file} is damaged`));
     });
   }
 
-  it('ends with 1 when another master key is configured', async () => {
+  it('exits with 1 when another master key is configured', async () => {
     const variables = { PORTICO_MASTER_KEY: 'x'.repeat(40) };
 
-    endsWithOneSentence(await run('server', data, [], variables), /PORTICO_MASTER_KEY is not the master key/);
+    assertSingleError(await run('server', data, [], variables), /PORTICO_MASTER_KEY is not the master key/);
   });
 
-  it('ends with 1 and names the database file that was cut off', async () => {
+  it('exits with 1 and names the truncated database file', async () => {
     truncateSync(file, 20_000);
 
-    endsWithOneSentence(await run('server', data), new RegExp(`${file} is damaged`));
+    assertSingleError(await run('server', data), new RegExp(`${file} is damaged`));
   });
 
-  it('ends with 1 and names the database file of which pages were overwritten', async () => {
+  it('exits with 1 and names the database file with overwritten pages', async () => {
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0xff, 4096, bytes.length));
 
-    endsWithOneSentence(await run('server', data), new RegExp(`${file} is damaged`));
+    assertSingleError(await run('server', data), new RegExp(`${file} is damaged`));
   });
 
   for (const program of ['server', 'command line'] as const) {
-    it(`ends with 1 and names the file in a folder that is read-only: ${program}`, async () => {
+    it(`exits with 1 and names the file in a read-only folder: ${program}`, async () => {
       const ran = await run(program, data, [...ON_READ_ONLY, READ_ONLY, data]);
 
-      endsWithOneSentence(ran, new RegExp(`${file} cannot be opened or written`));
+      assertSingleError(ran, new RegExp(`${file} cannot be opened or written`));
     });
   }
 
-  it('ends with 1 and names the file in a read-only folder without a store', async () => {
+  it('exits with 1 and names the file in a read-only folder without a store', async () => {
     const empty = join(data, 'empty');
     mkdirSync(empty);
 
     const ran = await run('server', empty, [...ON_READ_ONLY, READ_ONLY, empty]);
-    endsWithOneSentence(ran, new RegExp(`${empty}/portico\\.db cannot be opened or written`));
+    assertSingleError(ran, new RegExp(`${empty}/portico\\.db cannot be opened or written`));
   });
 
   it('starts with a new key after reset-master-key --yes', async () => {
     rmSync(join(data, 'master.key'));
     const reset = (...more: string[]) => portico(['reset-master-key', '--data', data, ...more]);
 
-    const refused = await reset();
-    assert.deepEqual([refused.code, refused.stdout], [2, '']);
-    assert.match(refused.stderr, /--yes is missing/);
+    const unconfirmed = await reset();
+    assert.deepEqual([unconfirmed.code, unconfirmed.stdout], [2, '']);
+    assert.match(unconfirmed.stderr, /specify --yes/);
     assert.equal((await portico(['list-profiles', '--data', data])).code, 1);
 
     const done = await reset('--yes');

@@ -24,14 +24,14 @@ const latestAudit = async () =>
 const LINK = { kind: 'link', title: 'Status', enabled: true, destination: 'https://status.example.com/' };
 const CALLS = { enabled: true, customerVisible: false, placement: 'page', number: '+43123456789' };
 
-describe('Intents on the command line', () => {
-  it('are saved, listed, used at the server and deleted', async () => {
+describe('portico commands for intents', () => {
+  it('save, list and delete intents, which visitors can use in between', async () => {
     const open = await run('save-intent', ['status', '-'], LINK);
-    assert.match(open.stdout, /^Saved the intent status; .*its host is not confirmed\.\n$/, open.stderr);
+    assert.match(open.stdout, /^Saved intent status\. .*the host is not confirmed\.\n$/, open.stderr);
     refused(await use('/intents/status'), 'intent_not_available');
 
     const saved = await run('save-intent', ['status', '-'], { ...LINK, confirmedHost: 'status.example.com' });
-    assert.equal(saved.stdout, 'Visitors may ask for status.\n', saved.stderr);
+    assert.equal(saved.stdout, 'Saved intent status. Visitors can use it.\n', saved.stderr);
     assert.deepEqual(await latestAudit(), [['cli', 'intent.configured', 'status']]);
     succeeded(resolveIntent, await use('/intents/status'));
     const listed = await run('list-intents');
@@ -42,18 +42,18 @@ describe('Intents on the command line', () => {
     }[];
     assert.equal(records.find(({ key }) => key === 'status')?.confirmedBy, 'cli');
 
-    assert.equal((await run('delete-intent', ['status'])).stdout, 'Deleted the intent status.\n');
+    assert.equal((await run('delete-intent', ['status'])).stdout, 'Deleted intent status.\n');
     assert.deepEqual(await latestAudit(), [['cli', 'intent.deleted', 'status']]);
     refused(await use('/intents/status'), 'intent_not_available');
     const again = await run('delete-intent', ['status']);
-    assert.deepEqual([again.code, again.stderr], [1, 'error: The site has no intent "status".\n']);
+    assert.deepEqual([again.code, again.stderr], [1, 'error: Intent "status" not found.\n']);
   });
 
-  it('are refused with a line for each mistake', async () => {
+  it('exit with 2 and print a line per violation', async () => {
     for (const [key, input, line] of [
       ['status', { ...LINK, destination: 'javascript:alert(1)' }, /: \/destination The address must begin with http/],
       ['status', { ...LINK, kind: 'script' }, /: \/kind must be one of form, conversation, link/],
-      ['status', 'no JSON', /is not a JSON document/],
+      ['status', 'no JSON', /is not valid JSON/],
       ['Status', LINK, /An intent’s key has 1 to 120 characters/],
     ] as const) {
       const ran = await run('save-intent', [key, '-'], input);
@@ -64,23 +64,23 @@ describe('Intents on the command line', () => {
   });
 });
 
-describe('Actions on the command line', () => {
-  it('are configured, and used at the server', async () => {
+describe('portico commands for actions', () => {
+  it('configure and list actions, which visitors can then use', async () => {
     const hidden = await run('configure-action', ['calls', '-'], CALLS);
-    assert.equal(hidden.stdout, 'Visitors may not use calls yet; missing: customer visible.\n', hidden.stderr);
+    assert.equal(hidden.stdout, 'Visitors cannot use calls yet. Missing: customer visible.\n', hidden.stderr);
     assert.equal(succeeded(resolveAction, await use('/actions/calls')).kind, 'unavailable');
-    assert.match((await run('list-actions')).stdout, /^ACTION +PLACEMENT +MISSING\nbookings +menu +nothing\n/);
+    assert.match((await run('list-actions')).stdout, /^ACTION +PLACEMENT +MISSING\nbookings +menu +none\n/);
 
     const shown = await run('configure-action', ['calls', '-'], { ...CALLS, customerVisible: true });
-    assert.equal(shown.stdout, 'Visitors may use calls.\n');
+    assert.equal(shown.stdout, 'Visitors can use calls.\n');
     assert.deepEqual(await latestAudit(), [['cli', 'action.configured', 'calls']]);
     assert.equal(succeeded(resolveAction, await use('/actions/calls')).kind, 'call');
   });
 
-  it('are refused with what is wrong', async () => {
+  it('exit with 2 and print the problem', async () => {
     for (const [key, input, line] of [
       ['payments', CALLS, /portico configure-payments/],
-      ['unknown', CALLS, /the action must be one of: bookings/],
+      ['unknown', CALLS, /the action must be one of bookings/],
       ['calls', { ...CALLS, number: '1' }, /: \/number must be a number such as/],
       ['requests', { ...CALLS, number: undefined, intentKey: 'chat' }, /: \/intentKey must be the key of an intent/],
     ] as const) {
@@ -95,7 +95,7 @@ describe('Actions on the command line', () => {
 describe('portico snippet', () => {
   const variables = { PORTICO_PUBLIC_URL: 'https://help.example.com' };
 
-  it('prints the one line that puts the widget on a page', async () => {
+  it('prints the script tag that embeds the widget', async () => {
     const { stdout } = await run('snippet', [], '', variables);
 
     assert.equal(
@@ -104,7 +104,7 @@ describe('portico snippet', () => {
     );
   });
 
-  it('names the build that the server serves, with its integrity value, when it is asked to', async () => {
+  it('pins the build that the server serves with --integrity', async () => {
     const { stdout } = await run('snippet', ['--integrity'], '', variables);
 
     const [, path = ''] =
