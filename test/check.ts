@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 type Command = readonly [program: string, ...parameters: string[]];
 
 /**
- * `npm run check`: all checks besides the tests. Prints one line when a step ends; a failed step does not stop the
- * others. A report of long files follows, which fails nothing.
+ * `npm run check`: all checks except the tests. Prints one line per step; a failed step does not stop the others. Then
+ * prints a report of long files, which never fails the check.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const script = (...parameters: readonly string[]): Command => [process.execPath, '--import', 'tsx', ...parameters];
@@ -32,32 +32,31 @@ const steps: readonly (readonly [name: string, command: Command])[] = [
 
 if (process.argv.includes('--help')) {
   process.stdout.write(
-    `Usage: npm run check\n\nChecks all but the tests: ${steps.map(([name]) => name).join(', ')}.\n`,
+    `Usage: npm run check\n\nRuns all checks except the tests: ${steps.map(([name]) => name).join(', ')}.\n`,
   );
   process.exit(0);
 }
-const waiting = [...steps];
+const pendingSteps = [...steps];
 const failed: string[] = [];
-await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+await Promise.all(Array.from({ length: availableParallelism() }, runPendingSteps));
 await printLengthReport();
-process.stdout.write(failed.length === 0 ? '\nAll is well.\n' : `\nFailed: ${failed.join(', ')}.\n`);
+process.stdout.write(failed.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failed.join(', ')}.\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function runWaiting(): Promise<void> {
-  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+async function runPendingSteps(): Promise<void> {
+  for (let step = pendingSteps.shift(); step !== undefined; step = pendingSteps.shift()) {
     const [name, command] = step;
-    if (!(await passes(name, command))) failed.push(name);
+    if (!(await runStep(name, command))) failed.push(name);
   }
 }
 
-/** Long files are a hint for the reader: they fail nothing. */
 async function printLengthReport(): Promise<void> {
   const [program, ...parameters] = script('test/length-report.ts');
   process.stdout.write('\n');
   await once(spawn(program, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }), 'close');
 }
 
-async function passes(name: string, [program, ...parameters]: Command): Promise<boolean> {
+async function runStep(name: string, [program, ...parameters]: Command): Promise<boolean> {
   const startedAt = performance.now();
   const child = spawn(program, parameters, {
     cwd: root,
@@ -67,18 +66,18 @@ async function passes(name: string, [program, ...parameters]: Command): Promise<
   const ended = once(child, 'close').then(
     ([status, signal]) => ({
       status,
-      trouble: status === 0 ? '' : `It ended with ${signal ?? `exit code ${status}`}.\n`,
+      problem: status === 0 ? '' : `Ended with ${signal ?? `exit code ${status}`}.\n`,
     }),
-    (error: Error) => ({ status: null, trouble: error.message }),
+    (error: Error) => ({ status: null, problem: error.message }),
   );
-  const [stdout, stderr, { status, trouble }] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const [stdout, stderr, { status, problem }] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)}${seconds.padStart(6)} s\n`);
-  if (status !== 0) process.stdout.write(`\n${trouble}${fromFirstFailure(stdout)}${stderr}\n`);
+  if (status !== 0) process.stdout.write(`\n${problem}${fromFirstFailure(stdout)}${stderr}\n`);
   return status === 0;
 }
 
-/** What a test run says of its failures; all of what anything else says. */
+/** The failures in the output of a test run; the complete output of other steps. */
 function fromFirstFailure(output: string): string {
   return output.slice(Math.max(0, output.indexOf('✖ failing tests:')));
 }

@@ -2,33 +2,33 @@ import { generatedFiles } from '../apps/generator/generated-files.ts';
 import { type SourceFile, sourceFiles } from './rules/source-files.ts';
 import { nameOf, nodesIn } from './rules/syntax.ts';
 
-/** `npm run check` prints this report and never fails because of it: a long file is worth a look, not a rule. */
+/** `npm run check` prints this report but never fails because of it. */
 
-const LONG_FILE = 300;
-const LONG_USE_CASE = 80;
-/** Rule data of the shipped profile, and pages that tests read: a list may be as long as it has to be. */
-const DATA = /^(?:core\/assessments\/public-web-evidence\/|test\/support\/(?:\w+\/)?evidence-traps\.ts)/;
+const MAX_FILE_LINES = 300;
+const MAX_USE_CASE_LINES = 80;
+/** Rule data of the built-in profile and pages for tests: lists of any length. */
+const DATA_FILES = /^(?:core\/assessments\/public-web-evidence\/|test\/support\/(?:\w+\/)?evidence-traps\.ts)/;
 
 const generated = new Set(generatedFiles.map(({ path }) => path));
 const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test').filter(
-  ({ path }) => !generated.has(path) && !DATA.test(path),
+  ({ path }) => !generated.has(path) && !DATA_FILES.test(path),
 );
-print(
-  `Files over ${LONG_FILE} lines`,
-  files.filter((file) => linesOf(file) > LONG_FILE),
+printReport(
+  `Files over ${MAX_FILE_LINES} lines`,
+  files.filter((file) => countLines(file) > MAX_FILE_LINES),
 );
-print(
-  `Use cases over ${LONG_USE_CASE} lines`,
-  files.filter((file) => linesOf(file) > LONG_USE_CASE && isUseCase(file)),
+printReport(
+  `Use cases over ${MAX_USE_CASE_LINES} lines`,
+  files.filter((file) => countLines(file) > MAX_USE_CASE_LINES && isUseCase(file)),
 );
 
-function print(title: string, found: readonly SourceFile[]): void {
-  const longestFirst = [...found].sort((one, other) => linesOf(other) - linesOf(one));
-  const lines = longestFirst.map((file) => `${String(linesOf(file)).padStart(6)}  ${file.path}\n`);
+function printReport(title: string, found: readonly SourceFile[]): void {
+  const longestFirst = [...found].sort((one, other) => countLines(other) - countLines(one));
+  const lines = longestFirst.map((file) => `${String(countLines(file)).padStart(6)}  ${file.path}\n`);
   process.stdout.write(`${title}: ${found.length === 0 ? 'none' : found.length}\n${lines.join('')}`);
 }
 
-/** A class of the core with a method called `execute`. */
+/** Whether a file of core/ has a class with a method `execute`. */
 function isUseCase({ path, program }: SourceFile): boolean {
   return (
     path.startsWith('core/') &&
@@ -36,6 +36,6 @@ function isUseCase({ path, program }: SourceFile): boolean {
   );
 }
 
-function linesOf({ text }: SourceFile): number {
+function countLines({ text }: SourceFile): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }

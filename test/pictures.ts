@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { packageRoot } from '../apps/composition/package-root.ts';
 import { startChromium } from './support/servers/chromium.ts';
 
-/** What the demo tells: where everything is, and who may sign in. */
+/** URLs and credentials that the demo prints. */
 interface Demo {
   readonly baseUrl: string;
   readonly shop: string | undefined;
@@ -14,14 +14,14 @@ interface Demo {
   readonly password: string;
 }
 
-/** The pictures of the README, by their names in `docs/pictures/`: each brings a page to what is to be seen. */
-const pictures: Readonly<Record<string, (page: Page, demo: Demo) => Promise<void>>> = {
+/** Functions that open the content of each screenshot in `docs/pictures/` in a page, by file name. */
+const screenshots: Readonly<Record<string, (page: Page, demo: Demo) => Promise<void>>> = {
   reference: async (page, { baseUrl }) => {
-    await shown(page, `${baseUrl}/docs`);
+    await openPage(page, `${baseUrl}/docs`);
     await page.locator('[id="operations-Tickets-listTickets"]').scrollIntoViewIfNeeded();
   },
   console: async (page, { baseUrl, email, password }) => {
-    await shown(page, `${baseUrl}/console`);
+    await openPage(page, `${baseUrl}/console`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -31,8 +31,8 @@ const pictures: Readonly<Record<string, (page: Page, demo: Demo) => Promise<void
       .click();
   },
   widget: async (page, { shop }) => {
-    if (shop === undefined) throw new Error('the demo opens no shop');
-    await shown(page, shop);
+    if (shop === undefined) throw new Error('the demo printed no shop URL');
+    await openPage(page, shop);
     await page.locator('[data-service-intent], [data-service-action]').first().click();
   },
 };
@@ -42,22 +42,24 @@ const child = spawn(process.execPath, [join(packageRoot, 'dist', 'harness.js'), 
 });
 const browser = await startChromium();
 try {
-  const [told] = await once(child.stdout, 'data');
-  const demo = demoOf(String(told));
+  const [output] = await once(child.stdout, 'data');
+  const demo = parseDemoOutput(String(output));
   const folder = join(packageRoot, 'docs', 'pictures');
   mkdirSync(folder, { recursive: true });
-  for (const [name, bring] of Object.entries(pictures)) {
+  for (const [name, openContent] of Object.entries(screenshots)) {
     const page = await browser.newPage({ viewport: { width: 1200, height: 750 }, reducedMotion: 'reduce' });
     page.setDefaultTimeout(10_000);
     try {
-      await bring(page, demo);
-      // What moves in has arrived.
+      await openContent(page, demo);
+      // Wait for animations.
       await page.waitForTimeout(1000);
       await page.screenshot({ path: join(folder, `${name}.png`) });
-      process.stdout.write(`docs/pictures/${name}.png written\n`);
+      process.stdout.write(`Wrote docs/pictures/${name}.png\n`);
     } catch (error) {
       process.exitCode = 1;
-      process.stderr.write(`No picture of the ${name}: ${error instanceof Error ? error.message : error}\n`);
+      process.stderr.write(
+        `Cannot create docs/pictures/${name}.png: ${error instanceof Error ? error.message : error}\n`,
+      );
     }
     await page.close();
   }
@@ -66,17 +68,17 @@ try {
   child.kill('SIGTERM');
 }
 
-async function shown(page: Page, address: string): Promise<void> {
-  const answer = await page.goto(address, { waitUntil: 'networkidle' });
-  if (!answer?.ok()) throw new Error(`${address} is answered with ${answer?.status()}`);
+async function openPage(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  if (!response?.ok()) throw new Error(`${url} returned status ${response?.status()}`);
 }
 
-function demoOf(text: string): Demo {
-  const word = (pattern: RegExp) => pattern.exec(text)?.[1];
+function parseDemoOutput(text: string): Demo {
+  const firstMatch = (pattern: RegExp) => pattern.exec(text)?.[1];
   return {
-    baseUrl: word(/ready at (http:\/\/[^\s,]+)/) ?? '',
-    shop: word(/Shop +(http:\S+)/),
-    email: word(/sign in as (\S+)/) ?? '',
-    password: word(/sign in as \S+ with ([^\s)]+)/) ?? '',
+    baseUrl: firstMatch(/ready at (http:\/\/[^\s,]+)/) ?? '',
+    shop: firstMatch(/Shop +(http:\S+)/),
+    email: firstMatch(/sign in as (\S+)/) ?? '',
+    password: firstMatch(/sign in as \S+ with ([^\s)]+)/) ?? '',
   };
 }

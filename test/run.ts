@@ -10,29 +10,29 @@ import { SharedHarnesses } from './runner/shared-harnesses.ts';
 import { SuiteTable } from './runner/suite-table.ts';
 import { TestRun } from './runner/test-run.ts';
 
-// `npm test`: compiles test files, starts the servers that they share, runs them and reports. See docs/testing.md.
+// `npm test`: compiles test files, starts their shared servers, runs them and prints a report. See docs/testing.md.
 const USAGE = `Usage: npm test [-- [--all-stores] <word>...]
 
 Runs every test, or the test files whose path contains one of the words.
 
-  --all-stores  run all of test/api/ on SQLite and on the production profile (two servers, MongoDB and Redis)
-                instead of only the cross-store set on both
+  --all-stores  run all files of test/api/ on SQLite and on the production profile (two servers, MongoDB and
+                Redis), not only the cross-store set
   -h, --help    show this text
 
-docs/testing.md explains how the tests run.
+See docs/testing.md for details.
 `;
-/** Files whose tests open pages in a browser. */
+/** Test files that use a browser. */
 const USES_BROWSER = /^test\/(?:pages|widget|console)\//;
 
 const { words, allStores } = readArguments();
 const files = testFiles(words);
-if (files.length === 0) exitWith(1, `No path of a test file contains ${words.join(' or ')}.\n`);
+if (files.length === 0) exitWith(1, `No test file matches ${words.join(' or ')}.\n`);
 
 const memoryFolder = createMemoryFolder();
 if (memoryFolder !== undefined) process.env['TMPDIR'] = memoryFolder;
 const compiled = createRunFolder(join(packageRoot, 'node_modules/.cache'));
 await compileTests(files, compiled);
-// Node passes these options on to each test process: compiled files need source maps, and no longer tsx.
+// Options of the test processes: compiled files need source maps instead of tsx.
 process.execArgv = ['--enable-source-maps'];
 
 process.env['PORTICO_TEST_PROGRAMS'] = join(packageRoot, 'dist');
@@ -47,7 +47,7 @@ await run();
 process.exitCode = (await tests.finish()) ? 0 : 1;
 process.stdout.write(table.text() + tests.notRun());
 
-/** Adds a mongod, on which each pair of servers has a database of its own, and the harnesses that files share. */
+/** Starts a mongod, on which each pair of servers has its own database, and the shared harnesses. */
 function withServers(work: () => Promise<void>): () => Promise<void> {
   return async () => {
     const mongod = await startMongod();
@@ -63,7 +63,7 @@ function withServers(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Adds a Chromium in which each file opens browser contexts of its own. */
+/** Starts a Chromium in which each file opens its own browser contexts. */
 function withChromium(work: () => Promise<void>): () => Promise<void> {
   return async () => {
     const { serveChromium } = await import('./support/servers/chromium.ts');
@@ -88,7 +88,7 @@ function readArguments(): { readonly words: readonly string[]; readonly allStore
   }
 }
 
-/** Paths from the root of the project, sorted. */
+/** Sorted paths relative to the project root. */
 function testFiles(words: readonly string[]): readonly string[] {
   return readdirSync(join(packageRoot, 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)

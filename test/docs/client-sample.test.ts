@@ -13,7 +13,7 @@ const api = await startApi();
 const folder = temporaryFolder();
 const sample = join(packageRoot, 'docs', 'samples', 'sync-tickets.ts');
 
-async function synchronise(): Promise<readonly string[]> {
+async function synchronizeTickets(): Promise<readonly string[]> {
   const { baseUrl, siteId, apiKeys } = api.line;
   const variables = { PORTICO_URL: baseUrl, SITE_ID: siteId, API_KEY: apiKeys.all, FOLDER: folder };
   const { stdout } = await run(process.execPath, ['--import', 'tsx', sample], {
@@ -23,26 +23,26 @@ async function synchronise(): Promise<readonly string[]> {
   return stdout.split('\n').flatMap((line) => line.split(' ')[0] || []);
 }
 
-describe('The sample that synchronises tickets', () => {
+describe('docs/samples/sync-tickets.ts', () => {
   it('has at most 30 lines', () => {
     assert.ok(readFileSync(sample, 'utf8').trimEnd().split('\n').length <= 30);
   });
 
-  it('stands whole in docs/client.md', () => {
+  it('is included completely in docs/client.md', () => {
     const page = readFileSync(join(packageRoot, 'docs', 'client.md'), 'utf8');
     assert.ok(page.includes(readFileSync(sample, 'utf8').trimEnd()));
   });
 
-  it('brings every ticket at first, then only those that somebody else has changed', async () => {
+  it('downloads all tickets first, then only tickets changed by others', async () => {
     const [first = '', second = ''] = api.line.ticketIds;
-    assert.deepEqual([...(await synchronise())].sort(), [...api.line.ticketIds].sort());
-    assert.deepEqual(await synchronise(), []);
+    assert.deepEqual([...(await synchronizeTickets())].sort(), [...api.line.ticketIds].sort());
+    assert.deepEqual(await synchronizeTickets(), []);
 
     await api.asKey(`/tickets/${first}`, { method: 'PATCH', body: { priority: 'urgent' } });
     const byOther = { method: 'PATCH', body: { priority: 'high' } };
     await api.asKey(`/tickets/${second}`, byOther, api.line.apiKeys.ticketsWrite);
 
-    assert.deepEqual(await synchronise(), [second]);
+    assert.deepEqual(await synchronizeTickets(), [second]);
     assert.equal(JSON.parse(readFileSync(join(folder, `${second}.json`), 'utf8')).priority, 'high');
     assert.equal(readdirSync(folder).length, 4);
   });

@@ -17,7 +17,7 @@ const samples = join(packageRoot, 'docs', 'samples');
 const file = join(temporaryFolder(), 'event.json');
 writeFileSync(file, '{ "record": { "id": "é🦊 1.0" },\r\n "n": 1.0 }\n');
 
-/** How each sample is run, and what tells that its runtime is there. */
+/** How to run each sample, and how to check that its runtime is installed. */
 const programs = [
   { sample: 'deliver.sh', command: ['sh'], probe: ['openssl', 'version'] },
   { sample: 'deliver.mjs', command: [process.execPath], probe: [process.execPath, '--version'] },
@@ -25,13 +25,13 @@ const programs = [
   { sample: 'deliver.go', command: ['go', 'run'], probe: ['go', 'version'] },
   { sample: 'Deliver.java', command: ['java'], probe: ['java', '--version'] },
 ] as const;
-const isThere = ({ probe: [program, ...args] }: (typeof programs)[number]) => spawnSync(program, args).status === 0;
-const present = programs.filter(isThere);
-const absent = programs.filter((one) => !present.includes(one));
+const isInstalled = ({ probe: [program, ...args] }: (typeof programs)[number]) => spawnSync(program, args).status === 0;
+const installed = programs.filter(isInstalled);
+const missing = programs.filter((one) => !installed.includes(one));
 
-describe('The samples of docs/crm-inbound.md', { concurrency: true }, () => {
-  it('are all run here, or reported as not run if their runtime is missing', (test) => {
-    for (const { sample, probe } of absent) {
+describe('Samples of docs/crm-inbound.md', { concurrency: true }, () => {
+  it('are all run, or reported as not run if their runtime is missing', (test) => {
+    for (const { sample, probe } of missing) {
       test.diagnostic(
         `${NOT_RUN} docs/samples/${sample}: \`${probe.join(' ')}\` fails here. Install it to test this sample.`,
       );
@@ -40,8 +40,8 @@ describe('The samples of docs/crm-inbound.md', { concurrency: true }, () => {
     assert.deepEqual(files.sort(), programs.map(({ sample }) => sample).sort());
   });
 
-  for (const { sample, command } of present) {
-    it(`sign what is accepted, once: ${sample}`, async () => {
+  for (const { sample, command } of installed) {
+    it(`send a delivery that is accepted once, then get 409: ${sample}`, async () => {
       const deliveryId = newDeliveryId();
       const [program, ...args] = command;
       const deliver = async () => {
@@ -65,7 +65,7 @@ describe('The samples of docs/crm-inbound.md', { concurrency: true }, () => {
     });
   }
 
-  it('are the programs of that page, the one for the shell whole', () => {
+  it('are linked from the page, which includes deliver.sh completely', () => {
     const page = readFileSync(join(packageRoot, 'docs', 'crm-inbound.md'), 'utf8');
 
     assert.ok(page.includes(readFileSync(join(samples, 'deliver.sh'), 'utf8').trimEnd()));

@@ -6,52 +6,52 @@ import { addressesIn, builtDocs } from '../support/matchers/doc-pages.ts';
 
 const { files, pages } = builtDocs();
 
-describe('The pages of the documentation', () => {
-  const inner = [...pages].flatMap(([page, text]) =>
+describe('Documentation pages', () => {
+  const internalLinks = [...pages].flatMap(([page, text]) =>
     addressesIn(text)
       .filter((address) => !/^https?:/.test(address))
       .map((address) => ({ page, address })),
   );
 
-  it('lead to nothing that is not there, neither a file nor a section', () => {
-    assert.ok(pages.size >= 14 && inner.length >= 300, `too few links were seen: ${inner.length}`);
-    const lost = inner.filter(({ page, address }) => {
+  it('link only to existing files and sections', () => {
+    assert.ok(pages.size >= 14 && internalLinks.length >= 300, `expected more links than ${internalLinks.length}`);
+    const broken = internalLinks.filter(({ page, address }) => {
       const [path, section] = address.split('#');
       const target = path === '' ? page : (path ?? '');
       return !files.has(target) || (section !== undefined && !pages.get(target)?.includes(` id="${section}"`));
     });
-    assert.deepEqual(lost, []);
+    assert.deepEqual(broken, []);
   });
 
-  it('have relative addresses alone, so that they can lie under any path', () => {
+  it('have only relative links, so they work under any path', () => {
     assert.deepEqual(
-      inner.filter(({ address }) => address.startsWith('/') || address.includes('..')),
+      internalLinks.filter(({ address }) => address.startsWith('/') || address.includes('..')),
       [],
     );
   });
 
-  it('load nothing from another host, and nothing inline', () => {
+  it('load nothing from other hosts and have no inline scripts or styles', () => {
     for (const [page, text] of pages) {
       assert.doesNotMatch(text, /<(?:script|link|img)[^>]+(?:href|src)="(?:https?:)?\/\//, page);
       assert.doesNotMatch(text, /<style|<script(?! src)|\sstyle=|\son\w+=/, page);
     }
   });
 
-  it('each tell where they are in the navigation', () => {
+  it('mark themselves in the navigation', () => {
     for (const [page, text] of pages) assert.match(text, new RegExp(`href="${page}" aria-current="page"`), page);
   });
 
-  it('explain each problem at the address that its `type` ends in', () => {
+  it('have a section for each problem code at the anchor of its `type`', () => {
     for (const code of problemCodes) assert.match(pages.get('errors.html') ?? '', new RegExp(`<h2 id="${code}">`));
   });
 });
 
-describe('The documents of the project', () => {
-  it('link only to files that exist', () => {
+describe('Documents of the project', () => {
+  it('link only to existing files', () => {
     const documents = projectFiles().filter((path) => /^(?:[A-Z]+|docs\/.*)\.md$/.test(path));
     const known = new Set(projectFiles());
     const folders = new Set([...known].map((path) => path.replace(/\/[^/]+$/, '')));
-    const lost = documents.flatMap((path) =>
+    const broken = documents.flatMap((path) =>
       [
         ...read(path)
           .replaceAll(/<!--[\s\S]*?-->/g, '')
@@ -63,6 +63,6 @@ describe('The documents of the project', () => {
     );
 
     assert.ok(documents.length >= 20);
-    assert.deepEqual(lost, []);
+    assert.deepEqual(broken, []);
   });
 });

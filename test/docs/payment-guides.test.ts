@@ -7,8 +7,8 @@ import { projectFiles, read } from '../rules/source-files.ts';
 const guide = read('docs/write-a-payment-gateway.md');
 const blocks = [...guide.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
 
-/** The names of what a class or an interface has, with those of its parameters. */
-function membersOf(code: string): string[] {
+/** The members of a payment gateway class or interface, each with the names of its parameters. */
+function parseMembers(code: string): string[] {
   const [, body = ''] = /(?:class|interface) \w*Pay\w*Gateway\b[^{]*\{\n(.*?)^\}/ms.exec(code) ?? [];
   const members = body.replaceAll(/\(\s+/g, '(').matchAll(/^ {2}(?:readonly |async )*(\w+)(?:\(([^)]*)\))?/gm);
   return [...members].map(([, name, parameters = '']) =>
@@ -16,27 +16,27 @@ function membersOf(code: string): string[] {
   );
 }
 
-describe('The guide to writing a payment gateway', () => {
-  it('begins with a skeleton of all that the port asks for', () => {
-    const port = membersOf(read('core/payments/payment-gateway.port.ts'));
+describe('docs/write-a-payment-gateway.md', () => {
+  it('begins with a skeleton of all members of the port', () => {
+    const port = parseMembers(read('core/payments/payment-gateway.port.ts'));
 
     assert.ok(port.length >= 6, port.join());
-    const skeleton = membersOf(blocks[0] ?? '').filter((member) => !member.startsWith('constructor '));
+    const skeleton = parseMembers(blocks[0] ?? '').filter((member) => !member.startsWith('constructor '));
     assert.deepEqual(skeleton, port);
   });
 
-  it('names files and folders that are there', () => {
+  it('refers to existing files and folders', () => {
     const named = [...guide.matchAll(/`((?:core|adapters|apps|test)\/[\w./-]+)`/g)].map(([, path = '']) => path);
     const known = projectFiles();
-    const lost = named.filter((path) => !known.some((file) => file.startsWith(path)) && !/acme|NAME/.test(path));
+    const missing = named.filter((path) => !known.some((file) => file.startsWith(path)) && !/acme|NAME/.test(path));
 
     assert.ok(named.length >= 6);
-    assert.deepEqual(lost, []);
+    assert.deepEqual(missing, []);
   });
 });
 
-describe('The page on payments', () => {
-  it('publishes the schedule by which providers are asked, and how long may be paid and begun', () => {
+describe('docs/payments.md', () => {
+  it('states the polling schedule and the time limits of the code', () => {
     const page = read('docs/payments.md').replaceAll(/\s+/g, ' ');
     const days = QUESTION_SCHEDULE.slice(2).map((at) => at / DAY);
     const schedule = `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days after their creation`;

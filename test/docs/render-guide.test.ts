@@ -7,8 +7,8 @@ import { renderGuideTables } from '../../apps/generator/guide-tables.ts';
 
 const render = (markdown: string) => renderGuide(markdown, (href) => href).html;
 
-describe('A guide', () => {
-  it('has its title, and its sections with what they are reached by', () => {
+describe('renderGuide', () => {
+  it('returns the title and the headings with their anchors', () => {
     const { title, headings } = renderGuide('# The `title`\n\n## One\n\n### Part *two*\n', (href) => href);
 
     assert.equal(title, 'The title');
@@ -18,41 +18,41 @@ describe('A guide', () => {
     ]);
   });
 
-  it('has headings that link to themselves', () => {
+  it('renders headings that link to themselves', () => {
     assert.equal(render('## One'), '<h2 id="one"><a href="#one">One</a></h2>\n');
   });
 
-  it('shows HTML as it is written', () => {
+  it('escapes HTML', () => {
     assert.equal(render('<b>x</b>'), '<p>&lt;b&gt;x&lt;/b&gt;</p>\n');
     assert.match(render('```html\n<script>"&"</script>\n```'), /&lt;script.*&quot;&amp;&quot;/);
   });
 
-  it('leaves out the lines that mark generated tables and snippets', () => {
+  it('omits the marker lines of generated tables and snippets', () => {
     const text = '<!-- generated: facts -->\n\nA table.\n\n<!-- end of facts -->\n<!-- snippet in a.ts -->\n';
 
     assert.equal(render(text), '<p>A table.</p>\n');
     assert.match(render('<!-- other -->\n'), /&lt;!-- other/);
   });
 
-  it('is refused when it links to what is not published', () => {
-    const refuse = (href: string) => {
+  it('throws for a link to an unpublished file', () => {
+    const rejectLink = (href: string) => {
       throw new Error(`no ${href}`);
     };
-    assert.throws(() => renderGuide('[x](gone.md)', refuse), /no gone\.md/);
+    assert.throws(() => renderGuide('[x](gone.md)', rejectLink), /no gone\.md/);
   });
 });
 
-describe('A guide with generated tables', () => {
-  it('rejects missing markers, and markers of an unknown table', () => {
+describe('renderGuideTables', () => {
+  it('throws for missing markers and for markers of an unknown table', () => {
     const table = () => '| a |';
 
     assert.throws(() => renderGuideTables('docs/tickets.md', { facts: table }), /docs\/tickets\.md has no lines/);
-    assert.throws(() => renderGuideTables('docs/assessments.md', {}), /marks tables that nothing generates: facts/);
+    assert.throws(() => renderGuideTables('docs/assessments.md', {}), /has markers of unknown tables: facts/);
   });
 });
 
 describe('Slugs', () => {
-  it('are as forges make them, and never the same twice', () => {
+  it('creates unique slugs like GitHub', () => {
     const slugs = new Slugs();
 
     assert.deepEqual(
@@ -62,8 +62,8 @@ describe('Slugs', () => {
   });
 });
 
-describe('Code', () => {
-  it('keeps every character, in whatever language', () => {
+describe('highlight', () => {
+  it('keeps every character in any language', () => {
     const code = "const a = \"b\" // <c>\n`$` & '\\'' 12.5 # d";
     for (const language of ['js', 'sh', 'json', 'http', 'html', 'unknown']) {
       const plain = highlight(code, language)
@@ -76,7 +76,7 @@ describe('Code', () => {
     }
   });
 
-  it('has its texts, comments, numbers and words marked', () => {
+  it('marks strings, comments, numbers and keywords', () => {
     assert.equal(
       highlight('let x = 1; // y', 'js'),
       '<span class="k">let</span> x = <span class="n">1</span>; <span class="c">// y</span>',

@@ -8,13 +8,14 @@ import { documents, type Snippet, snippetsIn } from '../support/matchers/guide-s
 import { temporaryFolder } from '../support/servers/portico.ts';
 
 const snippets = documents().flatMap((path) => snippetsIn(path));
-const inLanguage = (...languages: readonly string[]) => snippets.filter(({ language }) => languages.includes(language));
+const selectByLanguage = (...languages: readonly string[]) =>
+  snippets.filter(({ language }) => languages.includes(language));
 
-/** What tsc reports of these snippets, each a file of its own in a folder that stands for the project's root. */
+/** The output of tsc for these snippets, each written to a file in a folder that acts as the project root. */
 function compile(code: readonly Snippet[]): string {
   const folder = temporaryFolder();
-  const files = code.map((snippet) => write(folder, snippet));
-  // A program that the reader is to finish may have names that it does not use yet.
+  const files = code.map((snippet) => writeSnippet(folder, snippet));
+  // The reader completes some programs, so they may have unused names.
   const unfinished = { noUnusedLocals: false, noUnusedParameters: false };
   const compilerOptions = {
     ...unfinished,
@@ -32,8 +33,8 @@ function compile(code: readonly Snippet[]): string {
   return spawnSync(tsc, ['--pretty', 'false', '-p', folder], { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
-/** Line breaks before the code keep its line numbers those of the document. */
-function write(folder: string, { path, line, language, code, file, context }: Snippet): string {
+/** Line breaks before the code preserve the line numbers of the document. */
+function writeSnippet(folder: string, { path, line, language, code, file, context }: Snippet): string {
   const name = file ?? `snippets/${path.replaceAll(/\W/g, '-')}-${line}.${language}`;
   const before = context.join(' ').padEnd(1);
   mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -41,16 +42,16 @@ function write(folder: string, { path, line, language, code, file, context }: Sn
   return name;
 }
 
-describe('The TypeScript and JavaScript of the guides', () => {
-  it('compiles against the project', () => {
-    const code = inLanguage('ts', 'js');
+describe('TypeScript and JavaScript in guides', () => {
+  it('compile against the project', () => {
+    const code = selectByLanguage('ts', 'js');
 
-    assert.ok(code.length >= 9, 'too few snippets were seen');
+    assert.ok(code.length >= 9, 'expected more snippets');
     assert.equal(compile(code), '');
   });
 
-  it('is refused where it would not', () => {
-    const [first] = inLanguage('ts');
+  it('are reported if they do not compile', () => {
+    const [first] = selectByLanguage('ts');
     assert.ok(first);
 
     assert.match(compile([{ ...first, code: 'const text: string = 1;' }]), /error TS2322/);
@@ -59,24 +60,24 @@ describe('The TypeScript and JavaScript of the guides', () => {
   });
 });
 
-describe('The JSON of the guides', () => {
-  it('can be parsed', () => {
-    const json = inLanguage('json');
+describe('JSON in guides', () => {
+  it('is valid', () => {
+    const json = selectByLanguage('json');
 
-    assert.ok(json.length >= 10, 'too few snippets were seen');
+    assert.ok(json.length >= 10, 'expected more snippets');
     for (const { path, line, code } of json) {
-      // An ellipsis as a value stands for something that the reader knows.
+      // An ellipsis replaces a value that the reader knows.
       const whole = code.replaceAll(/([{[,] *)…( *[}\],])/g, '$1$2');
       assert.doesNotThrow(() => JSON.parse(whole), `${path}:${line}`);
     }
   });
 });
 
-describe('The shell of the guides', () => {
-  it('can be parsed', () => {
-    const shell = inLanguage('sh');
+describe('Shell commands in guides', () => {
+  it('have valid syntax', () => {
+    const shell = selectByLanguage('sh');
 
-    assert.ok(shell.length >= 50, 'too few snippets were seen');
+    assert.ok(shell.length >= 50, 'expected more snippets');
     for (const { path, line, code } of shell) {
       const { status, stderr } = spawnSync('sh', ['-n'], { input: code, encoding: 'utf8' });
       assert.equal(status, 0, `${path}:${line}: ${stderr}`);

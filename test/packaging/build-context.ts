@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import dockerignore from '@balena/dockerignore';
 
 /**
- * The files below `root` that `docker build` gets: those that its .dockerignore does not exclude. Paths from `root`.
+ * The files below `root` that .dockerignore includes in the build context of `docker build`, relative to `root`.
  */
 export function contextFiles(root: string): readonly string[] {
   const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   const ignored = dockerignore.default().add(rules);
-  // Like Docker, enters an excluded folder only if a rule includes something below it again.
+  // Like Docker, enters an excluded folder only if a rule includes a path below it.
   const isEntered = (folder: string) =>
     !ignored.ignores(folder) || rules.some((rule) => rule.startsWith(`!${folder}/`));
 

@@ -5,25 +5,25 @@ export interface Instruction {
   readonly value: string;
 }
 
-/** One `FROM` and the instructions up to the next. */
+/** A `FROM` instruction and the instructions until the next one. */
 export interface Stage {
   readonly image: string;
-  /** What `COPY --from` calls it. */
+  /** Name of the stage in `COPY --from`. */
   readonly name: string | undefined;
   readonly instructions: readonly Instruction[];
 }
 
 export interface Copy {
-  /** The stage that the files come from; the build context if undefined. */
+  /** Source stage; the build context if undefined. */
   readonly from: string | undefined;
   readonly sources: readonly string[];
   readonly destination: string;
 }
 
-/** Instructions whose effect the tests' image reproduces. Any other one fails the test instead of being skipped. */
+/** Supported instructions. Others fail the test instead of being ignored. */
 const KNOWN = new Set(['COPY', 'RUN', 'ENV', 'WORKDIR', 'VOLUME', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD']);
 
-/** The stages of a Dockerfile. */
+/** Parses the stages of a Dockerfile. */
 export function readStages(dockerfile: string): readonly Stage[] {
   const lines = dockerfile.replaceAll(/\\\n/g, ' ').split('\n');
   const stages: { image: string; name: string | undefined; instructions: Instruction[] }[] = [];
@@ -34,30 +34,30 @@ export function readStages(dockerfile: string): readonly Stage[] {
       stages.push({ image, name: stage, instructions: [] });
       continue;
     }
-    assert.ok(KNOWN.has(name), `the tests do not know this line of the Dockerfile: ${line}`);
+    assert.ok(KNOWN.has(name), `unsupported instruction in the Dockerfile: ${line}`);
     stages.at(-1)?.instructions.push({ name, value });
   }
   return stages;
 }
 
-/** What a `COPY` instruction copies. */
+/** Parses the value of a `COPY` instruction. */
 export function readCopy(value: string): Copy {
   const words = value.split(/ +/);
   const flag = words[0]?.startsWith('--') ? words.shift() : undefined;
   const from = flag === undefined ? undefined : /^--from=(\w+)$/.exec(flag)?.[1];
-  assert.ok(flag === undefined || from !== undefined, `the tests do not know the flag of COPY ${value}`);
+  assert.ok(flag === undefined || from !== undefined, `unsupported flag: COPY ${value}`);
   const destination = words.pop() ?? '';
-  assert.ok(!words.some((source) => /[*?[]/.test(source)), `the tests do not know the pattern in COPY ${value}`);
+  assert.ok(!words.some((source) => /[*?[]/.test(source)), `unsupported pattern: COPY ${value}`);
   return { from, sources: words, destination };
 }
 
-/** The values of the last instruction of this name in a stage, in exec form: a JSON array. */
+/** The arguments of the last instruction of this name in a stage, which must be in exec form (a JSON array). */
 export function readCommand(stage: Stage, name: 'CMD' | 'HEALTHCHECK'): readonly string[] {
   const { value = '' } = stage.instructions.findLast((instruction) => instruction.name === name) ?? {};
   return JSON.parse(value.slice(value.indexOf('['))) as readonly string[];
 }
 
-/** The variables that a stage sets. */
+/** The environment variables that a stage sets. */
 export function readVariables(stage: Stage): Readonly<Record<string, string>> {
   const settings = stage.instructions.filter(({ name }) => name === 'ENV').flatMap(({ value }) => value.split(/ +/));
   return Object.fromEntries(

@@ -11,10 +11,10 @@ import { temporaryFolder } from '../support/servers/portico.ts';
 import { readCommand, readVariables } from './dockerfile.ts';
 import { buildImage } from './image.ts';
 
-/** Runs a command in the folder $0, which is read-only for it: compose.yaml makes the container's root so. */
+/** Runs a command in folder $0, mounted read-only, because compose.yaml makes the root of the container read-only. */
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro,nosuid,nodev "$0" && cd "$0" && exec "$@"';
 
-describe('the container image', () => {
+describe('Container image', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'tmp'));
   const { root, workingDirectory, stage } = buildImage(packageRoot, folder);
@@ -24,14 +24,14 @@ describe('the container image', () => {
     PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
     TMPDIR: join(folder, 'tmp'),
     PORTICO_DATA: join(root, variables['PORTICO_DATA'] ?? ''),
-    // Tests listen on loopback only, on any free port.
+    // Tests listen only on loopback, on any free port.
     PORTICO_HOST: '127.0.0.1',
     PORTICO_PORT: '0',
   };
   let server: ChildProcess;
   let baseUrl: string;
 
-  /** Starts a program as the container does. */
+  /** Starts a program like the container. */
   const start = (command: readonly string[], more: Readonly<Record<string, string>> = {}) => {
     const isolated = ['--user', '--map-root-user', '--mount', 'sh', '-c', READ_ONLY, join(root, workingDirectory)];
     return spawn('unshare', [...isolated, ...command], { env: { ...environment, ...more } });
@@ -45,11 +45,11 @@ describe('the container image', () => {
   before(async () => {
     const child = start(readCommand(stage, 'CMD'));
     server = child;
-    baseUrl = (await printed(child, /ready at (\S+)/))[1] ?? '';
+    baseUrl = (await waitForOutput(child, /ready at (\S+)/))[1] ?? '';
   });
   after(() => server.kill('SIGKILL'));
 
-  it('answers 200 to /health, and its HEALTHCHECK finds it well', async () => {
+  it('returns 200 from /health, and its HEALTHCHECK succeeds', async () => {
     assert.equal((await request<{ status: string }>(`${baseUrl}/health`)).body.status, 'ok');
 
     const check = readCommand(stage, 'HEALTHCHECK');
@@ -58,7 +58,7 @@ describe('the container image', () => {
     assert.equal((await run(check, { PORTICO_PORT: '1' })).status, 1);
   });
 
-  it('serves the console, the documentation, and the scripts and styles that their pages load', async () => {
+  it('serves the console, the documentation, and their scripts and styles', async () => {
     for (const page of ['/console', '/docs', '/docs/getting-started', '/set-up']) {
       const answer = await fetch(baseUrl + page);
       const loaded = [...(await answer.text()).matchAll(/(?:src|href)="([^"#]+\.(?:js|css|svg))"/g)];
@@ -69,13 +69,13 @@ describe('the container image', () => {
     }
   });
 
-  it('serves the widget, and the documents beside the guides', async () => {
+  it('serves the widget, openapi.json and the samples', async () => {
     for (const file of ['/widget.js', '/docs/openapi.json', '/docs/samples/deliver.py']) {
       assert.equal((await fetch(baseUrl + file)).status, 200, file);
     }
   });
 
-  it('runs the worker of compose.yaml until a signal ends it with exit code 0', async () => {
+  it('runs the worker of compose.yaml, which exits with 0 on SIGTERM', async () => {
     const commands = readFileSync(join(packageRoot, 'compose.yaml'), 'utf8').matchAll(
       /^ {4}command: \[(node, .+)\]$/gm,
     );
@@ -84,12 +84,12 @@ describe('the container image', () => {
 
     const worker = start(command);
     const ended = once(worker, 'exit');
-    await printed(worker, /"msg":"working"/);
+    await waitForOutput(worker, /"msg":"working"/);
     worker.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
   });
 
-  it('runs the command line, which reads pages by the rules of the shipped profile', async () => {
+  it('runs the CLI with the tests of the built-in profile', async () => {
     const shown = await run(['node', 'dist/cli.js', 'profile', 'show', 'public-web-evidence']);
     assert.equal(shown.status, 0, shown.stderr);
 
@@ -100,7 +100,7 @@ describe('the container image', () => {
     assert.match(stderr, /All \d+ tests passed/);
   });
 
-  it('is read-only in these tests, and ends at a signal with exit code 0', async () => {
+  it('has a read-only root, and its server exits with 0 on SIGTERM', async () => {
     assert.notEqual((await run(['sh', '-c', 'echo > dist/written'])).status, 0);
 
     const ended = once(server, 'exit');
@@ -109,8 +109,8 @@ describe('the container image', () => {
   });
 });
 
-/** Waits for a program to print this. @throws AssertionError with what it printed if it ends first */
-function printed(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+/** Waits until a program prints a match of `pattern`. @throws AssertionError with its output if it exits first */
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   let output = '';
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
@@ -121,7 +121,7 @@ function printed(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray>
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('exit', () =>
-      reject(new assert.AssertionError({ message: `ended before it printed ${pattern}: ${output}` })),
+      reject(new assert.AssertionError({ message: `exited before it printed ${pattern}: ${output}` })),
     );
   });
 }

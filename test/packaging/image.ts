@@ -6,20 +6,20 @@ import { contextFiles } from './build-context.ts';
 import { readCopy, readStages, type Stage } from './dockerfile.ts';
 
 export interface Image {
-  /** The folder that stands for `/` of the image. */
+  /** The folder that represents `/` of the image. */
   readonly root: string;
-  /** The working directory, from `/`. */
+  /** The working directory, relative to `/`. */
   readonly workingDirectory: string;
   /** The last stage. */
   readonly stage: Stage;
 }
 
-/** The root folder of each stage that was built. */
-type Built = ReadonlyMap<string, string>;
+/** The root folders of the built stages, by stage name. */
+type StageRoots = ReadonlyMap<string, string>;
 
 /**
- * Does in folders below `folder` what `docker build` does with the Dockerfile of `project`: copies the files that it
- * copies, runs what it runs, in its order. Each stage is a folder that stands for the `/` of that stage.
+ * Emulates `docker build` with the Dockerfile of `project`: executes its COPY and RUN instructions in order. Each stage
+ * is a folder below `folder` that represents the `/` of the stage.
  */
 export function buildImage(project: string, folder: string): Image {
   const stages = readStages(readFileSync(join(project, 'Dockerfile'), 'utf8'));
@@ -42,47 +42,47 @@ export function buildImage(project: string, folder: string): Image {
     }
     if (stage.name !== undefined) built.set(stage.name, root);
   }
-  // A program that refers to a file of an earlier stage must not find it.
+  // Remove the earlier stages: programs of the image must not find their files.
   for (const root of built.values()) rmSync(root, { recursive: true });
   return { root: join(folder, `stage-${stages.length - 1}`), workingDirectory, stage: last };
 }
 
-function copy(value: string, to: string, project: string, context: readonly string[], built: Built): void {
+function copy(value: string, to: string, project: string, context: readonly string[], built: StageRoots): void {
   const { from, sources, destination } = readCopy(value);
   for (const source of sources) {
     const target = destination.endsWith('/') ? join(to, destination, basename(source)) : join(to, destination);
     if (from !== undefined) {
-      const root = built.get(from) ?? assert.fail(`COPY --from=${from}: there is no such stage before it`);
+      const root = built.get(from) ?? assert.fail(`COPY --from=${from}: no earlier stage has this name`);
       const path = join(root, source);
       if (statSync(path).isDirectory()) copyFolder(path, target);
       else cpSync(path, target);
       continue;
     }
     const files = context.filter((file) => file === source || file.startsWith(`${source}/`));
-    assert.ok(files.length > 0, `COPY ${source}: nothing of it is in the build context`);
+    assert.ok(files.length > 0, `COPY ${source}: not in the build context`);
     for (const file of files) cpSync(join(project, file), join(target, relative(source, file)));
   }
 }
 
-/** Runs one command of a `RUN` instruction, or does what it would do to the folder of the stage. */
+/** Emulates one command of a `RUN` instruction in the folder of the stage. */
 function run(command: string, root: string, inside: string, project: string): void {
-  const madeFolder = /^mkdir -m (\d+) (\/\S+)$/.exec(command);
-  if (command === 'npm ci') install(inside, project);
+  const mkdir = /^mkdir -m (\d+) (\/\S+)$/.exec(command);
+  if (command === 'npm ci') installPackages(inside, project);
   else if (command === 'npm prune --omit=dev') keepProductionPackages(inside, project);
-  else if (madeFolder) mkdirSync(join(root, madeFolder[2] ?? ''), { mode: Number.parseInt(madeFolder[1] ?? '', 8) });
-  // The user who runs the test owns the folder already.
-  else assert.match(command, /^chown node:node \/\S+$/, `the tests do not know how to run "${command}"`);
+  else if (mkdir) mkdirSync(join(root, mkdir[2] ?? ''), { mode: Number.parseInt(mkdir[1] ?? '', 8) });
+  // No effect needed: the user who runs the test owns the folder.
+  else assert.match(command, /^chown node:node \/\S+$/, `unsupported command: ${command}`);
 }
 
 /**
- * Stands for `npm ci`, since tests reach nothing outside loopback: it links the packages that are installed in the
- * project, and runs the script `prepare` as npm does.
+ * Emulates `npm ci` without network: links the packages that are installed in the project and runs the script
+ * `prepare`.
  */
-function install(inside: string, project: string): void {
+function installPackages(inside: string, project: string): void {
   const packages = join(inside, 'node_modules');
   mkdirSync(packages);
   for (const name of readdirSync(join(project, 'node_modules'))) {
-    // The build writes into .cache: linked, it would read and write the project's own.
+    // Not linked, because the build would write into the .cache of the project.
     if (name !== '.cache') symlinkSync(join(project, 'node_modules', name), join(packages, name));
   }
   const { scripts } = JSON.parse(readFileSync(join(inside, 'package.json'), 'utf8')) as {
@@ -96,25 +96,25 @@ function install(inside: string, project: string): void {
   assert.equal(status, 0, stdout + stderr);
 }
 
-/** Leaves the packages that package-lock.json does not mark as needed for development alone. */
+/** Emulates `npm prune --omit=dev`: keeps the packages that package-lock.json does not mark as `dev`. */
 function keepProductionPackages(inside: string, project: string): void {
   rmSync(join(inside, 'node_modules'), { recursive: true });
   const { packages } = JSON.parse(readFileSync(join(inside, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: true; optional?: true; devOptional?: true }>;
   };
-  const isWithinAnother = (path: string) => path.lastIndexOf('node_modules/') > 0;
+  const isNested = (path: string) => path.lastIndexOf('node_modules/') > 0;
   for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
     const isInstalled = existsSync(join(project, path));
     if (path === '' || (!isInstalled && (dev || optional || devOptional))) continue;
     assert.ok(isInstalled, `${path} is not installed`);
     if (dev) rmSync(join(inside, path), { recursive: true, force: true });
-    else if (!isWithinAnother(path)) copyFolder(join(project, path), join(inside, path));
+    else if (!isNested(path)) copyFolder(join(project, path), join(inside, path));
   }
 }
 
-/** Copies by hard links where it can, since copying packages byte by byte takes seconds. */
+/** Creates hard links if possible, because copying packages takes seconds. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   const copied = ['-RPl', '-RP'].some((flags) => spawnSync('cp', [flags, `${from}/.`, to]).status === 0);
-  assert.ok(copied, `${from} could not be copied`);
+  assert.ok(copied, `cannot copy ${from}`);
 }

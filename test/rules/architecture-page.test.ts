@@ -7,12 +7,12 @@ const page = read('docs/architecture.md');
 
 describe('docs/architecture.md', () => {
   for (const folder of ['core', 'adapters', 'apps']) {
-    it(`lists every folder of ${folder}, and no other`, () => {
+    it(`lists exactly the folders of ${folder}`, () => {
       const [, list = ''] = new RegExp(`^- \`${folder}/\`[^(]*\\(([^)]*)\\)`, 'm').exec(page) ?? [];
       const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
       const folders = projectFiles().flatMap((path) => new RegExp(`^${folder}/([^/]+)/`).exec(path)?.[1] ?? []);
 
-      assert.ok(named.length >= 8, 'too few folders were seen');
+      assert.ok(named.length >= 8, 'expected more folders');
       assert.deepEqual(named.sort(), [...new Set(folders)].sort());
     });
   }
@@ -20,7 +20,7 @@ describe('docs/architecture.md', () => {
   it('names every module of the container', () => {
     const modules = sourceFiles('apps/composition/modules').map(({ path }) => path);
 
-    assert.ok(modules.length >= 8, 'too few modules were seen');
+    assert.ok(modules.length >= 8, 'expected more modules');
     assert.deepEqual(
       modules.filter((path) => !page.includes(`\`${path}\``)),
       [],
@@ -31,14 +31,14 @@ describe('docs/architecture.md', () => {
     const imports = sourceFiles('apps/composition/modules').flatMap((module) => module.imports);
     const decorators = imports.filter((path) => path.startsWith('/core/monitoring/metered/metered-'));
 
-    assert.ok(decorators.length >= 3, 'too few decorators were seen');
+    assert.ok(decorators.length >= 3, 'expected more decorators');
     assert.deepEqual(
       decorators.filter((path) => !page.includes(`\`${path.slice(1)}\``)),
       [],
     );
   });
 
-  it('has a row for each port, with its suite and the folders of its adapters', () => {
+  it('has a row for each port with its suite and its adapter folders', () => {
     const implemented = sourceFiles('adapters').flatMap((file) =>
       implementations(file).map(({ port }) => ({ type: port.type, folder: file.path.split('/')[1] ?? '' })),
     );
@@ -47,13 +47,13 @@ describe('docs/architecture.md', () => {
       return `${path} | ${[...new Set(folders)].sort().join(', ')} | ${file}`;
     });
 
-    assert.ok(rows.length >= 30, 'too few ports were seen');
-    assert.deepEqual(rowsOf(page).sort(), rows.sort());
+    assert.ok(rows.length >= 30, 'expected more ports');
+    assert.deepEqual(parsePortRows(page).sort(), rows.sort());
   });
 });
 
-/** The rows of the table of ports: port, adapters and suite, the adapters without what is said of them. */
-function rowsOf(text: string): string[] {
+/** Parses the table of ports into `port | adapter folders | suite`, without the remarks about adapters. */
+function parsePortRows(text: string): string[] {
   const folders = new Set(projectFiles().flatMap((path) => /^adapters\/([^/]+)\//.exec(path)?.[1] ?? []));
   return [...text.matchAll(/^\| `(core\/\S+\.port\.ts)` \|.*\| ([^|]+) \| ([\w-]+) \|$/gm)].map(
     ([, port, adapters = '', suite]) => {

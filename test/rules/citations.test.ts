@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Slugs } from '../../apps/docs/slugs.ts';
-import { projectFiles, read, sourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, projectFiles, read, sourceFiles } from './source-files.ts';
 
-type File = Pick<ReturnType<typeof sourceFile>, 'path' | 'text' | 'comments'>;
+type File = Pick<ReturnType<typeof parseSourceFile>, 'path' | 'text' | 'comments'>;
 
 /** Numbered sections of documents that are not in the repository. */
-const OUTSIDE = /\b(?:decisions?|spec(?:ification)?) \d+/i;
-/** A document of the repository, perhaps with the anchor of a heading. */
+const NUMBERED_SECTION = /\b(?:decisions?|spec(?:ification)?) \d+/i;
+/** A document of the repository, optionally with the anchor of a heading. */
 const DOCUMENT = /(?<![\w./])((?:docs\/)[\w./-]+\.md|[A-Z]{6,}\.md)(?:#([\w-]+))?/g;
 
-describe('A comment', () => {
-  it('cites only documents and headings that are in the repository', () => {
+describe('Citations in comments', () => {
+  it('refer only to documents and headings of the repository', () => {
     const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
 
-    assert.ok(files.length >= 500, 'too few files were seen');
-    assert.deepEqual(files.flatMap(unresolved), []);
+    assert.ok(files.length >= 500, 'expected more files');
+    assert.deepEqual(files.flatMap(findUnresolvedCitations), []);
   });
 
-  it('is reported when its citation does not resolve', () => {
-    const planted = (comment: string) => unresolved(sourceFile('core/planted.ts', `// ${comment}\n`)).length;
+  it('are reported when they do not resolve', () => {
+    const planted = (comment: string) =>
+      findUnresolvedCitations(parseSourceFile('core/planted.ts', `// ${comment}\n`)).length;
 
     assert.equal(planted(`Kept for a week. ${'Decisions'} 4, 5.`), 1);
     assert.equal(planted(`See ${'Spec'} 3.1.`), 1);
@@ -29,23 +30,23 @@ describe('A comment', () => {
   });
 });
 
-/** The citations of a file's comments that lead nowhere, with the path of the file. */
-function unresolved({ path, comments }: File): readonly string[] {
+/** The unresolved citations in the comments of a file, each prefixed with the path of the file. */
+function findUnresolvedCitations({ path, comments }: File): readonly string[] {
   return comments.flatMap(({ value }) => {
-    const outside = OUTSIDE.exec(value)?.[0];
+    const outside = NUMBERED_SECTION.exec(value)?.[0];
     const dead = [...value.matchAll(DOCUMENT)]
-      .filter(([, document = '', anchor]) => !exists(document, anchor))
+      .filter(([, document = '', anchor]) => !documentExists(document, anchor))
       .map(([citation]) => citation);
     return [...(outside === undefined ? [] : [outside]), ...dead].map((citation) => `${path}: ${citation}`);
   });
 }
 
-function exists(document: string, anchor: string | undefined): boolean {
+function documentExists(document: string, anchor: string | undefined): boolean {
   if (!projectFiles().includes(document)) return false;
-  return anchor === undefined || anchorsOf(document).has(anchor);
+  return anchor === undefined || headingAnchors(document).has(anchor);
 }
 
-function anchorsOf(document: string): ReadonlySet<string> {
+function headingAnchors(document: string): ReadonlySet<string> {
   const slugs = new Slugs();
   const headings = [...read(document).matchAll(/^#{1,6} (.+)$/gm)];
   return new Set(headings.map(([, heading = '']) => slugs.of(heading)));

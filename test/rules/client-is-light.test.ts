@@ -7,13 +7,13 @@ import { packageRoot } from '../../apps/composition/package-root.ts';
 import { routes } from '../../contracts/client/routes.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
-describe('The typed client', () => {
-  it('knows every published operation, and no other', () => {
+describe('portico/client', () => {
+  it('knows exactly the published operations', () => {
     const published = operations.map(({ id, access, method, path }) => [id, `${access} ${method} ${path}`]);
     assert.deepEqual(Object.entries(routes), published);
   });
 
-  it('brings along no package, nothing of Node.js, and less than 4 KB', () => {
+  it('has no imports, uses no Node.js API, and is smaller than 4 KB with gzip', () => {
     const built = readFileSync(join(packageRoot, 'dist', 'client.js'), 'utf8');
 
     assert.doesNotMatch(built, /\bimport\b|\brequire\b|node:|\bBuffer\b|\bprocess\b/);

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { settings } from '../../apps/composition/settings.ts';
 import { projectFiles, read } from './source-files.ts';
 
-/** The blocks of the compose file by their names: what stands indented below `  name:`. */
-function blocksIn(section: string, text: string): ReadonlyMap<string, string> {
+/** The blocks of a section of the compose file, by name: the indented lines below `  name:`. */
+function parseBlocks(section: string, text: string): ReadonlyMap<string, string> {
   const body = new RegExp(`^${section}:\\n((?: .*\\n|\\n)*)`, 'm').exec(text)?.[1] ?? '';
   const blocks = body.split(/^ {2}(?=[\w-]+:)/m).slice(1);
   return new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]));
@@ -12,11 +12,11 @@ function blocksIn(section: string, text: string): ReadonlyMap<string, string> {
 
 describe('compose.yaml', () => {
   const text = read('compose.yaml');
-  const services = blocksIn('services', text);
+  const services = parseBlocks('services', text);
   const portico = /^x-portico: &portico\n((?: .*\n)*)/m.exec(text)?.[1] ?? '';
   const mongo = /^x-mongo: &mongo\n((?: .*\n)*)/m.exec(text)?.[1] ?? '';
 
-  it('brings up two servers and two workers, a replica set of three, and Redis', () => {
+  it('starts two servers, two workers, a replica set of three members, and Redis', () => {
     const names = ['server1', 'server2', 'worker1', 'worker2', 'mongo1', 'mongo2', 'mongo3', 'redis'];
     assert.deepEqual([...services.keys()], names);
     for (const [name, block] of services) {
@@ -29,20 +29,20 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('gives Portico no more than it needs', () => {
+  it('runs Portico read-only, without capabilities and without new privileges', () => {
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]']) {
       assert.ok(portico.includes(`  ${line}\n`), line);
     }
   });
 
-  it('lets nobody outside reach MongoDB and Redis', () => {
+  it('does not expose MongoDB and Redis', () => {
     for (const [name, block] of services) assert.equal(block.includes('ports:'), name.startsWith('server'), name);
     assert.match(mongo, /networks: \[inside\]/);
     assert.match(services.get('redis') ?? '', /networks: \[inside\]/);
     assert.match(text, /^ {2}inside: \{ internal: true \}$/m);
   });
 
-  it('sets only what can be set, and no secret by its value', () => {
+  it('sets only known settings, and secrets only by file', () => {
     const names = [...portico.matchAll(/^ {4}(PORTICO_\w+):/gm)].map(([, name = '']) => name);
     const known = Object.values(settings).map(({ variable }) => variable as string);
 
@@ -54,15 +54,15 @@ describe('compose.yaml', () => {
     assert.ok(names.includes('PORTICO_MASTER_KEY_FILE') && names.includes('PORTICO_TOKEN_SECRET_FILE'));
     for (const secret of ['master_key', 'token_secret']) {
       assert.ok(portico.includes(`/run/secrets/${secret}`));
-      assert.ok(blocksIn('secrets', text).has(secret));
+      assert.ok(parseBlocks('secrets', text).has(secret));
     }
   });
 
-  it('bounds the life of transactions, and keeps each store in a volume of its own', () => {
+  it('limits the lifetime of transactions and gives each MongoDB member its own volume', () => {
     assert.match(mongo, /--replSet, rs0.*transactionLifetimeLimitSeconds=\d\]/);
     for (const name of ['mongo1', 'mongo2', 'mongo3']) {
       assert.ok(services.get(name)?.includes(`volumes: [${name}:/data/db]`));
-      assert.ok(blocksIn('volumes', text).has(name));
+      assert.ok(parseBlocks('volumes', text).has(name));
     }
   });
 
@@ -72,18 +72,18 @@ describe('compose.yaml', () => {
     for (const image of images) assert.match(image, /:\d+\.\d+/);
   });
 
-  it('runs programs that are built', () => {
+  it('runs only built programs', () => {
     for (const [, program = ''] of text.matchAll(/dist\/(\w+)\.js/g)) {
       assert.ok(read('apps/build/programs.ts').includes(`  ${program}: 'apps/${program}/main.ts'`), program);
     }
   });
 });
 
-describe('The Dockerfile', () => {
+describe('Dockerfile', () => {
   const text = read('Dockerfile');
   const last = text.slice(text.lastIndexOf('FROM '));
 
-  it('copies only what is there', () => {
+  it('copies only existing files', () => {
     const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '));
     const files = projectFiles();
 
@@ -94,7 +94,7 @@ describe('The Dockerfile', () => {
     );
   });
 
-  it('takes along every file that the programs read', () => {
+  it('copies every file that the programs read', () => {
     const served = read('apps/server/routes/set-up-page.ts');
     const files = [...served.matchAll(/file: '([^']+)'/g)].map(([, path = '']) => path);
     const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
@@ -108,14 +108,14 @@ describe('The Dockerfile', () => {
     }
   });
 
-  it('does not run as root, says whether it is well, and stands on a pinned slim image', () => {
+  it('has a pinned slim base image, a health check and a user other than root', () => {
     assert.match(last, /^FROM node:20\.20-bookworm-slim$/m);
     assert.ok(last.indexOf('USER node') > last.indexOf('RUN '));
     assert.match(last, /^HEALTHCHECK .*\/health/m);
     assert.match(last, /^CMD \["node", "dist\/server\.js"\]$/m);
   });
 
-  it('leaves secrets, data and history out of the image', () => {
+  it('excludes secrets, data and git history from the image', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const path of ['.git', 'data', 'node_modules', 'secrets']) assert.ok(ignored.includes(path), path);
   });

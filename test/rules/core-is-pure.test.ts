@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
 import { nameOf, nodesIn, type SyntaxNode } from './syntax.ts';
 
-const machine = new Set(
+const FORBIDDEN_GLOBALS = new Set(
   'process Buffer console fetch performance crypto globalThis require setTimeout setInterval setImmediate'.split(' '),
 );
 
-describe('The core', () => {
-  it('asks nothing of the machine: no process, no Buffer, no clock, no chance, no decorators', () => {
+describe('core/', () => {
+  it('uses no process, Buffer, clock, randomness or decorators', () => {
     const files = sourceFiles('core');
 
-    assert.ok(files.length >= 50, 'too few files were seen');
-    assert.deepEqual(files.flatMap(impurities), []);
+    assert.ok(files.length >= 50, 'expected more files');
+    assert.deepEqual(files.flatMap(findImpurities), []);
   });
 
   for (const text of [
@@ -25,19 +25,19 @@ describe('The core', () => {
     'const console1 = { console };',
     '@sealed class Ticket {}',
   ]) {
-    it(`may not say ${text}`, () => {
-      assert.equal(impurities(sourceFile('core/planted.ts', text)).length, 1);
+    it(`is reported with ${text}`, () => {
+      assert.equal(findImpurities(parseSourceFile('core/planted.ts', text)).length, 1);
     });
   }
 
-  it('may call its own things by such names', () => {
+  it('may use these names for its own members', () => {
     const text = 'interface Fetcher { fetch(url: string): void }\nexport const go = (one: Fetcher) => one.fetch("x");';
 
-    assert.deepEqual(impurities(sourceFile('core/planted.ts', text)), []);
+    assert.deepEqual(findImpurities(parseSourceFile('core/planted.ts', text)), []);
   });
 });
 
-function impurities({ path, text, program }: SourceFile): readonly string[] {
+function findImpurities({ path, text, program }: SourceFile): readonly string[] {
   const nodes = nodesIn(program);
   const labels = new Set(
     nodes.flatMap((node) => (node['computed'] === false ? [node['property'] ?? node['key']] : [])),
@@ -50,7 +50,7 @@ function impurities({ path, text, program }: SourceFile): readonly string[] {
 function isImpure(node: SyntaxNode): boolean {
   const { type, object, property, callee } = node;
   if (type === 'Decorator') return true;
-  if (type === 'Identifier') return machine.has(nameOf(node) ?? '');
+  if (type === 'Identifier') return FORBIDDEN_GLOBALS.has(nameOf(node) ?? '');
   if (type === 'MemberExpression') return /^(?:Date\.now|Math\.random)$/.test(`${nameOf(object)}.${nameOf(property)}`);
   return type === 'NewExpression' && nameOf(callee) === 'Date' && [node['arguments']].flat().length === 0;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { read } from './source-files.ts';
 
-/** Each section of docs/dependencies.md, with the part of package.json that it explains. */
+/** Sections of docs/dependencies.md and the member of package.json that each explains. */
 const SECTIONS = {
   'At run time': 'dependencies',
   'Only when configured': 'optionalDependencies',
@@ -14,19 +14,19 @@ const manifest: Readonly<Record<string, Readonly<Record<string, string>>>> = JSO
 
 describe('docs/dependencies.md', () => {
   for (const [heading, part] of Object.entries(SECTIONS)) {
-    const named = packagesIn(page, heading);
+    const named = documentedPackages(page, heading);
     const installed = Object.keys(manifest[part] ?? {}).map((name) => name.replace(/^@types\/.*/, '@types/…'));
 
-    it(`names every package of ${part}, and no other`, () => {
-      assert.ok(named.length >= 4, 'too few packages were seen');
+    it(`lists exactly the packages of ${part}`, () => {
+      assert.ok(named.length >= 4, 'expected more packages');
       assert.deepEqual([...named].sort(), [...new Set(installed)].sort());
     });
   }
 
-  it('says what each package is for, and why this one', () => {
+  it('gives a purpose and a reason for each package', () => {
     const rows = page.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:package|@types)/.test(line));
 
-    assert.ok(rows.length >= 30, 'too few rows were seen');
+    assert.ok(rows.length >= 30, 'expected more rows');
     assert.deepEqual(
       rows.filter((row) => row.split(' | ').length !== 3 || /\| +\|/.test(row)),
       [],
@@ -34,8 +34,8 @@ describe('docs/dependencies.md', () => {
   });
 });
 
-/** The packages in the first column of a section's table. */
-function packagesIn(text: string, heading: string): readonly string[] {
+/** The packages in the first column of the table of a section. */
+function documentedPackages(text: string, heading: string): readonly string[] {
   const section = text.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| package '));
   return rows.flatMap((row) => (row.split(' | ')[0] ?? '').replace('| ', '').split(', '));

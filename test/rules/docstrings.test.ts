@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
-import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
 import { nameOf, nodesIn, type SyntaxNode } from './syntax.ts';
 
-describe('A docstring', () => {
-  it('stands above every exported class of the core', () => {
+describe('Docstrings', () => {
+  it('exist for every exported class of core/', () => {
     const files = sourceFiles('core');
     const classes = files.flatMap((file) => exportedClasses(file).map((node) => ({ file, node })));
 
-    assert.ok(classes.length >= 30, 'too few classes were seen');
-    assert.deepEqual(undocumented(classes), []);
+    assert.ok(classes.length >= 30, 'expected more classes');
+    assert.deepEqual(findUndocumented(classes), []);
   });
 
-  it('stands above every port and each of its methods', () => {
+  it('exist for every port and its methods', () => {
     const files = sourceFiles('core').filter(({ path }) => path.endsWith('.port.ts'));
     const contracts = files.flatMap((file) => {
-      const port = portOf(file);
+      const port = findPort(file);
       assert.ok(port, `${file.path} exports no interface of its name`);
-      return [port, ...methodsOf(port)].map((node) => ({ file, node }));
+      return [port, ...portMethods(port)].map((node) => ({ file, node }));
     });
 
-    assert.ok(contracts.length >= 30, 'too few methods were seen');
-    assert.deepEqual(undocumented(contracts), []);
+    assert.ok(contracts.length >= 30, 'expected more methods');
+    assert.deepEqual(findUndocumented(contracts), []);
   });
 
-  it('is missed where there is none, or only a note', () => {
-    const bare = sourceFile('core/plant.port.ts', 'export interface Plant {\n  // waters\n  water(): void;\n}');
-    const port = portOf(bare);
-    const nodes = port ? [port, ...methodsOf(port)] : [];
+  it('are reported as missing if there is only another comment or none', () => {
+    const bare = parseSourceFile('core/plant.port.ts', 'export interface Plant {\n  // waters\n  water(): void;\n}');
+    const port = findPort(bare);
+    const nodes = port ? [port, ...portMethods(port)] : [];
 
-    assert.equal(undocumented(nodes.map((node) => ({ file: bare, node }))).length, 2);
+    assert.equal(findUndocumented(nodes.map((node) => ({ file: bare, node }))).length, 2);
 
-    const wrong = sourceFile('core/plant.ts', '/** Something else. */\nconst x = 1;\nexport class Plant {}');
-    assert.equal(undocumented(exportedClasses(wrong).map((node) => ({ file: wrong, node }))).length, 1);
+    const wrong = parseSourceFile('core/plant.ts', '/** Something else. */\nconst x = 1;\nexport class Plant {}');
+    assert.equal(findUndocumented(exportedClasses(wrong).map((node) => ({ file: wrong, node }))).length, 1);
   });
 });
 
-function undocumented(declared: readonly { file: SourceFile; node: SyntaxNode }[]): readonly string[] {
+function findUndocumented(declared: readonly { file: SourceFile; node: SyntaxNode }[]): readonly string[] {
   return declared
     .filter(({ file, node }) => !hasDocstring(file, node))
     .map(({ file: { path, text }, node }) => `${path}:${text.slice(0, node.start).split('\n').length}`);
@@ -48,15 +48,15 @@ function hasDocstring({ text, comments }: SourceFile, { start }: SyntaxNode): bo
   return above?.value.startsWith('*') === true && text.slice(above.end, start).trim() === '';
 }
 
-/** The export statements, since a docstring stands above the word `export`. */
+/** The export statements of the classes, because the docstring precedes `export`. */
 function exportedClasses({ program }: SourceFile): readonly SyntaxNode[] {
   return nodesIn(program).filter(
     ({ type, declaration }) => type.startsWith('Export') && nodesIn(declaration)[0]?.type === 'ClassDeclaration',
   );
 }
 
-/** The interface that is called as its file: `api-key-repository.port.ts` holds `ApiKeyRepository`. */
-function portOf({ path, program }: SourceFile): SyntaxNode | undefined {
+/** The interface named after the file: `ApiKeyRepository` in `api-key-repository.port.ts`. */
+function findPort({ path, program }: SourceFile): SyntaxNode | undefined {
   const name = basename(path, '.port.ts').replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return nodesIn(program).find(({ type, declaration }) => {
     const [declared] = nodesIn(declaration);
@@ -64,6 +64,6 @@ function portOf({ path, program }: SourceFile): SyntaxNode | undefined {
   });
 }
 
-function methodsOf(port: SyntaxNode): readonly SyntaxNode[] {
+function portMethods(port: SyntaxNode): readonly SyntaxNode[] {
   return nodesIn(port).filter(({ type }) => type === 'TSMethodSignature');
 }

@@ -16,53 +16,55 @@ import { casesOf, PARTS } from '../bench/evidence/labelled-cases.ts';
 import { HALVES, realSitesOf, trapPages } from '../bench/evidence/labelled-pages.ts';
 import { projectFiles, read } from './source-files.ts';
 
-const sum = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((total, one) => total + of(one), 0);
-const pagesOf = (parts: readonly (typeof PARTS)[number][]) => sum(parts.flatMap(casesOf), ({ pages }) => pages.length);
+const sumBy = <One>(all: readonly One[], toNumber: (one: One) => number) =>
+  all.reduce((total, one) => total + toNumber(one), 0);
+const countPages = (parts: readonly (typeof PARTS)[number][]) =>
+  sumBy(parts.flatMap(casesOf), ({ pages }) => pages.length);
 const realSites = HALVES.flatMap(realSitesOf);
-const duration = (seconds: number) =>
+const formatDuration = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
-const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-const thousands = (figure: number) => figure.toLocaleString('en');
+const formatList = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const formatNumber = (figure: number) => figure.toLocaleString('en');
 
-/** Sentences with figures that are constants of the code. */
+/** Sentences whose figures are constants of the code. */
 const sentences: readonly (readonly [document: string, sentence: string])[] = [
   [
     'docs/assessments.md',
-    `on ${pagesOf(PARTS)} labelled pages, ${pagesOf(['untouched', 'unseen'])} of which no rule is tuned on`,
+    `on ${countPages(PARTS)} labelled pages, ${countPages(['untouched', 'unseen'])} of which no rule is tuned on`,
   ],
   ['docs/assessments.md', `| ${HALVES.flatMap(trapPages).length} pages of a sentence or a small structure;`],
   [
     'docs/assessments.md',
-    `| ${sum(realSites, ({ pages }) => pages.length)} pages of ${realSites.length} product sites,`,
+    `| ${sumBy(realSites, ({ pages }) => pages.length)} pages of ${realSites.length} product sites,`,
   ],
   ['docs/assessments.md', `or N seconds have passed, at most ${MAX_WAIT_SECONDS}.`],
   ['docs/assessments.md', `a text of at most ${MAX_VALUE_LENGTH} characters`],
   ['docs/assessments.md', `in one line of at most ${MAX_QUOTE} code points`],
   ['docs/assessments.md', `at most ${MAX_EVIDENCE_PER_SOURCE} a source`],
   ['docs/assessments.md', `the site has ${settings.assessmentLimit.default} queued and running assessments`],
-  ['docs/crm-inbound.md', `the next follows in ${listed(RETRY_SECONDS.map(duration))}.`],
+  ['docs/crm-inbound.md', `the next follows in ${formatList(RETRY_SECONDS.map(formatDuration))}.`],
   ['docs/crm-inbound.md', `stores the last ${LATEST_REFUSALS} with their times`],
   ['docs/crm-inbound.md', `${settings.deliveryLimit.default} deliveries a minute`],
   ['docs/crm-inbound.md', `are deleted ${settings.deliveryRetention.default} days after receipt`],
-  ['docs/management.md', `at most ${thousands(MAX_STORED_REQUESTS)} requests per site`],
+  ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],
   ['docs/operations.md', `within ${TIMEOUTS.headersMs / SECOND} s |`],
   ['docs/operations.md', `the whole request within ${TIMEOUTS.requestMs / SECOND} s`],
   ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAliveMs / SECOND} s |`],
   ['docs/tickets.md', `remembered for ${IDEMPOTENCY_KEY_RETENTION_MS / DAY} days`],
-  ['docs/tickets.md', `at most ${thousands(MOST_MESSAGES)} messages`],
+  ['docs/tickets.md', `at most ${formatNumber(MOST_MESSAGES)} messages`],
   ['docs/tickets.md', `Past ${settings.apiKeyLimit.default} requests a minute`],
 ];
 
-describe('The figures of the documents', () => {
+describe('Figures in documents', () => {
   for (const [document, sentence] of sentences) {
-    it(`are those of the code: ${document}, ${sentence}`, () => {
+    it(`match the code: ${document}, ${sentence}`, () => {
       assert.ok(read(document).replaceAll(/\s+/g, ' ').includes(sentence), sentence);
     });
   }
 });
 
 describe('docs/testing.md', () => {
-  it('has a row for each folder of test/, and no other', () => {
+  it('has a row for exactly the folders of test/', () => {
     const rows = [...read('docs/testing.md').matchAll(/^\| `test\/([\w-]+)\/` \|/gm)].map(([, folder]) => folder);
     const folders = projectFiles().flatMap((path) => /^test\/([^/]+)\//.exec(path)?.[1] ?? []);
 

@@ -8,30 +8,30 @@ import { declaredOperations } from '../support/matchers/declared-operations.ts';
 import { documents, snippetsIn } from '../support/matchers/guide-snippets.ts';
 import { projectFiles, read } from './source-files.ts';
 
-/** Words in a document, where they stand. */
-interface Found {
-  readonly place: string;
-  readonly words: string;
+/** A text in a document and its location, `path:line`. */
+interface Match {
+  readonly location: string;
+  readonly text: string;
 }
 
-/** The words that a pattern captures first, with the document and line of each. */
-function found(pattern: RegExp, paths = documents()): readonly Found[] {
+/** The first captures of a pattern in the documents, with their locations. */
+function findMatches(pattern: RegExp, paths = documents()): readonly Match[] {
   return paths.flatMap((path) =>
     read(path)
       .split('\n')
       .flatMap((line, index) =>
-        [...line.matchAll(pattern)].map(([, words = '']) => ({ place: `${path}:${index + 1}`, words })),
+        [...line.matchAll(pattern)].map(([, text = '']) => ({ location: `${path}:${index + 1}`, text })),
       ),
   );
 }
 
 const PLACEHOLDER = /^\{.*\}$/;
 
-const shown = ({ place, words }: Found) => `${place} ${words}`;
+const formatMatch = ({ location, text }: Match) => `${location} ${text}`;
 
-/** What a reader may type: each line of shell, and each piece of code within prose. */
-function typed(): readonly Found[] {
-  const inProse = found(/`([^`]+)`/g);
+/** All lines of shell snippets and all inline code. */
+function findCommands(): readonly Match[] {
+  const inProse = findMatches(/`([^`]+)`/g);
   const inShell = documents().flatMap((path) =>
     snippetsIn(path)
       .filter(({ language }) => language === 'sh')
@@ -39,58 +39,58 @@ function typed(): readonly Found[] {
         code
           .replaceAll(/\\\n/g, '  ')
           .split('\n')
-          .map((words, index) => ({ place: `${path}:${line + index}`, words: words.replace(/(?:^| )#.*/, '') })),
+          .map((text, index) => ({ location: `${path}:${line + index}`, text: text.replace(/(?:^| )#.*/, '') })),
       ),
   );
   return [...inProse, ...inShell];
 }
 
-describe('A document', () => {
-  it('names only files and folders that exist', () => {
+describe('Documents', () => {
+  it('refer only to existing files and folders', () => {
     const files = projectFiles();
-    const named = found(/(?<![\w/.{}:-])((?:core|adapters|contracts|apps|test|docs)\/[\w*/.-]*[\w*])/g);
-    // What the reader is going to write is called acme, or NAME.
-    const missing = named.filter(({ words }) => !/acme|NAME/.test(words) && !exists(words, files));
+    const named = findMatches(/(?<![\w/.{}:-])((?:core|adapters|contracts|apps|test|docs)\/[\w*/.-]*[\w*])/g);
+    // `acme` and `NAME` are placeholders for files that the reader creates.
+    const missing = named.filter(({ text }) => !/acme|NAME/.test(text) && !pathExists(text, files));
 
-    assert.ok(named.length >= 100, 'too few paths were seen');
-    assert.deepEqual(missing.map(shown), []);
+    assert.ok(named.length >= 100, 'expected more paths');
+    assert.deepEqual(missing.map(formatMatch), []);
   });
 
-  it('names only variables that a program reads', () => {
+  it('mention only variables that a program reads', () => {
     const readers = projectFiles().filter((path) => /^(?:apps\/harness|test\/support|docs\/samples)\//.test(path));
     const others = new Set(readers.flatMap((path) => read(path).match(/\bPORTICO_[A-Z_]+\b/g) ?? []));
     const known = Object.values(settings).flatMap((setting) => [
       setting.variable as string,
       ...('secret' in setting ? [`${setting.variable}_FILE`] : []),
     ]);
-    const named = found(/\b(PORTICO_[A-Z][A-Z_]*[A-Z])\b/g);
+    const named = findMatches(/\b(PORTICO_[A-Z][A-Z_]*[A-Z])\b/g);
 
-    assert.ok(named.length >= 80, 'too few variables were seen');
-    assert.deepEqual(named.filter(({ words }) => !known.includes(words) && !others.has(words)).map(shown), []);
+    assert.ok(named.length >= 80, 'expected more variables');
+    assert.deepEqual(named.filter(({ text }) => !known.includes(text) && !others.has(text)).map(formatMatch), []);
   });
 
-  it('names only commands of portico, with options that they have', () => {
+  it('call only existing commands of portico with existing options', () => {
     const program = createProgram();
-    const calls = typed().flatMap(({ place, words }) =>
-      [...words.matchAll(/(?:^|[\s(])portico ((?:[a-z][a-z-]*)(?:(?! \||[;)]).)*)/g)].map(([, call = '']) => ({
-        place,
-        words: call,
+    const calls = findCommands().flatMap(({ location, text }) =>
+      [...text.matchAll(/(?:^|[\s(])portico ((?:[a-z][a-z-]*)(?:(?! \||[;)]).)*)/g)].map(([, call = '']) => ({
+        location,
+        text: call,
       })),
     );
 
-    assert.ok(calls.length >= 80, 'too few commands were seen');
-    assert.deepEqual(calls.filter(({ words }) => !isCall(program, words.split(/\s+/))).map(shown), []);
+    assert.ok(calls.length >= 80, 'expected more commands');
+    assert.deepEqual(calls.filter(({ text }) => !isValidCall(program, text.split(/\s+/))).map(formatMatch), []);
   });
 
-  it('names only scripts that package.json has', () => {
+  it('call only scripts of package.json', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    const named = found(/\bnpm (?:run (?:--silent )?)([a-z][\w:-]*)/g);
+    const named = findMatches(/\bnpm (?:run (?:--silent )?)([a-z][\w:-]*)/g);
 
-    assert.ok(named.length >= 15, 'too few scripts were seen');
-    assert.deepEqual(named.filter(({ words }) => !Object.hasOwn(scripts, words)).map(shown), []);
+    assert.ok(named.length >= 15, 'expected more scripts');
+    assert.deepEqual(named.filter(({ text }) => !Object.hasOwn(scripts, text)).map(formatMatch), []);
   });
 
-  it('starts the server and the harness only with flags that they take', () => {
+  it('start the server and the harness only with existing flags', () => {
     const ofHarness = read('apps/harness/options.ts').matchAll(
       /^ {8}'?([a-z-]+)'?: (?:text|\{ type: 'boolean' \}),$/gm,
     );
@@ -99,75 +99,75 @@ describe('A document', () => {
       ...[...ofHarness].map(([, flag]) => flag),
     ];
     const known = new Set(['help', ...flags].map((flag) => `--${flag}`));
-    const lines = typed().flatMap(({ place, words }) => {
-      const [, parameters = ''] = /\bnpm (?:start|run (?:--silent )?harness) -- (.*)/.exec(words) ?? [];
-      return (parameters.match(/--[a-z][a-z-]*/g) ?? []).map((flag) => ({ place, words: flag }));
+    const lines = findCommands().flatMap(({ location, text }) => {
+      const [, parameters = ''] = /\bnpm (?:start|run (?:--silent )?harness) -- (.*)/.exec(text) ?? [];
+      return (parameters.match(/--[a-z][a-z-]*/g) ?? []).map((flag) => ({ location, text: flag }));
     });
 
-    assert.ok(lines.length >= 10, 'too few flags were seen');
-    assert.deepEqual(lines.filter(({ words }) => !known.has(words)).map(shown), []);
+    assert.ok(lines.length >= 10, 'expected more flags');
+    assert.deepEqual(lines.filter(({ text }) => !known.has(text)).map(formatMatch), []);
   });
 
-  it('names only requests that an operation takes', async () => {
+  it('mention only requests that match an operation', async () => {
     const operations = (await declaredOperations()).map(({ method, path }) => ({ method: method.toUpperCase(), path }));
-    const named = found(/\b((?:GET|POST|PUT|PATCH|DELETE) (?:…?\/)[^\s`?,;)"|]+)/g);
+    const named = findMatches(/\b((?:GET|POST|PUT|PATCH|DELETE) (?:…?\/)[^\s`?,;)"|]+)/g);
     const isDeclared = (request: string) => {
       const [method = '', path = ''] = request.replace(/(?:…|\.)$/, '').split(' ');
-      return operations.some((one) => one.method === method && fits(path, one.path));
+      return operations.some((one) => one.method === method && matchesRoute(path, one.path));
     };
 
-    assert.ok(named.length >= 80, 'too few requests were seen');
-    assert.deepEqual(named.filter(({ words }) => !isDeclared(words)).map(shown), []);
+    assert.ok(named.length >= 80, 'expected more requests');
+    assert.deepEqual(named.filter(({ text }) => !isDeclared(text)).map(formatMatch), []);
   });
 
-  it('names problems by codes that exist, with their statuses', () => {
-    const named = [...found(/(\b(?:4\d\d|50[1-9]) `\w+`)/g), ...found(/^\| (\d{3} \| `\w+`)/g)];
-    const wrong = named.filter(({ words }) => {
-      const [, status, code = ''] = /^(\d+)\W+(\w+)/.exec(words) ?? [];
+  it('mention problem codes only with their statuses', () => {
+    const named = [...findMatches(/(\b(?:4\d\d|50[1-9]) `\w+`)/g), ...findMatches(/^\| (\d{3} \| `\w+`)/g)];
+    const wrong = named.filter(({ text }) => {
+      const [, status, code = ''] = /^(\d+)\W+(\w+)/.exec(text) ?? [];
       return !Object.hasOwn(problems, code) || problems[code as ProblemCode].status !== Number(status);
     });
 
-    assert.ok(named.length >= 40, 'too few problems were seen');
-    assert.deepEqual(wrong.map(shown), []);
+    assert.ok(named.length >= 40, 'expected more problems');
+    assert.deepEqual(wrong.map(formatMatch), []);
   });
 });
 
-describe('A reference in a document', () => {
-  it('rejects unknown commands, requests and paths', () => {
+describe('References in documents', () => {
+  it('are reported for unknown commands, requests and paths', () => {
     const program = createProgram();
 
-    assert.equal(isCall(program, ['create-site', '--name', 'x', '--origin', 'y']), true);
-    assert.equal(isCall(program, ['profile', 'test', 'x', '--json']), true);
-    assert.equal(isCall(program, ['create-sites', '--name', 'x']), false);
-    assert.equal(isCall(program, ['create-site', '--title', 'x']), false);
-    assert.equal(fits('…/actions/payments', '/sites/{siteId}/actions/payments'), true);
-    assert.equal(fits('/v1/sites/site_…/tickets', '/v1/sites/{siteId}/tickets'), true);
-    assert.equal(fits('/sites/{siteId}/ticket', '/v1/sites/{siteId}/tickets'), false);
-    assert.equal(exists('core/widget/*-ticket.ts', ['core/widget/open-ticket.ts']), true);
-    assert.equal(exists('core/widget/no-such-thing.ts', ['core/widget/open-ticket.ts']), false);
+    assert.equal(isValidCall(program, ['create-site', '--name', 'x', '--origin', 'y']), true);
+    assert.equal(isValidCall(program, ['profile', 'test', 'x', '--json']), true);
+    assert.equal(isValidCall(program, ['create-sites', '--name', 'x']), false);
+    assert.equal(isValidCall(program, ['create-site', '--title', 'x']), false);
+    assert.equal(matchesRoute('…/actions/payments', '/sites/{siteId}/actions/payments'), true);
+    assert.equal(matchesRoute('/v1/sites/site_…/tickets', '/v1/sites/{siteId}/tickets'), true);
+    assert.equal(matchesRoute('/sites/{siteId}/ticket', '/v1/sites/{siteId}/tickets'), false);
+    assert.equal(pathExists('core/widget/*-ticket.ts', ['core/widget/open-ticket.ts']), true);
+    assert.equal(pathExists('core/widget/no-such-thing.ts', ['core/widget/open-ticket.ts']), false);
   });
 });
 
-/** Whether a path, in which `*` stands for any part of a name, is one of these files or a folder of one. */
-function exists(path: string, files: readonly string[]): boolean {
+/** Whether a path is one of these files or a folder that contains one. `*` matches any part of a name. */
+function pathExists(path: string, files: readonly string[]): boolean {
   const pattern = path.replaceAll(/[.*]/g, (sign) => (sign === '*' ? '[^/]*' : '\\.'));
   return files.some((file) => new RegExp(`^${pattern}(?:/|$)`).test(file));
 }
 
-/** A leading `…` stands for the path that was named before; a part in braces, on either side, for any value. */
-function fits(path: string, declared: string): boolean {
+/** A leading `…` matches any prefix; a segment in braces, in either path, matches any segment. */
+function matchesRoute(path: string, declared: string): boolean {
   const parts = path.replace(/^…/, '').split('/').slice(1);
-  const of = declared.split('/').slice(1);
-  if (!path.startsWith('…') && parts.length !== of.length) return false;
-  const last = of.slice(of.length - parts.length);
+  const declaredParts = declared.split('/').slice(1);
+  if (!path.startsWith('…') && parts.length !== declaredParts.length) return false;
+  const last = declaredParts.slice(declaredParts.length - parts.length);
   return parts.every((part, at) => part === last[at] || PLACEHOLDER.test(part) || PLACEHOLDER.test(last[at] ?? ''));
 }
 
-function isCall(parent: Command, [word = '', ...rest]: readonly string[]): boolean {
+function isValidCall(parent: Command, [word = '', ...rest]: readonly string[]): boolean {
   const command = parent.commands.find((one) => one.name() === word || one.aliases().includes(word));
   if (!command) return word === 'help';
   const [next = ''] = rest;
-  if (command.commands.length > 0 && /^[a-z]/.test(next)) return isCall(command, rest);
+  if (command.commands.length > 0 && /^[a-z]/.test(next)) return isValidCall(command, rest);
   const known = command.options.flatMap(({ long }) => long ?? []);
   return rest
     .flatMap((one) => /^(--[a-z][a-z-]*)/.exec(one)?.[1] ?? [])

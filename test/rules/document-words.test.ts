@@ -20,13 +20,13 @@ import { read } from './source-files.ts';
 
 const reasons = judgedClaim.entries.reason.pipe[0].wrapped.options;
 
-/** What can be missing of payments; the others concern actions that lead somewhere. */
+/** Requirements of payments; the others apply to actions with a destination. */
 const PAYMENT_REQUIREMENTS = MISSING_REQUIREMENTS.filter(
   (one) => !['destination', 'confirmation', 'intent'].includes(one),
 );
 
-/** Tables of which the first column holds exactly these words, by the head of that column. */
-const tables: readonly (readonly [document: string, head: string, words: readonly string[]])[] = [
+/** Tables whose first column has exactly these words, by the header of that column. */
+const tables: readonly (readonly [document: string, header: string, words: readonly string[]])[] = [
   ['docs/assessments.md', 'fact', FACTS],
   ['docs/assessments.md', 'outcome', SOURCE_OUTCOMES],
   ['docs/assessments.md', '`status`', judgedClaim.entries.status.options],
@@ -38,7 +38,7 @@ const tables: readonly (readonly [document: string, head: string, words: readonl
   ['docs/profiles.md', 'capture', Object.keys(CAPTURE_SCHEMAS)],
 ];
 
-/** Words of the contract that a document has to name; in the sentence that begins so, where one is given. */
+/** Words of the contract that a document must mention; if `sentence` is set, in the sentence that begins with it. */
 const lists: readonly (readonly [document: string, words: readonly string[], sentence?: string])[] = [
   ['docs/assessments.md', [...ASSESSMENT_STATUSES, ...SOURCE_TYPES, ...SUBJECT_TYPES, ...BASES]],
   ['docs/crm-inbound.md', DELIVERY_STATES],
@@ -52,18 +52,18 @@ const lists: readonly (readonly [document: string, words: readonly string[], sen
   ['docs/getting-started.md', SCOPES],
 ];
 
-describe('A table of words', () => {
-  for (const [document, head, words] of tables) {
-    it(`has exactly those of the code: ${head} in ${document}`, () => {
-      assert.ok(words.length >= 4, 'too few words were seen');
-      assert.deepEqual(firstColumn(read(document), head).sort(), [...new Set(words)].sort());
+describe('Tables of words', () => {
+  for (const [document, header, words] of tables) {
+    it(`match the code: ${header} in ${document}`, () => {
+      assert.ok(words.length >= 4, 'expected more words');
+      assert.deepEqual(readFirstColumn(read(document), header).sort(), [...new Set(words)].sort());
     });
   }
 });
 
 describe('docs/profiles.md', () => {
   for (const [kind, { schema }] of Object.entries({ ...ANCHORS, ...CONDITIONS })) {
-    it(`names each member of ${kind}`, () => {
+    it(`mentions each member of ${kind}`, () => {
       const [row = ''] = read('docs/profiles.md').match(new RegExp(`^\\| [^|]*\`${kind}\`.*$`, 'm')) ?? [];
       assert.deepEqual(
         Object.keys(schema).filter((member) => !row.includes(`\`${member}\``)),
@@ -73,9 +73,9 @@ describe('docs/profiles.md', () => {
   }
 });
 
-describe('A document', () => {
+describe('Documents', () => {
   for (const [document, words, sentence = ''] of lists) {
-    it(`names each of these words: ${document}, ${words.slice(0, 2).join(', ')} …`, () => {
+    it(`mention these words: ${document}, ${words.slice(0, 2).join(', ')} …`, () => {
       const whole = read(document).replaceAll(/\s+/g, ' ');
       const text = sentence === '' ? whole : (whole.slice(whole.indexOf(sentence)).split(/\.\s/)[0] ?? '');
       const isNamed = (word: string) => new RegExp(`(?<!\\w)${word}(?!\\w)`).test(text);
@@ -88,9 +88,9 @@ describe('A document', () => {
   }
 });
 
-/** The code words in the first cells of the tables with this head. */
-function firstColumn(text: string, head: string): string[] {
-  const found = text.split(/\n\n/).filter((block) => block.startsWith(`| ${head} |`));
+/** The inline code in the first column of the tables whose first header is `header`. */
+function readFirstColumn(text: string, header: string): string[] {
+  const found = text.split(/\n\n/).filter((block) => block.startsWith(`| ${header} |`));
   const cells = found.flatMap((table) => table.split('\n').slice(2)).map((row) => row.split(' | ')[0] ?? '');
   return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word));
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
 import { nodesIn } from './syntax.ts';
 
-describe('Types', () => {
-  it('are never escaped by any, by ! or by a comment to the compiler', () => {
+describe('Type checks', () => {
+  it('are not bypassed with any, ! or compiler comments', () => {
     const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
 
-    assert.ok(files.length >= 100, 'too few files were seen');
-    assert.deepEqual(files.flatMap(escapes), []);
+    assert.ok(files.length >= 100, 'expected more files');
+    assert.deepEqual(files.flatMap(findEscapes), []);
   });
 
   for (const text of [
@@ -18,13 +18,13 @@ describe('Types', () => {
     `// ${'@ts'}-nocheck\nconst x = 1;`,
     `/* ${'@ts'}-expect-error */ const x = 1;`,
   ]) {
-    it(`are escaped by ${JSON.stringify(text)}`, () => {
-      assert.equal(escapes(sourceFile('core/planted.ts', text)).length, 1);
+    it(`are reported as bypassed by ${JSON.stringify(text)}`, () => {
+      assert.equal(findEscapes(parseSourceFile('core/planted.ts', text)).length, 1);
     });
   }
 });
 
-function escapes({ path, text, program, comments }: SourceFile): readonly string[] {
+function findEscapes({ path, text, program, comments }: SourceFile): readonly string[] {
   const lineOf = (start: number) => `${path}:${text.slice(0, start).split('\n').length}`;
   return [
     ...nodesIn(program)

@@ -3,21 +3,21 @@ import { describe, it } from 'node:test';
 import { evaluativeLines } from '../support/matchers/evaluative-words.ts';
 import { projectFiles, read } from './source-files.ts';
 
-/** Files whose texts about assessments reach users. */
+/** Files with texts about assessments that users see. */
 const FILES =
   /^(?:contracts\/(?:public\/|management\/)?(?:assessment|profile|evidence)[\w-]*\.ts|core\/(?:assessments|evidence)\/.*\.ts|apps\/cli\/.*(?:assess|profile|claim)[\w-]*\.ts|apps\/console\/(?!widget\/).*\.tsx?|docs\/(?:assessments|profiles|cli)\.md)$/;
 
-/** Rules that search pages for such words. */
+/** Rules that match such words on pages. */
 const RULES = /^core\/assessments\/public-web-evidence\//;
 
-/** Comments do not reach users. */
+/** Users do not see comments. */
 const withoutComments = (text: string) => text.replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
 
 describe('Texts about assessments', () => {
   it('do not judge: no score, rank, verdict, recommendation, approval, certification or promotion', () => {
     const files = projectFiles().filter((path) => FILES.test(path) && !RULES.test(path));
 
-    assert.ok(files.length >= 60, 'too few files were seen');
+    assert.ok(files.length >= 60, 'expected more files');
     assert.deepEqual(
       files.flatMap((path) => evaluativeLines(withoutComments(read(path))).map((line) => `${path}: ${line.trim()}`)),
       [],
@@ -48,7 +48,7 @@ describe('Texts about assessments', () => {
     });
   }
 
-  it('may say that a licence is approved by the OSI', () => {
+  it('may call a licence OSI-approved', () => {
     assert.deepEqual(evaluativeLines("fact: 'osi_approved'\nan OSI-approved licence"), []);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { projectFiles, type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, projectFiles, type SourceFile, sourceFiles } from './source-files.ts';
 import { nodesIn } from './syntax.ts';
 
 const VAGUE_NAME = /(?:^|\/)(?:utils?|helpers?|common|misc|lib|index)(?:\.[^/]+)?(?:\/|$)/i;
@@ -9,7 +9,7 @@ describe('File and folder names', () => {
   it('are specific: no utils, helpers, common, misc, lib or index', () => {
     const paths = projectFiles();
 
-    assert.ok(paths.length >= 120, 'too few files were seen');
+    assert.ok(paths.length >= 120, 'expected more files');
     assert.deepEqual(
       paths.filter((path) => VAGUE_NAME.test(path)),
       [],
@@ -24,11 +24,11 @@ describe('File and folder names', () => {
   });
 });
 
-describe('A name', () => {
-  it('is exported only by the file that defines it', () => {
+describe('Exports', () => {
+  it('come only from the file that defines them', () => {
     const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
 
-    assert.ok(files.length >= 100, 'too few files were seen');
+    assert.ok(files.length >= 100, 'expected more files');
     assert.deepEqual(
       files.filter(hasReexport).map(({ path }) => path),
       [],
@@ -36,16 +36,16 @@ describe('A name', () => {
   });
 
   for (const text of ["export * from './a.ts';", "export { a } from './a.ts';", "export type { A } from './a.ts';"]) {
-    it(`is detected as re-exported by ${text}`, () => {
-      assert.ok(hasReexport(sourceFile('core/planted.ts', text)));
+    it(`are detected as re-exports: ${text}`, () => {
+      assert.ok(hasReexport(parseSourceFile('core/planted.ts', text)));
     });
   }
 });
 
-/** The package's entry has to be one file. */
+/** The entry point of the package must be a single file. */
 const ENTRY = 'contracts/client/client.ts';
 
-/** Declarations (`.d.ts`) for a package without types may re-export. */
+/** Declarations (`.d.ts`) of packages without types may re-export. */
 function hasReexport({ path, program }: SourceFile): boolean {
   if (path.endsWith('.d.ts') || path === ENTRY) return false;
   return nodesIn(program).some(({ type, source }) => type.startsWith('Export') && Boolean(source));

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
 
-const anyPackage = /^[^/]/;
-/** Only apps know the container: what it constructs takes its dependencies by the constructor. */
-const anyPackageButTheContainer = /^(?!tsyringe$|reflect-metadata$)[^/]/;
+const ANY_PACKAGE = /^[^/]/;
+/** Only apps may import the container; other classes get their dependencies in the constructor. */
+const ANY_PACKAGE_EXCEPT_CONTAINER = /^(?!tsyringe$|reflect-metadata$)[^/]/;
 
 interface Layer {
   readonly folder: string;
-  readonly may: readonly RegExp[];
-  /** Files with something more to import, and what. */
-  readonly besides?: Readonly<Record<string, RegExp>>;
-  readonly fewestImports: number;
-  readonly planted: readonly string[];
+  readonly allowed: readonly RegExp[];
+  /** Additional allowed imports of single files. */
+  readonly exceptions?: Readonly<Record<string, RegExp>>;
+  readonly minImports: number;
+  readonly forbidden: readonly string[];
 }
 
 const layers: readonly Layer[] = [
   {
     folder: 'core',
-    may: [/^\/core\//],
-    fewestImports: 100,
-    planted: [
+    allowed: [/^\/core\//],
+    minImports: 100,
+    forbidden: [
       'node:fs',
       'valibot',
       'tsyringe',
@@ -30,9 +30,9 @@ const layers: readonly Layer[] = [
   },
   {
     folder: 'adapters',
-    may: [/^\/(?:adapters|core)\//, anyPackageButTheContainer],
-    fewestImports: 40,
-    planted: [
+    allowed: [/^\/(?:adapters|core)\//, ANY_PACKAGE_EXCEPT_CONTAINER],
+    minImports: 40,
+    forbidden: [
       'tsyringe',
       'reflect-metadata',
       '../../apps/composition/config.ts',
@@ -42,26 +42,26 @@ const layers: readonly Layer[] = [
   },
   {
     folder: 'contracts',
-    may: [/^\/(?:contracts|core)\//, /^valibot$/, /^@valibot\/to-json-schema$/],
-    fewestImports: 40,
-    planted: ['node:fs', 'node:crypto', 'undici', '../../apps/server/etag.ts', '../../adapters/node/system-clock.ts'],
+    allowed: [/^\/(?:contracts|core)\//, /^valibot$/, /^@valibot\/to-json-schema$/],
+    minImports: 40,
+    forbidden: ['node:fs', 'node:crypto', 'undici', '../../apps/server/etag.ts', '../../adapters/node/system-clock.ts'],
   },
   {
     folder: 'apps',
-    may: [/^\/(?:apps|adapters|contracts|core)\//, /^\/package\.json$/, anyPackage],
-    fewestImports: 60,
-    planted: ['../../test/support/builders.ts'],
+    allowed: [/^\/(?:apps|adapters|contracts|core)\//, /^\/package\.json$/, ANY_PACKAGE],
+    minImports: 60,
+    forbidden: ['../../test/support/builders.ts'],
   },
   {
-    // What runs in a visitor's browser knows the wire, and a few pure functions of the core.
+    // Code in the visitor's browser may import the contracts and a few pure functions of the core.
     folder: 'apps/widget',
-    may: [
+    allowed: [
       /^\/(?:apps\/widget|contracts)\//,
       /^\/core\/(?:shared\/text|payments\/currencies|localization\/texts-en|widget\/(?:action|intent))\.ts$/,
     ],
-    besides: { 'apps/widget/wire.ts': /^valibot$/ },
-    fewestImports: 60,
-    planted: [
+    exceptions: { 'apps/widget/wire.ts': /^valibot$/ },
+    minImports: 60,
+    forbidden: [
       'valibot',
       '../../server/etag.ts',
       '../../../core/tickets/ticket.ts',
@@ -72,15 +72,15 @@ const layers: readonly Layer[] = [
 
 describe('Imports', () => {
   for (const layer of layers) {
-    it(`of ${layer.folder} stay within what it may know`, () => {
+    it(`of ${layer.folder} are allowed`, () => {
       const files = sourceFiles(layer.folder);
 
-      assert.ok(files.flatMap(({ imports }) => imports).length >= layer.fewestImports, 'too few imports were seen');
-      assert.deepEqual(strangers(layer, files), []);
+      assert.ok(files.flatMap(({ imports }) => imports).length >= layer.minImports, 'expected more imports');
+      assert.deepEqual(findForbiddenImports(layer, files), []);
     });
 
-    for (const request of layer.planted) {
-      it(`of ${layer.folder} are refused when one names ${request}`, () => {
+    for (const request of layer.forbidden) {
+      it(`of ${layer.folder} are reported with ${request}`, () => {
         for (const text of [
           `import x from '${request}';`,
           `import type { X } from '${request}';`,
@@ -88,19 +88,22 @@ describe('Imports', () => {
           `const x = await import('${request}');`,
           `type X = import('${request}').X;`,
         ]) {
-          const planted = sourceFile(`${layer.folder}/part/planted.ts`, text);
+          const planted = parseSourceFile(`${layer.folder}/part/planted.ts`, text);
 
-          assert.equal(strangers(layer, [planted]).length, 1, text);
+          assert.equal(findForbiddenImports(layer, [planted]).length, 1, text);
         }
       });
     }
   }
 });
 
-function strangers({ may, besides = {} }: Layer, files: readonly SourceFile[]): readonly string[] {
+function findForbiddenImports(
+  { allowed: may, exceptions = {} }: Layer,
+  files: readonly SourceFile[],
+): readonly string[] {
   return files.flatMap(({ path, imports }) =>
     imports
-      .filter((name) => ![...may, besides[path]].some((allowed) => allowed?.test(name)))
+      .filter((name) => ![...may, exceptions[path]].some((allowed) => allowed?.test(name)))
       .map((name) => `${path} imports ${name}`),
   );
 }

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import { projectFiles, read } from './source-files.ts';
 
-/** An SPDX tag, or an OCI image label, with the licence that it names. */
+/** An SPDX tag or OCI image label; captures the licence. */
 const DECLARATION = /(?:SPDX-License-Identifier:|org\.opencontainers\.image\.licenses["']?\s*[=:])\s*["']?([\w.+-]+)/g;
-/** Prose that states a licence of the product itself. */
+/** A statement about the licence of the product; captures the licence. */
 const STATEMENT = /\b(?:licensed|released|available|published) under (?:the )?([\w.-]+(?: License)?)/gi;
 
 describe('The licence', () => {
@@ -39,27 +39,27 @@ describe('The licence', () => {
     assert.match(read('README.md'), /\bMIT \(\[LICENSE\]\(LICENSE\)\)/);
   });
 
-  it('is not declared as another one in a source file, an image label or a document', () => {
+  it('is not contradicted in source files, image labels or documents', () => {
     const files = projectFiles().filter((path) => /\.(?:[jt]sx?|cjs|ya?ml|md|html|css)$|Dockerfile/.test(path));
-    // Reading other products' licences is what evidence is about.
+    // Evidence rules and their tests contain the licences of other products.
     const own = files.filter((path) => !/^(?:test|core\/assessments|core\/evidence)\//.test(path));
 
-    assert.ok(own.length >= 100, 'too few files were seen');
+    assert.ok(own.length >= 100, 'expected more files');
     assert.deepEqual(
-      own.flatMap((path) => otherLicences(read(path)).map((licence) => `${path}: ${licence}`)),
+      own.flatMap((path) => findOtherLicences(read(path)).map((licence) => `${path}: ${licence}`)),
       [],
     );
   });
 
-  it('is found by these patterns', () => {
-    assert.deepEqual(otherLicences(`// SPDX-License-${'Identifier'}: Apache-2.0`), ['Apache-2.0']);
-    assert.deepEqual(otherLicences('LABEL org.opencontainers.image.licenses="GPL-3.0-only"'), ['GPL-3.0-only']);
-    assert.deepEqual(otherLicences('Portico is released under the BSD License.'), ['BSD License']);
-    assert.deepEqual(otherLicences('LABEL org.opencontainers.image.licenses=MIT'), []);
+  it('is detected by these patterns', () => {
+    assert.deepEqual(findOtherLicences(`// SPDX-License-${'Identifier'}: Apache-2.0`), ['Apache-2.0']);
+    assert.deepEqual(findOtherLicences('LABEL org.opencontainers.image.licenses="GPL-3.0-only"'), ['GPL-3.0-only']);
+    assert.deepEqual(findOtherLicences('Portico is released under the BSD License.'), ['BSD License']);
+    assert.deepEqual(findOtherLicences('LABEL org.opencontainers.image.licenses=MIT'), []);
   });
 });
 
-function otherLicences(text: string): string[] {
+function findOtherLicences(text: string): string[] {
   return [...text.matchAll(DECLARATION), ...text.matchAll(STATEMENT)]
     .map(([, licence = '']) => licence)
     .filter((licence) => !/^MIT\b/.test(licence));

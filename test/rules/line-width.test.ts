@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { generatedFiles } from '../../apps/generator/generated-files.ts';
-import { projectFiles, read, sourceFile } from './source-files.ts';
+import { parseSourceFile, projectFiles, read } from './source-files.ts';
 import { nodesIn } from './syntax.ts';
 
 const MAX_COLUMNS = 120;
-/** Columns that may stand beside a token that cannot be broken. */
-const MAX_BESIDE_TOKEN = 60;
+/** Maximum columns besides an unbreakable token. */
+const MAX_COLUMNS_BESIDE_TOKEN = 60;
 const CHECKED = /\.(?:[cm]?[jt]s|tsx|css|html|sh|ya?ml|json|md)$/;
-/** Whole pages, line by line as sites send them, and the lock file of npm. */
+/** Copies of web pages, and the lock file of npm. */
 const DATA = /^(?:package-lock\.json|test\/.*\.json|test\/bench\/evidence\/(?:page-parts|standard-mix|dense-mix)\.ts)$/;
-/** Files that are generated entirely; those with only a generated table are still checked. */
+/** Completely generated files. Files with only a generated table are checked. */
 const GENERATED = ['contracts/openapi.json', 'contracts/crm-signature-vectors.json', 'docs/errors.md'];
 
-describe('A line', () => {
+describe('Lines', () => {
   const files = projectFiles().filter((path) => CHECKED.test(path) && !DATA.test(path) && !GENERATED.includes(path));
 
-  it(`has at most ${MAX_COLUMNS} columns`, () => {
-    assert.ok(files.length >= 1000, 'too few files were seen');
+  it(`have at most ${MAX_COLUMNS} columns`, () => {
+    assert.ok(files.length >= 1000, 'expected more files');
     assert.deepEqual(
-      files.flatMap((path) => tooWide(path, read(path))),
+      files.flatMap((path) => findWideLines(path, read(path))),
       [],
     );
   });
 
-  it('may be wider in a generated file', () => {
+  it('may be wider in generated files', () => {
     const paths = generatedFiles.map(({ path }) => path);
 
     for (const path of GENERATED) assert.ok(paths.includes(path), path);
@@ -41,8 +41,8 @@ describe('A line', () => {
     ['docs/planted.md', words],
     ['docs/planted.md', `\`\`\`sh\necho ${words}\n\`\`\``],
   ] as const) {
-    it(`is rejected when it is wider, in ${path}: ${text.slice(0, 30)} …`, () => {
-      assert.equal(tooWide(path, text).length, 1);
+    it(`are reported if too wide, in ${path}: ${text.slice(0, 30)} …`, () => {
+      assert.equal(findWideLines(path, text).length, 1);
     });
   }
 
@@ -54,40 +54,42 @@ describe('A line', () => {
     ['docs/planted.md', `| ${words} |`],
     ['docs/planted.md', `[RFC](${link})`],
   ] as const) {
-    it(`is accepted when it fits or has an unbreakable token, in ${path}: ${text.slice(0, 30)} …`, () => {
-      assert.deepEqual(tooWide(path, text), []);
+    it(`are accepted if they fit or have an unbreakable token, in ${path}: ${text.slice(0, 30)} …`, () => {
+      assert.deepEqual(findWideLines(path, text), []);
     });
   }
 });
 
-function tooWide(path: string, text: string): readonly string[] {
-  if (text.split('\n').every(fits)) return [];
-  const tokens = unbreakable(path, text);
+function findWideLines(path: string, text: string): readonly string[] {
+  if (text.split('\n').every(fitsWidth)) return [];
+  const tokens = findUnbreakableTokens(path, text);
   return text.split('\n').flatMap((line, index) => {
     const isTableRow = path.endsWith('.md') && line.startsWith('|');
-    return fits(line) || isTableRow || isForToken(line, tokens) ? [] : [`${path}:${index + 1} ${line.trim()}`];
+    return fitsWidth(line) || isTableRow || isWideBecauseOfToken(line, tokens)
+      ? []
+      : [`${path}:${index + 1} ${line.trim()}`];
   });
 }
 
-function fits(line: string): boolean {
-  return widthOf(line) <= MAX_COLUMNS;
+function fitsWidth(line: string): boolean {
+  return lineWidth(line) <= MAX_COLUMNS;
 }
 
-/** In code points: fonts disagree on the width of East Asian characters and emoji. */
-function widthOf(line: string): number {
+/** In code points, because fonts differ in the width of East Asian characters and emoji. */
+function lineWidth(line: string): number {
   return [...line].length;
 }
 
-/** Whether a line is only too wide because of one token that cannot be broken. */
-function isForToken(line: string, tokens: readonly string[]): boolean {
-  return tokens.some((token) => line.includes(token) && widthOf(line.replace(token, '')) <= MAX_BESIDE_TOKEN);
+/** Whether a line is too wide only because of one unbreakable token. */
+function isWideBecauseOfToken(line: string, tokens: readonly string[]): boolean {
+  return tokens.some((token) => line.includes(token) && lineWidth(line.replace(token, '')) <= MAX_COLUMNS_BESIDE_TOKEN);
 }
 
 /** URLs, regular expression literals and, in JSON, strings. */
-function unbreakable(path: string, text: string): readonly string[] {
+function findUnbreakableTokens(path: string, text: string): readonly string[] {
   const urls = text.match(/https?:\/\/[^\s)>"'`]+/g) ?? [];
   if (path.endsWith('.json')) return [...urls, ...(text.match(/"(?:[^"\\]|\\.)*"/g) ?? [])];
   if (!/\.(?:[cm]?[jt]s|tsx)$/.test(path)) return urls;
-  const literals = nodesIn(sourceFile(path, text).program).filter(({ regex }) => regex !== undefined);
+  const literals = nodesIn(parseSourceFile(path, text).program).filter(({ regex }) => regex !== undefined);
   return [...urls, ...literals.map(({ raw }) => String(raw))];
 }

@@ -2,26 +2,26 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { projectFiles, read } from './source-files.ts';
 
-/** Absolute paths of a developer's machine. Built from parts, so that this file contains none. */
+/** Absolute paths of a developer's machine. Built from parts, because this rule also checks this file. */
 const FOLDER = new RegExp(`(?<![\\w.}-])/(?:${['work', 'root', 'home', 'Users'].join('|')})/`);
-/** Hosts of package registries: npm downloads from whichever one is configured. */
+/** Hosts of package registries. The registry is a setting of npm, not of the project. */
 const REGISTRY =
   /\b(?:registry\.npmjs\.org|registry\.yarnpkg\.com|(?:npm|pypi|nexus|artifactory|registry)\.[\w-]+\.\w+)\b/i;
-/** Files about the public registry as a source of evidence, and tests. */
+/** Files that describe the public registry as a source of evidence, and tests. */
 const MAY_NAME_ONE = /^(?:core\/assessments\/profiles\/|docs\/\w+\.md$|test\/)/;
 
-describe('A file of the project', () => {
+describe('Project files', () => {
   const files = projectFiles();
 
-  it('contains no absolute path of a developer’s machine', () => {
-    assert.ok(files.length >= 120, 'too few files were seen');
+  it('contain no absolute path of a developer’s machine', () => {
+    assert.ok(files.length >= 120, 'expected more files');
     assert.deepEqual(
       files.filter((path) => FOLDER.test(read(path))),
       [],
     );
   });
 
-  it('contains no host of a package registry, including the lock file', () => {
+  it('contain no host of a package registry, including the lock file', () => {
     assert.ok(files.includes('package-lock.json'));
     assert.deepEqual(
       files.filter((path) => REGISTRY.test(read(path)) && !MAY_NAME_ONE.test(path)),
@@ -29,7 +29,7 @@ describe('A file of the project', () => {
     );
   });
 
-  it('is detected with a planted path or host', () => {
+  it('are reported with a planted path or host', () => {
     assert.match(`cd /${'work'}/main`, FOLDER);
     assert.match(`file:///${'home'}/ada/x`, FOLDER);
     assert.doesNotMatch('https://example.com/work/1 and ./root/ and home/', FOLDER);

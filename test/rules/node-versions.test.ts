@@ -13,8 +13,8 @@ const { engines, devDependencies, optionalDependencies } = JSON.parse(read('pack
 const majors = NODE_RELEASES.map((release) => Number.parseInt(release, 10));
 const oldest = `${majors[0]}`;
 
-describe('The supported Node.js versions', () => {
-  it('are the same in engines as in the SQLite driver', () => {
+describe('Supported Node.js versions', () => {
+  it('are the same in engines and in the SQLite driver', () => {
     const lines = engines.node.split(' || ').map((range) => /^>=(\d+)(?:\.(\d+))? <(\d+)$/.exec(range));
 
     assert.deepEqual(
@@ -25,12 +25,12 @@ describe('The supported Node.js versions', () => {
       assert.equal(Number(line?.[3]), Number(line?.[1]) + 1, 'another release line is included');
   });
 
-  it('have pinned drivers, both of them optional', () => {
+  it('have pinned optional SQLite drivers', () => {
     assert.match(optionalDependencies['better-sqlite3'] ?? '', /^12\.\d+\.\d+$/);
     assert.match(optionalDependencies['better-sqlite3-13'] ?? '', /^npm:better-sqlite3@13\.\d+\.\d+$/);
   });
 
-  it('are no older than what the programs are compiled for, and the image runs one of them', () => {
+  it('include the compile target and the version of the image', () => {
     assert.equal(devDependencies['@types/node']?.split('.')[0], oldest);
     assert.ok(read('apps/build/programs.ts').includes(`target: 'node${oldest}'`));
     for (const [, line] of read('Dockerfile').matchAll(/^FROM node:(\d+)\./gm)) {

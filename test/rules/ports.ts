@@ -1,16 +1,16 @@
 import { projectFiles, type SourceFile } from './source-files.ts';
 import { nameOf, nodesIn } from './syntax.ts';
 
-/** A port by its file, and by its name in three spellings: of the interface, of the suite, and of their files. */
+/** A port: its path, and the names of its files (`api-key-repository`), its interface and its conformance suite. */
 export interface Port {
-  /** From the root of the project. */
+  /** Relative to the project root. */
   readonly path: string;
   readonly file: string;
   readonly type: string;
   readonly suite: string;
 }
 
-/** Every port of the core. */
+/** All ports of core/. */
 export const ports: readonly Port[] = projectFiles().flatMap((path) => {
   const [, file] = /^core\/.*?([a-z-]+)\.port\.ts$/.exec(path) ?? [];
   if (file === undefined) return [];
@@ -18,14 +18,14 @@ export const ports: readonly Port[] = projectFiles().flatMap((path) => {
   return [{ path, file, type, suite: `${type.charAt(0).toLowerCase()}${type.slice(1)}Suite` }];
 });
 
-/** The classes of a file that say that they implement a port. */
+/** The classes of a file that implement a port. */
 export function implementations({ program }: SourceFile): readonly { readonly adapter: string; readonly port: Port }[] {
   return nodesIn(program)
     .filter(({ type }) => type === 'ClassDeclaration')
-    .flatMap(({ id, implements: promised }) =>
-      [promised]
+    .flatMap(({ id, implements: interfaces }) =>
+      [interfaces]
         .flat()
-        .map((promise) => nameOf(nodesIn(promise).find(({ type }) => type === 'Identifier')))
+        .map((implemented) => nameOf(nodesIn(implemented).find(({ type }) => type === 'Identifier')))
         .flatMap((name) => ports.filter(({ type }) => type === name))
         .map((port) => ({ adapter: nameOf(id) ?? '', port })),
     );

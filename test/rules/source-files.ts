@@ -7,70 +7,72 @@ import { nodesIn } from './syntax.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One TypeScript file, parsed. */
+/** A parsed TypeScript file. */
 export interface SourceFile {
-  /** From the root of the project. */
+  /** Relative to the project root. */
   readonly path: string;
   readonly text: string;
   readonly program: Program;
   readonly comments: readonly Comment[];
-  /** What it imports or exports again: a path from the root of the project that begins with `/`, or a package. */
+  /** Imported and re-exported modules: a path from the project root that begins with `/`, or a package. */
   readonly imports: readonly string[];
 }
 
-/** What has been read, for rules that run in one process; no rule changes a file. */
-const parsed = new Map<string, SourceFile>();
-let listed: readonly string[] | undefined;
+/** Parsed files. All rules run in one process, and none changes a file. */
+const cache = new Map<string, SourceFile>();
+let cachedPaths: readonly string[] | undefined;
 
-/** Paths of the files of the working tree that are committed or about to be, from the root of the project. */
+/**
+ * Paths of the tracked and untracked files of the working tree, relative to the project root, without ignored files.
+ */
 export function projectFiles(): readonly string[] {
-  listed ??= list();
-  return listed;
+  cachedPaths ??= listPaths();
+  return cachedPaths;
 }
 
-function list(): readonly string[] {
-  const deleted = new Set(git('ls-files', '-z', '--deleted'));
-  // git lists files that are not added yet first.
-  return git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate')
+function listPaths(): readonly string[] {
+  const deleted = new Set(runGit('ls-files', '-z', '--deleted'));
+  // Sorted, because git lists untracked files first.
+  return runGit('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate')
     .filter((path) => !deleted.has(path))
     .sort();
 }
 
-/** The text of a file of the project. */
+/** Reads a file of the project. */
 export function read(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8');
 }
 
-/** The TypeScript files in these folders of the project. */
+/** Parses the TypeScript files in these folders. */
 export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {
   return projectFiles()
     .filter((path) => /\.tsx?$/.test(path) && folders.some((folder) => path.startsWith(`${folder}/`)))
-    .map((path) => parsed.get(path) ?? remembered(sourceFile(path, read(path))));
+    .map((path) => cache.get(path) ?? cacheFile(parseSourceFile(path, read(path))));
 }
 
-function remembered(file: SourceFile): SourceFile {
-  parsed.set(file.path, file);
+function cacheFile(file: SourceFile): SourceFile {
+  cache.set(file.path, file);
   return file;
 }
 
-/** A file with this text, as if it stood in the project. @throws Error when it is not TypeScript */
-export function sourceFile(path: string, text: string): SourceFile {
+/** Parses `text` as a file at `path`. @throws Error if it is not valid TypeScript */
+export function parseSourceFile(path: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const requests = nodesIn(program).flatMap(({ source }) => (isText(source) ? [source.value] : []));
-  return { path, text, program, comments, imports: requests.map((request) => resolve(path, request)) };
+  const requests = nodesIn(program).flatMap(({ source }) => (isStringLiteral(source) ? [source.value] : []));
+  return { path, text, program, comments, imports: requests.map((request) => resolveImport(path, request)) };
 }
 
-/** `import … from`, `export … from`, `import(…)` and the type `import(…)` all name what they import their `source`. */
-function isText(source: unknown): source is { readonly value: string } {
+/** `source` of `import … from`, `export … from`, `import(…)` and the type `import(…)` is a string literal. */
+function isStringLiteral(source: unknown): source is { readonly value: string } {
   return typeof source === 'object' && source !== null && 'value' in source && typeof source.value === 'string';
 }
 
-function resolve(from: string, request: string): string {
+function resolveImport(from: string, request: string): string {
   return request.startsWith('.') ? `/${posix.join(posix.dirname(from), request)}` : request;
 }
 
-function git(...parameters: readonly string[]): readonly string[] {
+function runGit(...parameters: readonly string[]): readonly string[] {
   return execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
     .split('\0')
     .filter((path) => path !== '');

@@ -1,18 +1,18 @@
-/** A node of a syntax tree, whatever its kind. */
+/** A node of any type in a syntax tree. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
   readonly [member: string]: unknown;
 }
 
-/** The node and all that it holds, in the order of the text. */
+/** All nodes of a syntax tree, including its root, in source order. */
 export function nodesIn(tree: unknown): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   collect(tree, found);
   return found;
 }
 
-/** The name that an identifier has, or `undefined` for anything else. */
+/** The name of an identifier; undefined for other nodes. */
 export function nameOf(node: unknown): string | undefined {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined;
 }
@@ -23,7 +23,7 @@ function collect(tree: unknown, found: SyntaxNode[]): void {
   for (const member of Object.values(tree)) collect(member, found);
 }
 
-/** Whether a member of a syntax tree is a node, not a value or a list. */
+/** Whether a value in a syntax tree is a node. */
 export function isNode(tree: unknown): tree is SyntaxNode {
   return typeof tree === 'object' && tree !== null && 'type' in tree && typeof tree.type === 'string';
 }

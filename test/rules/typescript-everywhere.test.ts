@@ -20,39 +20,39 @@ const FILES = [
 ];
 const REASON = /^\/\/ JavaScript, because \S.*\S$/;
 
-describe('Code', () => {
-  it('is TypeScript, or says in its first line why it is JavaScript', () => {
+describe('JavaScript files', () => {
+  it('explain in their first line why they are not TypeScript', () => {
     const files = projectFiles();
 
-    assert.ok(files.filter((path) => path.endsWith('.ts')).length > 1000, 'too few files were seen');
+    assert.ok(files.filter((path) => path.endsWith('.ts')).length > 1000, 'expected more files');
     assert.deepEqual(
-      files.filter((path) => isUnexplained(path, read)),
+      files.filter((path) => isUnexplainedJavaScript(path, read)),
       [],
     );
   });
 
-  it('is refused when it is JavaScript without a reason', () => {
+  it('are reported without a reason', () => {
     for (const path of ['build.js', 'apps/server/launch.cjs', 'docs/samples/deliver.mjs', 'apps/console/page.jsx']) {
       assert.ok(
-        isUnexplained(path, () => "import 'node:fs';"),
+        isUnexplainedJavaScript(path, () => "import 'node:fs';"),
         path,
       );
       assert.ok(
-        isUnexplained(path, () => "import 'node:fs';\n// JavaScript, because it is."),
+        isUnexplainedJavaScript(path, () => "import 'node:fs';\n// JavaScript, because it is."),
         path,
       );
-      assert.ok(!isUnexplained(path, () => '// JavaScript, because a reader runs it as it is.\n'), path);
+      assert.ok(!isUnexplainedJavaScript(path, () => '// JavaScript, because a reader runs it as it is.\n'), path);
     }
-    assert.ok(!isUnexplained('apps/server/main.ts', () => ''));
+    assert.ok(!isUnexplainedJavaScript('apps/server/main.ts', () => ''));
   });
 });
 
-describe('The root of the project', () => {
+describe('The project root', () => {
   it('contains only the listed folders and files', () => {
-    assert.deepEqual(unlistedAtRoot(projectFiles()), []);
+    assert.deepEqual(findUnlistedRootEntries(projectFiles()), []);
   });
 
-  it('contains every entry of the list of allowed ones', () => {
+  it('contains every listed entry', () => {
     const names = new Set(projectFiles().map((path) => path.split('/')[0]));
 
     assert.deepEqual(
@@ -61,21 +61,21 @@ describe('The root of the project', () => {
     );
   });
 
-  it('is rejected with any other entry', () => {
-    assert.deepEqual(unlistedAtRoot(['build.js', 'scripts/build.ts', 'package.json', '.ci/run', '.gitignore']), [
-      'build.js',
-      'scripts',
-    ]);
+  it('is reported with any other entry', () => {
+    assert.deepEqual(
+      findUnlistedRootEntries(['build.js', 'scripts/build.ts', 'package.json', '.ci/run', '.gitignore']),
+      ['build.js', 'scripts'],
+    );
   });
 });
 
-function isUnexplained(path: string, textOf: (path: string) => string): boolean {
+function isUnexplainedJavaScript(path: string, textOf: (path: string) => string): boolean {
   if (!/\.[cm]?jsx?$/.test(path)) return false;
   const [firstLine = ''] = textOf(path).split('\n', 1);
   return !REASON.test(firstLine);
 }
 
-function unlistedAtRoot(files: readonly string[]): readonly string[] {
+function findUnlistedRootEntries(files: readonly string[]): readonly string[] {
   const names = new Set(files.map((path) => path.split('/')[0] ?? ''));
   return [...names].filter((name) => !name.startsWith('.') && !FOLDERS.includes(name) && !FILES.includes(name));
 }

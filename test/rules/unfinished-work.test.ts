@@ -4,19 +4,19 @@ import { projectFiles, read } from './source-files.ts';
 
 const MARK = new RegExp(`\\b(?:${['TO', 'FIX', 'XX', 'HA'].join('|')})(?:DO|ME|X|CK)\\b`);
 
-describe('Unfinished work', () => {
-  it('leaves no mark in any file', () => {
-    // Labelled pages quote what strangers wrote.
+describe('Files', () => {
+  it('contain no marks of unfinished work', () => {
+    // Labelled pages are copies of other people's pages.
     const files = projectFiles().filter((path) => path !== 'package-lock.json' && !/^test\/bench\/.*json$/.test(path));
 
-    assert.ok(files.length >= 120, 'too few files were seen');
+    assert.ok(files.length >= 120, 'expected more files');
     assert.deepEqual(
       files.filter((path) => MARK.test(read(path))),
       [],
     );
   });
 
-  it('is told by its marks', () => {
+  it('are reported with such a mark', () => {
     for (const mark of [`${'TO'}DO`, `${'FIX'}ME`, `${'XX'}X`]) assert.match(`// ${mark}: later`, MARK);
     assert.doesNotMatch('a todo list', MARK);
   });

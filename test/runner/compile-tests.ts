@@ -8,14 +8,14 @@ import { packageRoot } from '../../apps/composition/package-root.ts';
 const EMPTY_SOURCE_MAP = `data:application/json,${encodeURIComponent('{"version":3,"sources":[""],"mappings":"A"}')}`;
 
 /**
- * Compiles test files, given by their paths from the root of the project, into `folder`. A compiled file starts several
- * times faster than one that tsx compiles as it is loaded, and a run starts dozens of processes.
+ * Compiles test files (paths relative to the project root) into `folder`. A run starts dozens of processes, and
+ * compiled files start several times faster than with tsx.
  */
 export async function compileTests(files: readonly string[], folder: string): Promise<void> {
   await build({
     absWorkingDir: packageRoot,
     bundle: true,
-    // A module that several files import stays one module, as it would be without bundling.
+    // Shared modules remain single modules, as without bundling.
     splitting: true,
     format: 'esm',
     outExtension: { '.js': '.mjs' },
@@ -32,7 +32,7 @@ export async function compileTests(files: readonly string[], folder: string): Pr
     outdir: folder,
     outbase: '.',
   });
-  // Otherwise its process lives as long as this one.
+  // Otherwise the esbuild process runs until this process exits.
   await stop();
 }
 
@@ -40,7 +40,7 @@ export function compiledPath(file: string, folder: string): string {
   return join(folder, file.replace(/\.ts$/, '.mjs'));
 }
 
-/** Gives `import.meta.url` its value in the source file, because modules find files relative to their source. */
+/** Replaces `import.meta.url` with the URL of the source file, because modules find files relative to it. */
 const sourceUrls: Plugin = {
   name: 'source URLs',
   setup: ({ onLoad }) => {
@@ -53,7 +53,7 @@ const sourceUrls: Plugin = {
   },
 };
 
-/** Leaves packages out of the source maps: each process would read a megabyte more. */
+/** Excludes packages from the source maps, which saves each process from reading a megabyte. */
 const noSourceMapsOfPackages: Plugin = {
   name: 'no source maps of packages',
   setup: ({ onLoad }) => {

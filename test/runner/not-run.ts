@@ -1,2 +1,2 @@
-/** How a test begins the diagnostic that says what it has not run, and why. The last lines of the run repeat it. */
+/** Prefix of a test diagnostic about something that was not run, with the reason. The run repeats these at its end. */
 export const NOT_RUN = 'NOT RUN:';

@@ -1,23 +1,22 @@
 import { dirname } from 'node:path';
 import { CROSS_STORE_FILES } from './cross-store-files.ts';
 
-/** Test files that run in one process, one after the other. */
+/** Test files that run sequentially in one process. */
 export interface TestProcess {
   readonly files: readonly string[];
-  /** Set when they run on two servers with MongoDB and Redis instead of one server with SQLite. */
+  /** `production`: two servers with MongoDB and Redis. Undefined: one server with SQLite. */
   readonly profile?: 'production';
 }
 
-/** Folders whose processes take longest start first, so that no core is idle at the end of the run. */
+/** Order of the folders. The longest processes start first, so that no core is idle at the end of the run. */
 const LONGEST_FIRST = ['adapters', 'packaging', 'console', 'widget', 'pages', 'api', 'cli', 'core', 'docs', 'harness'];
 
-/** Tests of the API that name their store themselves: the profile makes no difference to them. */
+/** API tests that select their store themselves, independent of the profile. */
 const STORE_IS_FIXED = /^test\/api\/(?:event-stream-news|set-up)\.test\.ts$/;
 
 /**
- * How many files of a folder share a process. Starting a process, and compiling its functions to machine code, takes
- * longer than most files run. Where files start servers or browsers of their own, the processes must be short enough
- * to keep every core busy. Files of other folders have a process each.
+ * Maximum number of files per process, by folder; 1 for other folders. Starting and warming up a process takes longer
+ * than most files. Files with their own servers or browsers get shorter processes to keep every core busy.
  */
 const MAX_FILES: Readonly<Record<string, number>> = {
   api: 8,
@@ -30,8 +29,8 @@ const MAX_FILES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The processes in which these test files run, longest first. Files of `test/api/` run on SQLite, and those of the
- * cross-store set also on the production profile; with `allStores` every one of them does.
+ * Plans the processes for these test files, longest first. Files of `test/api/` run on SQLite; the cross-store set also
+ * runs on the production profile. With `allStores`, all files of `test/api/` run on both.
  */
 export function planProcesses(files: readonly string[], allStores: boolean): readonly TestProcess[] {
   const isOnBoth = (file: string) => allStores || CROSS_STORE_FILES.includes(file);
@@ -46,7 +45,8 @@ export function planProcesses(files: readonly string[], allStores: boolean): rea
 }
 
 /**
- * The files of each folder in as few groups as `MAX_FILES` allows. Neighbours, which are alike, are spread over them.
+ * Groups the files of each folder by `MAX_FILES`. Distributes neighbouring files over the groups, because they take
+ * similar time.
  */
 function groupByFolder(files: readonly string[]): readonly (readonly string[])[] {
   const folders = new Map<string, string[]>();
@@ -57,7 +57,7 @@ function groupByFolder(files: readonly string[]): readonly (readonly string[])[]
   });
 }
 
-/** The folder in `test/` that holds the first file. */
+/** The folder of `test/` with the first file. */
 function areaOf([file = '']: readonly string[]): string {
   return file.split('/')[1] ?? '';
 }

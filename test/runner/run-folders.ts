@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
 const PREFIX = 'portico-tests-';
-/** The stores that exist at the same time need less, including the journal that each mongod preallocates. */
+/** More than all concurrent stores need, including the preallocated journals of mongod. */
 const MIN_SHARED_MEMORY_BYTES = 4 * 1024 ** 3;
 
-/** Creates a folder in `parent` that is removed when this process ends. Removes the folders of killed runs. */
+/** Creates a folder in `parent` that is removed when this process exits. Removes the folders of killed runs. */
 export function createRunFolder(parent: string): string {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
@@ -22,10 +22,10 @@ export function createRunFolder(parent: string): string {
 }
 
 /**
- * Creates a run folder in Linux's shared memory for temporary files, unless `TMPDIR` names a folder or memory is short.
- * No test cuts the power, and on a disk the durable writes of the stores cost the run minutes.
+ * Creates a run folder for temporary files in shared memory (Linux), unless `TMPDIR` is set or memory is low. On a
+ * disk, the synced writes of the stores would add minutes, and no test needs them to survive a power failure.
  *
- * @returns undefined where there is no such file system, too little room, or programs may not be started from it
+ * @returns undefined if the file system is missing, too small or mounted without permission to execute programs
  */
 export function createMemoryFolder(): string | undefined {
   if (process.env['TMPDIR'] !== undefined) return undefined;
@@ -37,7 +37,7 @@ export function createMemoryFolder(): string | undefined {
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
     return spawnSync(program).status === 0 ? folder : undefined;
   } catch {
-    // This system has no shared memory, or none that this user may write to.
+    // No shared memory, or not writable.
     return undefined;
   }
 }

@@ -8,8 +8,8 @@ import { startPair } from '../support/servers/pair.ts';
 const FLAGS = ['--log-level', 'silent'];
 
 /**
- * The harnesses that the files of a test run have in common, one on SQLite and a pair on the production profile, each
- * started when somebody first asks for it. A file asks over HTTP for accounts and sites of its own on one of them.
+ * Shared harnesses of a test run: one on SQLite and a pair on the production profile, each started at its first
+ * request. Test files request their own accounts and sites from them over HTTP.
  */
 export class SharedHarnesses {
   private readonly started = new Map<string, Promise<Installation>>();
@@ -17,36 +17,36 @@ export class SharedHarnesses {
 
   constructor() {
     this.server = createServer((request, response) => {
-      this.seeded(request.url === '/production' ? 'production' : 'sqlite').then(
+      this.createSeeded(request.url === '/production' ? 'production' : 'sqlite').then(
         (installation) => response.setHeader('content-type', 'application/json').end(JSON.stringify(installation)),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
     });
   }
 
-  /** Answers the address at which files ask. */
+  /** Starts the HTTP server for the test files. Returns its URL. */
   async open(): Promise<string> {
     await once(this.server.listen(0, '127.0.0.1'), 'listening');
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Ends the harnesses; nobody asks any more. */
+  /** Stops the HTTP server and the harnesses. */
   async close(): Promise<void> {
     this.server.close();
     this.server.closeAllConnections();
     for (const shared of this.started.values()) await (await shared).stop();
   }
 
-  private async seeded(profile: 'production' | 'sqlite') {
-    const known = this.started.get(profile);
-    const start = () => (profile === 'production' ? this.startPair() : this.startAlone());
-    const shared = known ?? start();
-    if (known === undefined) this.started.set(profile, shared);
+  private async createSeeded(profile: 'production' | 'sqlite') {
+    const existing = this.started.get(profile);
+    const start = () => (profile === 'production' ? this.startPair() : this.startSingle());
+    const shared = existing ?? start();
+    if (existing === undefined) this.started.set(profile, shared);
     const { seedMore, baseUrls } = await shared;
     return { line: await seedMore(), baseUrls };
   }
 
-  private async startAlone(): Promise<Installation> {
+  private async startSingle(): Promise<Installation> {
     const { line, ...server } = await harnessProcesses(FLAGS)({}, []);
     return { line, baseUrls: [line.baseUrl], ...server };
   }

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import type { TestEvent } from './test-run.ts';
 
-/** Counts the cases of the conformance suites that each adapter has passed: a row a port, a column an adapter. */
+/** Counts the passed cases of the conformance suites, with a row per port and a column per adapter. */
 export class SuiteTable {
   private readonly passed = new Map<string, Map<string, number>>();
   private readonly adapters = new Set<string>();
   private readonly current = new Map<string, string>();
 
-  /** Takes up what happened in a test file. The outermost suite around a case has the port's name. */
+  /** Counts an event of a test file. The outermost suite of a case has the name of the port. */
   add(file: string, { type, data }: TestEvent): void {
     if (type === 'test:start' && data.nesting === 0) this.current.set(file, data.name);
     if (type !== 'test:pass' || data.details.type === 'suite' || data.skip !== undefined) return;
@@ -18,7 +18,7 @@ export class SuiteTable {
     this.adapters.add(adapter);
   }
 
-  /** The table; nothing when no suite has run. */
+  /** Formats the table; empty if no suite has run. */
   text(): string {
     if (this.passed.size === 0) return '';
     const columns = [...this.adapters].sort();

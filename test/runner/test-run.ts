@@ -12,18 +12,18 @@ import type { TestProcess } from './plan-processes.ts';
 type EventOf<Stream> = Stream extends AsyncIterable<infer Event> ? Event : never;
 export type TestEvent = EventOf<ReturnType<typeof run>>;
 
-/** One more than there are cores, because processes wait for browsers, databases and timers. */
+/** One more than the cores, because processes wait for browsers, databases and timers. */
 const MAX_PROCESSES = Math.max(2, availableParallelism()) + 1;
-/** Tests of faults wait more than they compute, so they run beside the others. */
+/** Resilience tests mostly wait, so they run in addition to the other processes. */
 const MOSTLY_WAITS = /^test\/resilience\//;
 const MAX_WAITING_PROCESSES = 2;
 const SLOWEST_SHOWN = 5;
-/** Name of the test that follows those of a file in a shared process. */
+/** Name of the marker test after the tests of each file in a shared process. */
 const END_OF_FILE = 'the end of the file';
-/** A file that takes longer hangs, and fails. */
+/** Files that take longer fail. */
 const FILE_TIMEOUT_MS = 240_000;
 
-/** Runs compiled test files in processes of their own and reports on standard output. */
+/** Runs compiled test files in separate processes and prints a report on standard output. */
 export class TestRun {
   private readonly reporter = new spec();
   private readonly counts = { passed: 0, failed: 0, skipped: 0 };
@@ -32,7 +32,7 @@ export class TestRun {
   private readonly notRunLines = new Set<string>();
   private programs = 0;
 
-  /** `compiled` is the folder of the compiled files. `onEvent` gets the events of each file, in the file's order. */
+  /** `compiled` is the folder of the compiled files. `onEvent` receives the events of each file in order. */
   constructor(
     private readonly compiled: string,
     private readonly onEvent: (file: string, event: TestEvent) => void,
@@ -40,7 +40,7 @@ export class TestRun {
     this.reporter.pipe(process.stdout, { end: false });
   }
 
-  /** Runs the processes: several at a time, and a few that mostly wait beside them. */
+  /** Runs the processes concurrently, and the mostly waiting ones in addition. */
   async run(processes: readonly TestProcess[]): Promise<void> {
     const mostlyWaits = ({ files }: TestProcess) => files.every((file) => MOSTLY_WAITS.test(file));
     const runAll = (queue: TestProcess[], max: number) => {
@@ -66,10 +66,10 @@ export class TestRun {
     return failed === 0 && skipped === 0;
   }
 
-  /** What this machine could not run, as the last lines of the report; empty when everything ran. */
+  /** The last lines of the report: tests that this machine could not run. Empty if everything ran. */
   notRun(): string {
     if (this.notRunLines.size === 0) return '';
-    return ['', 'WARNING: not everything was run on this machine.', ...this.notRunLines, ''].join('\n');
+    return ['', 'WARNING: some tests could not run on this machine.', ...this.notRunLines, ''].join('\n');
   }
 
   private async runProcess(testProcess: TestProcess): Promise<void> {
@@ -86,10 +86,10 @@ export class TestRun {
     let file = first;
     for (const event of events) {
       if (others.length > 0 && event.type === 'test:start' && event.data.nesting === 0) file = event.data.name;
-      // The summary of one process; `finish` prints that of all.
+      // The summary of one process. `finish` prints the summary of all.
       if (event.type === 'test:diagnostic' && event.data.nesting === 0) continue;
       if (others.length > 0 && !isInFile(event)) continue;
-      // A process that ends before its tests fails under the name of its program.
+      // If a process exits before its tests, the failure has the name of its program.
       if ('name' in event.data && event.data.nesting === 0)
         event.data.name = `${event.data.name.replace(program, name)}${suffix}`;
       this.count(event);
@@ -100,7 +100,7 @@ export class TestRun {
     }
   }
 
-  /** Returns the path of the one compiled file, or of a program that imports several and names their profile. */
+  /** Returns the path of the compiled file, or of a generated program that sets the profile and imports all files. */
   private writeProgram({ files, profile }: TestProcess): string {
     const compiled = files.map((file) => compiledPath(file, this.compiled));
     const [first = ''] = compiled;
@@ -110,7 +110,7 @@ export class TestRun {
     const lines = compiled.map((path, index) => {
       const line = `await import('${pathToFileURL(path)}');`;
       if (compiled.length === 1) return line;
-      // Each file is a test, so that what it starts is stopped before the next file. The test at its end runs last.
+      // Each file is wrapped in a test, so its `after` hooks run before the next file. The marker test runs last.
       return `await it('${files[index]}', async () => { ${line} await it('${END_OF_FILE}', () => {}); });`;
     });
     if (profile !== undefined) lines.unshift(`process.env['PORTICO_TEST_PROFILE'] = '${profile}';`);
@@ -128,7 +128,7 @@ export class TestRun {
   }
 }
 
-/** Whether an event is about a test in a file, not about the test that wraps the file. Removes that one's nesting. */
+/** Whether an event is about a test in a file, not about the wrapping test. Removes the nesting of the wrapper. */
 function isInFile({ type, data }: TestEvent): boolean {
   if (!('nesting' in data)) return true;
   if (data.nesting === 0) return type === 'test:fail' && !isFailureOfSubtest(data.details.error);
@@ -136,7 +136,7 @@ function isInFile({ type, data }: TestEvent): boolean {
   return type !== 'test:plan' && !('name' in data && data.name === END_OF_FILE);
 }
 
-/** Whether a suite failed only because a test in it did: that test is counted itself. */
+/** Whether a suite failed only because of a subtest, which is counted separately. */
 function isFailureOfSubtest(error: Error): boolean {
   return 'failureType' in error && error.failureType === 'subtestsFailed';
 }

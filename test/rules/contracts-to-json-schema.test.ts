@@ -5,17 +5,17 @@ import { jsonSchema } from '../../contracts/openapi/json-schema.ts';
 import type { Schema } from '../../contracts/operation.ts';
 import { projectFiles } from './source-files.ts';
 
-/** By their names below `contracts/`. */
+/** Paths relative to `contracts/`, without extension. */
 const modules = projectFiles().flatMap(
   (path) => /^contracts\/((?:(?:public|management|widget)\/)?[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
 );
 
-describe('Every schema of the contracts', () => {
-  it('can be said in JSON Schema, those of operations that are not published as well', async () => {
+describe('Schemas of contracts/', () => {
+  it('can be converted to JSON Schema, including those of unpublished operations', async () => {
     const exported = await Promise.all(modules.map((name) => import(`../../contracts/${name}.ts`)));
-    const schemas = exported.flatMap((module: object) => Object.values(module).flatMap(schemasIn));
+    const schemas = exported.flatMap((module: object) => Object.values(module).flatMap(collectSchemas));
 
-    assert.ok(schemas.length >= 50, `too few schemas were seen: ${schemas.length}`);
+    assert.ok(schemas.length >= 50, `expected more schemas than ${schemas.length}`);
     for (const schema of schemas) {
       assert.notDeepEqual(jsonSchema(schema, 'body'), {});
       assert.notDeepEqual(jsonSchema(schema, 'answer'), {});
@@ -23,7 +23,7 @@ describe('Every schema of the contracts', () => {
   });
 
   for (const [name, schema] of Object.entries({
-    'a check without words': v.pipe(
+    'a custom check': v.pipe(
       v.string(),
       v.check((text) => text !== 'x'),
     ),
@@ -35,19 +35,19 @@ describe('Every schema of the contracts', () => {
     'a pattern with a flag that changes it': v.pipe(v.string(), v.regex(/a/i)),
     'a date': v.date(),
   })) {
-    it(`is refused when it holds ${name}`, () => {
+    it(`fail to convert with ${name}`, () => {
       assert.throws(() => jsonSchema(schema, 'body'));
     });
   }
 });
 
-/** The schemas in what a contract exports: a schema itself, or those of an operation. */
-function schemasIn(exported: unknown): readonly Schema[] {
+/** The schemas in an exported value: the value itself, or the schemas of an operation. */
+function collectSchemas(exported: unknown): readonly Schema[] {
   if (typeof exported !== 'object' || exported === null) return [];
   if ('kind' in exported && exported.kind === 'schema') return [exported as Schema];
   if (Array.isArray(exported)) return [];
   return Object.entries(exported).flatMap(([name, part]) =>
-    ['headers', 'query', 'body', 'success', 'schema'].includes(name) || isSchema(part) ? schemasIn(part) : [],
+    ['headers', 'query', 'body', 'success', 'schema'].includes(name) || isSchema(part) ? collectSchemas(part) : [],
   );
 }
 
