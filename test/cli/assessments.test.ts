@@ -30,12 +30,12 @@ const idIn = (text: string) => /asm_\w+/.exec(text)?.[0] ?? '';
 
 describe('portico assess', () => {
   it('waits until the assessment ends, reports its status, and prints sources and facts', async () => {
-    const ran = await assess('http://shop.example.com/', 'documentation=http://shop.example.com/none');
+    const result = await assess('http://shop.example.com/', 'documentation=http://shop.example.com/none');
 
-    assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stderr, /^Queued assessment asm_\w+\.\n(?:(?:Status: |Still ).+\.\n)*Status: completed\.\n$/);
+    assert.equal(result.code, 0, result.stderr);
+    assert.match(result.stderr, /^Queued assessment asm_\w+\.\n(?:(?:Status: |Still ).+\.\n)*Status: completed\.\n$/);
     assert.deepEqual(
-      ran.stdout.split('\n').map((line) => line.split(/\s{2,}/)),
+      result.stdout.split('\n').map((line) => line.split(/\s{2,}/)),
       [
         ['SOURCE', 'OUTCOME', 'URL'],
         ['src_76d31bd270d1', 'fetched', 'http://shop.example.com/'],
@@ -112,9 +112,9 @@ describe('portico assess', () => {
       ['freeTier=yes', /^error: --claim freeTier: must be/],
       ['colour=red', /^error: --claim colour: is not a known field/],
     ] as const) {
-      const ran = await assess('--claim', claim, 'http://shop.example.com/');
-      assert.deepEqual([ran.code, ran.stdout], [2, '']);
-      assert.match(ran.stderr, line);
+      const result = await assess('--claim', claim, 'http://shop.example.com/');
+      assert.deepEqual([result.code, result.stdout], [2, '']);
+      assert.match(result.stderr, line);
     }
     const twice = await assess('--claim', 'freeTier=true', '--claim', 'freeTier=false', 'http://shop.example.com/');
     assert.deepEqual([twice.code, twice.stderr], [2, 'error: --claim freeTier: cannot be repeated\n']);
@@ -147,10 +147,10 @@ describe('portico assess', () => {
   });
 
   it('exits with 2 and prints a line per violation', async () => {
-    const ran = await assess('--profile', 'unknown', 'http://localhost/', 'http://10.0.0.1/');
+    const result = await assess('--profile', 'unknown', 'http://localhost/', 'http://10.0.0.1/');
 
-    assert.deepEqual([ran.code, ran.stdout], [2, '']);
-    const lines = ran.stderr.trimEnd().split('\n');
+    assert.deepEqual([result.code, result.stdout], [2, '']);
+    const lines = result.stderr.trimEnd().split('\n');
     assert.deepEqual(lines.length, 3);
     assert.equal(lines[0], 'error: --profile: names no profile');
     assert.match(lines[1] ?? '', /^error: "http:\/\/localhost\/": /);
@@ -158,19 +158,19 @@ describe('portico assess', () => {
   });
 
   it('exits with 1 and prints the failureMessage of a failed assessment, which can be retried', async () => {
-    const ran = await assess('http://away.example.com/');
+    const result = await assess('http://away.example.com/');
 
-    assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /\nerror: None of the submitted addresses answered; the cause may pass\.\n$/);
-    const id = idIn(ran.stderr);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /\nerror: None of the submitted addresses answered; the cause may pass\.\n$/);
+    const id = idIn(result.stderr);
     assert.equal((await run('retry-assessment', id)).stdout, `Queued assessment ${id} for retry.\n`);
   });
 
   it('runs the assessment in this process when no server runs, here without network', () => {
-    const alone = temporaryFolder();
+    const ownData = temporaryFolder();
     const wrapper = ['--user', '--map-root-user', '--net', process.execPath, ...programArguments('cli')];
     const cli = (...args: string[]) =>
-      spawnSync('unshare', [...wrapper, ...args, '--data', alone], { encoding: 'utf8', timeout: 30_000 });
+      spawnSync('unshare', [...wrapper, ...args, '--data', ownData], { encoding: 'utf8', timeout: 30_000 });
     cli('create-account', '--email', 'ada@example.com', '--generate-password');
     const created = cli(
       'create-site',
@@ -195,26 +195,26 @@ describe('portico show-assessment', () => {
     const assessed = await assess('--claim', 'freeTier=true', 'http://shop.example.com/plans');
     const id = idIn(assessed.stderr);
 
-    const shown = await run('show-assessment', id);
-    assert.deepEqual(shown, { code: 0, stdout: assessed.stdout, stderr: 'Status: completed.\n' });
+    const output = await run('show-assessment', id);
+    assert.deepEqual(output, { code: 0, stdout: assessed.stdout, stderr: 'Status: completed.\n' });
     const { stdout } = await run('show-assessment', id, '--json');
     assert.deepEqual(JSON.parse(stdout), await readAssessment(api.line, id));
   });
 
   it('prints the failureMessage of a failed assessment', async () => {
-    const shown = await run('show-assessment', idIn((await assess('http://away.example.com/')).stderr));
+    const output = await run('show-assessment', idIn((await assess('http://away.example.com/')).stderr));
 
     assert.deepEqual(
-      [shown.code, shown.stderr],
+      [output.code, output.stderr],
       [0, 'Status: failed. None of the submitted addresses answered; the cause may pass.\n'],
     );
   });
 
   it('exits with 1 for an unknown assessment', async () => {
-    const shown = await run('show-assessment', 'asm_unknown');
+    const output = await run('show-assessment', 'asm_unknown');
 
-    assert.deepEqual([shown.code, shown.stdout], [1, '']);
-    assert.match(shown.stderr, /^error: .+\n$/);
+    assert.deepEqual([output.code, output.stdout], [1, '']);
+    assert.match(output.stderr, /^error: .+\n$/);
   });
 });
 

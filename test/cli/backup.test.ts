@@ -13,25 +13,25 @@ const api = await startApi(['--data', data]);
 
 describe('portico backup while a server writes', () => {
   const destination = join(folder, 'backups', 'portico.db');
-  let ran: Ran;
+  let result: Ran;
   let acknowledged: readonly string[];
 
   before(async () => {
     const load = startComments(api);
     await load.untilAcknowledged(50);
     acknowledged = [...load.acknowledged];
-    ran = await portico(['backup', destination, '--data', data]);
+    result = await portico(['backup', destination, '--data', data]);
     await load.end();
     assert.ok(load.acknowledged.length > acknowledged.length, 'nothing was written during the backup');
   });
 
   it('creates only the copy and the secrets, readable only by this user', () => {
-    assert.equal(ran.code, 0, ran.stderr);
+    assert.equal(result.code, 0, result.stderr);
     const names = ['portico.db', 'portico.db.master.key', 'portico.db.token.secret'];
     assert.deepEqual(readdirSync(join(folder, 'backups')).sort(), names);
     for (const name of names) assert.equal(statSync(join(folder, 'backups', name)).mode & 0o777, 0o600, name);
     assert.deepEqual(readFileSync(`${destination}.master.key`), readFileSync(join(data, 'master.key')));
-    assert.equal(ran.stdout.includes(readFileSync(join(data, 'master.key'), 'utf8').trim()), false);
+    assert.equal(result.stdout.includes(readFileSync(join(data, 'master.key'), 'utf8').trim()), false);
   });
 
   it('creates a copy that passes integrity_check and has no write-ahead log', () => {
@@ -44,7 +44,10 @@ describe('portico backup while a server writes', () => {
   it('prints size and schema version', () => {
     const bytes = statSync(destination).size.toLocaleString('en');
 
-    assert.match(ran.stdout, new RegExp(`^Created ${destination}: ${bytes} bytes, schema version \\d+, verified\\.\n`));
+    assert.match(
+      result.stdout,
+      new RegExp(`^Created ${destination}: ${bytes} bytes, schema version \\d+, verified\\.\n`),
+    );
   });
 
   it('exits with 1 instead of overwriting an earlier backup without --force', async () => {
@@ -57,7 +60,7 @@ describe('portico backup while a server writes', () => {
 
   it('is restored by the printed commands, with every write acknowledged before it started', async () => {
     await api.stop();
-    const commands = ran.stdout.split('\n').filter((line) => line.startsWith('  '));
+    const commands = result.stdout.split('\n').filter((line) => line.startsWith('  '));
     execFileSync('sh', ['-ec', commands.join('\n')]);
     copyFileSync(join(`${data}.before-restore`, 'harness.json'), join(data, 'harness.json'));
     const restored = await startApi(['--data', data]);
@@ -89,11 +92,11 @@ describe('portico backup', () => {
   it('copies no secrets with --no-secrets and lists the ones that a restore needs', async () => {
     const destination = join(folder, 'bare.db');
     const variables = { PORTICO_MASTER_KEY: 'a secret of more than 32 characters' };
-    const ran = await portico(['backup', destination, '--no-secrets', '--data', data], { variables });
+    const result = await portico(['backup', destination, '--no-secrets', '--data', data], { variables });
 
-    assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stdout, /^PORTICO_MASTER_KEY is configured and was not copied\. A restore needs it\.$/m);
-    assert.match(ran.stdout, /^.*token\.secret was not copied\. A restore needs it\.$/m);
+    assert.equal(result.code, 0, result.stderr);
+    assert.match(result.stdout, /^PORTICO_MASTER_KEY is configured and was not copied\. A restore needs it\.$/m);
+    assert.match(result.stdout, /^.*token\.secret was not copied\. A restore needs it\.$/m);
     assert.deepEqual(
       readdirSync(folder).filter((name) => name.startsWith('bare')),
       ['bare.db'],
@@ -101,18 +104,18 @@ describe('portico backup', () => {
   });
 
   it('exits with 2 for the memory store', async () => {
-    const ran = await portico(['backup', join(folder, 'none.db'), '--store', 'memory']);
+    const result = await portico(['backup', join(folder, 'none.db'), '--store', 'memory']);
 
-    assert.equal(ran.code, 2);
-    assert.match(ran.stderr, /^error: store "memory" .*\n$/);
+    assert.equal(result.code, 2);
+    assert.match(result.stderr, /^error: store "memory" .*\n$/);
     assert.equal(existsSync(join(folder, 'none.db')), false);
   });
 
   it('exits with 1 for a folder without a store', async () => {
-    const ran = await portico(['backup', join(folder, 'none.db'), '--data', join(folder, 'nothing')]);
+    const result = await portico(['backup', join(folder, 'none.db'), '--data', join(folder, 'nothing')]);
 
-    assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /^error: Store .* not found\. Check --data\.\n$/);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /^error: Store .* not found\. Check --data\.\n$/);
   });
 });
 

@@ -22,10 +22,10 @@ describe('portico check-config', () => {
       PORTICO_MASTER_KEY: SECRET,
       PORTICO_TOKEN_SECRET_FILE: file,
     };
-    const ran = await portico(['check-config', '--port', '8080'], { variables });
-    const rows = new Map(ran.stdout.split('\n').map((line) => [line.split(' ')[0], line.replaceAll(/ +/g, ' ')]));
+    const result = await portico(['check-config', '--port', '8080'], { variables });
+    const rows = new Map(result.stdout.split('\n').map((line) => [line.split(' ')[0], line.replaceAll(/ +/g, ' ')]));
 
-    assert.equal(ran.code, 0, ran.stderr);
+    assert.equal(result.code, 0, result.stderr);
     for (const { variable } of Object.values(settings)) assert.ok(rows.has(variable), variable);
     assert.equal(rows.get('PORTICO_PORT'), 'PORTICO_PORT 8080 flag --port');
     assert.equal(rows.get('PORTICO_HOST'), 'PORTICO_HOST 0.0.0.0 environment');
@@ -33,40 +33,40 @@ describe('portico check-config', () => {
     assert.equal(rows.get('PORTICO_PUBLIC_URL'), 'PORTICO_PUBLIC_URL not set default');
     assert.equal(rows.get('PORTICO_MASTER_KEY'), 'PORTICO_MASTER_KEY set environment');
     assert.equal(rows.get('PORTICO_TOKEN_SECRET'), `PORTICO_TOKEN_SECRET set file ${file}`);
-    assert.equal(ran.stdout.includes(SECRET) || ran.stderr.includes(SECRET), false);
+    assert.equal(result.stdout.includes(SECRET) || result.stderr.includes(SECRET), false);
     assert.equal(existsSync(join(folder, 'data')), false);
   });
 
   it('exits with 2 and prints a line per problem', async () => {
     const variables = { PORTICO_PORT: 'x', PORTICO_MASTER_KEY: 'short', PORTICO_PROT: '80' };
-    const ran = await portico(['check-config', '--store', 'paper'], { variables });
+    const result = await portico(['check-config', '--store', 'paper'], { variables });
 
-    assert.equal(ran.code, 2);
-    assert.deepEqual(ran.stderr.split('\n'), [
+    assert.equal(result.code, 2);
+    assert.deepEqual(result.stderr.split('\n'), [
       'warning: unknown setting PORTICO_PROT is ignored',
       'error: PORTICO_STORE (or --store) is "paper"; it must be one of sqlite, mongodb, memory',
       'error: PORTICO_PORT (or --port) is "x"; it must be a whole number from 0 to 65535',
       'error: PORTICO_MASTER_KEY must have at least 32 characters',
       '',
     ]);
-    assert.equal(ran.stdout.includes('short'), false);
+    assert.equal(result.stdout.includes('short'), false);
   });
 });
 
 describe('effectiveSettings', () => {
   const environment = { PORTICO_PORT: '1', PORTICO_HOST: '::1', PORTICO_RATE_LIMIT_SIGN_IN: '3' };
   const flags = { port: '2', data: '/nowhere', store: 'memory' };
-  const shown = new Map(effectiveSettings(environment, flags).map(({ variable, value }) => [variable, value]));
+  const effective = new Map(effectiveSettings(environment, flags).map(({ variable, value }) => [variable, value]));
 
   it('returns the values that readConfig uses', () => {
     const config = readConfig(environment, flags);
 
-    assert.equal(shown.get('PORTICO_PORT'), String(config.port));
-    assert.equal(shown.get('PORTICO_HOST'), config.host);
-    assert.equal(shown.get('PORTICO_DATA'), config.data);
-    assert.equal(shown.get('PORTICO_STORE'), config.store);
-    assert.equal(shown.get('PORTICO_TRUST_PROXY'), String(config.trustProxy));
-    assert.equal(shown.get('PORTICO_RATE_LIMIT_SIGN_IN'), String(config.rateBudgets.signIn?.limit));
+    assert.equal(effective.get('PORTICO_PORT'), String(config.port));
+    assert.equal(effective.get('PORTICO_HOST'), config.host);
+    assert.equal(effective.get('PORTICO_DATA'), config.data);
+    assert.equal(effective.get('PORTICO_STORE'), config.store);
+    assert.equal(effective.get('PORTICO_TRUST_PROXY'), String(config.trustProxy));
+    assert.equal(effective.get('PORTICO_RATE_LIMIT_SIGN_IN'), String(config.rateBudgets.signIn?.limit));
   });
 
   it('finds secrets in the data folder', () => {

@@ -21,21 +21,21 @@ describe('portico copy', () => {
 
   it('copies all data to MongoDB and back with equal hashes', async () => {
     await fill(openSqliteTransfer(sqlite('one')));
-    const there = await portico([
+    const toMongodb = await portico([
       'copy',
       '--from',
       `sqlite:${sqlite('one')}`,
       '--to',
       `mongodb:${await mongodb('one')}`,
     ]);
-    assert.equal(there.code, 0, there.stderr);
-    const back = await portico(['copy', '--from', await mongodb('one'), '--to', `sqlite:${sqlite('back')}`]);
-    assert.equal(back.code, 0, back.stderr);
+    assert.equal(toMongodb.code, 0, toMongodb.stderr);
+    const toSqlite = await portico(['copy', '--from', await mongodb('one'), '--to', `sqlite:${sqlite('back')}`]);
+    assert.equal(toSqlite.code, 0, toSqlite.stderr);
 
-    assert.equal(there.stdout, back.stdout);
+    assert.equal(toMongodb.stdout, toSqlite.stdout);
     for (const part of TRANSFER_PARTS) {
-      assert.match(there.stdout, new RegExp(`^${part} +${aWholeStore[part].length} +[0-9a-f]{64}$`, 'm'));
-      assert.match(there.stderr, new RegExp(`^${part}: \\d+$`, 'm'));
+      assert.match(toMongodb.stdout, new RegExp(`^${part} +${aWholeStore[part].length} +[0-9a-f]{64}$`, 'm'));
+      assert.match(toMongodb.stderr, new RegExp(`^${part}: \\d+$`, 'm'));
     }
   });
 
@@ -47,14 +47,14 @@ describe('portico copy', () => {
     await transfer.write('sites', aWholeStore.sites.slice(1));
     await close();
 
-    const again = () =>
+    const runCopy = () =>
       portico(['copy', '--from', `sqlite:${sqlite('two')}`, '--to', 'mongodb:'], {
         variables: { PORTICO_MONGODB_URL: url },
       });
-    const first = await again();
+    const first = await runCopy();
     assert.equal(first.code, 0, first.stderr);
     assert.ok(!first.stderr.includes('accounts:') && first.stderr.includes('sites: 2'));
-    assert.deepEqual(await again(), { ...first, stderr: '' });
+    assert.deepEqual(await runCopy(), { ...first, stderr: '' });
   });
 
   it('exits with 1 and writes nothing when the target contains other accounts', async () => {
@@ -64,8 +64,8 @@ describe('portico copy', () => {
     const [account] = aWholeStore.accounts;
     await transfer.write('accounts', [{ ...account, id: 'acc_stranger', email: 'else@example.com' }]);
 
-    const ran = await portico(['copy', '--from', `sqlite:${sqlite('three')}`, '--to', url]);
-    assert.deepEqual([ran.code, ran.stderr], [1, 'error: The target holds other accounts.\n']);
+    const result = await portico(['copy', '--from', `sqlite:${sqlite('three')}`, '--to', url]);
+    assert.deepEqual([result.code, result.stderr], [1, 'error: The target holds other accounts.\n']);
     assert.equal((await transfer.read('sites', 10)).records.length, 0);
     await close();
   });
@@ -78,16 +78,16 @@ describe('portico copy', () => {
     await transfer.write('counters', [{ siteId: 'site_more', latest: 1 }]);
     await close();
 
-    const ran = await portico(['copy', '--from', `sqlite:${sqlite('four')}`, '--to', url]);
-    assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /error: The counters differ: 1 in the source, 2 in the target\./);
+    const result = await portico(['copy', '--from', `sqlite:${sqlite('four')}`, '--to', url]);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /error: The counters differ: 1 in the source, 2 in the target\./);
   });
 
   it('exits with 2 for an invalid store, with 1 for a missing one', async () => {
-    const wrong = await portico(['copy', '--from', 'paper:x', '--to', 'mongodb:']);
-    assert.deepEqual([wrong.code, wrong.stderr], [2, 'error: --from must be sqlite:FILE or mongodb:URL\n']);
-    const bare = await portico(['copy', '--from', 'sqlite:x.db', '--to', 'mongodb:']);
-    assert.equal(bare.code, 2);
+    const invalid = await portico(['copy', '--from', 'paper:x', '--to', 'mongodb:']);
+    assert.deepEqual([invalid.code, invalid.stderr], [2, 'error: --from must be sqlite:FILE or mongodb:URL\n']);
+    const withoutUrl = await portico(['copy', '--from', 'sqlite:x.db', '--to', 'mongodb:']);
+    assert.equal(withoutUrl.code, 2);
 
     const missing = await portico(['copy', '--from', `sqlite:${sqlite('none')}`, '--to', `sqlite:${sqlite('any')}`]);
     assert.deepEqual([missing.code, missing.stderr], [1, `error: Store ${sqlite('none')} not found.\n`]);
@@ -95,7 +95,7 @@ describe('portico copy', () => {
 
   it('exits with 1 within 20 s when MongoDB is unreachable', async () => {
     const startedAt = performance.now();
-    const ran = await portico([
+    const result = await portico([
       'copy',
       '--from',
       'mongodb://ada:secret@127.0.0.1:1',
@@ -103,8 +103,8 @@ describe('portico copy', () => {
       `sqlite:${sqlite('any')}`,
     ]);
 
-    assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /^error: --from cannot be used: connect ECONNREFUSED [^\n]*\n$/);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /^error: --from cannot be used: connect ECONNREFUSED [^\n]*\n$/);
     assert.ok(performance.now() - startedAt < 20_000, 'it took too long');
   });
 });
@@ -123,11 +123,11 @@ describe('portico copy with an unreachable MongoDB', () => {
       const source = join(folder, 'source.db');
       await fill(openSqliteTransfer(source));
       writeFileSync(join(folder, 'url'), url);
-      const ran = await portico(['copy', '--from', `sqlite:${source}`, '--to', to], { variables });
+      const result = await portico(['copy', '--from', `sqlite:${source}`, '--to', to], { variables });
 
-      assert.equal(ran.code, 1);
-      assert.match(ran.stderr, new RegExp(`^error: ${urlSource} cannot be used: connect ECONNREFUSED`));
-      assert.ok(!ran.stderr.includes('secret'));
+      assert.equal(result.code, 1);
+      assert.match(result.stderr, new RegExp(`^error: ${urlSource} cannot be used: connect ECONNREFUSED`));
+      assert.ok(!result.stderr.includes('secret'));
     });
   }
 });

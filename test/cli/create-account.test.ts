@@ -15,9 +15,9 @@ describe('portico create-account', () => {
   let generated: string;
 
   before(async () => {
-    const ran = await create('Ada@Example.com', '--generate-password');
-    assert.equal(ran.code, 0, ran.stderr);
-    generated = ran.stdout;
+    const result = await create('Ada@Example.com', '--generate-password');
+    assert.equal(result.code, 0, result.stderr);
+    generated = result.stdout;
   });
 
   it('prints only the generated password on standard output', () => {
@@ -36,19 +36,22 @@ describe('portico create-account', () => {
 
   it('reads a password from standard input without its line ending and prints the ID', async () => {
     const password = 'grüße von der Küste ';
-    const ran = await portico(['create-account', '--data', data, '--email', 'grace@example.com', '--password-stdin'], {
-      input: `${password}\r\n`,
-    });
+    const result = await portico(
+      ['create-account', '--data', data, '--email', 'grace@example.com', '--password-stdin'],
+      {
+        input: `${password}\r\n`,
+      },
+    );
 
-    assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stdout, /^acc_\w+\n$/);
-    assert.equal(ran.stderr.includes(password.trim()), false);
+    assert.equal(result.code, 0, result.stderr);
+    assert.match(result.stdout, /^acc_\w+\n$/);
+    assert.equal(result.stderr.includes(password.trim()), false);
     assert.equal((await signIn(data, 'grace@example.com', password))?.role, 'owner');
   });
 
   it('prints the record and the password with --json', async () => {
-    const ran = await create('edsger@example.com', '--generate-password', '--json');
-    const { account, password } = JSON.parse(ran.stdout) as { account: { email: string }; password: string };
+    const result = await create('edsger@example.com', '--generate-password', '--json');
+    const { account, password } = JSON.parse(result.stdout) as { account: { email: string }; password: string };
 
     assert.deepEqual(Object.keys(account), ['id', 'email', 'role', 'createdAt']);
     assert.equal(account.email, 'edsger@example.com');
@@ -80,12 +83,12 @@ describe('portico create-account with invalid usage', () => {
   for (const [problem, args, input, message] of cases) {
     it(`exits with 2 for ${problem}, prints one line and creates no store`, async () => {
       const email = args.includes('--email') ? [] : ['--email', 'ada@example.com'];
-      const ran = await portico(['create-account', '--data', data, ...email, ...args], { input });
+      const result = await portico(['create-account', '--data', data, ...email, ...args], { input });
 
-      assert.equal(ran.code, 2);
-      assert.equal(ran.stdout, '');
-      assert.match(ran.stderr, /^[^\n]+\n$/);
-      assert.match(ran.stderr.trimEnd(), message);
+      assert.equal(result.code, 2);
+      assert.equal(result.stdout, '');
+      assert.match(result.stderr, /^[^\n]+\n$/);
+      assert.match(result.stderr.trimEnd(), message);
       assert.equal(existsSync(data), false);
     });
   }

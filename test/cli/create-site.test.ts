@@ -22,30 +22,30 @@ describe('portico create-site and list-sites', () => {
 
   it('creates a site that the running server knows immediately, and prints only its ID', async () => {
     const origins = ['--origin', 'new.example', '--origin', 'http://localhost:8080'];
-    const ran = await create('--name', '  Neuer Laden ', '--locale', 'de-AT', ...origins);
-    assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stdout, /^site_\w+\n$/);
+    const result = await create('--name', '  Neuer Laden ', '--locale', 'de-AT', ...origins);
+    assert.equal(result.code, 0, result.stderr);
+    assert.match(result.stdout, /^site_\w+\n$/);
 
-    const created = (await sites()).find(({ id }) => id === ran.stdout.trim());
+    const created = (await sites()).find(({ id }) => id === result.stdout.trim());
     assert.equal(created?.name, 'Neuer Laden');
     assert.equal(created?.locale, 'de-AT');
     assert.deepEqual(created?.allowedOrigins, ['https://new.example', 'http://localhost:8080']);
   });
 
   it('lists the same records as the server', async () => {
-    const ran = await portico(['list-sites', '--data', data, '--account', OWNER, '--json']);
+    const result = await portico(['list-sites', '--data', data, '--account', OWNER, '--json']);
 
-    assert.deepEqual(JSON.parse(ran.stdout), await sites());
+    assert.deepEqual(JSON.parse(result.stdout), await sites());
   });
 
   it('exits with 2, prints a line per invalid option and creates nothing', async () => {
     const before = await sites();
     const origins = ['--origin', 'https://good.example', '--origin', 'https://bad.example/path'];
-    const ran = await create('--name', 'x'.repeat(121), '--locale', '?', ...origins);
+    const result = await create('--name', 'x'.repeat(121), '--locale', '?', ...origins);
 
-    assert.equal(ran.code, 2);
+    assert.equal(result.code, 2);
     assert.equal(
-      ran.stderr,
+      result.stderr,
       [
         'error: --name must be at most 120 characters long',
         'error: --origin "https://bad.example/path" must be an origin as browsers send it, such as ' +
@@ -58,17 +58,17 @@ describe('portico create-site and list-sites', () => {
   });
 
   it('exits with 1 for an unknown account', async () => {
-    const ran = await portico(['create-site', '--data', data, '--account', 'nobody@x.example', '--name', 'x']);
+    const result = await portico(['create-site', '--data', data, '--account', 'nobody@x.example', '--name', 'x']);
 
-    assertFailure(ran, 'error: Account "nobody@x.example" not found.\n');
+    assertFailure(result, 'error: Account "nobody@x.example" not found.\n');
   });
 
   it('exits with 1 for a folder without a store and creates none', async () => {
-    const elsewhere = join(data, 'mistyped');
-    const ran = await portico(['create-site', '--data', elsewhere, '--account', OWNER, '--name', 'x']);
+    const missingFolder = join(data, 'mistyped');
+    const result = await portico(['create-site', '--data', missingFolder, '--account', OWNER, '--name', 'x']);
 
-    assertFailure(ran, `error: Store ${join(elsewhere, 'portico.db')} not found. Check --data.\n`);
-    assert.equal(existsSync(elsewhere), false);
+    assertFailure(result, `error: Store ${join(missingFolder, 'portico.db')} not found. Check --data.\n`);
+    assert.equal(existsSync(missingFolder), false);
   });
 });
 
@@ -78,7 +78,7 @@ describe('portico configure-site', () => {
   const record = async () => (await api.asAccount<{ site: SiteRecord }>(`/sites/${siteId}`)).body.site;
 
   it('replaces origins, name and locale, which the running server uses immediately', async () => {
-    const ran = await configure(
+    const result = await configure(
       '--origin',
       'kettle.example',
       '--origin',
@@ -88,9 +88,9 @@ describe('portico configure-site', () => {
       '--locale',
       'de',
     );
-    assert.equal(ran.code, 0, ran.stderr);
+    assert.equal(result.code, 0, result.stderr);
     assert.equal(
-      ran.stdout,
+      result.stdout,
       `Updated site ${siteId}: name "Kettle", locale de, origins https://kettle.example http://localhost:8080.\n`,
     );
 
@@ -111,18 +111,18 @@ describe('portico configure-site', () => {
 
   it('adds and removes single origins and keeps the others', async () => {
     await configure('--origin', 'https://a.example', '--origin', 'https://b.example', '--name', 'Two');
-    const ran = await configure('--add-origin', 'c.example', '--remove-origin', 'https://a.example', '--json');
-    assert.equal(ran.code, 0, ran.stderr);
+    const result = await configure('--add-origin', 'c.example', '--remove-origin', 'https://a.example', '--json');
+    assert.equal(result.code, 0, result.stderr);
 
-    assert.deepEqual(JSON.parse(ran.stdout), await record());
+    assert.deepEqual(JSON.parse(result.stdout), await record());
     const { name, allowedOrigins } = await record();
     assert.deepEqual([name, allowedOrigins], ['Two', ['https://b.example', 'https://c.example']]);
   });
 
   it('empties the list with --clear-origins and prints a note', async () => {
-    const ran = await configure('--clear-origins');
+    const result = await configure('--clear-origins');
 
-    assert.match(ran.stderr, /the widget works on no page/);
+    assert.match(result.stderr, /the widget works on no page/);
     assert.deepEqual((await record()).allowedOrigins, []);
   });
 
@@ -140,21 +140,21 @@ describe('portico configure-site', () => {
   ] as const) {
     it(`exits with 2 for ${problem} and changes nothing`, async () => {
       const before = await record();
-      const ran = await configure(...args);
+      const result = await configure(...args);
 
-      assert.deepEqual([ran.code, ran.stdout], [2, '']);
-      assert.ok(ran.stderr.includes(message), ran.stderr);
+      assert.deepEqual([result.code, result.stdout], [2, '']);
+      assert.ok(result.stderr.includes(message), result.stderr);
       assert.deepEqual(await record(), before);
     });
   }
 
   it('exits with 1 for an unknown site', async () => {
-    const ran = await portico(['configure-site', '--data', data, '--site', 'site_x', '--name', 'X']);
+    const result = await portico(['configure-site', '--data', data, '--site', 'site_x', '--name', 'X']);
 
-    assertFailure(ran, 'error: Site "site_x" not found.\n');
+    assertFailure(result, 'error: Site "site_x" not found.\n');
   });
 });
 
-function assertFailure(ran: Ran, stderr: string): void {
-  assert.deepEqual(ran, { code: 1, stdout: '', stderr });
+function assertFailure(result: Ran, stderr: string): void {
+  assert.deepEqual(result, { code: 1, stdout: '', stderr });
 }

@@ -10,10 +10,10 @@ describe('portico export-docs', () => {
   const folder = join(temporaryFolder(), 'public');
 
   it('writes every page and the published contract, uncompressed', async () => {
-    const ran = await portico(['export-docs', folder, '--json']);
+    const result = await portico(['export-docs', folder, '--json']);
 
-    assert.equal(ran.code, 0, ran.stderr);
-    assert.deepEqual(JSON.parse(ran.stdout), [...builtDocs().files].filter((path) => path.includes('.')).sort());
+    assert.equal(result.code, 0, result.stderr);
+    assert.deepEqual(JSON.parse(result.stdout), [...builtDocs().files].filter((path) => path.includes('.')).sort());
     assert.equal(
       readFileSync(join(folder, 'openapi.json'), 'utf8'),
       readFileSync(join(packageRoot, 'contracts/openapi.json'), 'utf8'),
@@ -26,9 +26,9 @@ describe('portico export-docs', () => {
 
   it('exits with 1 for a folder with files and does not change it', async () => {
     const before = readdirSync(folder);
-    const ran = await portico(['export-docs', folder]);
+    const result = await portico(['export-docs', folder]);
 
-    assert.deepEqual([ran.code, ran.stderr], [1, `error: ${folder} is not empty.\n`]);
+    assert.deepEqual([result.code, result.stderr], [1, `error: ${folder} is not empty.\n`]);
     assert.deepEqual(readdirSync(folder), before);
   });
 });

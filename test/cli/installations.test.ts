@@ -47,8 +47,8 @@ describe('portico create-installation', () => {
 describe('portico configure-installation', () => {
   it('takes effect for the next delivery', async () => {
     refused(await crm.send(), 'installation_not_found');
-    const ran = await run('configure-installation', id, '--enable-inbound', '--mapping', mapping);
-    assert.equal(ran.stdout, `CRM connection ${id} is active, inbound is enabled, mapping: yes.\n`, ran.stderr);
+    const result = await run('configure-installation', id, '--enable-inbound', '--mapping', mapping);
+    assert.equal(result.stdout, `CRM connection ${id} is active, inbound is enabled, mapping: yes.\n`, result.stderr);
     await crm.deliver();
 
     await run('configure-installation', id, '--deactivate');
@@ -63,15 +63,15 @@ describe('portico configure-installation', () => {
       file('b.json', { ...MAPPING, comment: 'text' }),
       file('c.json', []),
     ];
-    const ran = [];
-    for (const one of invalid) ran.push(await run('configure-installation', id, '--name', 'X', '--mapping', one));
+    const result = [];
+    for (const one of invalid) result.push(await run('configure-installation', id, '--name', 'X', '--mapping', one));
 
     assert.deepEqual(
-      ran.map(({ code }) => code),
+      result.map(({ code }) => code),
       [2, 2, 2],
     );
-    assert.equal(ran[0]?.stderr, `error: ${invalid[0]}: /colour is not a known field\n`);
-    assert.match(ran[1]?.stderr ?? '', /b\.json: \/comment must be a JSON pointer/);
+    assert.equal(result[0]?.stderr, `error: ${invalid[0]}: /colour is not a known field\n`);
+    assert.match(result[1]?.stderr ?? '', /b\.json: \/comment must be a JSON pointer/);
     assert.match((await run('list-installations')).stdout, /Sales CRM/);
   });
 
@@ -82,10 +82,10 @@ describe('portico configure-installation', () => {
     ['a missing file', [id, '--mapping', join(data, 'none.json')], 1],
   ] as const) {
     it(`exits with ${code} for ${problem}`, async () => {
-      const ran = await run('configure-installation', ...args);
+      const result = await run('configure-installation', ...args);
 
-      assert.equal(ran.code, code, ran.stderr);
-      assert.match(ran.stderr, /^error: .+\n$/);
+      assert.equal(result.code, code, result.stderr);
+      assert.match(result.stderr, /^error: .+\n$/);
     });
   }
 });
@@ -134,15 +134,18 @@ describe('portico commands for deliveries', () => {
     const [older, newer] = [await send('won'), await send('won')];
     await crm.ended(newer);
 
-    const without = await run('reapply-deliveries', id, '--delivery', older);
-    assert.deepEqual([without.code, without.stdout], [1, '']);
+    const unconfirmed = await run('reapply-deliveries', id, '--delivery', older);
+    assert.deepEqual([unconfirmed.code, unconfirmed.stdout], [1, '']);
     assert.match(
-      without.stderr,
+      unconfirmed.stderr,
       new RegExp(`Delivery ${newer} of the same record.* Use --confirm to apply it anyway\\.`),
     );
     assert.equal((await run('reapply-deliveries', id, '--delivery', older, '--confirm')).code, 0);
-    const alone = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--confirm');
-    assert.deepEqual([alone.code, alone.stderr.includes('--confirm requires --delivery')], [2, true]);
+    const withoutDelivery = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--confirm');
+    assert.deepEqual(
+      [withoutDelivery.code, withoutDelivery.stderr.includes('--confirm requires --delivery')],
+      [2, true],
+    );
   });
 
   it('count rejected deliveries by reason and list the latest with their times', async () => {

@@ -23,13 +23,13 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
     (await api.asAccount<{ keys: readonly KeyRecord[] }>(`/sites/${api.line.siteId}/api-keys`)).body.keys;
 
   it('print only the secret on standard output, and it works immediately', async () => {
-    const ran = await run('create-key', '--name', 'Support desk');
-    assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stdout, /^svc_\w{49}\n$/);
-    const secret = ran.stdout.trim();
+    const result = await run('create-key', '--name', 'Support desk');
+    assert.equal(result.code, 0, result.stderr);
+    assert.match(result.stdout, /^svc_\w{49}\n$/);
+    const secret = result.stdout.trim();
 
     assert.equal((await api.asKey('/tickets', {}, secret)).status, 200);
-    assert.equal(ran.stderr.includes(secret), false);
+    assert.equal(result.stderr.includes(secret), false);
     assert.deepEqual(filesWith(secret, data), []);
     assert.notDeepEqual(filesWith('Support desk', data), []);
   });
@@ -46,8 +46,8 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
     assert.equal(revoked.code, 0, revoked.stderr);
     assert.equal((await api.asKey('/tickets', {}, secret)).status, 401);
 
-    const again = await run('revoke-key', '--key', key.id, '--json');
-    const record = JSON.parse(again.stdout) as KeyRecord;
+    const repeated = await run('revoke-key', '--key', key.id, '--json');
+    const record = JSON.parse(repeated.stdout) as KeyRecord;
     assert.equal(record.status, 'revoked');
     assert.equal(revoked.stdout, `API key ${key.id} "Short-lived" was revoked at ${record.revokedAt}.\n`);
   });
@@ -66,30 +66,30 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
   });
 
   it('list the records of the API without secrets', async () => {
-    const ran = await run('list-keys', '--json');
+    const result = await run('list-keys', '--json');
 
     assert.deepEqual(
-      (JSON.parse(ran.stdout) as KeyRecord[]).map(({ id, name, scopes, status }) => ({ id, name, scopes, status })),
+      (JSON.parse(result.stdout) as KeyRecord[]).map(({ id, name, scopes, status }) => ({ id, name, scopes, status })),
       (await keys()).map(({ id, name, scopes, status }) => ({ id, name, scopes, status })),
     );
-    assert.doesNotMatch(ran.stdout, /svc_\w{8}/);
+    assert.doesNotMatch(result.stdout, /svc_\w{8}/);
   });
 
   it('list one line per key and remove control characters from its name', async () => {
     const body = { name: 'two\nlines \u001b[31mred \u202etxet' };
     await api.asAccount(`/sites/${api.line.siteId}/api-keys`, { method: 'POST', body });
-    const ran = await run('list-keys');
+    const result = await run('list-keys');
 
-    assert.equal(ran.stdout.trimEnd().split('\n').length, (await keys()).length + 1);
-    assert.match(ran.stdout, /^ID +NAME +STATUS +PREFIX +CREATED +LAST USED +SCOPES\n/);
-    assert.match(ran.stdout, / two lines {2}\[31mred \ufffdtxet {2}/);
+    assert.equal(result.stdout.trimEnd().split('\n').length, (await keys()).length + 1);
+    assert.match(result.stdout, /^ID +NAME +STATUS +PREFIX +CREATED +LAST USED +SCOPES\n/);
+    assert.match(result.stdout, / two lines {2}\[31mred \ufffdtxet {2}/);
   });
 
   it('exit with 1 for an unknown site and create nothing', async () => {
     const before = await keys();
-    const ran = await portico(['create-key', '--data', data, '--site', 'site_unknown', '--name', 'x']);
+    const result = await portico(['create-key', '--data', data, '--site', 'site_unknown', '--name', 'x']);
 
-    assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: Site "site_unknown" not found.\n' });
+    assert.deepEqual(result, { code: 1, stdout: '', stderr: 'error: Site "site_unknown" not found.\n' });
     assert.deepEqual(await keys(), before);
   });
 
@@ -99,9 +99,9 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
       {},
       api.line.otherAccessToken,
     );
-    const ran = await run('revoke-key', '--key', other.body.keys[0]?.id ?? '');
+    const result = await run('revoke-key', '--key', other.body.keys[0]?.id ?? '');
 
-    assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: The site has no such API key.\n' });
+    assert.deepEqual(result, { code: 1, stdout: '', stderr: 'error: The site has no such API key.\n' });
     const tickets = await api.send(`/v1/sites/${api.line.otherSiteId}/tickets`, {
       headers: { 'x-service-api-key': api.line.apiKeys.otherSite },
     });
@@ -109,10 +109,10 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
   });
 
   it('exit with 2 and print a line per invalid option', async () => {
-    const ran = await run('create-key', '--name', ' ', '--scope', 'tickets:raed', '--scope', 'tickets:read');
+    const result = await run('create-key', '--name', ' ', '--scope', 'tickets:raed', '--scope', 'tickets:read');
 
-    assert.equal(ran.code, 2);
-    assert.deepEqual(ran.stderr.split('\n'), [
+    assert.equal(result.code, 2);
+    assert.deepEqual(result.stderr.split('\n'), [
       'error: --name may not be blank',
       'error: --scope "tickets:raed" must be one of tickets:read, tickets:write, assessments:read, assessments:write',
       '',
@@ -122,11 +122,11 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
   it('exit with 1 when the secret cannot be written, and print the ID of the key', async () => {
     const before = await keys();
     const args = ['create-key', '--data', data, '--site', api.line.siteId, '--name', 'Lost'];
-    const ran = await portico(args, { unread: true });
-    const lost = (await keys()).find(({ id }) => !before.some((key) => key.id === id));
+    const result = await portico(args, { unread: true });
+    const unread = (await keys()).find(({ id }) => !before.some((key) => key.id === id));
 
-    assert.equal(ran.code, 1);
-    assert.match(ran.stderr, new RegExp(`^Created API key ${lost?.id} `));
-    assert.match(ran.stderr, /\nerror: Cannot write to standard output: /);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, new RegExp(`^Created API key ${unread?.id} `));
+    assert.match(result.stderr, /\nerror: Cannot write to standard output: /);
   });
 });

@@ -18,34 +18,34 @@ describe('portico migrate', () => {
       stderr: '',
     });
 
-    const again = await migrate();
+    const repeated = await migrate();
     const message = `${file} is already at schema version ${SCHEMA_VERSION}.\n`;
-    assert.deepEqual(again, { code: 0, stdout: message, stderr: '' });
+    assert.deepEqual(repeated, { code: 0, stdout: message, stderr: '' });
   });
 
   it('migrates an older store and prints both versions', async () => {
-    const older = join(temporaryFolder(), 'portico.db');
-    new Database(older).close();
-    const ran = await portico(['migrate', '--data', join(older, '..')]);
+    const oldStore = join(temporaryFolder(), 'portico.db');
+    new Database(oldStore).close();
+    const result = await portico(['migrate', '--data', join(oldStore, '..')]);
 
-    assert.equal(ran.stdout, `Migrated ${older} from schema version 0 to ${SCHEMA_VERSION}.\n`);
+    assert.equal(result.stdout, `Migrated ${oldStore} from schema version 0 to ${SCHEMA_VERSION}.\n`);
   });
 
   it('exits with 1 for the store of a newer program', async () => {
     const folder = temporaryFolder();
     setVersion(join(folder, 'portico.db'), SCHEMA_VERSION + 1);
-    const ran = await portico(['migrate', '--data', folder]);
+    const result = await portico(['migrate', '--data', folder]);
 
-    assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /^error: .* was written by a newer Portico: .*\n$/);
-    assert.equal(ran.stdout, '');
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /^error: .* was written by a newer Portico: .*\n$/);
+    assert.equal(result.stdout, '');
   });
 
   it('exits with 2 for the memory store', async () => {
-    const ran = await portico(['migrate', '--store', 'memory']);
+    const result = await portico(['migrate', '--store', 'memory']);
 
-    assert.equal(ran.code, 2);
-    assert.match(ran.stderr, /^error: store "memory" /);
+    assert.equal(result.code, 2);
+    assert.match(result.stderr, /^error: store "memory" /);
   });
 });
 

@@ -8,7 +8,7 @@ import { startApi } from '../support/servers/api.ts';
 import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const data = temporaryFolder();
-const elsewhere = temporaryFolder();
+const secretsFolder = temporaryFolder();
 const api = await startApi(['--store', 'sqlite', '--data', data]);
 const { otherSiteId, siteId, fakeWebhookSecret } = api.line;
 const run = (command: string, args: readonly string[] = [], input = '') =>
@@ -41,10 +41,13 @@ describe('portico commands for payments', () => {
 
     const { stdout } = await run('configure-payments', ['--enable', '--show']);
     assert.equal(stdout, 'Visitors can pay.\n');
-    const begun = await payments.begin();
-    await payments.act(begun, 'succeed');
+    const execution = await payments.begin();
+    await payments.act(execution, 'succeed');
     const listed = await run('list-executions', ['--status', 'succeeded']);
-    assert.match(listed.stdout, new RegExp(`^ID +STATUS.+\\n${begun.executionId} +succeeded +25\\.00 EUR +fake +20`));
+    assert.match(
+      listed.stdout,
+      new RegExp(`^ID +STATUS.+\\n${execution.executionId} +succeeded +25\\.00 EUR +fake +20`),
+    );
   });
 
   it('change only the specified settings', async () => {
@@ -58,12 +61,12 @@ describe('portico commands for payments', () => {
   });
 
   it('read credentials from a file, and neither print nor store them in plain text', async () => {
-    const file = join(elsewhere, 'provider');
+    const file = join(secretsFolder, 'provider');
     writeFileSync(file, SECRETS);
-    const ran = await run('configure-payment-provider', ['fake', '--secrets', file, '--json']);
+    const result = await run('configure-payment-provider', ['fake', '--secrets', file, '--json']);
 
-    assert.equal(ran.code, 0, ran.stderr);
-    assert.doesNotMatch(ran.stdout + ran.stderr, /KEPT/);
+    assert.equal(result.code, 0, result.stderr);
+    assert.doesNotMatch(result.stdout + result.stderr, /KEPT/);
     assert.deepEqual(filesWith('KEPT', data), []);
   });
 
@@ -112,11 +115,11 @@ describe('portico commands for payments', () => {
     ['an unknown status', 'list-executions', ['--status', 'paid'], '', 2, /--status/],
   ] as const) {
     it(`exit with ${code} for ${problem}`, async () => {
-      const ran = await run(command, args, input);
+      const result = await run(command, args, input);
 
-      assert.equal(ran.code, code, ran.stderr);
-      assert.match(ran.stderr, message);
-      assert.match(ran.stderr, /^error: .+\n$/);
+      assert.equal(result.code, code, result.stderr);
+      assert.match(result.stderr, message);
+      assert.match(result.stderr, /^error: .+\n$/);
     });
   }
 

@@ -31,28 +31,28 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
   });
 
   it('publish a version that the server knows immediately, and print only its name', async () => {
-    const ran = await run(
+    const result = await run(
       'publish-profile',
       file('web.json', { profileKey: 'web', version: '1.0.0', rules: someRules() }),
     );
 
-    assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stdout, /^web@1\.0\.0\+[0-9a-f]{12}\n$/);
-    assert.equal((await find('web'))?.current.profileVersion, ran.stdout.trim());
+    assert.equal(result.code, 0, result.stderr);
+    assert.match(result.stdout, /^web@1\.0\.0\+[0-9a-f]{12}\n$/);
+    assert.equal((await find('web'))?.current.profileVersion, result.stdout.trim());
   });
 
   it('reject an existing version number with exit code 1', async () => {
-    const again = file('again.json', { ...publicWebEvidence, rules: someRules() });
+    const republished = file('again.json', { ...publicWebEvidence, rules: someRules() });
 
-    const ran = await run('publish-profile', again);
+    const result = await run('publish-profile', republished);
 
-    assert.deepEqual([ran.code, ran.stdout], [1, '']);
-    assert.match(ran.stderr, /^error: The profile public-web-evidence has a version 2\.0\.0 already; .+\n$/);
+    assert.deepEqual([result.code, result.stdout], [1, '']);
+    assert.match(result.stderr, /^error: The profile public-web-evidence has a version 2\.0\.0 already; .+\n$/);
   });
 
   it('list the records of the API with --json, or a line per version', async () => {
-    const ran = await run('list-profiles', '--json');
-    assert.deepEqual(JSON.parse(ran.stdout), await listed());
+    const result = await run('list-profiles', '--json');
+    assert.deepEqual(JSON.parse(result.stdout), await listed());
 
     const [heading, ...lines] = (await run('list-profiles')).stdout.trimEnd().split('\n');
     assert.match(heading ?? '', /^KEY +STATUS +USE +VERSION +PUBLISHED +RETENTION DAYS +TITLE$/);
@@ -61,20 +61,20 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
   });
 
   it('deactivate a profile and activate it again', async () => {
-    const off = await run('deactivate-profile', 'public-web-evidence');
-    assert.deepEqual(off, { code: 0, stdout: 'Profile public-web-evidence is inactive.\n', stderr: '' });
+    const deactivated = await run('deactivate-profile', 'public-web-evidence');
+    assert.deepEqual(deactivated, { code: 0, stdout: 'Profile public-web-evidence is inactive.\n', stderr: '' });
     assert.equal((await find('public-web-evidence'))?.status, 'inactive');
 
-    const on = await run('activate-profile', 'public-web-evidence', '--json');
+    const activated = await run('activate-profile', 'public-web-evidence', '--json');
     const { key, title, status, current } = (await find('public-web-evidence')) ?? {};
-    assert.deepEqual(JSON.parse(on.stdout), { key, title, status, current });
+    assert.deepEqual(JSON.parse(activated.stdout), { key, title, status, current });
     assert.equal(status, 'active');
   });
 
   it('exit with 1 for an unknown profile', async () => {
-    const ran = await run('deactivate-profile', 'unknown');
+    const result = await run('deactivate-profile', 'unknown');
 
-    assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: There is no such profile.\n' });
+    assert.deepEqual(result, { code: 1, stdout: '', stderr: 'error: There is no such profile.\n' });
   });
 
   it('exit with 2, print a line per violation in the file and publish nothing', async () => {
@@ -100,10 +100,13 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
     ];
     for (const [content, ...lines] of cases) {
       const path = file('wrong.json', content);
-      const ran = await run('publish-profile', path);
+      const result = await run('publish-profile', path);
 
-      assert.equal(ran.code, 2);
-      assert.deepEqual(ran.stderr.trimEnd().split('\n').sort(), lines.map((line) => `error: ${path}: ${line}`).sort());
+      assert.equal(result.code, 2);
+      assert.deepEqual(
+        result.stderr.trimEnd().split('\n').sort(),
+        lines.map((line) => `error: ${path}: ${line}`).sort(),
+      );
     }
     assert.deepEqual(await listed(), before);
   });

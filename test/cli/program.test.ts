@@ -17,14 +17,14 @@ const page = readFileSync(join(packageRoot, 'docs', 'cli.md'), 'utf8');
 
 describe('portico --help', () => {
   it('exits with 0 and lists every command, examples and exit codes', async () => {
-    const ran = await portico(['--help']);
+    const result = await portico(['--help']);
 
-    assert.equal(ran.code, 0);
-    assert.equal(ran.stderr, '');
+    assert.equal(result.code, 0);
+    assert.equal(result.stderr, '');
     assert.ok(program.commands.length >= 9, 'too few commands were seen');
-    for (const command of program.commands) assert.match(ran.stdout, new RegExp(`^ +${command.name()} +\\w`, 'm'));
-    assert.match(ran.stdout, /^Examples:$/m);
-    assert.match(ran.stdout, /^Exit codes:\n {2}0 {2}success\n {2}1 {2}.+\n {2}2 {2}.+$/m);
+    for (const command of program.commands) assert.match(result.stdout, new RegExp(`^ +${command.name()} +\\w`, 'm'));
+    assert.match(result.stdout, /^Examples:$/m);
+    assert.match(result.stdout, /^Exit codes:\n {2}0 {2}success\n {2}1 {2}.+\n {2}2 {2}.+$/m);
   });
 
   for (const { name, command } of commands) {
@@ -78,11 +78,11 @@ describe('portico with invalid usage', () => {
 
   for (const [problem, args, message] of cases) {
     it(`exits with 2 ${problem} and prints an error`, async () => {
-      const ran = await portico(args);
+      const result = await portico(args);
 
-      assert.equal(ran.code, 2);
-      assert.equal(ran.stdout, '');
-      assert.match(ran.stderr, message);
+      assert.equal(result.code, 2);
+      assert.equal(result.stdout, '');
+      assert.match(result.stderr, message);
     });
   }
 });

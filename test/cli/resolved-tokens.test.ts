@@ -43,19 +43,19 @@ describe('A command of portico', () => {
   const redisUnreachable = { PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL: 'redis://127.0.0.1:1' };
 
   it('works without Redis when its use case does not wake workers or notify servers', async () => {
-    const ran = await portico(['list-sites', '--data', data, '--account', account, '--json'], {
+    const result = await portico(['list-sites', '--data', data, '--account', account, '--json'], {
       variables: redisUnreachable,
     });
 
-    assert.deepEqual(ran, { code: 0, stdout: '[]\n', stderr: '' });
+    assert.deepEqual(result, { code: 0, stdout: '[]\n', stderr: '' });
   });
 
   it('exits with 1 when Redis is unreachable and its use case needs it', async () => {
-    const ran = await portico(['list-assessments', '--data', data, '--site', 'site_1'], {
+    const result = await portico(['list-assessments', '--data', data, '--site', 'site_1'], {
       variables: redisUnreachable,
     });
 
-    assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /^error: PORTICO_REDIS_URL cannot be used: [^\n]+\n$/);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /^error: PORTICO_REDIS_URL cannot be used: [^\n]+\n$/);
   });
 });

@@ -12,16 +12,16 @@ describe('portico set-password', () => {
   let oldPassword: string;
 
   before(async () => {
-    const ran = await run('create-account', '--email', email, '--generate-password');
-    assert.equal(ran.code, 0, ran.stderr);
-    oldPassword = ran.stdout.trim();
+    const result = await run('create-account', '--email', email, '--generate-password');
+    assert.equal(result.code, 0, result.stderr);
+    oldPassword = result.stdout.trim();
   });
 
   it('replaces the password with the printed one and does not store it in plain text', async () => {
-    const ran = await run('set-password', '--email', ' ADA@example.com', '--generate-password');
-    const password = ran.stdout.trim();
+    const result = await run('set-password', '--email', ' ADA@example.com', '--generate-password');
+    const password = result.stdout.trim();
 
-    assert.equal(ran.code, 0, ran.stderr);
+    assert.equal(result.code, 0, result.stderr);
     assert.equal(await canSignIn(password), true);
     assert.equal(await canSignIn(oldPassword), false);
     assert.deepEqual(filesWith(password, data), []);

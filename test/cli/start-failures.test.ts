@@ -44,7 +44,7 @@ describe('A program with an unusable store', () => {
   let file: string;
   beforeEach(async () => {
     if (copies === 0) {
-      const ran = await portico([
+      const result = await portico([
         'create-account',
         '--email',
         'ada@example.com',
@@ -52,7 +52,7 @@ describe('A program with an unusable store', () => {
         '--data',
         source,
       ]);
-      assert.equal(ran.code, 0, ran.stderr);
+      assert.equal(result.code, 0, result.stderr);
     }
     copies += 1;
     data = join(parent, String(copies));
@@ -106,9 +106,9 @@ describe('A program with an unusable store', () => {
 
   for (const program of ['server', 'command line'] as const) {
     it(`exits with 1 and names the file in a read-only folder: ${program}`, async () => {
-      const ran = await run(program, data, [...ON_READ_ONLY, READ_ONLY, data]);
+      const result = await run(program, data, [...ON_READ_ONLY, READ_ONLY, data]);
 
-      assertSingleError(ran, new RegExp(`${file} cannot be opened or written`));
+      assertSingleError(result, new RegExp(`${file} cannot be opened or written`));
     });
   }
 
@@ -116,8 +116,8 @@ describe('A program with an unusable store', () => {
     const empty = join(data, 'empty');
     mkdirSync(empty);
 
-    const ran = await run('server', empty, [...ON_READ_ONLY, READ_ONLY, empty]);
-    assertSingleError(ran, new RegExp(`${empty}/portico\\.db cannot be opened or written`));
+    const result = await run('server', empty, [...ON_READ_ONLY, READ_ONLY, empty]);
+    assertSingleError(result, new RegExp(`${empty}/portico\\.db cannot be opened or written`));
   });
 
   it('starts with a new key after reset-master-key --yes', async () => {

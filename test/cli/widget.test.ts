@@ -26,8 +26,8 @@ const CALLS = { enabled: true, customerVisible: false, placement: 'page', number
 
 describe('portico commands for intents', () => {
   it('save, list and delete intents, which visitors can use in between', async () => {
-    const open = await run('save-intent', ['status', '-'], LINK);
-    assert.match(open.stdout, /^Saved intent status\. .*the host is not confirmed\.\n$/, open.stderr);
+    const unconfirmed = await run('save-intent', ['status', '-'], LINK);
+    assert.match(unconfirmed.stdout, /^Saved intent status\. .*the host is not confirmed\.\n$/, unconfirmed.stderr);
     refused(await use('/intents/status'), 'intent_not_available');
 
     const saved = await run('save-intent', ['status', '-'], { ...LINK, confirmedHost: 'status.example.com' });
@@ -45,8 +45,8 @@ describe('portico commands for intents', () => {
     assert.equal((await run('delete-intent', ['status'])).stdout, 'Deleted intent status.\n');
     assert.deepEqual(await latestAudit(), [['cli', 'intent.deleted', 'status']]);
     refused(await use('/intents/status'), 'intent_not_available');
-    const again = await run('delete-intent', ['status']);
-    assert.deepEqual([again.code, again.stderr], [1, 'error: Intent "status" not found.\n']);
+    const repeated = await run('delete-intent', ['status']);
+    assert.deepEqual([repeated.code, repeated.stderr], [1, 'error: Intent "status" not found.\n']);
   });
 
   it('exit with 2 and print a line per violation', async () => {
@@ -56,10 +56,10 @@ describe('portico commands for intents', () => {
       ['status', 'no JSON', /is not valid JSON/],
       ['Status', LINK, /An intent’s key has 1 to 120 characters/],
     ] as const) {
-      const ran = await run('save-intent', [key, '-'], input);
+      const result = await run('save-intent', [key, '-'], input);
 
-      assert.equal(ran.code, 2, ran.stdout);
-      assert.match(ran.stderr, line);
+      assert.equal(result.code, 2, result.stdout);
+      assert.match(result.stderr, line);
     }
   });
 });
@@ -71,8 +71,8 @@ describe('portico commands for actions', () => {
     assert.equal(succeeded(resolveAction, await use('/actions/calls')).kind, 'unavailable');
     assert.match((await run('list-actions')).stdout, /^ACTION +PLACEMENT +MISSING\nbookings +menu +none\n/);
 
-    const shown = await run('configure-action', ['calls', '-'], { ...CALLS, customerVisible: true });
-    assert.equal(shown.stdout, 'Visitors can use calls.\n');
+    const visible = await run('configure-action', ['calls', '-'], { ...CALLS, customerVisible: true });
+    assert.equal(visible.stdout, 'Visitors can use calls.\n');
     assert.deepEqual(await latestAudit(), [['cli', 'action.configured', 'calls']]);
     assert.equal(succeeded(resolveAction, await use('/actions/calls')).kind, 'call');
   });
@@ -84,10 +84,10 @@ describe('portico commands for actions', () => {
       ['calls', { ...CALLS, number: '1' }, /: \/number must be a number such as/],
       ['requests', { ...CALLS, number: undefined, intentKey: 'chat' }, /: \/intentKey must be the key of an intent/],
     ] as const) {
-      const ran = await run('configure-action', [key, '-'], input);
+      const result = await run('configure-action', [key, '-'], input);
 
-      assert.equal(ran.code, 2, ran.stdout);
-      assert.match(ran.stderr, line);
+      assert.equal(result.code, 2, result.stdout);
+      assert.match(result.stderr, line);
     }
   });
 });

@@ -60,8 +60,8 @@ describe('Samples of docs/crm-inbound.md', { concurrency: true }, () => {
       const stored = await crm.manage(`/deliveries/${deliveryId}`);
       assert.ok(stored.text.endsWith(`"event":${readFileSync(file, 'utf8')}}`));
       if (program === 'go') return;
-      const [again = '', conflict] = await deliver();
-      assert.equal(conflict, '409', again);
+      const [repeatedBody = '', conflict] = await deliver();
+      assert.equal(conflict, '409', repeatedBody);
     });
   }
 

@@ -26,11 +26,11 @@ describe('docs/write-a-payment-gateway.md', () => {
   });
 
   it('refers to existing files and folders', () => {
-    const named = [...guide.matchAll(/`((?:core|adapters|apps|test)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    const paths = [...guide.matchAll(/`((?:core|adapters|apps|test)\/[\w./-]+)`/g)].map(([, path = '']) => path);
     const known = projectFiles();
-    const missing = named.filter((path) => !known.some((file) => file.startsWith(path)) && !/acme|NAME/.test(path));
+    const missing = paths.filter((path) => !known.some((file) => file.startsWith(path)) && !/acme|NAME/.test(path));
 
-    assert.ok(named.length >= 6);
+    assert.ok(paths.length >= 6);
     assert.deepEqual(missing, []);
   });
 });

@@ -90,11 +90,11 @@ describe('Container image', () => {
   });
 
   it('runs the CLI with the tests of the built-in profile', async () => {
-    const shown = await run(['node', 'dist/cli.js', 'profile', 'show', 'public-web-evidence']);
-    assert.equal(shown.status, 0, shown.stderr);
+    const profile = await run(['node', 'dist/cli.js', 'profile', 'show', 'public-web-evidence']);
+    assert.equal(profile.status, 0, profile.stderr);
 
     const file = join(folder, 'profile.json');
-    writeFileSync(file, shown.stdout);
+    writeFileSync(file, profile.stdout);
     const { status, stderr } = await run(['node', 'dist/cli.js', 'profile', 'test', file]);
     assert.equal(status, 0, stderr);
     assert.match(stderr, /All \d+ tests passed/);

@@ -26,14 +26,23 @@ describe('Docstrings', () => {
   });
 
   it('are reported as missing if there is only another comment or none', () => {
-    const bare = parseSourceFile('core/plant.port.ts', 'export interface Plant {\n  // waters\n  water(): void;\n}');
-    const port = findPort(bare);
+    const undocumentedPort = parseSourceFile(
+      'core/plant.port.ts',
+      'export interface Plant {\n  // waters\n  water(): void;\n}',
+    );
+    const port = findPort(undocumentedPort);
     const nodes = port ? [port, ...portMethods(port)] : [];
 
-    assert.equal(findUndocumented(nodes.map((node) => ({ file: bare, node }))).length, 2);
+    assert.equal(findUndocumented(nodes.map((node) => ({ file: undocumentedPort, node }))).length, 2);
 
-    const wrong = parseSourceFile('core/plant.ts', '/** Something else. */\nconst x = 1;\nexport class Plant {}');
-    assert.equal(findUndocumented(exportedClasses(wrong).map((node) => ({ file: wrong, node }))).length, 1);
+    const undocumentedClass = parseSourceFile(
+      'core/plant.ts',
+      '/** Something else. */\nconst x = 1;\nexport class Plant {}',
+    );
+    assert.equal(
+      findUndocumented(exportedClasses(undocumentedClass).map((node) => ({ file: undocumentedClass, node }))).length,
+      1,
+    );
   });
 });
 

@@ -48,11 +48,11 @@ function findCommands(): readonly Match[] {
 describe('Documents', () => {
   it('refer only to existing files and folders', () => {
     const files = projectFiles();
-    const named = findMatches(/(?<![\w/.{}:-])((?:core|adapters|contracts|apps|test|docs)\/[\w*/.-]*[\w*])/g);
+    const references = findMatches(/(?<![\w/.{}:-])((?:core|adapters|contracts|apps|test|docs)\/[\w*/.-]*[\w*])/g);
     // `acme` and `NAME` are placeholders for files that the reader creates.
-    const missing = named.filter(({ text }) => !/acme|NAME/.test(text) && !pathExists(text, files));
+    const missing = references.filter(({ text }) => !/acme|NAME/.test(text) && !pathExists(text, files));
 
-    assert.ok(named.length >= 100, 'expected more paths');
+    assert.ok(references.length >= 100, 'expected more paths');
     assert.deepEqual(missing.map(formatMatch), []);
   });
 
@@ -63,10 +63,10 @@ describe('Documents', () => {
       setting.variable as string,
       ...('secret' in setting ? [`${setting.variable}_FILE`] : []),
     ]);
-    const named = findMatches(/\b(PORTICO_[A-Z][A-Z_]*[A-Z])\b/g);
+    const references = findMatches(/\b(PORTICO_[A-Z][A-Z_]*[A-Z])\b/g);
 
-    assert.ok(named.length >= 80, 'expected more variables');
-    assert.deepEqual(named.filter(({ text }) => !known.includes(text) && !others.has(text)).map(formatMatch), []);
+    assert.ok(references.length >= 80, 'expected more variables');
+    assert.deepEqual(references.filter(({ text }) => !known.includes(text) && !others.has(text)).map(formatMatch), []);
   });
 
   it('call only existing commands of portico with existing options', () => {
@@ -84,10 +84,10 @@ describe('Documents', () => {
 
   it('call only scripts of package.json', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    const named = findMatches(/\bnpm (?:run (?:--silent )?)([a-z][\w:-]*)/g);
+    const references = findMatches(/\bnpm (?:run (?:--silent )?)([a-z][\w:-]*)/g);
 
-    assert.ok(named.length >= 15, 'expected more scripts');
-    assert.deepEqual(named.filter(({ text }) => !Object.hasOwn(scripts, text)).map(formatMatch), []);
+    assert.ok(references.length >= 15, 'expected more scripts');
+    assert.deepEqual(references.filter(({ text }) => !Object.hasOwn(scripts, text)).map(formatMatch), []);
   });
 
   it('start the server and the harness only with existing flags', () => {
@@ -110,25 +110,25 @@ describe('Documents', () => {
 
   it('mention only requests that match an operation', async () => {
     const operations = (await declaredOperations()).map(({ method, path }) => ({ method: method.toUpperCase(), path }));
-    const named = findMatches(/\b((?:GET|POST|PUT|PATCH|DELETE) (?:…?\/)[^\s`?,;)"|]+)/g);
+    const references = findMatches(/\b((?:GET|POST|PUT|PATCH|DELETE) (?:…?\/)[^\s`?,;)"|]+)/g);
     const isDeclared = (request: string) => {
       const [method = '', path = ''] = request.replace(/(?:…|\.)$/, '').split(' ');
       return operations.some((one) => one.method === method && matchesRoute(path, one.path));
     };
 
-    assert.ok(named.length >= 80, 'expected more requests');
-    assert.deepEqual(named.filter(({ text }) => !isDeclared(text)).map(formatMatch), []);
+    assert.ok(references.length >= 80, 'expected more requests');
+    assert.deepEqual(references.filter(({ text }) => !isDeclared(text)).map(formatMatch), []);
   });
 
   it('mention problem codes only with their statuses', () => {
-    const named = [...findMatches(/(\b(?:4\d\d|50[1-9]) `\w+`)/g), ...findMatches(/^\| (\d{3} \| `\w+`)/g)];
-    const wrong = named.filter(({ text }) => {
+    const references = [...findMatches(/(\b(?:4\d\d|50[1-9]) `\w+`)/g), ...findMatches(/^\| (\d{3} \| `\w+`)/g)];
+    const mismatches = references.filter(({ text }) => {
       const [, status, code = ''] = /^(\d+)\W+(\w+)/.exec(text) ?? [];
       return !Object.hasOwn(problems, code) || problems[code as ProblemCode].status !== Number(status);
     });
 
-    assert.ok(named.length >= 40, 'expected more problems');
-    assert.deepEqual(wrong.map(formatMatch), []);
+    assert.ok(references.length >= 40, 'expected more problems');
+    assert.deepEqual(mismatches.map(formatMatch), []);
   });
 });
 

@@ -29,11 +29,11 @@ describe('Adapters', () => {
 
   it('are reported if no test runs the suite', () => {
     const adapter = parseSourceFile('adapters/sand/sand-clock.ts', 'export class SandClock implements Clock {}');
-    const other = parseSourceFile('test/adapters/sand.test.ts', 'new SandClock();');
-    const right = parseSourceFile('test/adapters/sand.test.ts', 'clockSuite(() => new SandClock());');
+    const testWithoutSuite = parseSourceFile('test/adapters/sand.test.ts', 'new SandClock();');
+    const testWithSuite = parseSourceFile('test/adapters/sand.test.ts', 'clockSuite(() => new SandClock());');
 
-    assert.equal(findUntestedAdapters([adapter], [other]).length, 1);
-    assert.equal(findUntestedAdapters([adapter], [right]).length, 0);
+    assert.equal(findUntestedAdapters([adapter], [testWithoutSuite]).length, 1);
+    assert.equal(findUntestedAdapters([adapter], [testWithSuite]).length, 0);
   });
 });
 

@@ -60,9 +60,11 @@ export class TestRun {
     await once(this.reporter, 'end');
     const { passed, failed, skipped } = this.counts;
     const slowest = this.durations.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
-    const named = slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ');
+    const slowestText = slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ');
     const total = ((performance.now() - this.startedAt) / 1000).toFixed(0);
-    process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped in ${total} s; slowest: ${named}\n`);
+    process.stdout.write(
+      `\n${passed} passed, ${failed} failed, ${skipped} skipped in ${total} s; slowest: ${slowestText}\n`,
+    );
     return failed === 0 && skipped === 0;
   }
 
