@@ -1,7 +1,7 @@
-import { base62, base62OfInteger } from '../shared/base62.ts';
+import { base62, encodeIntegerAsBase62 } from '../shared/base62.ts';
 import { crc32 } from '../shared/crc32.ts';
 
-const SHAPE = /^svc_[0-9A-Za-z]{49}$/;
+const SECRET_FORMAT = /^svc_[0-9A-Za-z]{49}$/;
 const PREFIX_LENGTH = 10;
 
 /**
@@ -15,7 +15,7 @@ export function writeApiKeySecret(random: Uint8Array): string {
 
 /** Whether a text has the shape of an API key and the right checksum; it says nothing of its being known. */
 export function isApiKeySecret(text: string): boolean {
-  return SHAPE.test(text) && checksum(text.slice(4, 47)) === text.slice(47);
+  return SECRET_FORMAT.test(text) && checksum(text.slice(4, 47)) === text.slice(47);
 }
 
 /** The part of a secret that is kept in the clear. */
@@ -24,5 +24,5 @@ export function secretPrefix(secret: string): string {
 }
 
 function checksum(body: string): string {
-  return base62OfInteger(crc32(body), 6);
+  return encodeIntegerAsBase62(crc32(body), 6);
 }

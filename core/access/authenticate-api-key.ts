@@ -20,17 +20,17 @@ export class AuthenticateApiKey {
   ) {}
 
   async execute(siteId: string, secret: string | undefined, scope: Scope): Promise<ApiKey> {
-    if (secret === undefined || !isApiKeySecret(secret)) throw invalid();
+    if (secret === undefined || !isApiKeySecret(secret)) throw apiKeyInvalid();
     const key = await this.keys.findBySecretHash(this.cryptography.sha256(secret));
     const now = this.clock.now();
-    if (key?.siteId !== siteId || apiKeyStatus(key, now) !== 'active') throw invalid();
+    if (key?.siteId !== siteId || apiKeyStatus(key, now) !== 'active') throw apiKeyInvalid();
     if (!key.scopes.includes(scope)) throw new InsufficientScope(scope, key.id);
 
-    this.recordKeyUses.note(key.id, now);
+    this.recordKeyUses.buffer(key.id, now);
     return key;
   }
 }
 
-function invalid(): ApiKeyInvalid {
+function apiKeyInvalid(): ApiKeyInvalid {
   return new ApiKeyInvalid('Send an active API key of this site in the header x-service-api-key.');
 }

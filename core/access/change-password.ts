@@ -5,7 +5,7 @@ import type { SignedIn } from './session-tokens.ts';
 import type { SetPassword } from './set-password.ts';
 import type { SignIn } from './sign-in.ts';
 
-interface Change {
+interface ChangePasswordCommand {
   readonly account: Account;
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -23,10 +23,10 @@ export class ChangePassword {
     private readonly signIn: SignIn,
   ) {}
 
-  async execute({ account, currentPassword, newPassword }: Change): Promise<SignedIn> {
+  async execute({ account, currentPassword, newPassword }: ChangePasswordCommand): Promise<SignedIn> {
     const matches = await this.hasher.matches(currentPassword, account.passwordHash);
     if (!matches) throw new PasswordWrong('This is not your present password.');
     await this.setPassword.execute({ accountId: account.id, password: newPassword });
-    return this.signIn.begin(account.id);
+    return this.signIn.startSession(account.id);
   }
 }

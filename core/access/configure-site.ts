@@ -1,10 +1,10 @@
-import { faultsOfTexts, type OwnTexts } from '../localization/texts.ts';
+import { type OwnTexts, validateTexts } from '../localization/texts.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { SiteNotFound } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
-export interface SiteChange {
+export interface ConfigureSiteCommand {
   readonly accountId: string;
   readonly siteId: string;
   readonly name?: string | undefined;
@@ -21,9 +21,9 @@ export interface SiteChange {
 export class ConfigureSite {
   constructor(private readonly sites: SiteRepository) {}
 
-  async execute({ accountId, siteId, name, allowedOrigins, locale, texts }: SiteChange): Promise<Site> {
-    const faults = faultsOfTexts(texts ?? {}, '/texts');
-    if (faults.length > 0) throw new InvalidRequest(faults);
+  async execute({ accountId, siteId, name, allowedOrigins, locale, texts }: ConfigureSiteCommand): Promise<Site> {
+    const violations = validateTexts(texts ?? {}, '/texts');
+    if (violations.length > 0) throw new InvalidRequest(violations);
     const changed = await this.sites.change(siteId, (site) => {
       if (site.accountId !== accountId) return site;
       return {

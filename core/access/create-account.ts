@@ -20,7 +20,7 @@ export class CreateAccount {
 
   async execute({ email, password }: NewAccount): Promise<Account> {
     const passwordHash = await this.hasher.hash(password);
-    const account = (role: Role): Account => ({
+    const createAccount = (role: Role): Account => ({
       id: this.ids.next('acc'),
       email: normalEmail(email),
       passwordHash,
@@ -28,9 +28,9 @@ export class CreateAccount {
       createdAt: this.clock.now(),
     });
 
-    const operator = account('operator');
+    const operator = createAccount('operator');
     if (await this.accounts.addFirst(operator)) return operator;
-    const owner = account('owner');
+    const owner = createAccount('owner');
     await this.accounts.add(owner);
     return owner;
   }

@@ -29,14 +29,14 @@ export class CreateApiKey {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute(wanted: NewApiKey): Promise<CreatedApiKey> {
-    const created = this.mint(wanted);
+  async execute(newKey: NewApiKey): Promise<CreatedApiKey> {
+    const created = this.buildKey(newKey);
     await this.keys.add(created.key);
     return created;
   }
 
   /** A new key that is not stored yet. */
-  mint({ siteId, name, scopes = DEFAULT_SCOPES }: NewApiKey): CreatedApiKey {
+  buildKey({ siteId, name, scopes = DEFAULT_SCOPES }: NewApiKey): CreatedApiKey {
     const secret = writeApiKeySecret(this.cryptography.randomBytes(32));
     const key: ApiKey = {
       id: this.ids.next('key'),

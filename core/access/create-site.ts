@@ -24,8 +24,8 @@ export class CreateSite {
     private readonly limit: number,
   ) {}
 
-  async execute(given: NewSite): Promise<Site> {
-    const site = newSite(given, this.ids.next('site'), this.clock.now());
+  async execute(command: NewSite): Promise<Site> {
+    const site = newSite(command, this.ids.next('site'), this.clock.now());
     if (!(await this.sites.add(site, this.limit))) throw new SiteLimitReached(this.limit);
     return site;
   }

@@ -3,7 +3,7 @@ import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
 
 /** The most keys that one answer lists: more than any site has, revoked ones included. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Lists a site's API keys, newest first; `lastUsedAt` includes uses that `RecordKeyUses` has not written yet. */
 export class ListApiKeys {
@@ -13,7 +13,7 @@ export class ListApiKeys {
   ) {}
 
   async execute({ siteId }: { siteId: string }): Promise<readonly ApiKey[]> {
-    const keys = await this.keys.list(siteId, MOST_KEYS);
-    return keys.map((key) => ({ ...key, lastUsedAt: this.recordKeyUses.lastUse(key.id) ?? key.lastUsedAt }));
+    const keys = await this.keys.list(siteId, MAX_KEYS);
+    return keys.map((key) => ({ ...key, lastUsedAt: this.recordKeyUses.lastBufferedUse(key.id) ?? key.lastUsedAt }));
   }
 }

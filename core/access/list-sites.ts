@@ -1,13 +1,13 @@
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
-const MOST_SITES = 1000;
+const MAX_SITES = 1000;
 
 /** Lists the account's own sites, oldest first. */
 export class ListSites {
   constructor(private readonly sites: SiteRepository) {}
 
   execute({ accountId }: { accountId: string }): Promise<readonly Site[]> {
-    return this.sites.listOf(accountId, MOST_SITES);
+    return this.sites.listOf(accountId, MAX_SITES);
   }
 }

@@ -1,12 +1,12 @@
-const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/;
+const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/;
 
 /**
  * Derives the origin from a typed URL: `shop.example/path` is `https://shop.example`, and `localhost:8080` is
  * `http://localhost:8080`. Returns invalid input unchanged, for `isOrigin` to reject.
  */
-export function toOrigin(typed: string): string {
-  const text = typed.trim();
-  const scheme = THIS_MACHINE.test(text) ? 'http' : 'https';
+export function toOrigin(input: string): string {
+  const text = input.trim();
+  const scheme = LOOPBACK_HOST.test(text) ? 'http' : 'https';
   try {
     const { origin, username, password } = new URL(text.includes('://') ? text : `${scheme}://${text}`);
     // `URL` escapes what no host may hold, such as the star of a wildcard: that is not what was typed.

@@ -23,8 +23,8 @@ export class ReadAudit {
 
   async execute({ ownerIds, limit, cursor }: AuditQuery): Promise<AuditList> {
     if (cursor !== undefined && !CURSOR.test(cursor)) throw wrongCursor();
-    const found = await Promise.all(ownerIds.map((ownerId) => this.auditLog.list(ownerId, limit + 1, cursor)));
-    const all = found.flat().sort((one, other) => (one.id > other.id ? -1 : 1));
+    const lists = await Promise.all(ownerIds.map((ownerId) => this.auditLog.list(ownerId, limit + 1, cursor)));
+    const all = lists.flat().sort((one, other) => (one.id > other.id ? -1 : 1));
     const entries = all.slice(0, limit);
     const hasMore = all.length > limit;
     return { entries, page: { limit, hasMore, nextCursor: hasMore ? (entries.at(-1)?.id ?? null) : null } };

@@ -12,7 +12,7 @@ export class RecordAudit {
   ) {}
 
   /** Durable when it resolves. */
-  async execute(done: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
-    await this.auditLog.append({ id: this.ids.next('aud'), at: this.clock.now(), ...done });
+  async execute(event: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
+    await this.auditLog.append({ id: this.ids.next('aud'), at: this.clock.now(), ...event });
   }
 }

@@ -7,24 +7,24 @@ export class RecordKeyUses {
   constructor(private readonly keys: ApiKeyRepository) {}
 
   /** Remembers one use until the next `execute`. */
-  note(keyId: string, at: number): void {
+  buffer(keyId: string, at: number): void {
     this.uses.set(keyId, at);
   }
 
   /** When the key was last used, if that is not written yet. */
-  lastUse(keyId: string): number | undefined {
+  lastBufferedUse(keyId: string): number | undefined {
     return this.uses.get(keyId);
   }
 
   /** Writes what was gathered; what could not be written is gathered again. */
   async execute(): Promise<void> {
     if (this.uses.size === 0) return;
-    const gathered = this.uses;
+    const buffered = this.uses;
     this.uses = new Map();
     try {
-      await this.keys.recordUses(gathered);
+      await this.keys.recordUses(buffered);
     } catch (error) {
-      this.uses = new Map([...gathered, ...this.uses]);
+      this.uses = new Map([...buffered, ...this.uses]);
       throw error;
     }
   }

@@ -18,13 +18,13 @@ export class RefreshSession {
   ) {}
 
   async execute({ refreshToken }: { refreshToken: string }): Promise<SignedIn> {
-    const next = this.tokens.newRefreshToken();
+    const next = this.tokens.createRefreshToken();
     const session = await this.sessions.rotate(
       this.cryptography.sha256(refreshToken),
       this.clock.now(),
-      ({ accountId, familyId }) => this.tokens.session(accountId, next, familyId),
+      ({ accountId, familyId }) => this.tokens.createSession(accountId, next, familyId),
     );
     if (!session) throw new RefreshTokenInvalid('Sign in again.');
-    return this.tokens.handOut(session, next);
+    return this.tokens.issueTokens(session, next);
   }
 }

@@ -3,7 +3,7 @@ import { ApiKeyNotActive, ApiKeyNotFound } from './access-errors.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import type { CreateApiKey, CreatedApiKey } from './create-api-key.ts';
 
-export interface Rotation {
+export interface RotateApiKeyCommand {
   readonly siteId: string;
   readonly keyId: string;
   /** How long the old secret goes on working, in seconds. */
@@ -22,11 +22,11 @@ export class RotateApiKey {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, keyId, overlapSeconds }: Rotation): Promise<CreatedApiKey> {
+  async execute({ siteId, keyId, overlapSeconds }: RotateApiKeyCommand): Promise<CreatedApiKey> {
     const now = this.clock.now();
-    const { key: blank, secret } = this.createApiKey.mint({ siteId, name: '' });
+    const { key: draft, secret } = this.createApiKey.buildKey({ siteId, name: '' });
     const key = await this.keys.replace(siteId, keyId, now, now + overlapSeconds * 1000, ({ name, scopes }) => ({
-      ...blank,
+      ...draft,
       name,
       scopes,
     }));

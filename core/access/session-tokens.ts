@@ -16,7 +16,7 @@ export interface SignedIn {
   readonly refreshExpiresIn: number;
 }
 
-const REFRESH_LIFETIME = 30 * DAY;
+const REFRESH_LIFETIME_MS = 30 * DAY;
 
 /** Creates sessions and the pair of tokens of each; used by signing in and refreshing. */
 export class SessionTokens {
@@ -29,31 +29,38 @@ export class SessionTokens {
   ) {}
 
   /** A refresh token that nobody has seen yet. */
-  newRefreshToken(): string {
+  createRefreshToken(): string {
     return Array.from(this.cryptography.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
   /** The session that a refresh token stands for, in a new family unless one is given. */
-  session(accountId: string, refreshToken: string, familyId?: string): Session {
+  createSession(accountId: string, refreshToken: string, familyId?: string): Session {
     const id = this.ids.next('ses');
     const createdAt = this.clock.now();
-    const tokenHash = this.hashOf(refreshToken);
-    return { id, familyId: familyId ?? id, accountId, tokenHash, createdAt, expiresAt: createdAt + REFRESH_LIFETIME };
+    const tokenHash = this.hashToken(refreshToken);
+    return {
+      id,
+      familyId: familyId ?? id,
+      accountId,
+      tokenHash,
+      createdAt,
+      expiresAt: createdAt + REFRESH_LIFETIME_MS,
+    };
   }
 
   /** What is kept of a refresh token. */
-  hashOf(refreshToken: string): string {
+  hashToken(refreshToken: string): string {
     return this.cryptography.sha256(refreshToken);
   }
 
   /** The tokens to hand out for a session that has been stored. */
-  handOut({ accountId, familyId }: Session, refreshToken: string): SignedIn {
+  issueTokens({ accountId, familyId }: Session, refreshToken: string): SignedIn {
     return {
       accountId,
       accessToken: this.signer.sign({ accountId, familyId }, this.clock.now(), this.accessLifetimeSeconds),
       expiresIn: this.accessLifetimeSeconds,
       refreshToken,
-      refreshExpiresIn: REFRESH_LIFETIME / 1000,
+      refreshExpiresIn: REFRESH_LIFETIME_MS / 1000,
     };
   }
 }

@@ -17,7 +17,7 @@ export interface SetUpCommand {
   readonly site?: { readonly name: string; readonly origin: string } | undefined;
 }
 
-export interface Installed {
+export interface SetUpResult {
   readonly account: Account;
   readonly site: Site | undefined;
 }
@@ -41,15 +41,20 @@ export class SetUp {
    * Stores account and site in one step, or nothing.
    * @throws SetUpClosed for a wrong token, or when any account exists
    */
-  async execute({ token, email, password, site: given }: SetUpCommand): Promise<Installed> {
-    if (!this.cryptography.equal(token, this.expectedToken()) || (await this.accounts.any())) throw closed();
+  async execute({ token, email, password, site: given }: SetUpCommand): Promise<SetUpResult> {
+    if (!this.cryptography.equal(token, this.expectedToken()) || (await this.accounts.any())) throw setUpClosed();
 
     const passwordHash = await this.hasher.hash(password);
     const [accountId, createdAt] = [this.ids.next('acc'), this.clock.now()];
     const account: Account = { id: accountId, email: normalEmail(email), passwordHash, role: 'operator', createdAt };
-    const wanted = given && { accountId, name: given.name, allowedOrigins: [toOrigin(given.origin)], locale: 'en' };
-    const site = wanted && newSite(wanted, this.ids.next('site'), createdAt);
-    if (!(await this.accounts.addFirst(account, site))) throw closed();
+    const newSiteInput = given && {
+      accountId,
+      name: given.name,
+      allowedOrigins: [toOrigin(given.origin)],
+      locale: 'en',
+    };
+    const site = newSiteInput && newSite(newSiteInput, this.ids.next('site'), createdAt);
+    if (!(await this.accounts.addFirst(account, site))) throw setUpClosed();
     return { account, site };
   }
 
@@ -58,6 +63,6 @@ export class SetUp {
   }
 }
 
-function closed(): SetUpClosed {
+function setUpClosed(): SetUpClosed {
   return new SetUpClosed('The set-up link is wrong or was used already.');
 }

@@ -21,25 +21,25 @@ export class SignIn {
   async execute({ email, password }: { email: string; password: string }): Promise<SignedIn> {
     const account = await this.accounts.findByEmail(normalEmail(email));
     const matches = await this.hasher.matches(password, account?.passwordHash);
-    if (!account || !matches) throw failed();
+    if (!account || !matches) throw signInFailed();
 
-    const signedIn = await this.begin(account.id);
+    const signedIn = await this.startSession(account.id);
     // A password that was changed while it was checked must begin no session that outlives the change.
     const { passwordHash } = (await this.accounts.find(account.id)) ?? {};
     if (passwordHash === account.passwordHash) return signedIn;
-    await this.sessions.end(this.tokens.hashOf(signedIn.refreshToken));
-    throw failed();
+    await this.sessions.end(this.tokens.hashToken(signedIn.refreshToken));
+    throw signInFailed();
   }
 
   /** Begins a session of an account that has shown its password. */
-  async begin(accountId: string): Promise<SignedIn> {
-    const refreshToken = this.tokens.newRefreshToken();
-    const session = this.tokens.session(accountId, refreshToken);
+  async startSession(accountId: string): Promise<SignedIn> {
+    const refreshToken = this.tokens.createRefreshToken();
+    const session = this.tokens.createSession(accountId, refreshToken);
     await this.sessions.add(session);
-    return this.tokens.handOut(session, refreshToken);
+    return this.tokens.issueTokens(session, refreshToken);
   }
 }
 
-function failed(): SignInFailed {
+function signInFailed(): SignInFailed {
   return new SignInFailed('The e-mail address or the password is wrong.');
 }

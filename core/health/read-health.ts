@@ -13,7 +13,7 @@ const STORE_TIMEOUT_MS = 1000;
 /** Reads whether the service can be used. It answers in time even when the store does not. */
 export class ReadHealth {
   private readonly startedAt: number;
-  private draining = false;
+  private isDraining = false;
 
   constructor(
     private readonly store: StoreProbe,
@@ -24,12 +24,12 @@ export class ReadHealth {
 
   /** From now on health says `draining`: the process is about to end. */
   drain(): void {
-    this.draining = true;
+    this.isDraining = true;
   }
 
   async execute(): Promise<Health> {
     const uptime = Math.floor((this.clock.elapsed() - this.startedAt) / 1000);
-    if (this.draining) return { status: 'draining', uptime };
+    if (this.isDraining) return { status: 'draining', uptime };
     return { status: (await this.store.answersWithin(STORE_TIMEOUT_MS)) ? 'ok' : 'degraded', uptime };
   }
 }

@@ -7,8 +7,8 @@ import { EN, type TextName, type Texts } from './texts-en.ts';
 export type OwnTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The languages that the product itself speaks. */
-const SHIPPED: Readonly<Record<string, Texts>> = { en: EN, de: DE };
-const FALLBACK = 'en';
+const BUILT_IN_TEXTS: Readonly<Record<string, Texts>> = { en: EN, de: DE };
+const FALLBACK_LOCALE = 'en';
 
 export interface Spoken {
   /** The language tag that was chosen. */
@@ -17,7 +17,7 @@ export interface Spoken {
 }
 
 /** What a site speaks in: its language, and its own texts. */
-export interface Speaker {
+export interface Locale {
   readonly locale: string;
   readonly texts: OwnTexts;
 }
@@ -26,51 +26,51 @@ export interface Speaker {
  * The texts for a visitor, in the wanted language or the one that it is a variety of; where there are none, likewise in
  * the site's language; else in English.
  */
-export function spokenIn(wanted: string | null | undefined, site: Speaker): Spoken {
+export function spokenIn(requestedTag: string | null | undefined, site: Locale): Spoken {
   const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));
-  for (const tag of [...varietiesOf(wanted ?? ''), ...varietiesOf(site.locale), FALLBACK]) {
+  for (const tag of [...toLanguageRanges(requestedTag ?? ''), ...toLanguageRanges(site.locale), FALLBACK_LOCALE]) {
     const own = tags.get(tag);
-    if (own === undefined && !Object.hasOwn(SHIPPED, tag)) continue;
+    if (own === undefined && !Object.hasOwn(BUILT_IN_TEXTS, tag)) continue;
     const language = tag.split('-')[0] ?? tag;
     const ofLanguage = tags.get(language);
-    const shipped = Object.hasOwn(SHIPPED, language) ? SHIPPED[language] : undefined;
+    const shipped = Object.hasOwn(BUILT_IN_TEXTS, language) ? BUILT_IN_TEXTS[language] : undefined;
     const [general, special] = [ofLanguage, own].map((one) => (one === undefined ? {} : (site.texts[one] ?? {})));
     return { locale: own ?? tag, texts: { ...EN, ...shipped, ...general, ...special } };
   }
-  return { locale: FALLBACK, texts: EN };
+  return { locale: FALLBACK_LOCALE, texts: EN };
 }
 
 /** `de-AT` is a variety of `de`. */
-function varietiesOf(tag: string): readonly string[] {
+function toLanguageRanges(tag: string): readonly string[] {
   const parts = tag.toLowerCase().split('-');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
 }
 
 /** A text with what its braces name put in. */
-export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   );
 }
 
 /** Faults of a site's own texts: unknown names, and texts without a required placeholder, such as the host. */
-export function faultsOfTexts(own: OwnTexts, base: string): readonly Fault[] {
+export function validateTexts(own: OwnTexts, base: string): readonly Fault[] {
   return faultsInTexts(own).map((fault) => toFault(fault, base));
 }
 
-/** As `faultsOfTexts`, for texts of which some may be no texts at all, which are passed over. */
+/** As `validateTexts`, for texts of which some may be no texts at all, which are passed over. */
 export function faultsInTexts(own: unknown): readonly ObjectFault[] {
-  return membersOf(own).flatMap(([tag, texts]) =>
-    membersOf(texts).flatMap(([name, text]) => {
+  return toEntries(own).flatMap(([tag, texts]) =>
+    toEntries(texts).flatMap(([name, text]) => {
       const path = [tag, name];
       if (!isTextName(name)) return [{ path, detail: 'is no text of the widget' }];
-      const missing = bracesIn(EN[name]).find((brace) => typeof text === 'string' && !text.includes(brace));
+      const missing = findPlaceholders(EN[name]).find((brace) => typeof text === 'string' && !text.includes(brace));
       return missing === undefined ? [] : [{ path, detail: `must contain ${missing}` }];
     }),
   );
 }
 
-function membersOf(value: unknown): readonly [string, unknown][] {
+function toEntries(value: unknown): readonly [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
@@ -78,6 +78,6 @@ function isTextName(name: string): name is TextName {
   return Object.hasOwn(EN, name);
 }
 
-function bracesIn(text: string): readonly string[] {
+function findPlaceholders(text: string): readonly string[] {
   return text.match(/\{\w+\}/g) ?? [];
 }

@@ -4,19 +4,19 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 export function base62(bytes: Uint8Array, length: number): string {
   const digits = [...bytes];
   let text = '';
-  while (text.length < length) text = DIGITS.charAt(divide(digits)) + text;
+  while (text.length < length) text = DIGITS.charAt(divideBy62(digits)) + text;
   return text;
 }
 
 /** A whole number as base62, padded with `0` on the left to `length` characters. */
-export function base62OfInteger(value: number, length: number): string {
+export function encodeIntegerAsBase62(value: number, length: number): string {
   let text = '';
   for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = DIGITS.charAt(rest % 62) + text;
   return text;
 }
 
 /** Divides a number, given by its digits to the base 256, by 62 in place; answers the remainder. */
-function divide(digits: number[]): number {
+function divideBy62(digits: number[]): number {
   let remainder = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const value = remainder * 256 + (digits[index] ?? 0);

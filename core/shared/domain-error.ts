@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 /** The most faults that are told, and the most characters of a pointer: an answer stays small, whatever was sent. */
-const MOST_FAULTS = 20;
-const LONGEST_POINTER = 200;
+const MAX_VIOLATIONS = 20;
+const MAX_POINTER_LENGTH = 200;
 
 /** The request itself is wrong; `faults` names each place, or the first of very many. */
 export class InvalidRequest extends DomainError {
@@ -21,13 +21,15 @@ export class InvalidRequest extends DomainError {
 
   constructor(faults: readonly Fault[]) {
     super('The request is invalid.');
-    this.faults = faults.slice(0, MOST_FAULTS).map(({ pointer, detail }) => ({ pointer: clipped(pointer), detail }));
+    this.faults = faults
+      .slice(0, MAX_VIOLATIONS)
+      .map(({ pointer, detail }) => ({ pointer: truncatePointer(pointer), detail }));
   }
 }
 
-function clipped(pointer: string): string {
-  const points = [...pointer.slice(0, 2 * LONGEST_POINTER)];
-  return pointer.length <= LONGEST_POINTER ? pointer : `${points.slice(0, LONGEST_POINTER - 1).join('')}…`;
+function truncatePointer(pointer: string): string {
+  const points = [...pointer.slice(0, 2 * MAX_POINTER_LENGTH)];
+  return pointer.length <= MAX_POINTER_LENGTH ? pointer : `${points.slice(0, MAX_POINTER_LENGTH - 1).join('')}…`;
 }
 
 /** An `Idempotency-Key` or `submissionId` was used before for a different request. */

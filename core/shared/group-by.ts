@@ -1,8 +1,8 @@
 /** Items by a key, in their order; as `Map.groupBy` of later versions of Node. */
-export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+export function groupBy<Item, Key>(items: Iterable<Item>, getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = getKey(item);
     const group = groups.get(key);
     if (group) group.push(item);
     else groups.set(key, [item]);

@@ -1,10 +1,10 @@
-const [SPACE, TAB, NEWLINE, RETURN] = [0x20, 0x09, 0x0a, 0x0d];
+const [SPACE, TAB, NEWLINE, CARRIAGE_RETURN] = [0x20, 0x09, 0x0a, 0x0d];
 const [QUOTE, BACKSLASH, COMMA, COLON, MINUS, PLUS, DOT, ZERO] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d, 0x2b, 0x2e, 0x30];
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d];
-const [NOTHING, LOWER] = [-1, 0x20];
+const [INVALID, LOWERCASE_BIT] = [-1, 0x20];
 
 /** 1 for each byte that stands for itself in a string. A table, since nearly all bytes are asked for there. */
-const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
@@ -13,91 +13,95 @@ const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
  * each other, itself included. It says what decoding and parsing them would say, but builds no text and no value, so
  * that large bodies cost no memory.
  */
-export function isJsonObject(bytes: Uint8Array, levels: number): boolean {
-  const ends: number[] = [];
-  let at = afterSpace(bytes, 0);
+export function isJsonObject(bytes: Uint8Array, maxDepth: number): boolean {
+  const openContainers: number[] = [];
+  let at = skipWhitespace(bytes, 0);
   if (bytes[at] !== OBJECT) return false;
   while (at >= 0) {
     // A value begins here.
     const opener = bytes[at];
     if (opener === OBJECT || opener === ARRAY) {
-      if (ends.length === levels) return false;
+      if (openContainers.length === maxDepth) return false;
       const end = opener === OBJECT ? OBJECT_END : ARRAY_END;
-      ends.push(end);
-      at = afterSpace(bytes, at + 1);
+      openContainers.push(end);
+      at = skipWhitespace(bytes, at + 1);
       if (bytes[at] !== end) {
-        if (end === OBJECT_END) at = afterName(bytes, at);
+        if (end === OBJECT_END) at = skipMemberName(bytes, at);
         continue;
       }
     } else {
-      at = afterScalar(bytes, at);
+      at = skipScalar(bytes, at);
       if (at < 0) return false;
-      at = afterSpace(bytes, at);
+      at = skipWhitespace(bytes, at);
     }
     // A value has ended before, or here is the end of one.
-    while (bytes[at] === ends.at(-1)) {
-      ends.pop();
-      at = afterSpace(bytes, at + 1);
-      if (ends.length === 0) return at === bytes.length;
+    while (bytes[at] === openContainers.at(-1)) {
+      openContainers.pop();
+      at = skipWhitespace(bytes, at + 1);
+      if (openContainers.length === 0) return at === bytes.length;
     }
     if (bytes[at] !== COMMA) return false;
-    at = afterSpace(bytes, at + 1);
-    if (ends.at(-1) === OBJECT_END) at = afterName(bytes, at);
+    at = skipWhitespace(bytes, at + 1);
+    if (openContainers.at(-1) === OBJECT_END) at = skipMemberName(bytes, at);
   }
   return false;
 }
 
 /** Each of these answers the place behind what it reads, or `NOTHING` where that is not there. */
-function afterSpace(bytes: Uint8Array, start: number): number {
+function skipWhitespace(bytes: Uint8Array, start: number): number {
   let at = start;
-  for (let byte = bytes[at]; byte === SPACE || byte === NEWLINE || byte === RETURN || byte === TAB; byte = bytes[at])
+  for (
+    let byte = bytes[at];
+    byte === SPACE || byte === NEWLINE || byte === CARRIAGE_RETURN || byte === TAB;
+    byte = bytes[at]
+  )
     at += 1;
   return at;
 }
 
 /** A member's name and the colon. */
-function afterName(bytes: Uint8Array, at: number): number {
-  const named = bytes[at] === QUOTE ? afterString(bytes, at) : NOTHING;
-  if (named === NOTHING) return NOTHING;
-  const colon = afterSpace(bytes, named);
-  return bytes[colon] === COLON ? afterSpace(bytes, colon + 1) : NOTHING;
+function skipMemberName(bytes: Uint8Array, at: number): number {
+  const nameEnd = bytes[at] === QUOTE ? skipString(bytes, at) : INVALID;
+  if (nameEnd === INVALID) return INVALID;
+  const colon = skipWhitespace(bytes, nameEnd);
+  return bytes[colon] === COLON ? skipWhitespace(bytes, colon + 1) : INVALID;
 }
 
-function afterScalar(bytes: Uint8Array, at: number): number {
+function skipScalar(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case QUOTE:
-      return afterString(bytes, at);
+      return skipString(bytes, at);
     case 0x74:
-      return afterWord(bytes, at, 'true');
+      return skipLiteral(bytes, at, 'true');
     case 0x66:
-      return afterWord(bytes, at, 'false');
+      return skipLiteral(bytes, at, 'false');
     case 0x6e:
-      return afterWord(bytes, at, 'null');
+      return skipLiteral(bytes, at, 'null');
     default:
-      return afterNumber(bytes, at);
+      return skipNumber(bytes, at);
   }
 }
 
-function afterWord(bytes: Uint8Array, at: number, word: string): number {
-  for (let index = 0; index < word.length; index += 1) {
-    if (bytes[at + index] !== word.charCodeAt(index)) return NOTHING;
+function skipLiteral(bytes: Uint8Array, at: number, literal: string): number {
+  for (let index = 0; index < literal.length; index += 1) {
+    if (bytes[at + index] !== literal.charCodeAt(index)) return INVALID;
   }
-  return at + word.length;
+  return at + literal.length;
 }
 
-function afterNumber(bytes: Uint8Array, start: number): number {
+function skipNumber(bytes: Uint8Array, start: number): number {
   const first = bytes[start] === MINUS ? start + 1 : start;
-  let at = bytes[first] === ZERO ? first + 1 : afterDigits(bytes, first);
-  if (at !== NOTHING && bytes[at] === DOT) at = afterDigits(bytes, at + 1);
-  if (at === NOTHING || ((bytes[at] ?? 0) | LOWER) !== 0x65) return at;
+  let at = bytes[first] === ZERO ? first + 1 : skipDigits(bytes, first);
+  if (at !== INVALID && bytes[at] === DOT) at = skipDigits(bytes, at + 1);
+  if (at === INVALID || ((bytes[at] ?? 0) | LOWERCASE_BIT) !== 0x65) return at;
   const sign = bytes[at + 1];
-  return afterDigits(bytes, sign === PLUS || sign === MINUS ? at + 2 : at + 1);
+  return skipDigits(bytes, sign === PLUS || sign === MINUS ? at + 2 : at + 1);
 }
 
-function afterDigits(bytes: Uint8Array, start: number): number {
+function skipDigits(bytes: Uint8Array, start: number): number {
   let at = start;
   while (isDigit(bytes[at])) at += 1;
-  return at === start ? NOTHING : at;
+  return at === start ? INVALID : at;
 }
 
 function isDigit(byte = 0): boolean {
@@ -105,38 +109,38 @@ function isDigit(byte = 0): boolean {
 }
 
 /** `start` is where its first quotation mark stands. */
-function afterString(bytes: Uint8Array, start: number): number {
+function skipString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
-  while (at !== NOTHING) {
-    while (PLAIN[bytes[at] ?? 0] === 1) at += 1;
+  while (at !== INVALID) {
+    while (IS_PLAIN[bytes[at] ?? 0] === 1) at += 1;
     const byte = bytes[at] ?? 0;
     if (byte === QUOTE) return at + 1;
-    if (byte < SPACE) return NOTHING;
-    at = byte === BACKSLASH ? afterEscape(bytes, at) : afterCharacter(bytes, at);
+    if (byte < SPACE) return INVALID;
+    at = byte === BACKSLASH ? skipEscape(bytes, at) : skipMultibyteCharacter(bytes, at);
   }
-  return NOTHING;
+  return INVALID;
 }
 
-function afterEscape(bytes: Uint8Array, at: number): number {
+function skipEscape(bytes: Uint8Array, at: number): number {
   const escaped = String.fromCharCode(bytes[at + 1] ?? 0);
-  if (escaped !== 'u') return '"\\/bfnrt'.includes(escaped) ? at + 2 : NOTHING;
+  if (escaped !== 'u') return '"\\/bfnrt'.includes(escaped) ? at + 2 : INVALID;
   for (let index = at + 2; index < at + 6; index += 1) {
-    const letter = (bytes[index] ?? 0) | LOWER;
-    if (!isDigit(bytes[index]) && (letter < 0x61 || letter > 0x66)) return NOTHING;
+    const letter = (bytes[index] ?? 0) | LOWERCASE_BIT;
+    if (!isDigit(bytes[index]) && (letter < 0x61 || letter > 0x66)) return INVALID;
   }
   return at + 6;
 }
 
 /** A character of two to four bytes: each code point in its one shortest form, and no surrogate (RFC 3629). */
-function afterCharacter(bytes: Uint8Array, at: number): number {
+function skipMultibyteCharacter(bytes: Uint8Array, at: number): number {
   const [lead = 0, second = 0] = [bytes[at], bytes[at + 1]];
-  if (lead < 0xc2 || lead > 0xf4) return NOTHING;
+  if (lead < 0xc2 || lead > 0xf4) return INVALID;
   const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
   const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-  if (second < lowest || second > highest) return NOTHING;
+  if (second < lowest || second > highest) return INVALID;
   const end = at + (lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4);
   for (let index = at + 2; index < end; index += 1) {
-    if (((bytes[index] ?? 0) & 0xc0) !== 0x80) return NOTHING;
+    if (((bytes[index] ?? 0) & 0xc0) !== 0x80) return INVALID;
   }
   return end;
 }

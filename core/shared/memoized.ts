@@ -5,8 +5,8 @@ export function memoized<Argument, Result>(compute: (argument: Argument) => Resu
   return (argument) => {
     const isObject = typeof argument === 'object' && argument !== null;
     // A result may be undefined, which is known all the same.
-    const known = isObject ? byObject.get(argument) : byValue.get(argument);
-    if (known) return known.result;
+    const cached = isObject ? byObject.get(argument) : byValue.get(argument);
+    if (cached) return cached.result;
     const result = compute(argument);
     if (isObject) byObject.set(argument, { result });
     else byValue.set(argument, { result });

@@ -1,12 +1,12 @@
 /** How names of secrets end, letters and digits alone. */
-const ENDING =
+const SECRET_NAME_ENDING =
   /(?:token|secret|signature|credentials?|hmac|jwt|passphrase|passcode|(?:api|access|auth|master|private|secret|shared|signing|subscription)key|accesskeyid|keypairid|sessionid|sessid)$/;
 /** Words that are a secret's whole name, and too common inside others. */
-const WHOLE = ['auth', 'authorization', 'bearer', 'otp', 'pass', 'pw', 'pwd', 'sas', 'sig'];
+const SECRET_NAMES = ['auth', 'authorization', 'bearer', 'otp', 'pass', 'pw', 'pwd', 'sas', 'sig'];
 /** Words that mean a secret wherever they stand. */
-const ANYWHERE = ['password', 'passwd'];
+const SECRET_NAME_PARTS = ['password', 'passwd'];
 /** Tokens that only say where a list goes on. */
-const PLACE_IN_A_LIST = /(?:page|next|prev|previous|continuation|cursor|sync)token$/;
+const PAGING_TOKEN = /(?:page|next|prev|previous|continuation|cursor|sync)token$/;
 
 /**
  * The word that makes an address's query, or a fragment written like one, look as if it held a secret; `undefined` when
@@ -17,7 +17,7 @@ export function secretWordIn(url: URL): string | undefined {
   const fragment = url.hash.includes('=') ? url.hash.slice(1) : '';
   for (const part of [url.search.slice(1), fragment]) {
     for (const [name] of new URLSearchParams(part.replaceAll(';', '&').replace(/^[^&=]*\?/, ''))) {
-      const word = secretWord(
+      const word = matchSecretName(
         name
           .toLowerCase()
           .replaceAll(/[^a-z0-9]/g, '')
@@ -29,8 +29,8 @@ export function secretWordIn(url: URL): string | undefined {
   return undefined;
 }
 
-function secretWord(name: string): string | undefined {
-  const word = ANYWHERE.find((one) => name.includes(one)) ?? WHOLE.find((one) => name === one);
+function matchSecretName(name: string): string | undefined {
+  const word = SECRET_NAME_PARTS.find((one) => name.includes(one)) ?? SECRET_NAMES.find((one) => name === one);
   if (word) return word;
-  return PLACE_IN_A_LIST.test(name) ? undefined : ENDING.exec(name)?.[0];
+  return PAGING_TOKEN.test(name) ? undefined : SECRET_NAME_ENDING.exec(name)?.[0];
 }

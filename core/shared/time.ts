@@ -4,16 +4,16 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** The texts that were written last: what is written at one time, and again soon, names the same times. */
-const written = new Map<number, string>();
-const MOST_WRITTEN = 500;
+const formattedTimes = new Map<number, string>();
+const MAX_CACHED_TIMES = 500;
 
 /** ISO 8601 in UTC with milliseconds, the one form in which times leave the product. */
 export function isoTime(millis: number): string {
-  const known = written.get(millis);
-  if (known !== undefined) return known;
+  const cached = formattedTimes.get(millis);
+  if (cached !== undefined) return cached;
   const text = new Date(millis).toISOString();
-  if (written.size >= MOST_WRITTEN) written.clear();
-  written.set(millis, text);
+  if (formattedTimes.size >= MAX_CACHED_TIMES) formattedTimes.clear();
+  formattedTimes.set(millis, text);
   return text;
 }
 
@@ -25,8 +25,8 @@ export function isoTimeOrNull(millis: number | null): string | null {
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
 /** Years of four digits: only their texts sort as their times do. */
-const YEAR_0 = Date.parse('0000-01-01T00:00:00Z');
-const YEAR_10000 = Date.parse('9999-12-31T23:59:59.999Z') + 1;
+const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z');
+const END_OF_YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z') + 1;
 
 /**
  * The instant that an ISO 8601 text names, in epoch milliseconds: a date that exists, a time with seconds, perhaps a
@@ -37,20 +37,20 @@ export function parseInstant(text: string): number | undefined {
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second, zoneHour = '00', zoneMinute = '00'] = match;
   const inRange =
-    below(hour, 24) && below(minute, 60) && below(second, 60) && below(zoneHour, 24) && below(zoneMinute, 60);
+    isBelow(hour, 24) && isBelow(minute, 60) && isBelow(second, 60) && isBelow(zoneHour, 24) && isBelow(zoneMinute, 60);
   if (!inRange || !isDate(Number(year), Number(month), Number(day))) return undefined;
   const millis = Date.parse(text);
-  return millis >= YEAR_0 && millis < YEAR_10000 ? millis : undefined;
+  return millis >= FIRST_INSTANT && millis < END_OF_YEAR_9999 ? millis : undefined;
 }
 
-function below(digits: string | undefined, end: number): boolean {
+function isBelow(digits: string | undefined, end: number): boolean {
   return Number(digits) < end;
 }
 
-const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const DAYS_PER_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function isDate(year: number, month: number, day: number): boolean {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 && isLeap ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
+  const days = month === 2 && isLeap ? 29 : (DAYS_PER_MONTH[month - 1] ?? 0);
   return day >= 1 && day <= days;
 }

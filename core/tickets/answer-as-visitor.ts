@@ -1,13 +1,13 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { type Message, message } from './message.ts';
+import { createMessage, type Message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import { changed, hasMessage, withMessage } from './ticket.ts';
 import { ConversationTokenInvalid } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-export interface AnswerCommand {
+export interface AnswerAsVisitorCommand {
   readonly siteId: string;
   readonly conversationId: string;
   readonly token: string;
@@ -29,13 +29,13 @@ export class AnswerAsVisitor {
     private readonly ids: MessageIds,
   ) {}
 
-  async execute({ siteId, conversationId, token, content, submissionId }: AnswerCommand): Promise<Message> {
+  async execute({ siteId, conversationId, token, content, submissionId }: AnswerAsVisitorCommand): Promise<Message> {
     const known = await this.tickets.conversation(siteId, conversationId, this.cryptography.sha256(token));
     if (!known) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
 
     const at = this.clock.now();
     const id = this.ids.next(siteId, conversationId, submissionId && `visitor ${submissionId}`);
-    const answer = message('visitor', id, known.visitor.name, content, at);
+    const answer = createMessage('visitor', id, known.visitor.name, content, at);
     const { ticket } = await this.tickets.changeConversation(siteId, conversationId, (ticket) => {
       if (hasMessage(ticket, answer)) return ticket;
       const status = ticket.status === 'resolved' ? 'open' : ticket.status;

@@ -1,9 +1,9 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { setByOthers } from './conversation-change.ts';
+import { findValueSetByOthers } from './conversation-change.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
-import { type LinkedChange, withLinkedChange } from './linked-change.ts';
-import { message } from './message.ts';
+import { applyLinkedChange, type LinkedChange } from './linked-change.ts';
+import { createMessage } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from './ticket.ts';
 import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
@@ -12,9 +12,9 @@ import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts
 type Change = Omit<LinkedChange, 'fingerprint' | 'effectiveAt'>;
 
 /** History entries that are checked for a change by another actor. */
-const MAX_HISTORY = 1000;
+const MAX_HISTORY_ENTRIES = 1000;
 /** Attempts to replay an event on a ticket that others change at the same time. */
-const MAX_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 /**
  * Applies a change of the linked external record to its ticket. Comments become specialist messages that the visitor
@@ -32,9 +32,9 @@ export class ChangeLinkedTicket {
   ) {}
 
   async execute({ fingerprint, effectiveAt, ...change }: LinkedChange): Promise<Stored> {
-    const once = { key: `${change.eventKey} ${fingerprint}`, fingerprint, at: this.clock.now() };
+    const idempotency = { key: `${change.eventKey} ${fingerprint}`, fingerprint, at: this.clock.now() };
     const stored =
-      effectiveAt === undefined ? await this.change(change, once) : await this.replayChange(change, effectiveAt);
+      effectiveAt === undefined ? await this.change(change, idempotency) : await this.replayChange(change, effectiveAt);
     if (!stored.repeated) this.feed.announce(change.ticketId);
     return stored;
   }
@@ -42,12 +42,14 @@ export class ChangeLinkedTicket {
   /** Reads the history, then changes with an expected version; retries if another change came in between. */
   private async replayChange(change: Change, effectiveAt: number): Promise<Stored> {
     const { siteId, ticketId, by } = change;
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const found = await this.tickets.document(siteId, ticketId);
       if (!found) throw new TicketNotFound('The site has no such ticket.');
-      const history = await this.conversations.history(siteId, ticketId, MAX_HISTORY);
-      const status = TICKET_STATUSES.find((one) => one === setByOthers(history, 'status', by, effectiveAt));
-      const priority = TICKET_PRIORITIES.find((one) => one === setByOthers(history, 'priority', by, effectiveAt));
+      const history = await this.conversations.history(siteId, ticketId, MAX_HISTORY_ENTRIES);
+      const status = TICKET_STATUSES.find((one) => one === findValueSetByOthers(history, 'status', by, effectiveAt));
+      const priority = TICKET_PRIORITIES.find(
+        (one) => one === findValueSetByOthers(history, 'priority', by, effectiveAt),
+      );
       const state = {
         status: change.status && (status ?? change.status),
         priority: change.priority && (priority ?? change.priority),
@@ -55,19 +57,19 @@ export class ChangeLinkedTicket {
       try {
         return await this.change({ ...change, ...state }, undefined, found.changeNumber);
       } catch (error) {
-        if (!(error instanceof PreconditionFailed) || tries === MAX_TRIES) throw error;
+        if (!(error instanceof PreconditionFailed) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
-  private change({ siteId, ticketId, eventKey, comment, ...fields }: Change, once?: Once, expected?: number) {
+  private change({ siteId, ticketId, eventKey, comment, ...fields }: Change, idempotency?: Once, expected?: number) {
     const at = this.clock.now();
     const id = this.ids.next(siteId, ticketId, eventKey);
-    const said = comment && message('specialist', id, comment.authorName, comment.content, at);
+    const commentMessage = comment && createMessage('specialist', id, comment.authorName, comment.content, at);
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (expected !== undefined && expected !== changeNumber) throw new PreconditionFailed('The ticket has changed.');
-      return withLinkedChange(ticket, fields, said, at);
+      return applyLinkedChange(ticket, fields, commentMessage, at);
     };
-    return this.tickets.change(siteId, ticketId, change, once);
+    return this.tickets.change(siteId, ticketId, change, idempotency);
   }
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { type Message, message } from './message.ts';
+import { createMessage, type Message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import { type Actor, changed, hasMessage, type Ticket, withMessage } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
@@ -17,7 +17,7 @@ export interface CommentCommand {
   readonly idempotencyKey?: string | undefined;
 }
 
-export interface Commented {
+export interface CommentResult {
   readonly message: Message;
   readonly ticket: Ticket;
   readonly changeNumber: number;
@@ -38,20 +38,20 @@ export class CommentOnTicket {
     private readonly ids: MessageIds,
   ) {}
 
-  async execute(command: CommentCommand): Promise<Commented> {
+  async execute(command: CommentCommand): Promise<CommentResult> {
     const { siteId, ticketId, content, authorName, by, role = 'specialist', idempotencyKey } = command;
     const at = this.clock.now();
     const id = this.ids.next(siteId, ticketId, idempotencyKey);
-    const comment = message(role, id, authorName, content, at);
+    const comment = createMessage(role, id, authorName, content, at);
     const fingerprint = `comment ${canonicalJson({ content, authorName })}`;
-    const once = idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint, at };
+    const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint, at };
 
-    const say = (ticket: Ticket): Ticket => {
+    const addComment = (ticket: Ticket): Ticket => {
       if (hasMessage(ticket, comment)) return ticket;
       const status = role === 'note' ? ticket.status : 'escalated';
       return changed(ticket, { status, messages: withMessage(ticket, comment) }, by, at);
     };
-    const { ticket, changeNumber, repeated } = await this.tickets.change(siteId, ticketId, say, once);
+    const { ticket, changeNumber, repeated } = await this.tickets.change(siteId, ticketId, addComment, idempotency);
     this.feed.announce(ticketId);
     return { message: ticket.messages.find((said) => said.id === id) ?? comment, ticket, changeNumber, repeated };
   }

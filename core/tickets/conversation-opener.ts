@@ -4,16 +4,16 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { firstLine } from '../shared/text.ts';
 import { isoTime } from '../shared/time.ts';
-import { message } from './message.ts';
+import { createMessage } from './message.ts';
 import type { Route, Ticket, Visitor } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-type GivenVisitor = { readonly [Key in keyof Visitor]?: string | null | undefined };
+type VisitorInput = { readonly [Key in keyof Visitor]?: string | null | undefined };
 
 /** What the widget sends; where a visitor's own words stand is said by `fields` or `content`. */
-export interface OpenCommand {
+export interface OpenConversationCommand {
   readonly siteId: string;
-  readonly visitor?: GivenVisitor | undefined;
+  readonly visitor?: VisitorInput | undefined;
   readonly pageUrl: string;
   readonly referringIntent?: string | null | undefined;
   readonly locale?: string | null | undefined;
@@ -22,24 +22,24 @@ export interface OpenCommand {
 }
 
 /** What the visitor said, by the route that it came in. */
-export interface Said {
+export interface FirstMessage {
   readonly route: Route;
   readonly content: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly intentKey: string | null;
   readonly formKey: string | null;
   /** Who the visitor is by the kinds of the fields that were filled in, where their names do not say it. */
-  readonly answered?: GivenVisitor | undefined;
+  readonly contactAnswers?: VisitorInput | undefined;
 }
 
-export interface Opened {
+export interface OpenedConversation {
   readonly conversationId: string;
   /** Gives access to this conversation alone; only its hash is stored. */
   readonly conversationToken: string;
   readonly repeated: boolean;
 }
 
-const SUMMARY_LIMIT = 140;
+const MAX_SUMMARY_LENGTH = 140;
 
 /** Creates and stores conversations of either route; a submission that is sent again creates no second one. */
 export class ConversationOpener {
@@ -51,22 +51,22 @@ export class ConversationOpener {
   ) {}
 
   /** Opens a conversation with what was said as its first message. @throws IdempotencyKeyReused */
-  async open(command: OpenCommand, said: Said): Promise<Opened> {
-    const { route, content, fields, intentKey, formKey } = said;
+  async open(command: OpenConversationCommand, firstMessage: FirstMessage): Promise<OpenedConversation> {
+    const { route, content, fields, intentKey, formKey } = firstMessage;
     const { siteId, pageUrl, submissionId, referringIntent = null, locale = null } = command;
     const now = this.clock.now();
     const at = isoTime(now);
-    const visitor = visitorOf(command.visitor, fields, said.answered);
+    const visitor = toVisitor(command.visitor, fields, firstMessage.contactAnswers);
     const conversationToken = this.cryptography.derive('conversation', `${siteId} ${submissionId}`);
     const ticket: Ticket = {
       id: this.ids.next('tkt'),
       siteId,
       status: 'open',
       priority: 'normal',
-      summary: firstLine(content, SUMMARY_LIMIT),
+      summary: firstLine(content, MAX_SUMMARY_LENGTH),
       visitor,
       request: { route, intentKey, formKey, fields, pageUrl, referringIntent, locale, submittedAt: at },
-      messages: [message('visitor', this.ids.next('msg'), visitor.name, content, now)],
+      messages: [createMessage('visitor', this.ids.next('msg'), visitor.name, content, now)],
       externalTicketId: null,
       externalTicketUrl: null,
       externalSystem: null,
@@ -74,21 +74,22 @@ export class ConversationOpener {
       updatedAt: at,
       lastChangedBy: 'visitor',
     };
-    const whole = canonicalJson({ ...command, route, content, fields, intentKey });
+    const submitted = canonicalJson({ ...command, route, content, fields, intentKey });
     const stored = await this.tickets.open({
       ticket,
       tokenHash: this.cryptography.sha256(conversationToken),
-      submission: { id: submissionId, fingerprint: this.cryptography.sha256(whole) },
+      submission: { id: submissionId, fingerprint: this.cryptography.sha256(submitted) },
     });
     return { conversationId: stored.ticket.id, conversationToken, repeated: stored.repeated };
   }
 }
 
-function visitorOf(
-  visitor: GivenVisitor | undefined,
+function toVisitor(
+  visitor: VisitorInput | undefined,
   fields: Readonly<Record<string, string>>,
-  answered: GivenVisitor | undefined,
+  contactAnswers: VisitorInput | undefined,
 ): Visitor {
-  const one = (key: keyof Visitor) => visitor?.[key]?.trim() || fields[key]?.trim() || answered?.[key]?.trim() || null;
-  return { name: one('name'), email: one('email'), phone: one('phone') };
+  const pick = (key: keyof Visitor) =>
+    visitor?.[key]?.trim() || fields[key]?.trim() || contactAnswers?.[key]?.trim() || null;
+  return { name: pick('name'), email: pick('email'), phone: pick('phone') };
 }

@@ -21,7 +21,7 @@ export interface LinkedChange {
 }
 
 /** The ticket with the change and, unless it has it already, the comment; the same object when nothing changes. */
-export function withLinkedChange(
+export function applyLinkedChange(
   ticket: Ticket,
   { status, priority, by }: Pick<LinkedChange, 'status' | 'priority' | 'by'>,
   comment: Message | undefined,

@@ -1,6 +1,6 @@
 import { wrongCursor } from '../shared/wrong-cursor.ts';
 import type { ConversationFilter, ConversationReader, ListedConversation } from './conversation-reader.port.ts';
-import { readCursor, writeCursor } from './sync-mark.ts';
+import { formatCursor, parseCursor } from './sync-mark.ts';
 
 export interface ConversationQuery extends ConversationFilter {
   readonly siteId: string;
@@ -18,12 +18,12 @@ export class ListConversations {
   constructor(private readonly conversations: ConversationReader) {}
 
   async execute({ siteId, limit, cursor, search, ...filter }: ConversationQuery): Promise<ConversationList> {
-    const after = cursor === undefined ? undefined : readCursor(cursor)?.position;
+    const after = cursor === undefined ? undefined : parseCursor(cursor)?.position;
     if (cursor !== undefined && !after) throw wrongCursor();
-    const wanted = { ...filter, search: search?.trim() };
-    const { conversations, hasMore } = await this.conversations.page(siteId, wanted, limit, after);
+    const filterWithSearch = { ...filter, search: search?.trim() };
+    const { conversations, hasMore } = await this.conversations.page(siteId, filterWithSearch, limit, after);
     const last = conversations.at(-1);
-    const nextCursor = hasMore && last ? writeCursor({ position: last, changeNumber: 0 }) : null;
+    const nextCursor = hasMore && last ? formatCursor({ position: last, changeNumber: 0 }) : null;
     return { conversations, page: { limit, hasMore, nextCursor } };
   }
 }

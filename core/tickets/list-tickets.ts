@@ -1,5 +1,5 @@
-import { writeCursor, writeSyncMark } from './sync-mark.ts';
-import { cursorOf, filterOf, refuseLaterStates, type TicketQuery } from './ticket-query.ts';
+import { formatCursor, formatSyncMark } from './sync-mark.ts';
+import { parseQueryCursor, rejectLaterState, type TicketQuery, toTicketFilter } from './ticket-query.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface TicketList {
@@ -24,15 +24,15 @@ export class ListTickets {
 
   async execute(query: TicketQuery): Promise<TicketList> {
     const { siteId, limit, skip } = query;
-    const cursor = cursorOf(query);
-    const filter = filterOf(query);
+    const cursor = parseQueryCursor(query);
+    const filter = toTicketFilter(query);
     const found = await this.tickets.page(siteId, filter, limit, skip, cursor?.position);
     const { documents, hasMore, last, latestChange } = found;
-    refuseLaterStates(filter, cursor, latestChange);
+    rejectLaterState(filter, cursor, latestChange);
 
     const changeNumber = cursor?.changeNumber ?? latestChange;
-    const nextCursor = hasMore && last ? writeCursor({ position: last, changeNumber }) : null;
-    const syncMark = cursor || skip === 0 ? writeSyncMark(changeNumber) : null;
+    const nextCursor = hasMore && last ? formatCursor({ position: last, changeNumber }) : null;
+    const syncMark = cursor || skip === 0 ? formatSyncMark(changeNumber) : null;
     return { documents, page: { limit, skip, hasMore, nextCursor, syncMark } };
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { ReadConversation, VisitorConversation } from './read-conversation.ts';
 
-export interface Listening {
+export interface ConversationSubscription {
   /** The conversation as it is when listening begins. */
   readonly conversation: VisitorConversation;
   readonly stop: () => void;
@@ -20,7 +20,7 @@ export class ListenToConversation {
   async execute(
     conversation: { siteId: string; conversationId: string; token: string },
     listener: () => void,
-  ): Promise<Listening> {
+  ): Promise<ConversationSubscription> {
     const stop = this.feed.listen(conversation.conversationId, listener);
     try {
       return { conversation: await this.readConversation.execute(conversation), stop };

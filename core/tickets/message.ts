@@ -15,7 +15,7 @@ export interface Message {
 }
 
 /** A message said at `at`, in epoch milliseconds. */
-export function message(
+export function createMessage(
   role: MessageRole,
   id: string,
   authorName: string | null,

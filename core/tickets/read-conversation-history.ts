@@ -3,7 +3,7 @@ import type { ConversationReader } from './conversation-reader.port.ts';
 import type { InspectConversation } from './inspect-conversation.ts';
 
 /** So many changes of a conversation are told. */
-const MOST = 200;
+const MAX_CHANGES = 200;
 
 /** Lists who changed a conversation's status, priority and link, the latest change first. @throws TicketNotFound */
 export class ReadConversationHistory {
@@ -12,9 +12,9 @@ export class ReadConversationHistory {
     private readonly inspectConversation: InspectConversation,
   ) {}
 
-  async execute(wanted: { siteId: string; conversationId: string }): Promise<readonly ConversationChange[]> {
-    const history = await this.conversations.history(wanted.siteId, wanted.conversationId, MOST);
-    if (history.length === 0) await this.inspectConversation.execute(wanted);
+  async execute(query: { siteId: string; conversationId: string }): Promise<readonly ConversationChange[]> {
+    const history = await this.conversations.history(query.siteId, query.conversationId, MAX_CHANGES);
+    if (history.length === 0) await this.inspectConversation.execute(query);
     return history;
   }
 }

@@ -24,10 +24,10 @@ export class ReadConversation {
     const { siteId, conversationId, token } = conversation;
     const ticket = await this.tickets.conversation(siteId, conversationId, this.cryptography.sha256(token));
     if (!ticket) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
-    return forVisitor(ticket);
+    return toVisitorConversation(ticket);
   }
 }
 
-function forVisitor({ id, status, messages, createdAt, updatedAt }: Ticket): VisitorConversation {
+function toVisitorConversation({ id, status, messages, createdAt, updatedAt }: Ticket): VisitorConversation {
   return { conversationId: id, status, messages: messages.filter(({ role }) => role !== 'note'), createdAt, updatedAt };
 }

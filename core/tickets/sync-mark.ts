@@ -1,19 +1,19 @@
 import type { Position } from './ticket-repository.port.ts';
 
-const MARK = /^m([0-9a-z]{1,10})$/;
-const CURSOR = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
+const SYNC_MARK_FORMAT = /^m([0-9a-z]{1,10})$/;
+const CURSOR_FORMAT = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
 
 /**
  * The opaque sync mark of a change number: a client that sends it back gets only later changes. Why it is no time:
  * docs/decisions/0001-change-numbers-behind-sync-marks.md.
  */
-export function writeSyncMark(changeNumber: number): string {
+export function formatSyncMark(changeNumber: number): string {
   return `m${changeNumber.toString(36)}`;
 }
 
 /** The change number of a mark, or `undefined` for a text that is none. */
 export function readSyncMark(text: string): number | undefined {
-  const digits = MARK.exec(text)?.[1];
+  const digits = SYNC_MARK_FORMAT.exec(text)?.[1];
   return digits === undefined ? undefined : Number.parseInt(digits, 36);
 }
 
@@ -24,13 +24,13 @@ export interface Cursor {
 }
 
 /** The opaque text of a cursor. */
-export function writeCursor({ position, changeNumber }: Cursor): string {
+export function formatCursor({ position, changeNumber }: Cursor): string {
   return `c${changeNumber.toString(36)}.${Date.parse(position.updatedAt).toString(36)}.${position.id}`;
 }
 
 /** The cursor that a text was written from, or `undefined` for a text that is none. */
-export function readCursor(text: string): Cursor | undefined {
-  const [, change, millis, id] = CURSOR.exec(text) ?? [];
+export function parseCursor(text: string): Cursor | undefined {
+  const [, change, millis, id] = CURSOR_FORMAT.exec(text) ?? [];
   if (change === undefined || millis === undefined || id === undefined) return undefined;
   const updatedAt = new Date(Number.parseInt(millis, 36));
   if (Number.isNaN(updatedAt.getTime())) return undefined;

@@ -5,8 +5,8 @@ import type { Ticket } from './ticket.ts';
  * docs/decisions/0002-tickets-as-documents.md. Its keys always have the same order.
  */
 export function writeTicketDocument(ticket: Ticket): string {
-  const known = documents.get(ticket);
-  if (known !== undefined) return known;
+  const cached = documents.get(ticket);
+  if (cached !== undefined) return cached;
   const document = JSON.stringify(ticket);
   documents.set(ticket, document);
   return document;

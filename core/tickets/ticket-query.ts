@@ -1,7 +1,7 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
 import { wrongCursor } from '../shared/wrong-cursor.ts';
-import { type Cursor, readCursor, readSyncMark } from './sync-mark.ts';
+import { type Cursor, parseCursor, readSyncMark } from './sync-mark.ts';
 import type { Actor } from './ticket.ts';
 import type { TicketFilter } from './ticket-repository.port.ts';
 
@@ -18,27 +18,35 @@ export interface TicketQuery extends Omit<TicketFilter, 'changedAfter' | 'change
 }
 
 /** The cursor of a query, if it has one. @throws InvalidRequest */
-export function cursorOf({ cursor: text, skip }: TicketQuery): Cursor | undefined {
+export function parseQueryCursor({ cursor: text, skip }: TicketQuery): Cursor | undefined {
   if (text === undefined) return undefined;
-  const cursor = readCursor(text);
+  const cursor = parseCursor(text);
   if (!cursor) throw wrongCursor();
-  if (skip > 0) throw fault('skip', 'does not go together with cursor');
+  if (skip > 0) throw invalidParameter('skip', 'does not go together with cursor');
   return cursor;
 }
 
 /** The filter that a query asks for. */
-export function filterOf(query: TicketQuery): TicketFilter {
+export function toTicketFilter(query: TicketQuery): TicketFilter {
   const { status, priority, externalSystem, externalTicketId, updatedSince, changedByOthers, by } = query;
   const changedByOthersThan = changedByOthers ? by : undefined;
-  return { status, priority, externalSystem, externalTicketId, ...since(updatedSince), changedByOthersThan };
+  return {
+    status,
+    priority,
+    externalSystem,
+    externalTicketId,
+    ...parseUpdatedSince(updatedSince),
+    changedByOthersThan,
+  };
 }
 
-function since(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'changedAfter'> {
+function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'changedAfter'> {
   if (text === undefined) return {};
   const changedAfter = readSyncMark(text);
   if (changedAfter !== undefined) return { updatedSince: undefined, changedAfter };
   const instant = parseInstant(text);
-  if (instant === undefined) throw fault('updatedSince', 'must be a syncMark, or an ISO 8601 time with a zone');
+  if (instant === undefined)
+    throw invalidParameter('updatedSince', 'must be a syncMark, or an ISO 8601 time with a zone');
   return { updatedSince: isoTime(instant) };
 }
 
@@ -46,16 +54,12 @@ function since(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'c
  * Refuses a mark or cursor from a later state than the store's: following it would miss changes.
  * @throws InvalidRequest
  */
-export function refuseLaterStates(
-  { changedAfter = 0 }: TicketFilter,
-  cursor: Cursor | undefined,
-  latest: number,
-): void {
+export function rejectLaterState({ changedAfter = 0 }: TicketFilter, cursor: Cursor | undefined, latest: number): void {
   const later = 'is of another site or of a later state than the present one; list everything anew';
-  if (changedAfter > latest) throw fault('updatedSince', later);
-  if ((cursor?.changeNumber ?? 0) > latest) throw fault('cursor', later);
+  if (changedAfter > latest) throw invalidParameter('updatedSince', later);
+  if ((cursor?.changeNumber ?? 0) > latest) throw invalidParameter('cursor', later);
 }
 
-function fault(name: string, detail: string): InvalidRequest {
+function invalidParameter(name: string, detail: string): InvalidRequest {
   return new InvalidRequest([{ pointer: `query:${name}`, detail }]);
 }

@@ -61,7 +61,7 @@ export interface Ticket {
 /** The most messages that one conversation holds; its document is read and written whole. */
 export const MOST_MESSAGES = 10_000;
 /** The most UTF-16 units of all its messages together. */
-const MOST_TEXT = 1_048_576;
+const MAX_TEXT_LENGTH = 1_048_576;
 
 /**
  * The ticket with a change made by `by` at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms, even
@@ -77,18 +77,18 @@ export function changed(ticket: Ticket, change: Partial<Ticket>, by: Actor, now:
  * @throws IdempotencyKeyReused when another message has its id
  */
 export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Message): boolean {
-  const said = ticket.messages.find((one) => one.id === id);
-  if (said && (said.role !== role || said.authorName !== authorName || said.content !== content)) {
+  const known = ticket.messages.find((one) => one.id === id);
+  if (known && (known.role !== role || known.authorName !== authorName || known.content !== content)) {
     throw new IdempotencyKeyReused('This key was used before for another message.');
   }
-  return said !== undefined;
+  return known !== undefined;
 }
 
 /** The messages with one more. @throws ConversationFull */
 export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
   const length = ticket.messages.reduce((sum, { content }) => sum + content.length, message.content.length);
-  if (ticket.messages.length >= MOST_MESSAGES || length > MOST_TEXT) {
-    throw new ConversationFull(`A conversation holds ${MOST_MESSAGES} messages and ${MOST_TEXT} characters.`);
+  if (ticket.messages.length >= MOST_MESSAGES || length > MAX_TEXT_LENGTH) {
+    throw new ConversationFull(`A conversation holds ${MOST_MESSAGES} messages and ${MAX_TEXT_LENGTH} characters.`);
   }
   return [...ticket.messages, message];
 }

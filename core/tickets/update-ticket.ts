@@ -1,7 +1,7 @@
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { message } from './message.ts';
+import { createMessage } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import {
   type Actor,
@@ -51,28 +51,28 @@ export class UpdateTicket {
   async execute({ siteId, ticketId, update, by, authorName, accepts, idempotencyKey }: UpdateCommand): Promise<Stored> {
     const { agentNote, ...fields } = update;
     const at = this.clock.now();
-    const once: Once | undefined =
+    const idempotency: Once | undefined =
       idempotencyKey === undefined
         ? undefined
         : { key: idempotencyKey, fingerprint: `update ${canonicalJson(update)}`, at };
     const note =
       agentNote === undefined
         ? undefined
-        : message('note', this.ids.next(siteId, ticketId, idempotencyKey), authorName, agentNote, at);
+        : createMessage('note', this.ids.next(siteId, ticketId, idempotencyKey), authorName, agentNote, at);
 
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (accepts && !accepts(changeNumber)) throw new PreconditionFailed('The ticket has changed since then.');
       const isNewNote = note !== undefined && !hasMessage(ticket, note);
-      const news = { ...given(fields), ...(isNewNote && { messages: withMessage(ticket, note) }) };
-      return Object.keys(news).length === 0 ? ticket : changed(ticket, news, by, at);
+      const changes = { ...definedFields(fields), ...(isNewNote && { messages: withMessage(ticket, note) }) };
+      return Object.keys(changes).length === 0 ? ticket : changed(ticket, changes, by, at);
     };
-    const stored = await this.tickets.change(siteId, ticketId, change, once);
+    const stored = await this.tickets.change(siteId, ticketId, change, idempotency);
     this.feed.announce(ticketId);
     return stored;
   }
 }
 
-function given(fields: Omit<TicketUpdate, 'agentNote'>): Partial<Ticket> {
+function definedFields(fields: Omit<TicketUpdate, 'agentNote'>): Partial<Ticket> {
   const { externalSystem } = fields;
   const trimmed = { ...fields, externalSystem: externalSystem?.trim() ?? externalSystem };
   return Object.fromEntries(Object.entries(trimmed).filter(([, value]) => value !== undefined));

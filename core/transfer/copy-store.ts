@@ -1,8 +1,8 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { eachPage } from './each-page.ts';
+import { forEachPage } from './for-each-page.ts';
 import { PartDigest } from './part-digest.ts';
 import { type StoreTransfer, TRANSFER_PARTS, type TransferPart } from './store-transfer.port.ts';
-import { CopyDiffers, NothingToCopy, OtherInstallation } from './transfer-errors.ts';
+import { CopyMismatch, DifferentDeployment, NothingToCopy } from './transfer-errors.ts';
 
 export interface CopiedPart {
   readonly part: TransferPart;
@@ -14,7 +14,7 @@ export interface CopiedPart {
 /**
  * Copies a whole store into another and compares them when all is copied: what was written to either meanwhile is
  * found. A part that is equal already is left alone, so that a copy that was broken off can be taken up again.
- * @throws NothingToCopy, OtherInstallation, CopyDiffers
+ * @throws NothingToCopy, DifferentDeployment, CopyMismatch
  */
 export class CopyStore {
   constructor(
@@ -25,7 +25,7 @@ export class CopyStore {
 
   /** `onProgress` is told after each page how many records of a part have been copied. */
   async execute(onProgress: (part: TransferPart, records: number) => void): Promise<readonly CopiedPart[]> {
-    await this.refuseStrangers();
+    await this.rejectOtherDeployment();
     for (const part of TRANSFER_PARTS) await this.copy(part, onProgress);
     const copied: CopiedPart[] = [];
     for (const part of TRANSFER_PARTS) copied.push(await this.compare(part));
@@ -33,21 +33,21 @@ export class CopyStore {
   }
 
   /** What is in the target must be in the source: two installations are never mixed. */
-  private async refuseStrangers(): Promise<void> {
+  private async rejectOtherDeployment(): Promise<void> {
     const known = new Set<unknown>();
-    await eachPage(this.source, 'accounts', (records) => {
+    await forEachPage(this.source, 'accounts', (records) => {
       for (const { id } of records) known.add(id);
     });
     if (known.size === 0) throw new NothingToCopy('The source holds no account. Is its address right?');
-    await eachPage(this.target, 'accounts', (records) => {
-      if (records.some(({ id }) => !known.has(id))) throw new OtherInstallation('The target holds other accounts.');
+    await forEachPage(this.target, 'accounts', (records) => {
+      if (records.some(({ id }) => !known.has(id))) throw new DifferentDeployment('The target holds other accounts.');
     });
   }
 
   private async copy(part: TransferPart, onProgress: (part: TransferPart, records: number) => void): Promise<void> {
     if ((await this.digest(this.source, part)).equals(await this.digest(this.target, part))) return;
     let records = 0;
-    await eachPage(this.source, part, async (page) => {
+    await forEachPage(this.source, part, async (page) => {
       await this.target.write(part, page);
       records += page.length;
       onProgress(part, records);
@@ -55,15 +55,15 @@ export class CopyStore {
   }
 
   private async compare(part: TransferPart): Promise<CopiedPart> {
-    const wanted = await this.digest(this.source, part);
-    const found = await this.digest(this.target, part);
-    if (!wanted.equals(found)) throw new CopyDiffers(part, wanted.records, found.records);
-    return { part, records: found.records, hash: found.hash };
+    const expected = await this.digest(this.source, part);
+    const actual = await this.digest(this.target, part);
+    if (!expected.equals(actual)) throw new CopyMismatch(part, expected.records, actual.records);
+    return { part, records: actual.records, hash: actual.hash };
   }
 
   private async digest(store: StoreTransfer, part: TransferPart): Promise<PartDigest> {
     const digest = new PartDigest(this.cryptography);
-    await eachPage(store, part, (records) => digest.add(records));
+    await forEachPage(store, part, (records) => digest.add(records));
     return digest;
   }
 }

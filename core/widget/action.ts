@@ -53,7 +53,7 @@ export type WidgetAction = {
 }[WidgetActionKey];
 
 /** The destinations of an action, in the order in which they are shown. */
-export function destinationsOf(action: WidgetAction): readonly Destination[] {
+export function listDestinations(action: WidgetAction): readonly Destination[] {
   switch (action.key) {
     case 'bookings':
       return [action.settings.destination];

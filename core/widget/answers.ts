@@ -12,35 +12,37 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/u;
  * Faults of the answers to a form, one per field; none if they are acceptable. A `tel` has no fixed format, as in
  * browsers: people add extensions, names and hours.
  */
-export function faultsOfAnswers(form: Form, answers: Answers): readonly Fault[] {
+export function validateAnswers(form: Form, answers: Answers): readonly Fault[] {
   const known = new Set(form.fields.map(({ name }) => name));
-  const strangers = Object.keys(answers).filter((name) => !known.has(name));
+  const unknownNames = Object.keys(answers).filter((name) => !known.has(name));
   return [
-    ...strangers.map((name) => fault(name, 'is no field of this form')),
+    ...unknownNames.map((name) => toFieldViolation(name, 'is no field of this form')),
     ...form.fields.flatMap((field) => {
-      const wrong = whatIsWrong(field, answerTo(field, answers));
-      return wrong === undefined ? [] : [fault(field.name, wrong)];
+      const detail = validateAnswer(field, findAnswer(field, answers));
+      return detail === undefined ? [] : [toFieldViolation(field.name, detail)];
     }),
   ];
 }
 
 /** The first answer to a field of this kind, without the white space around it; empty when there is none. */
-export function answerOfKind(kind: FieldKind, form: Form, answers: Answers): string {
-  const given = form.fields.filter((field) => field.kind === kind).map((field) => answerTo(field, answers).trim());
-  return given.find((answer) => answer !== '') ?? '';
+export function findAnswerByKind(kind: FieldKind, form: Form, answers: Answers): string {
+  const candidates = form.fields
+    .filter((field) => field.kind === kind)
+    .map((field) => findAnswer(field, answers).trim());
+  return candidates.find((answer) => answer !== '') ?? '';
 }
 
 /** The visitor's message: the field `message` if it was filled in, else every answer after its label. */
-export function saidBy(form: Form, answers: Answers): string {
-  const own = Object.hasOwn(answers, 'message') ? (answers['message'] ?? '') : '';
-  if (own.trim() !== '') return own;
+export function toMessageText(form: Form, answers: Answers): string {
+  const message = Object.hasOwn(answers, 'message') ? (answers['message'] ?? '') : '';
+  if (message.trim() !== '') return message;
   return shownAnswers(form.fields, answers)
     .map(({ label, answer }) => `${label}: ${answer}`)
     .join('\n');
 }
 
 /** One answer as people read it. */
-export interface ShownAnswer {
+export interface LabeledAnswer {
   /** Of the field. */
   readonly name: string;
   readonly label: string;
@@ -51,26 +53,26 @@ export interface ShownAnswer {
  * The answers by the labels of their fields, in field order: an option by its label, a ticked box as ✓. Answers to
  * unknown fields follow by name.
  */
-export function shownAnswers(fields: readonly FormField[], answers: Answers): readonly ShownAnswer[] {
+export function shownAnswers(fields: readonly FormField[], answers: Answers): readonly LabeledAnswer[] {
   const known = new Set(fields.map(({ name }) => name));
   const others = Object.entries(answers).filter(([name]) => !known.has(name));
   return [
-    ...fields.map((field) => ({ name: field.name, label: field.label, answer: shownAnswer(field, answers) })),
+    ...fields.map((field) => ({ name: field.name, label: field.label, answer: formatAnswer(field, answers) })),
     ...others.map(([name, answer]) => ({ name, label: name, answer: answer.trim() })),
   ].filter(({ answer }) => answer !== '');
 }
 
-function shownAnswer(field: FormField, answers: Answers): string {
-  const answer = answerTo(field, answers);
+function formatAnswer(field: FormField, answers: Answers): string {
+  const answer = findAnswer(field, answers);
   if (field.kind === 'checkbox') return answer.trim() === '' ? '' : '✓';
   return field.options.find(({ value }) => value === answer)?.label ?? answer.trim();
 }
 
-function answerTo({ name }: FormField, answers: Answers): string {
+function findAnswer({ name }: FormField, answers: Answers): string {
   return Object.hasOwn(answers, name) ? (answers[name] ?? '') : '';
 }
 
-function whatIsWrong({ kind, required, limit, options }: FormField, answer: string): string | undefined {
+function validateAnswer({ kind, required, limit, options }: FormField, answer: string): string | undefined {
   if (answer.trim() === '') return required ? 'is required' : undefined;
   if (codePoints(answer) > limit) return `must be at most ${limit} characters long`;
   if (kind === 'email' && !EMAIL.test(answer.trim())) return 'must be an e-mail address';
@@ -79,6 +81,6 @@ function whatIsWrong({ kind, required, limit, options }: FormField, answer: stri
   return undefined;
 }
 
-function fault(name: string, detail: string): Fault {
+function toFieldViolation(name: string, detail: string): Fault {
   return { pointer: `/fields${pointerStep(name)}`, detail };
 }

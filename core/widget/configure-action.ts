@@ -1,12 +1,12 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
-import { type ActionOffer, destinationsOf, type WidgetAction } from './action.ts';
-import { formKey, type GivenAction, placedIn } from './given-action.ts';
-import { faultsOfDestinations, keptDestination } from './given-destinations.ts';
+import { type ActionOffer, listDestinations, type WidgetAction } from './action.ts';
+import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
+import { checkFormIntentKey, type GivenAction, toDestinationInputs } from './given-action.ts';
 import type { ListedAction } from './list-actions.ts';
 import { missingRequirements } from './missing-requirements.ts';
-import { actionOf, type Widget, withAction } from './widget.ts';
+import { findAction, type Widget, withAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ConfigureActionCommand {
@@ -27,50 +27,52 @@ export class ConfigureAction {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, action: given, by }: ConfigureActionCommand): Promise<ListedAction> {
-    const faults = this.faultsOf(given);
-    if (faults.length > 0) throw new InvalidRequest(faults);
-    const confirming = { by, at: this.clock.now() };
-    const widget = await this.widgets.change(siteId, (known) => withAction(known, kept(given, known, confirming)));
-    const action = actionOf(widget, given.key);
-    return { key: given.key, action, lacks: missingRequirements(action, widget, this.policy) };
+  async execute({ siteId, action: input, by }: ConfigureActionCommand): Promise<ListedAction> {
+    const violations = this.faultsOf(input);
+    if (violations.length > 0) throw new InvalidRequest(violations);
+    const confirmation = { by, at: this.clock.now() };
+    const widget = await this.widgets.change(siteId, (known) =>
+      withAction(known, toStoredAction(input, known, confirmation)),
+    );
+    const action = findAction(widget, input.key);
+    return { key: input.key, action, lacks: missingRequirements(action, widget, this.policy) };
   }
 
-  faultsOf(given: GivenAction): readonly Fault[] {
-    return faultsOfDestinations(placedIn(given), this.policy);
+  faultsOf(input: GivenAction): readonly Fault[] {
+    return validateDestinations(toDestinationInputs(input), this.policy);
   }
 }
 
-function kept(given: GivenAction, widget: Widget, confirming: { by: string; at: number }): WidgetAction {
-  const known = actionOf(widget, given.key);
-  const before = known ? destinationsOf(known) : [];
-  const destination = (url: string) => keptDestination(url, placedIn(given), before, confirming);
+function toStoredAction(input: GivenAction, widget: Widget, confirmation: { by: string; at: number }): WidgetAction {
+  const known = findAction(widget, input.key);
+  const before = known ? listDestinations(known) : [];
+  const destination = (url: string) => toStoredDestination(url, toDestinationInputs(input), before, confirmation);
   const offer: ActionOffer = {
-    enabled: given.enabled,
-    customerVisible: given.customerVisible,
-    placement: given.placement,
-    title: given.title?.trim() ?? null,
+    enabled: input.enabled,
+    customerVisible: input.customerVisible,
+    placement: input.placement,
+    title: input.title?.trim() ?? null,
   };
-  switch (given.key) {
+  switch (input.key) {
     case 'bookings':
-      return { ...offer, key: given.key, settings: { destination: destination(given.destination) } };
+      return { ...offer, key: input.key, settings: { destination: destination(input.destination) } };
     case 'promotions': {
-      const way = given.destination === null ? null : destination(given.destination);
-      return { ...offer, key: given.key, settings: { text: given.text.trim(), destination: way } };
+      const way = input.destination === null ? null : destination(input.destination);
+      return { ...offer, key: input.key, settings: { text: input.text.trim(), destination: way } };
     }
     case 'videos': {
-      const videos = given.videos.map((video) => ({
+      const videos = input.videos.map((video) => ({
         title: video.title.trim(),
         destination: destination(video.destination),
       }));
-      return { ...offer, key: given.key, settings: { videos } };
+      return { ...offer, key: input.key, settings: { videos } };
     }
     case 'calls':
-      return { ...offer, key: given.key, settings: { number: given.number, text: given.text?.trim() ?? null } };
+      return { ...offer, key: input.key, settings: { number: input.number, text: input.text?.trim() ?? null } };
     case 'messages':
-      return { ...offer, key: given.key, settings: { greeting: given.greeting?.trim() ?? null } };
+      return { ...offer, key: input.key, settings: { greeting: input.greeting?.trim() ?? null } };
     case 'requests':
     case 'human_handoff':
-      return { ...offer, key: given.key, settings: { intentKey: formKey(given.intentKey, widget) } };
+      return { ...offer, key: input.key, settings: { intentKey: checkFormIntentKey(input.intentKey, widget) } };
   }
 }

@@ -1,5 +1,5 @@
 import { EN } from '../localization/texts-en.ts';
-import { intentOf, withoutIntent } from './widget.ts';
+import { findIntent, withoutIntent } from './widget.ts';
 import { IntentNotFound } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -9,7 +9,7 @@ export class DeleteIntent {
 
   async execute({ siteId, intentKey }: { siteId: string; intentKey: string }): Promise<void> {
     await this.widgets.change(siteId, (widget) => {
-      if (!intentOf(widget, intentKey, EN)) throw new IntentNotFound();
+      if (!findIntent(widget, intentKey, EN)) throw new IntentNotFound();
       return withoutIntent(widget, intentKey);
     });
   }

@@ -15,7 +15,7 @@ export interface Destination {
 }
 
 /** A destination that may be given to visitors, and the host that they are told of before. */
-export interface Way {
+export interface VerifiedDestination {
   readonly destination: string;
   readonly host: string;
 }
@@ -29,7 +29,10 @@ export function hostOf(url: string): string {
  * The way to a verified destination: the policy admits its URL at the time of the call, and the owner has confirmed its
  * host. `undefined` for any other.
  */
-export function wayTo({ url, confirmation }: Destination, policy: EvidenceUrlPolicy): Way | undefined {
+export function verifyDestination(
+  { url, confirmation }: Destination,
+  policy: EvidenceUrlPolicy,
+): VerifiedDestination | undefined {
   if (policy.fault(url) !== undefined) return undefined;
   const host = hostOf(url);
   return confirmation?.host === host ? { destination: url, host } : undefined;

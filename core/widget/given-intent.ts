@@ -1,9 +1,9 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Speaker, spokenIn } from '../localization/texts.ts';
+import { type Locale, spokenIn } from '../localization/texts.ts';
 import type { Fault } from '../shared/domain-error.ts';
 import { contactFields } from './contact-intent.ts';
-import { faultsOfFields, fieldsOf, type GivenField } from './form-faults.ts';
-import { faultsOfDestinations, keptDestination } from './given-destinations.ts';
+import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
+import { type FieldInput, fieldsOf, validateFields } from './form-faults.ts';
 import type { Intent, IntentOf } from './intent.ts';
 import type { Widget } from './widget.ts';
 
@@ -19,7 +19,7 @@ export type GivenIntent =
       readonly description: string | null;
       readonly submitLabel: string | null;
       /** Left out: those that the intent `contact` has on every new site. */
-      readonly fields?: readonly GivenField[] | undefined;
+      readonly fields?: readonly FieldInput[] | undefined;
     })
   | (Offer & { readonly kind: 'conversation'; readonly greeting: string | null })
   | (Offer & {
@@ -36,27 +36,27 @@ interface Saving {
 }
 
 /** What is wrong with an intent, with pointers such as `/fields/0/options` and `/destination`. */
-export function faultsOfIntent(given: GivenIntent, policy: EvidenceUrlPolicy): readonly Fault[] {
-  if (given.kind === 'link') return faultsOfDestinations(placed(given), policy);
-  return given.kind === 'form' && given.fields ? faultsOfFields(fieldsOf(given.fields)) : [];
+export function validateIntent(input: GivenIntent, policy: EvidenceUrlPolicy): readonly Fault[] {
+  if (input.kind === 'link') return validateDestinations(toDestinationInputs(input), policy);
+  return input.kind === 'form' && input.fields ? validateFields(fieldsOf(input.fields)) : [];
 }
 
 /** The intent as it is stored. */
-export function keptIntent(given: GivenIntent, widget: Widget, site: Speaker, saving: Saving): Intent {
-  const common = { key: saving.key, title: given.title.trim(), enabled: given.enabled, updatedAt: saving.at };
-  switch (given.kind) {
+export function toStoredIntent(input: GivenIntent, widget: Widget, site: Locale, saving: Saving): Intent {
+  const common = { key: saving.key, title: input.title.trim(), enabled: input.enabled, updatedAt: saving.at };
+  switch (input.kind) {
     case 'form':
-      return { ...common, kind: 'form', settings: formSettings(given, site) };
+      return { ...common, kind: 'form', settings: toFormSettings(input, site) };
     case 'conversation':
-      return { ...common, kind: 'conversation', settings: { greeting: given.greeting?.trim() ?? null } };
+      return { ...common, kind: 'conversation', settings: { greeting: input.greeting?.trim() ?? null } };
     case 'link':
-      return { ...common, kind: 'link', settings: linkSettings(given, widget, saving) };
+      return { ...common, kind: 'link', settings: toLinkSettings(input, widget, saving) };
   }
 }
 
-type Given<Kind> = Extract<GivenIntent, { kind: Kind }>;
+type InputOfKind<Kind> = Extract<GivenIntent, { kind: Kind }>;
 
-function formSettings({ description, submitLabel, fields }: Given<'form'>, site: Speaker) {
+function toFormSettings({ description, submitLabel, fields }: InputOfKind<'form'>, site: Locale) {
   return {
     description: description?.trim() ?? null,
     submitLabel: submitLabel?.trim() ?? null,
@@ -64,13 +64,13 @@ function formSettings({ description, submitLabel, fields }: Given<'form'>, site:
   };
 }
 
-function linkSettings(given: Given<'link'>, { intents }: Widget, { key, ...confirming }: Saving) {
+function toLinkSettings(input: InputOfKind<'link'>, { intents }: Widget, { key, ...confirming }: Saving) {
   const known = intents.find((intent): intent is IntentOf<'link'> => intent.kind === 'link' && intent.key === key);
   const before = known ? [known.settings.destination] : [];
-  return { destination: keptDestination(given.destination, placed(given), before, confirming) };
+  return { destination: toStoredDestination(input.destination, toDestinationInputs(input), before, confirming) };
 }
 
-function placed({ destination, confirmedHost }: Given<'link'>) {
+function toDestinationInputs({ destination, confirmedHost }: InputOfKind<'link'>) {
   return {
     destinations: [{ text: destination, pointer: '/destination' }],
     confirmedHosts: confirmedHost ? [{ text: confirmedHost, pointer: '/confirmedHost' }] : [],

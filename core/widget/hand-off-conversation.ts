@@ -1,19 +1,19 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Speaker, spokenIn } from '../localization/texts.ts';
+import { type Locale, spokenIn } from '../localization/texts.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { message } from '../tickets/message.ts';
+import { createMessage } from '../tickets/message.ts';
 import { changed, withMessage } from '../tickets/ticket.ts';
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
 import { missingRequirements } from './missing-requirements.ts';
-import { actionOf } from './widget.ts';
+import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface HandOffCommand {
-  readonly site: Pick<Site, 'id' | keyof Speaker>;
+  readonly site: Pick<Site, 'id' | keyof Locale>;
   /** One whose token the visitor has. */
   readonly conversationId: string;
 }
@@ -34,10 +34,10 @@ export class HandOffConversation {
 
   async execute({ site, conversationId }: HandOffCommand): Promise<void> {
     const widget = await this.widgets.find(site.id);
-    if (missingRequirements(actionOf(widget, 'human_handoff'), widget, this.policy).length > 0)
+    if (missingRequirements(findAction(widget, 'human_handoff'), widget, this.policy).length > 0)
       throw new ActionNotAvailable();
     const at = this.clock.now();
-    const notice = message('system', this.ids.next('msg'), null, spokenIn(null, site).texts.handedOff, at);
+    const notice = createMessage('system', this.ids.next('msg'), null, spokenIn(null, site).texts.handedOff, at);
     await this.tickets.changeConversation(site.id, conversationId, (ticket) => {
       if (ticket.status === 'escalated') return ticket;
       return changed(ticket, { status: 'escalated', messages: withMessage(ticket, notice) }, 'visitor', at);

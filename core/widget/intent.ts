@@ -34,10 +34,10 @@ export type IntentOf<Kind extends IntentKind> = {
 export type Intent = IntentOf<IntentKind>;
 
 /** The most intents of a site. */
-export const INTENTS_MAX = 100;
+export const MAX_INTENTS = 100;
 
-const KEY = /^[a-z0-9_-]{1,120}$/;
+const INTENT_KEY_FORMAT = /^[a-z0-9_-]{1,120}$/;
 
 export function isIntentKey(key: string): boolean {
-  return KEY.test(key);
+  return INTENT_KEY_FORMAT.test(key);
 }

@@ -2,7 +2,7 @@ import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.
 import type { MissingRequirement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type WidgetAction, type WidgetActionKey } from './action.ts';
 import { missingRequirements } from './missing-requirements.ts';
-import { actionOf } from './widget.ts';
+import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ListedAction {
@@ -24,7 +24,7 @@ export class ListActions {
     const widget = await this.widgets.find(siteId);
     const keys = ACTION_KEYS.filter((key) => key !== 'payments');
     return keys.map((key) => {
-      const action = actionOf(widget, key);
+      const action = findAction(widget, key);
       return { key, action, lacks: missingRequirements(action, widget, this.policy) };
     });
   }

@@ -1,9 +1,9 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Speaker, spokenIn } from '../localization/texts.ts';
+import { type Locale, spokenIn } from '../localization/texts.ts';
 import type { Intent } from './intent.ts';
-import { isUsable } from './usable-intent.ts';
-import { intentsOf } from './widget.ts';
+import { isUsableIntent } from './usable-intent.ts';
+import { listIntents } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ListedIntent {
@@ -19,8 +19,8 @@ export class ListIntents {
     private readonly policy: EvidenceUrlPolicy,
   ) {}
 
-  async execute({ site }: { site: Pick<Site, 'id' | keyof Speaker> }): Promise<readonly ListedIntent[]> {
-    const intents = intentsOf(await this.widgets.find(site.id), spokenIn(null, site).texts);
-    return intents.map((intent) => ({ intent, usable: isUsable(intent, this.policy) }));
+  async execute({ site }: { site: Pick<Site, 'id' | keyof Locale> }): Promise<readonly ListedIntent[]> {
+    const intents = listIntents(await this.widgets.find(site.id), spokenIn(null, site).texts);
+    return intents.map((intent) => ({ intent, usable: isUsableIntent(intent, this.policy) }));
   }
 }

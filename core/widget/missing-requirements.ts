@@ -1,9 +1,9 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import { EN } from '../localization/texts-en.ts';
 import type { MissingRequirement } from '../shared/action-readiness.ts';
-import { destinationsOf, E164, type WidgetAction } from './action.ts';
-import { wayTo } from './destination.ts';
-import { formIntentOf, type Widget } from './widget.ts';
+import { E164, listDestinations, type WidgetAction } from './action.ts';
+import { verifyDestination } from './destination.ts';
+import { findFormIntent, type Widget } from './widget.ts';
 
 /**
  * Derives what an action still needs before visitors can use it, in the order in which its owner would fix it. Uses the
@@ -34,7 +34,7 @@ function missingSettings(
       return action.settings.videos.length === 0 ? ['settings'] : missingForDestinations(action, policy);
     case 'requests':
     case 'human_handoff':
-      return formIntentOf(widget, action.settings.intentKey, EN) ? [] : ['intent'];
+      return findFormIntent(widget, action.settings.intentKey, EN) ? [] : ['intent'];
     case 'calls':
       return E164.test(action.settings.number) ? [] : ['settings'];
     case 'messages':
@@ -43,7 +43,7 @@ function missingSettings(
 }
 
 function missingForDestinations(action: WidgetAction, policy: EvidenceUrlPolicy): readonly MissingRequirement[] {
-  const destinations = destinationsOf(action);
+  const destinations = listDestinations(action);
   if (destinations.some(({ url }) => policy.fault(url) !== undefined)) return ['destination'];
-  return destinations.every((destination) => wayTo(destination, policy)) ? [] : ['confirmation'];
+  return destinations.every((destination) => verifyDestination(destination, policy)) ? [] : ['confirmation'];
 }

@@ -24,7 +24,7 @@ export class OfferedPayment {
   ) {}
 
   /** Nothing is done by a payment that cannot be made now. @throws ActionNotAvailable when the action is not enabled */
-  async of({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
+  async execute({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
     const action = await this.actions.find(id);
     if (!action.settings?.enabled) throw new ActionNotAvailable();
     const usable = usableSettings(action, allowedOrigins, this.providers.offered);

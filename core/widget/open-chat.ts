@@ -1,9 +1,13 @@
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
-import type { ConversationOpener, OpenCommand, Opened } from '../tickets/conversation-opener.ts';
+import type {
+  ConversationOpener,
+  OpenConversationCommand,
+  OpenedConversation,
+} from '../tickets/conversation-opener.ts';
 import { offersConversation } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
-export interface OpenChatCommand extends OpenCommand {
+export interface OpenChatCommand extends OpenConversationCommand {
   /** The visitor's first message. */
   readonly content: string;
 }
@@ -19,7 +23,7 @@ export class OpenChat {
     private readonly widgets: WidgetRepository,
   ) {}
 
-  async execute({ content, ...command }: OpenChatCommand): Promise<Opened> {
+  async execute({ content, ...command }: OpenChatCommand): Promise<OpenedConversation> {
     if (!offersConversation(await this.widgets.find(command.siteId))) throw new ActionNotAvailable();
     return this.opener.open(command, { route: 'chat', content, fields: {}, intentKey: null, formKey: null });
   }

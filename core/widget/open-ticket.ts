@@ -1,18 +1,22 @@
 import { EN } from '../localization/texts-en.ts';
 import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
-import type { ConversationOpener, OpenCommand, Opened } from '../tickets/conversation-opener.ts';
-import { answerOfKind, faultsOfAnswers, saidBy } from './answers.ts';
-import { formIntentOf, formOf } from './widget.ts';
+import type {
+  ConversationOpener,
+  OpenConversationCommand,
+  OpenedConversation,
+} from '../tickets/conversation-opener.ts';
+import { findAnswerByKind, toMessageText, validateAnswers } from './answers.ts';
+import { findFormIntent, toForm } from './widget.ts';
 import { IntentNotAvailable } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
-export interface OpenTicketCommand extends OpenCommand {
+export interface OpenTicketCommand extends OpenConversationCommand {
   readonly intentKey: string;
   /** The answers to the intent's form, by the names of its fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-type Answered = Pick<OpenTicketCommand, 'siteId' | 'intentKey' | 'fields'>;
+type FormSubmission = Pick<OpenTicketCommand, 'siteId' | 'intentKey' | 'fields'>;
 
 /**
  * Creates a ticket from the answers to an intent's form.
@@ -24,31 +28,31 @@ export class OpenTicket {
     private readonly widgets: WidgetRepository,
   ) {}
 
-  async execute({ intentKey, fields, ...command }: OpenTicketCommand): Promise<Opened> {
-    const intent = formIntentOf(await this.widgets.find(command.siteId), intentKey, EN);
+  async execute({ intentKey, fields, ...command }: OpenTicketCommand): Promise<OpenedConversation> {
+    const intent = findFormIntent(await this.widgets.find(command.siteId), intentKey, EN);
     if (!intent) throw new IntentNotAvailable();
-    const form = formOf(intent);
-    const faults = faultsOfAnswers(form, fields);
-    if (faults.length > 0) throw new InvalidRequest(faults);
+    const form = toForm(intent);
+    const violations = validateAnswers(form, fields);
+    if (violations.length > 0) throw new InvalidRequest(violations);
 
-    const answered = {
+    const contactAnswers = {
       name: null,
-      email: answerOfKind('email', form, fields),
-      phone: answerOfKind('tel', form, fields),
+      email: findAnswerByKind('email', form, fields),
+      phone: findAnswerByKind('tel', form, fields),
     };
-    const said = {
+    const firstMessage = {
       route: 'ticket',
-      content: saidBy(form, fields) || intent.title,
+      content: toMessageText(form, fields) || intent.title,
       fields,
       intentKey,
       formKey: form.key,
     } as const;
-    return this.opener.open(command, { ...said, answered });
+    return this.opener.open(command, { ...firstMessage, contactAnswers });
   }
 
   /** The faults of the answers to an intent's form; none where the site has no such intent. */
-  async faultsOf({ siteId, intentKey, fields }: Answered): Promise<readonly Fault[]> {
-    const intent = formIntentOf(await this.widgets.find(siteId), intentKey, EN);
-    return intent ? faultsOfAnswers(formOf(intent), fields) : [];
+  async faultsOf({ siteId, intentKey, fields }: FormSubmission): Promise<readonly Fault[]> {
+    const intent = findFormIntent(await this.widgets.find(siteId), intentKey, EN);
+    return intent ? validateAnswers(toForm(intent), fields) : [];
   }
 }

@@ -1,13 +1,13 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Speaker, type Spoken, spokenIn } from '../localization/texts.ts';
+import { type Locale, type Spoken, spokenIn } from '../localization/texts.ts';
 import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
 import type { Placement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type ActionKey, type ActionOffer } from './action.ts';
 import { actionTitle } from './action-title.ts';
 import type { IntentKind } from './intent.ts';
-import { isUsable } from './usable-intent.ts';
-import { actionOf, intentsOf } from './widget.ts';
+import { isUsableIntent } from './usable-intent.ts';
+import { findAction, listIntents } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface OfferedAction {
@@ -34,23 +34,23 @@ export class ReadWidgetConfig {
     private readonly policy: EvidenceUrlPolicy,
   ) {}
 
-  async execute({ site, locale }: { site: Pick<Site, 'id' | keyof Speaker>; locale?: string | undefined }) {
+  async execute({ site, locale }: { site: Pick<Site, 'id' | keyof Locale>; locale?: string | undefined }) {
     const [widget, { settings }] = await Promise.all([this.widgets.find(site.id), this.payments.find(site.id)]);
-    const spoken = spokenIn(locale, site);
-    const offerOf = (key: ActionKey): ActionOffer | undefined => {
-      if (key !== 'payments') return actionOf(widget, key);
+    const localized = spokenIn(locale, site);
+    const findOffer = (key: ActionKey): ActionOffer | undefined => {
+      if (key !== 'payments') return findAction(widget, key);
       return settings
         ? { ...settings, placement: settings.placement ?? 'menu', title: settings.title ?? null }
         : undefined;
     };
     const actions = ACTION_KEYS.flatMap((actionKey): readonly OfferedAction[] => {
-      const offer = offerOf(actionKey);
+      const offer = findOffer(actionKey);
       if (!offer?.enabled) return [];
-      const title = actionTitle(actionKey, offer.title, spoken.texts);
+      const title = actionTitle(actionKey, offer.title, localized.texts);
       return [{ actionKey, title, placement: offer.placement, visible: offer.customerVisible }];
     });
-    const usable = intentsOf(widget, spoken.texts).filter((intent) => isUsable(intent, this.policy));
+    const usable = listIntents(widget, localized.texts).filter((intent) => isUsableIntent(intent, this.policy));
     const intents = usable.map(({ key, kind, title }) => ({ key, kind, title }));
-    return { ...spoken, intents, actions } satisfies WidgetConfig;
+    return { ...localized, intents, actions } satisfies WidgetConfig;
   }
 }

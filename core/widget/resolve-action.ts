@@ -1,25 +1,25 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Speaker, spokenIn } from '../localization/texts.ts';
+import { type Locale, spokenIn } from '../localization/texts.ts';
 import type { Texts } from '../localization/texts-en.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
-import { type ActionDone, doneBy } from './action-done.ts';
+import { type ActionResult, toActionResult } from './action-result.ts';
 import { actionTitle } from './action-title.ts';
 import { missingRequirements } from './missing-requirements.ts';
 import type { OfferedPayment, ResolvedPayment } from './offered-payment.ts';
-import { actionOf } from './widget.ts';
+import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ActionUse {
-  readonly site: Pick<Site, 'id' | 'allowedOrigins' | keyof Speaker>;
+  readonly site: Pick<Site, 'id' | 'allowedOrigins' | keyof Locale>;
   readonly actionKey: string;
   /** The language of the page. */
   readonly locale?: string | null | undefined;
 }
 
 export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: string } & (
-  | ActionDone
+  | ActionResult
   | ResolvedPayment
   | { readonly kind: 'unavailable'; readonly message: string }
 );
@@ -36,21 +36,23 @@ export class ResolveAction {
     private readonly policy: EvidenceUrlPolicy,
   ) {}
 
-  async execute({ site, actionKey: given, locale }: ActionUse): Promise<ResolvedAction> {
+  async execute({ site, actionKey: requestedKey, locale }: ActionUse): Promise<ResolvedAction> {
     const { texts } = spokenIn(locale, site);
-    const actionKey = ACTION_KEYS.find((key) => key === given);
+    const actionKey = ACTION_KEYS.find((key) => key === requestedKey);
     if (!actionKey) throw new ActionNotAvailable();
     const { title, done } =
-      actionKey === 'payments' ? await this.payment.of(site) : await this.kept(actionKey, site.id, texts);
-    const named = { actionKey, title: actionTitle(actionKey, title, texts) };
-    return done ? { ...named, ...done } : { ...named, kind: 'unavailable', message: texts.unavailable };
+      actionKey === 'payments'
+        ? await this.payment.execute(site)
+        : await this.resolveWidgetAction(actionKey, site.id, texts);
+    const common = { actionKey, title: actionTitle(actionKey, title, texts) };
+    return done ? { ...common, ...done } : { ...common, kind: 'unavailable', message: texts.unavailable };
   }
 
-  private async kept(key: WidgetActionKey, siteId: string, texts: Texts) {
+  private async resolveWidgetAction(key: WidgetActionKey, siteId: string, texts: Texts) {
     const widget = await this.widgets.find(siteId);
-    const action = actionOf(widget, key);
+    const action = findAction(widget, key);
     if (!action?.enabled) throw new ActionNotAvailable();
     const isUsable = missingRequirements(action, widget, this.policy).length === 0;
-    return { title: action.title, done: isUsable ? doneBy(action, widget, this.policy, texts) : undefined };
+    return { title: action.title, done: isUsable ? toActionResult(action, widget, this.policy, texts) : undefined };
   }
 }

@@ -1,21 +1,21 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Speaker, spokenIn } from '../localization/texts.ts';
-import { wayTo } from './destination.ts';
-import { formShown, type ShownForm } from './shown-form.ts';
-import { intentOf } from './widget.ts';
+import { type Locale, spokenIn } from '../localization/texts.ts';
+import { verifyDestination } from './destination.ts';
+import { type PublicForm, toPublicForm } from './public-form.ts';
+import { findIntent } from './widget.ts';
 import { IntentNotAvailable } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface IntentUse {
-  readonly site: Pick<Site, 'id' | keyof Speaker>;
+  readonly site: Pick<Site, 'id' | keyof Locale>;
   readonly intentKey: string;
   /** The language of the page. */
   readonly locale?: string | null | undefined;
 }
 
 export type ResolvedIntent = { readonly intentKey: string; readonly title: string } & (
-  | (ShownForm & { readonly kind: 'form' })
+  | (PublicForm & { readonly kind: 'form' })
   | { readonly kind: 'conversation'; readonly greeting: string | null }
   | { readonly kind: 'link'; readonly destination: string; readonly host: string }
 );
@@ -28,16 +28,16 @@ export class ResolveIntent {
   ) {}
 
   async execute({ site, intentKey, locale }: IntentUse): Promise<ResolvedIntent> {
-    const intent = intentOf(await this.widgets.find(site.id), intentKey, spokenIn(locale, site).texts);
+    const intent = findIntent(await this.widgets.find(site.id), intentKey, spokenIn(locale, site).texts);
     if (!intent?.enabled) throw new IntentNotAvailable();
     const { title } = intent;
     switch (intent.kind) {
       case 'form':
-        return { intentKey, title, kind: 'form', ...formShown(intent) };
+        return { intentKey, title, kind: 'form', ...toPublicForm(intent) };
       case 'conversation':
         return { intentKey, title, kind: 'conversation', greeting: intent.settings.greeting };
       case 'link': {
-        const way = wayTo(intent.settings.destination, this.policy);
+        const way = verifyDestination(intent.settings.destination, this.policy);
         if (!way) throw new IntentNotAvailable();
         return { intentKey, title, kind: 'link', ...way };
       }

@@ -21,29 +21,29 @@ export function newWidget(siteId: string): Widget {
 }
 
 /** Every intent of the site by its key, what came with the site in these words. */
-export function intentsOf({ intents, hasShippedContact }: Widget, texts: Texts): readonly Intent[] {
+export function listIntents({ intents, hasShippedContact }: Widget, texts: Texts): readonly Intent[] {
   const all = hasShippedContact ? [contactIntent(texts), ...intents] : intents;
   return all.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 /** The intent with this key, enabled or not. */
-export function intentOf(widget: Widget, key: string, texts: Texts): Intent | undefined {
-  return intentsOf(widget, texts).find((intent) => intent.key === key);
+export function findIntent(widget: Widget, key: string, texts: Texts): Intent | undefined {
+  return listIntents(widget, texts).find((intent) => intent.key === key);
 }
 
 /** The enabled intent with this key, when it has a form. */
-export function formIntentOf(widget: Widget, key: string, texts: Texts): IntentOf<'form'> | undefined {
-  const intent = intentOf(widget, key, texts);
+export function findFormIntent(widget: Widget, key: string, texts: Texts): IntentOf<'form'> | undefined {
+  const intent = findIntent(widget, key, texts);
   return intent?.kind === 'form' && intent.enabled ? intent : undefined;
 }
 
 /** The form that an intent shows, and that its answers are held against. */
-export function formOf({ key, settings }: IntentOf<'form'>): Form {
+export function toForm({ key, settings }: IntentOf<'form'>): Form {
   return { key, fields: settings.fields };
 }
 
 /** The action with this key as it was saved. */
-export function actionOf<Key extends WidgetActionKey>(
+export function findAction<Key extends WidgetActionKey>(
   { actions }: Widget,
   key: Key,
 ): Extract<WidgetAction, { key: Key }> | undefined {
@@ -52,7 +52,7 @@ export function actionOf<Key extends WidgetActionKey>(
 
 /** Whether visitors may begin a conversation: an enabled intent is one, or the action `messages` is offered to them. */
 export function offersConversation(widget: Widget): boolean {
-  const messages = actionOf(widget, 'messages');
+  const messages = findAction(widget, 'messages');
   if (messages?.enabled && messages.customerVisible) return true;
   return widget.intents.some(({ kind, enabled }) => kind === 'conversation' && enabled);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { message } from '../../core/tickets/message.ts';
+import { createMessage } from '../../core/tickets/message.ts';
 import { changed, withMessage } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
@@ -86,7 +86,7 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
       await Promise.all(
         texts.map((text) =>
           tickets.change(SITE, ticket.id, (old) => {
-            const messages = withMessage(old, message('specialist', `msg_${text}`, 'Grace', text, NOON));
+            const messages = withMessage(old, createMessage('specialist', `msg_${text}`, 'Grace', text, NOON));
             return changed(old, { messages }, 'key:one', NOON);
           }),
         ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { message } from '../../core/tickets/message.ts';
+import { createMessage } from '../../core/tickets/message.ts';
 import { writeTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
@@ -68,7 +68,7 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
           summary: text,
           visitor: { name: text, email: text, phone: text },
           request: aRequest({ fields: { message: text }, pageUrl: text, referringIntent: text }),
-          messages: [message('visitor', 'msg_1', text, text, NOON)],
+          messages: [createMessage('visitor', 'msg_1', text, text, NOON)],
           externalSystem: text,
           externalTicketId: text,
           externalTicketUrl: text,
@@ -99,7 +99,7 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
     'keeps a ticket of two thousand long messages whole',
     on(open, async (tickets) => {
       const messages = Array.from({ length: 2000 }, (_, number) =>
-        message('visitor', `msg_${number}`, null, `${number} ${'ä'.repeat(500)}`, NOON),
+        createMessage('visitor', `msg_${number}`, null, `${number} ${'ä'.repeat(500)}`, NOON),
       );
       const [ticket] = await openAll(tickets, aTicket({ messages }));
 

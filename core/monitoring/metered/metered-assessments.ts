@@ -20,9 +20,9 @@ export function meteredAssessmentRepository(
       return stored;
     },
     delete: async (assessmentId, audit) => {
-      const wasThere = await assessments.delete(assessmentId, audit);
-      if (wasThere) notifier.note(audit.ownerId, 'assessments', assessmentId);
-      return wasThere;
+      const wasDeleted = await assessments.delete(assessmentId, audit);
+      if (wasDeleted) notifier.note(audit.ownerId, 'assessments', assessmentId);
+      return wasDeleted;
     },
     submitted: assessments.submitted.bind(assessments),
     find: assessments.find.bind(assessments),

@@ -33,16 +33,16 @@ const routes = new Map<string, Path>();
 export function toLoggedRequest(request: AnsweredRequest): LoggedRequest {
   const { requestId, at, method, route, params, status, code, caller, durationMs } = request;
   let path = '';
-  for (const { text, name } of partsOf(route)) {
+  for (const { text, name } of parseRoute(route)) {
     const value = name === undefined ? undefined : params[name];
     path += typeof value === 'string' && ID.test(value) ? value : text;
   }
   return { requestId, at, method, path, status, code, caller, durationMs };
 }
 
-function partsOf(route: string): Path {
-  const known = routes.get(route);
-  if (known) return known;
+function parseRoute(route: string): Path {
+  const cached = routes.get(route);
+  if (cached) return cached;
   const parts = route.split(/(?=\{)|(?<=\})/).map((text) => {
     return text.startsWith('{') ? { text, name: text.slice(1, -1) } : { text };
   });

@@ -7,6 +7,6 @@ export function hasKey({ caller }: AnsweredRequest): boolean {
 }
 
 /** The requests of each site, in their order. */
-export function bySite(requests: readonly AnsweredRequest[]): ReadonlyMap<string, readonly AnsweredRequest[]> {
+export function groupBySite(requests: readonly AnsweredRequest[]): ReadonlyMap<string, readonly AnsweredRequest[]> {
   return groupBy(requests, ({ siteId }) => siteId);
 }

@@ -20,7 +20,7 @@ export interface RequestList {
 const CURSOR = /^(req_[0-9a-z]{1,40})\.(\d{1,5})$/;
 const BATCHES_PER_READ = 20;
 
-interface Position {
+interface LogPosition {
   readonly batchId: string;
   readonly index: number;
 }
@@ -37,18 +37,21 @@ export class ListRequests {
     if (!after) await this.recordRequests.execute();
     const matches = (one: LoggedRequest) =>
       (caller === undefined || one.caller === caller) && (requestId === undefined || one.requestId === requestId);
-    const found: { readonly request: LoggedRequest; readonly position: Position }[] = [];
-    for await (const one of this.newestFirst(siteId, after)) {
+    const found: { readonly request: LoggedRequest; readonly position: LogPosition }[] = [];
+    for await (const one of this.readNewestFirst(siteId, after)) {
       if (matches(one.request)) found.push(one);
       if (found.length > limit) break;
     }
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1)?.position;
+    const requestsOnPage = found.slice(0, limit);
+    const last = requestsOnPage.at(-1)?.position;
     const nextCursor = found.length > limit && last ? `${last.batchId}.${last.index}` : null;
-    return { requests: shown.map(({ request }) => request), page: { limit, hasMore: nextCursor !== null, nextCursor } };
+    return {
+      requests: requestsOnPage.map(({ request }) => request),
+      page: { limit, hasMore: nextCursor !== null, nextCursor },
+    };
   }
 
-  private async *newestFirst(siteId: string, after: Position | undefined) {
+  private async *readNewestFirst(siteId: string, after: LogPosition | undefined) {
     let seen = 0;
     let from = after?.batchId;
     for (;;) {
@@ -70,7 +73,7 @@ export class ListRequests {
   }
 }
 
-function toPosition(cursor: string): Position {
+function toPosition(cursor: string): LogPosition {
   const [, batchId, index] = CURSOR.exec(cursor) ?? [];
   if (batchId === undefined) throw wrongCursor();
   return { batchId, index: Number(index) };

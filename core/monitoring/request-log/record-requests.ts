@@ -2,7 +2,7 @@ import type { SiteRepository } from '../../access/site-repository.port.ts';
 import type { Clock } from '../../shared/clock.port.ts';
 import type { IdGenerator } from '../../shared/id-generator.port.ts';
 import { type AnsweredRequest, toLoggedRequest } from './answered-request.ts';
-import { bySite, hasKey } from './buffered-requests.ts';
+import { groupBySite, hasKey } from './buffered-requests.ts';
 import type { RequestLog } from './request-log.port.ts';
 
 /** Maximum number of stored requests per site; documented in docs/management.md. */
@@ -52,7 +52,7 @@ export class RecordRequests {
     const buffered = this.buffered;
     this.buffered = [];
     let unverified = 0;
-    for (const [siteId, requests] of bySite(buffered)) {
+    for (const [siteId, requests] of groupBySite(buffered)) {
       const isVerified = requests.some(hasKey);
       if (!isVerified) unverified += 1;
       if (!isVerified && (unverified > MAX_UNVERIFIED_SITES || !(await this.sites.find(siteId)))) continue;

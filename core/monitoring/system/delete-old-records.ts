@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { DAY, MINUTE } from '../../shared/time.ts';
 import type { RequestLog } from '../request-log/request-log.port.ts';
-import { dayOf } from '../usage/usage.ts';
+import { toUtcDay } from '../usage/usage.ts';
 import type { UsageRepository } from '../usage/usage-repository.port.ts';
 import type { ProcessRegister } from './process-register.port.ts';
 
@@ -23,7 +23,7 @@ export class DeleteOldRecords {
   async execute(): Promise<void> {
     const now = this.clock.now();
     while ((await this.requestLog.deleteWrittenBefore(now - REQUESTS_RETENTION_MS, BATCH_SIZE)) === BATCH_SIZE);
-    while ((await this.usage.deleteBefore(dayOf(now - USAGE_RETENTION_MS), BATCH_SIZE)) === BATCH_SIZE);
+    while ((await this.usage.deleteBefore(toUtcDay(now - USAGE_RETENTION_MS), BATCH_SIZE)) === BATCH_SIZE);
     await this.processes.forget(now - PROCESSES_RETENTION_MS);
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { DAY } from '../../shared/time.ts';
 import type { RecordUsage } from './record-usage.ts';
-import { type Counter, dayOf, type Subject, type UsageCount } from './usage.ts';
+import { type Counter, type Subject, toUtcDay, type UsageCount } from './usage.ts';
 import type { UsageRepository } from './usage-repository.port.ts';
 
 type Day<Name extends Counter> = { readonly day: string } & { readonly [Key in Name]: number };
@@ -24,25 +24,28 @@ export class ReadUsage {
 
   async execute({ siteId, days }: { siteId: string; days: number }): Promise<Usage> {
     await this.recordUsage.execute();
-    const counts = await this.usage.list(siteId, dayOf(this.clock.now() - (days - 1) * DAY));
+    const counts = await this.usage.list(siteId, toUtcDay(this.clock.now() - (days - 1) * DAY));
     const bySubject = groupBy(counts, ({ subject }) => subject);
-    const of = <Name extends Counter>(subject: UsageCount['subject'], ...counters: readonly Name[]) =>
-      daysOf(bySubject.get(subject) ?? [], counters);
+    const countsOfSubject = <Name extends Counter>(subject: UsageCount['subject'], ...counters: readonly Name[]) =>
+      countPerDay(bySubject.get(subject) ?? [], counters);
     const keyIds = [...bySubject.keys()].filter(isKey);
     return {
-      keys: keyIds.sort().map((keyId) => ({ keyId, days: of(keyId, 'requests', 'refused') })),
-      tickets: of('tickets', 'created', 'resolved'),
-      assessments: of('assessments', 'completed', 'failed'),
-      deliveries: of('deliveries', 'accepted', 'refused', 'applied', 'unmatched', 'failed'),
+      keys: keyIds.sort().map((keyId) => ({ keyId, days: countsOfSubject(keyId, 'requests', 'refused') })),
+      tickets: countsOfSubject('tickets', 'created', 'resolved'),
+      assessments: countsOfSubject('assessments', 'completed', 'failed'),
+      deliveries: countsOfSubject('deliveries', 'accepted', 'refused', 'applied', 'unmatched', 'failed'),
     };
   }
 }
 
-function daysOf<Name extends Counter>(counts: readonly UsageCount[], counters: readonly Name[]): readonly Day<Name>[] {
+function countPerDay<Name extends Counter>(
+  counts: readonly UsageCount[],
+  counters: readonly Name[],
+): readonly Day<Name>[] {
   const days = [...new Set(counts.map(({ day }) => day))].sort();
   return days.map((day) => {
-    const ofDay = new Map(counts.filter((one) => one.day === day).map((one) => [one.counter, one.count]));
-    return { day, ...Object.fromEntries(counters.map((name) => [name, ofDay.get(name) ?? 0])) } as Day<Name>;
+    const countsOfDay = new Map(counts.filter((one) => one.day === day).map((one) => [one.counter, one.count]));
+    return { day, ...Object.fromEntries(counters.map((name) => [name, countsOfDay.get(name) ?? 0])) } as Day<Name>;
   });
 }
 

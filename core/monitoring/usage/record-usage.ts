@@ -1,16 +1,16 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { DAY } from '../../shared/time.ts';
-import { type Counter, dayOf, type UsageCount } from './usage.ts';
+import { type Counter, toUtcDay, type UsageCount } from './usage.ts';
 import type { UsageRepository } from './usage-repository.port.ts';
 
-interface GrowingCount extends Omit<UsageCount, 'count'> {
+interface MutableUsageCount extends Omit<UsageCount, 'count'> {
   count: number;
 }
 
 /** Buffers the usage counts of sites until `execute` writes them; a process that is killed loses them. */
 export class RecordUsage {
   /** By site, then by subject: counting a request concatenates no key. */
-  private buffered = new Map<string, Map<string, GrowingCount[]>>();
+  private buffered = new Map<string, Map<string, MutableUsageCount[]>>();
   private dayNumber = -1;
   private day = '';
 
@@ -24,7 +24,7 @@ export class RecordUsage {
     const today = Math.floor(this.clock.now() / DAY);
     if (today !== this.dayNumber) {
       this.dayNumber = today;
-      this.day = dayOf(today * DAY);
+      this.day = toUtcDay(today * DAY);
     }
     this.add(siteId, subject, this.day, counter, count);
   }
@@ -43,17 +43,17 @@ export class RecordUsage {
   }
 
   private add(siteId: string, subject: UsageCount['subject'], day: string, counter: Counter, count: number): void {
-    const counts = this.countsOf(siteId, subject);
+    const counts = this.findCounts(siteId, subject);
     const before = counts.find((one) => one.counter === counter && one.day === day);
     if (before) before.count += count;
     else counts.push({ siteId, day, subject, counter, count });
   }
 
-  private countsOf(siteId: string, subject: string): GrowingCount[] {
+  private findCounts(siteId: string, subject: string): MutableUsageCount[] {
     const subjects = this.buffered.get(siteId);
     const known = subjects?.get(subject);
     if (known) return known;
-    const counts: GrowingCount[] = [];
+    const counts: MutableUsageCount[] = [];
     if (subjects) subjects.set(subject, counts);
     else this.buffered.set(siteId, new Map([[subject, counts]]));
     return counts;

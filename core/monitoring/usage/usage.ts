@@ -28,6 +28,6 @@ export interface UsageCount {
 }
 
 /** The day of an instant, in UTC. */
-export function dayOf(millis: number): string {
+export function toUtcDay(millis: number): string {
   return isoTime(millis).slice(0, 10);
 }

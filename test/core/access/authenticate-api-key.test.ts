@@ -19,7 +19,7 @@ describe('AuthenticateApiKey', () => {
   it('refuses a missing, malformed, unknown, foreign, revoked and expired key in the same words', async () => {
     const { desk, secret } = await deskWithKey();
     const foreign = await desk.createApiKey.execute({ siteId: OTHER_SITE, name: 'Other' });
-    const unknown = desk.createApiKey.mint({ siteId: SITE, name: 'Never stored' });
+    const unknown = desk.createApiKey.buildKey({ siteId: SITE, name: 'Never stored' });
     const revoked = await desk.createApiKey.execute({ siteId: SITE, name: 'Old' });
     await desk.revokeApiKey.execute({ siteId: SITE, keyId: revoked.key.id });
     const expired = await desk.createApiKey.execute({ siteId: SITE, name: 'Older' });
@@ -64,10 +64,10 @@ describe('AuthenticateApiKey', () => {
   it('notes the use of a key, and of none that it refuses', async () => {
     const { desk, key, secret } = await deskWithKey();
     await desk.authenticateApiKey.execute(SITE, secret, 'tickets:write').catch(() => {});
-    assert.equal(desk.recordKeyUses.lastUse(key.id), undefined);
+    assert.equal(desk.recordKeyUses.lastBufferedUse(key.id), undefined);
 
     await desk.authenticateApiKey.execute(SITE, secret, 'tickets:read');
 
-    assert.equal(desk.recordKeyUses.lastUse(key.id), desk.clock.now());
+    assert.equal(desk.recordKeyUses.lastBufferedUse(key.id), desk.clock.now());
   });
 });

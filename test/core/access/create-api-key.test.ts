@@ -37,7 +37,7 @@ describe('CreateApiKey', () => {
   it('never makes the same secret', async () => {
     const { createApiKey } = new AccessDesk();
 
-    const secrets = Array.from({ length: 100 }, () => createApiKey.mint({ siteId: SITE, name: 'x' }).secret);
+    const secrets = Array.from({ length: 100 }, () => createApiKey.buildKey({ siteId: SITE, name: 'x' }).secret);
 
     assert.equal(new Set(secrets).size, 100);
   });

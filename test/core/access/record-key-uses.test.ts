@@ -13,13 +13,13 @@ describe('RecordKeyUses', () => {
     const key = anApiKey();
     await keys.add(key);
     const recordKeyUses = new RecordKeyUses(keys);
-    recordKeyUses.note(key.id, NOON);
-    recordKeyUses.note(key.id, NOON + 5);
+    recordKeyUses.buffer(key.id, NOON);
+    recordKeyUses.buffer(key.id, NOON + 5);
 
     await recordKeyUses.execute();
 
     assert.deepEqual(await keys.list(SITE, 10), [{ ...key, lastUsedAt: NOON + 5 }]);
-    assert.equal(recordKeyUses.lastUse(key.id), undefined);
+    assert.equal(recordKeyUses.lastBufferedUse(key.id), undefined);
   });
 
   it('gathers again what could not be written, without losing later uses', async (t) => {
@@ -29,11 +29,11 @@ describe('RecordKeyUses', () => {
     await keys.add(one);
     await keys.add(other);
     const recordKeyUses = new RecordKeyUses(keys);
-    recordKeyUses.note(one.id, NOON);
-    recordKeyUses.note(other.id, NOON);
+    recordKeyUses.buffer(one.id, NOON);
+    recordKeyUses.buffer(other.id, NOON);
 
     const writing = recordKeyUses.execute();
-    recordKeyUses.note(other.id, NOON + 9);
+    recordKeyUses.buffer(other.id, NOON + 9);
     await assert.rejects(writing, StoreUnavailable);
     await recordKeyUses.execute();
 

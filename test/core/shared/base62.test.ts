@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { base62, base62OfInteger } from '../../../core/shared/base62.ts';
+import { base62, encodeIntegerAsBase62 } from '../../../core/shared/base62.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -43,7 +43,7 @@ describe('base62OfInteger', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), (given) => {
         const bytes = Uint8Array.of(given >>> 24, given >>> 16, given >>> 8, given);
-        assert.equal(base62OfInteger(given, 6), base62(bytes, 6));
+        assert.equal(encodeIntegerAsBase62(given, 6), base62(bytes, 6));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
-import type { AnswerCommand } from '../../../core/tickets/answer-as-visitor.ts';
+import type { AnswerAsVisitorCommand } from '../../../core/tickets/answer-as-visitor.ts';
 import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { minutesPast } from '../../support/builders/times.ts';
@@ -10,7 +10,7 @@ import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 async function deskWithTicket() {
   const desk = new TicketDesk();
   const { ticketId, token } = await desk.openTicket({ visitor: { name: 'Ada' } });
-  const answer = (content: string, given: Partial<AnswerCommand> = {}) =>
+  const answer = (content: string, given: Partial<AnswerAsVisitorCommand> = {}) =>
     desk.answerAsVisitor.execute({ siteId: SITE, conversationId: ticketId, token, content, ...given });
   const update = (update: object) =>
     desk.updateTicket.execute({ siteId: SITE, ticketId, update, by: 'key:one', authorName: 'Help desk' });

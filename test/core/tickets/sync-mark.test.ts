@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readCursor, readSyncMark, writeCursor, writeSyncMark } from '../../../core/tickets/sync-mark.ts';
+import { formatCursor, formatSyncMark, parseCursor, readSyncMark } from '../../../core/tickets/sync-mark.ts';
 import { anId } from '../../support/builders/known-ids.ts';
 import { minutesPast } from '../../support/builders/times.ts';
 
@@ -24,7 +24,7 @@ const GARBAGE = [
 
 describe('A sync mark', () => {
   it('says the change number that it was written from', () => {
-    fc.assert(fc.property(changeNumbers, (number) => assert.equal(readSyncMark(writeSyncMark(number)), number)));
+    fc.assert(fc.property(changeNumbers, (number) => assert.equal(readSyncMark(formatSyncMark(number)), number)));
   });
 
   it('is not read from anything else', () => {
@@ -32,7 +32,7 @@ describe('A sync mark', () => {
   });
 
   it('is no cursor', () => {
-    assert.equal(readCursor(writeSyncMark(7)), undefined);
+    assert.equal(parseCursor(formatSyncMark(7)), undefined);
   });
 });
 
@@ -42,11 +42,11 @@ describe('A cursor', () => {
     const cursors = fc.tuple(changeNumbers, times, fc.nat()).map(([changeNumber, time, number]) => {
       return { changeNumber, position: { updatedAt: time.toISOString(), id: anId('tkt', number) } };
     });
-    fc.assert(fc.property(cursors, (cursor) => assert.deepEqual(readCursor(writeCursor(cursor)), cursor)));
+    fc.assert(fc.property(cursors, (cursor) => assert.deepEqual(parseCursor(formatCursor(cursor)), cursor)));
   });
 
   it('can stand in an address as it is, and is not long', () => {
-    const text = writeCursor({
+    const text = formatCursor({
       changeNumber: 36 ** 10 - 1,
       position: { updatedAt: minutesPast(0), id: anId('tkt', 1) },
     });
@@ -68,12 +68,12 @@ describe('A cursor', () => {
       'm1.1.tkt_1',
     ];
     for (const text of [...GARBAGE, ...parts, 'c1.zzzzzzzzzzz.tkt_1', `c1.1.${'a'.repeat(61)}`]) {
-      assert.equal(readCursor(text), undefined, text);
+      assert.equal(parseCursor(text), undefined, text);
     }
   });
 
   it('is read without a throw from any text', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^c[0-9a-z]{1,10}\.[0-9a-z]{1,10}\.[0-9a-z_]{1,60}$/));
-    fc.assert(fc.property(texts, (text) => assert.doesNotThrow(() => readCursor(text))));
+    fc.assert(fc.property(texts, (text) => assert.doesNotThrow(() => parseCursor(text))));
   });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
-import { message } from '../../../core/tickets/message.ts';
+import { createMessage } from '../../../core/tickets/message.ts';
 import { changed, hasMessage, MOST_MESSAGES, withMessage } from '../../../core/tickets/ticket.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
 import { aTicket } from '../../support/builders/ticket-builder.ts';
 import { minutesPast, NOON } from '../../support/builders/times.ts';
 
-const said = message('specialist', 'msg_1', 'Grace', 'On its way.', NOON);
+const said = createMessage('specialist', 'msg_1', 'Grace', 'On its way.', NOON);
 
 describe('changed', () => {
   it('sets what is given, by whom, and when', () => {
@@ -43,7 +43,7 @@ describe('changed', () => {
 
 describe('withMessage', () => {
   it('puts the message behind the others', () => {
-    const first = message('visitor', 'msg_0', null, 'Where is it?', NOON);
+    const first = createMessage('visitor', 'msg_0', null, 'Where is it?', NOON);
     const ticket = aTicket({ messages: [first] });
 
     assert.deepEqual(withMessage(ticket, said), [first, said]);

@@ -4,7 +4,7 @@ import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { SqliteStoreTransfer } from '../../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { CopyStore } from '../../../core/transfer/copy-store.ts';
 import { type StoreTransfer, TRANSFER_PARTS } from '../../../core/transfer/store-transfer.port.ts';
-import { CopyDiffers, NothingToCopy } from '../../../core/transfer/transfer-errors.ts';
+import { CopyMismatch, NothingToCopy } from '../../../core/transfer/transfer-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { openSqlite } from '../../support/fixtures/open-sqlite.ts';
 import { aWholeStore } from '../../support/fixtures/whole-store.ts';
@@ -38,7 +38,7 @@ describe('CopyStore', () => {
         if (part === 'submissions') written.push(source.write('counters', [{ siteId: SITE, latest: 8 }]));
       });
 
-      await assert.rejects(copied, CopyDiffers);
+      await assert.rejects(copied, CopyMismatch);
       assert.equal((await Promise.all(written)).length, 1);
     }),
   );

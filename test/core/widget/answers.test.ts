@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerOfKind, faultsOfAnswers, saidBy, shownAnswers } from '../../../core/widget/answers.ts';
+import { findAnswerByKind, shownAnswers, toMessageText, validateAnswers } from '../../../core/widget/answers.ts';
 import type { Form } from '../../../core/widget/form.ts';
 import { aField } from '../../support/builders/widget-builder.ts';
 
@@ -15,7 +15,7 @@ const form: Form = {
 
 /** What is wrong with answers of which only these are worth mentioning. */
 function faultsOf(answers: Record<string, string>) {
-  return faultsOfAnswers(form, { message: 'Hello', ...answers }).map(({ pointer, detail }) => `${pointer} ${detail}`);
+  return validateAnswers(form, { message: 'Hello', ...answers }).map(({ pointer, detail }) => `${pointer} ${detail}`);
 }
 
 describe('Answers to a form', () => {
@@ -31,7 +31,7 @@ describe('Answers to a form', () => {
   it('may not be blank where they are required', () => {
     for (const message of ['', ' \n\t ']) assert.deepEqual(faultsOf({ message }), ['/fields/message is required']);
     assert.deepEqual(
-      faultsOfAnswers(form, {}).map(({ pointer }) => pointer),
+      validateAnswers(form, {}).map(({ pointer }) => pointer),
       ['/fields/message'],
     );
   });
@@ -69,7 +69,7 @@ describe('Answers to a form', () => {
     const odd: Form = { key: 'odd', fields: [aField('toString', { required: true })] };
 
     assert.deepEqual(
-      faultsOfAnswers(odd, {}).map(({ detail }) => detail),
+      validateAnswers(odd, {}).map(({ detail }) => detail),
       ['is required'],
     );
   });
@@ -84,7 +84,7 @@ const SIZES = [
 function faultOf(kind: 'tel' | 'select' | 'checkbox', answer: string, required = false): string | undefined {
   const options = kind === 'select' ? SIZES : [];
   const odd: Form = { key: 'odd', fields: [aField('field', { kind, required, options })] };
-  return faultsOfAnswers(odd, { field: answer })[0]?.detail;
+  return validateAnswers(odd, { field: answer })[0]?.detail;
 }
 
 describe('An answer to a field', () => {
@@ -123,11 +123,11 @@ describe('What answers say', () => {
   };
 
   it('is the field message, where it was filled in', () => {
-    assert.equal(saidBy(form, { name: 'Ada', message: ' Hello\n' }), ' Hello\n');
+    assert.equal(toMessageText(form, { name: 'Ada', message: ' Hello\n' }), ' Hello\n');
   });
 
   it('is else every answer behind its label, options by theirs', () => {
-    const said = saidBy(order, { reply: 'ada@example.com', size: 'l', gift: 'true', note: ' Thanks ' });
+    const said = toMessageText(order, { reply: 'ada@example.com', size: 'l', gift: 'true', note: ' Thanks ' });
 
     assert.equal(said, 'Reply to: ada@example.com\nSize: Large\nA gift: ✓\nNote: Thanks');
   });
@@ -146,7 +146,7 @@ describe('What answers say', () => {
   });
 
   it('tells who the visitor is by the first answer of a kind', () => {
-    assert.equal(answerOfKind('email', order, { reply: ' ', other: ' b@example.com ' }), 'b@example.com');
-    assert.equal(answerOfKind('tel', order, { reply: 'a@example.com' }), '');
+    assert.equal(findAnswerByKind('email', order, { reply: ' ', other: ' b@example.com ' }), 'b@example.com');
+    assert.equal(findAnswerByKind('tel', order, { reply: 'a@example.com' }), '');
   });
 });

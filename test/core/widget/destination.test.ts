@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
-import { wayTo } from '../../../core/widget/destination.ts';
+import { verifyDestination } from '../../../core/widget/destination.ts';
 import { confirmed } from '../../support/builders/widget-builder.ts';
 
 const policy = new PublicUrlPolicy();
 
 describe('The way to a destination', () => {
   it('is there once its host is confirmed, and names it as browsers write it', () => {
-    assert.deepEqual(wayTo(confirmed('https://Docs.Example.com/a?b#c'), policy), {
+    assert.deepEqual(verifyDestination(confirmed('https://Docs.Example.com/a?b#c'), policy), {
       destination: 'https://Docs.Example.com/a?b#c',
       host: 'docs.example.com',
     });
-    assert.equal(wayTo(confirmed('https://bücher.example.com/'), policy)?.host, 'xn--bcher-kva.example.com');
+    assert.equal(
+      verifyDestination(confirmed('https://bücher.example.com/'), policy)?.host,
+      'xn--bcher-kva.example.com',
+    );
   });
 
   it('is not there while nobody has confirmed it, or another host was confirmed', () => {
     const { confirmation } = confirmed('https://a.example.com/');
 
-    assert.equal(wayTo({ url: 'https://a.example.com/', confirmation: null }, policy), undefined);
-    assert.equal(wayTo({ url: 'https://b.example.com/', confirmation }, policy), undefined);
+    assert.equal(verifyDestination({ url: 'https://a.example.com/', confirmation: null }, policy), undefined);
+    assert.equal(verifyDestination({ url: 'https://b.example.com/', confirmation }, policy), undefined);
   });
 
   for (const url of [
@@ -43,7 +46,7 @@ describe('The way to a destination', () => {
     'https://a.example.com/\u202e',
   ]) {
     it(`is never there for ${JSON.stringify(url)}, whatever the store says of it`, () => {
-      assert.equal(wayTo(confirmed(url), policy), undefined);
+      assert.equal(verifyDestination(confirmed(url), policy), undefined);
     });
   }
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultsOfFields, fieldsOf } from '../../../core/widget/form-faults.ts';
+import { fieldsOf, validateFields } from '../../../core/widget/form-faults.ts';
 import { aField } from '../../support/builders/widget-builder.ts';
 
 const option = (value: string) => ({ value, label: `The ${value}` });
-const faultsOf = (...fields: Parameters<typeof faultsOfFields>[0]) =>
-  faultsOfFields(fields).map(({ pointer, detail }) => `${pointer} ${detail}`);
+const faultsOf = (...fields: Parameters<typeof validateFields>[0]) =>
+  validateFields(fields).map(({ pointer, detail }) => `${pointer} ${detail}`);
 
 describe('The fields of a form', () => {
   it('have names of their own', () => {

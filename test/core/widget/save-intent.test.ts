@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import type { GivenIntent } from '../../../core/widget/given-intent.ts';
-import { INTENTS_MAX } from '../../../core/widget/intent.ts';
+import { MAX_INTENTS } from '../../../core/widget/intent.ts';
 import { IntentKeyInvalid } from '../../../core/widget/widget-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
@@ -87,7 +87,7 @@ describe('SaveIntent', () => {
 
   it('refuses one intent more than a site may have', async () => {
     const desk = new WidgetDesk();
-    for (let number = 0; number < INTENTS_MAX; number += 1) await desk.save(`chat-${number}`, CHAT);
+    for (let number = 0; number < MAX_INTENTS; number += 1) await desk.save(`chat-${number}`, CHAT);
 
     assert.deepEqual(await pointersOf(desk.save('more', CHAT)), ['']);
     await desk.save('chat-0', CHAT);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultsOfTexts, filledIn, spokenIn } from '../../../core/localization/texts.ts';
+import { fillPlaceholders, spokenIn, validateTexts } from '../../../core/localization/texts.ts';
 import { DE } from '../../../core/localization/texts-de.ts';
 import { EN } from '../../../core/localization/texts-en.ts';
 
@@ -52,13 +52,13 @@ describe('The words of the widget', () => {
     const own = JSON.parse('{"de":{"sned":"Los","toString":"x","constructor":"x","send":"Los"}}');
 
     assert.deepEqual(
-      faultsOfTexts(own, '/texts').map(({ pointer }) => pointer),
+      validateTexts(own, '/texts').map(({ pointer }) => pointer),
       ['/texts/de/sned', '/texts/de/toString', '/texts/de/constructor'],
     );
   });
 
   it('are refused where they do not name the host, the number or the amount that has to be named', () => {
-    const faults = faultsOfTexts({ 'de-AT': { leave: 'Weiter', payText: 'Sie zahlen auf {host}.', callText: '' } }, '');
+    const faults = validateTexts({ 'de-AT': { leave: 'Weiter', payText: 'Sie zahlen auf {host}.', callText: '' } }, '');
 
     assert.deepEqual(
       faults.map(({ pointer, detail }) => `${pointer} ${detail}`),
@@ -68,9 +68,9 @@ describe('The words of the widget', () => {
 
   it('are filled in with what their braces name, once', () => {
     assert.equal(
-      filledIn(EN.payText, { amount: '{host}', host: 'a.example' }),
+      fillPlaceholders(EN.payText, { amount: '{host}', host: 'a.example' }),
       'You pay {host} on a.example. You confirm the payment there.',
     );
-    assert.equal(filledIn('{toString} {x}', { x: '1' }), '{toString} 1');
+    assert.equal(fillPlaceholders('{toString} {x}', { x: '1' }), '{toString} 1');
   });
 });

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { DE } from '../../../core/localization/texts-de.ts';
 import { EN } from '../../../core/localization/texts-en.ts';
 import {
-  formIntentOf,
-  intentOf,
-  intentsOf,
+  findFormIntent,
+  findIntent,
+  listIntents,
   newWidget,
   offersConversation,
   withAction,
@@ -15,11 +15,11 @@ import {
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aConversationIntent, aFormIntent, anAction } from '../../support/builders/widget-builder.ts';
 
-const keys = (widget: ReturnType<typeof newWidget>) => intentsOf(widget, EN).map(({ key }) => key);
+const keys = (widget: ReturnType<typeof newWidget>) => listIntents(widget, EN).map(({ key }) => key);
 
 describe('The widget of a new site', () => {
   it('has the contact form, whose message alone is required, in the visitor’s language', () => {
-    const contact = formIntentOf(newWidget(SITE), 'contact', DE);
+    const contact = findFormIntent(newWidget(SITE), 'contact', DE);
 
     assert.equal(contact?.title, 'Kontakt');
     assert.deepEqual(
@@ -35,7 +35,7 @@ describe('The widget of a new site', () => {
 
   it('has no other intent', () => {
     for (const key of ['', 'Contact', 'contact ', '__proto__', 'key']) {
-      assert.equal(intentOf(newWidget(SITE), key, EN), undefined);
+      assert.equal(findIntent(newWidget(SITE), key, EN), undefined);
     }
   });
 
@@ -46,7 +46,7 @@ describe('The widget of a new site', () => {
     assert.deepEqual(keys(withoutIntent(widget, 'contact')), ['order']);
     assert.deepEqual(keys(withoutIntent(widget, 'order')), ['contact']);
     const own = withIntent(widget, aFormIntent({ key: 'contact', title: 'Own' }));
-    assert.equal(intentOf(own, 'contact', EN)?.title, 'Own');
+    assert.equal(findIntent(own, 'contact', EN)?.title, 'Own');
     assert.deepEqual(keys(own), ['contact', 'order']);
     assert.deepEqual(keys(withoutIntent(own, 'contact')), ['order']);
   });
@@ -60,9 +60,9 @@ describe('A form of the widget', () => {
       aFormIntent({ key: 'on' }),
     ].reduce(withIntent, newWidget(SITE));
 
-    assert.equal(formIntentOf(widget, 'off', EN), undefined);
-    assert.equal(formIntentOf(widget, 'chat', EN), undefined);
-    assert.equal(formIntentOf(widget, 'on', EN)?.key, 'on');
+    assert.equal(findFormIntent(widget, 'off', EN), undefined);
+    assert.equal(findFormIntent(widget, 'chat', EN), undefined);
+    assert.equal(findFormIntent(widget, 'on', EN)?.key, 'on');
   });
 });
 

@@ -3,15 +3,15 @@ import type { StoreTransfer, TransferPart, TransferRecord } from './store-transf
 const PAGE_SIZE = 200;
 
 /** Goes through all records of a part, page by page. */
-export async function eachPage(
+export async function forEachPage(
   store: StoreTransfer,
   part: TransferPart,
-  take: (records: readonly TransferRecord[]) => void | Promise<void>,
+  onPage: (records: readonly TransferRecord[]) => void | Promise<void>,
 ): Promise<void> {
   let from: string | undefined;
   do {
     const page = await store.read(part, PAGE_SIZE, from);
-    await take(page.records);
+    await onPage(page.records);
     from = page.next;
   } while (from !== undefined);
 }

@@ -1,39 +1,42 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Texts } from '../localization/texts-en.ts';
 import type { WidgetAction } from './action.ts';
-import { type Way, wayTo } from './destination.ts';
-import { formShown, type ShownForm } from './shown-form.ts';
-import { formIntentOf, type Widget } from './widget.ts';
+import { type VerifiedDestination, verifyDestination } from './destination.ts';
+import { type PublicForm, toPublicForm } from './public-form.ts';
+import { findFormIntent, type Widget } from './widget.ts';
 
 /** What happens when a visitor uses an action. */
-export type ActionDone =
-  | (Way & { readonly kind: 'link' })
-  | ({ readonly kind: 'notice'; readonly text: string } & (Way | { readonly destination: null; readonly host: null }))
-  | { readonly kind: 'videos'; readonly videos: readonly (Way & { readonly title: string })[] }
-  | (ShownForm & { readonly kind: 'form' | 'handoff'; readonly intentKey: string })
+export type ActionResult =
+  | (VerifiedDestination & { readonly kind: 'link' })
+  | ({ readonly kind: 'notice'; readonly text: string } & (
+      | VerifiedDestination
+      | { readonly destination: null; readonly host: null }
+    ))
+  | { readonly kind: 'videos'; readonly videos: readonly (VerifiedDestination & { readonly title: string })[] }
+  | (PublicForm & { readonly kind: 'form' | 'handoff'; readonly intentKey: string })
   | { readonly kind: 'call'; readonly number: string; readonly text: string | null }
   | { readonly kind: 'conversation'; readonly greeting: string | null };
 
 /** What a usable action does; `undefined` for one that is not. */
-export function doneBy(
+export function toActionResult(
   action: WidgetAction,
   widget: Widget,
   policy: EvidenceUrlPolicy,
   texts: Texts,
-): ActionDone | undefined {
+): ActionResult | undefined {
   switch (action.key) {
     case 'bookings': {
-      const way = wayTo(action.settings.destination, policy);
+      const way = verifyDestination(action.settings.destination, policy);
       return way && { kind: 'link', ...way };
     }
     case 'promotions': {
       const { text, destination } = action.settings;
-      const way = destination ? wayTo(destination, policy) : undefined;
+      const way = destination ? verifyDestination(destination, policy) : undefined;
       return { kind: 'notice', text, ...(way ?? { destination: null, host: null }) };
     }
     case 'videos': {
       const videos = action.settings.videos.flatMap(({ title, destination }) => {
-        const way = wayTo(destination, policy);
+        const way = verifyDestination(destination, policy);
         return way ? [{ title, ...way }] : [];
       });
       return { kind: 'videos', videos };
@@ -41,8 +44,8 @@ export function doneBy(
     case 'requests':
     case 'human_handoff': {
       const { intentKey } = action.settings;
-      const intent = formIntentOf(widget, intentKey, texts);
-      return intent && { kind: action.key === 'requests' ? 'form' : 'handoff', intentKey, ...formShown(intent) };
+      const intent = findFormIntent(widget, intentKey, texts);
+      return intent && { kind: action.key === 'requests' ? 'form' : 'handoff', intentKey, ...toPublicForm(intent) };
     }
     case 'calls':
       return { kind: 'call', ...action.settings };
