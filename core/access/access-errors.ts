@@ -5,7 +5,7 @@ export class ApiKeyInvalid extends DomainError {
   readonly code = 'api_key_invalid';
 }
 
-/** The API key is active but lacks the scope that the operation needs. */
+/** The API key is active but does not have the scope that the operation requires. */
 export class InsufficientScope extends DomainError {
   readonly code = 'insufficient_scope';
 
@@ -13,7 +13,7 @@ export class InsufficientScope extends DomainError {
     readonly scope: string,
     readonly keyId: string,
   ) {
-    super(`This operation needs the scope ${scope}.`);
+    super(`This operation requires the scope ${scope}.`);
   }
 }
 
@@ -22,7 +22,7 @@ export class ApiKeyNotFound extends DomainError {
   readonly code = 'api_key_not_found';
 }
 
-/** A revoked or expired key was asked to be rotated. */
+/** The API key to rotate is revoked or expired. */
 export class ApiKeyNotActive extends DomainError {
   readonly code = 'api_key_not_active';
 }
@@ -32,7 +32,7 @@ export class SiteNotFound extends DomainError {
   readonly code = 'site_not_found';
 }
 
-/** The account has reached its limit of sites. */
+/** The account has reached its maximum number of sites. */
 export class SiteLimitReached extends DomainError {
   readonly code = 'site_limit_reached';
 
@@ -41,22 +41,22 @@ export class SiteLimitReached extends DomainError {
   }
 }
 
-/** Unknown e-mail address or wrong password; the caller cannot tell which. */
+/** Unknown email address or wrong password; the caller cannot tell which. */
 export class SignInFailed extends DomainError {
   readonly code = 'sign_in_failed';
 }
 
-/** The password that was to be changed is another one. */
+/** The current password, required for changing it, is wrong. */
 export class PasswordWrong extends DomainError {
   readonly code = 'password_wrong';
 }
 
-/** So many passwords wait to be checked already that this one would wait too long. */
+/** Too many password checks are queued already. */
 export class SignInBusy extends DomainError {
   readonly code = 'sign_in_busy';
 }
 
-/** The access token is missing, malformed, foreign, expired, or its session has ended. */
+/** The access token is missing, malformed, expired or not issued by this deployment, or its session has ended. */
 export class AccessTokenInvalid extends DomainError {
   readonly code = 'access_token_invalid';
 }
@@ -71,12 +71,12 @@ export class RefreshTokenInvalid extends DomainError {
   readonly code = 'refresh_token_invalid';
 }
 
-/** The set-up link is wrong, or the first account exists already. */
+/** The set-up link is invalid, or the first account already exists. */
 export class SetUpClosed extends DomainError {
   readonly code = 'set_up_closed';
 }
 
-/** An account with this e-mail address exists. */
+/** An account with this email address already exists. */
 export class EmailTaken extends DomainError {
   readonly code = 'email_taken';
 }

@@ -5,27 +5,27 @@ export type Role = (typeof ROLES)[number];
 
 export interface Account {
   readonly id: string;
-  /** As `normalEmail` gives it; unique. */
+  /** Normalized by `normalEmail`; unique. */
   readonly email: string;
   readonly passwordHash: string;
   readonly role: Role;
   readonly createdAt: number;
 }
 
-/** Shortest password that is accepted, in code points. */
+/** Minimum length of a password, in code points. */
 export const PASSWORD_MIN = 12;
 
-/** The one spelling under which an address is stored and looked up. */
+/** Normalizes an email address for storage and lookup. */
 export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** The account as the author of a change. */
+/** Returns the account as the actor of a change. */
 export function accountActor({ id }: Account): `account:${string}` {
   return `account:${id}`;
 }
 
-/** What visitors read as the name of whoever answers them: the address itself is none of their business. */
+/** Returns the name that visitors see for a specialist: the local part, so the full email address stays private. */
 export function specialistName({ email }: Account): string {
   return email.slice(0, Math.max(1, email.indexOf('@')));
 }

@@ -3,8 +3,8 @@ import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /**
- * Admits a browser's request by its `Origin`, which must equal one of the site's allowed origins exactly. An unknown
- * site allows none, so that strangers cannot tell which sites exist.
+ * Admits a browser's request whose `Origin` exactly equals one of the site's allowed origins. Unknown sites fail in the
+ * same way, so that the response does not reveal which sites exist.
  * @throws OriginNotAllowed
  */
 export class AdmitOrigin {

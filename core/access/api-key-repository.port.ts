@@ -1,22 +1,22 @@
 import type { ApiKey } from './api-key.ts';
 
-/** Keeps the API keys, of each secret only its SHA-256. */
+/** Stores API keys, with only the SHA-256 of each secret. */
 export interface ApiKeyRepository {
   /** Stores a new key, durable when it resolves. */
   add(key: ApiKey): Promise<void>;
-  /** The key whose secret has this SHA-256, as the store has it at this moment, or `undefined`. */
+  /** Returns the key whose secret has this SHA-256, without caching, or `undefined`. */
   findBySecretHash(secretHash: string): Promise<ApiKey | undefined>;
-  /** The site's keys, newest first, at most `limit`, those that no longer work among them. */
+  /** Lists the site's keys, including expired and revoked ones, newest first, at most `limit`. */
   list(siteId: string, limit: number): Promise<readonly ApiKey[]>;
   /**
-   * Marks the site's key revoked at `at` and answers it as stored; one revoked before keeps its first time.
-   * `undefined` when the site has no such key. Once it resolves no process finds the key unrevoked.
+   * Revokes the site's key at `at` and returns it as stored. A key that is already revoked keeps its first time.
+   * Returns `undefined` when the site has no such key. Once it resolves, no process finds the key unrevoked.
    */
   revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined>;
   /**
-   * Lets the site's key `keyId`, which must be active at `now`, expire at `expiresAt` or at its own earlier time, and
-   * stores what `successor` makes of it: both or neither. Answers the successor, or what stands in its way. Durable
-   * when it resolves; `successor` may run again, so it must be pure.
+   * In one transaction, sets the expiry of the site's key `keyId` to `expiresAt`, unless it is earlier, and stores the
+   * key that `successor` returns for it. Returns the stored successor, or `not_active` if the key is not active at
+   * `now`. Durable when it resolves. `successor` may run repeatedly, so it must be pure.
    */
   replace(
     siteId: string,
@@ -25,6 +25,6 @@ export interface ApiKeyRepository {
     expiresAt: number,
     successor: (key: ApiKey) => ApiKey,
   ): Promise<ApiKey | 'not_found' | 'not_active'>;
-  /** Notes when keys were last used (key id to time); an earlier time than the one stored changes nothing. */
+  /** Stores when keys were last used (key id to time). A time earlier than the stored one changes nothing. */
   recordUses(uses: ReadonlyMap<string, number>): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface ApiKey {
   readonly scopes: readonly Scope[];
   /** The first characters of the secret, by which people tell keys apart. */
   readonly prefix: string;
-  /** SHA-256 of the secret in hexadecimal; the secret itself is kept nowhere. */
+  /** SHA-256 of the secret in hexadecimal; the secret itself is not stored. */
   readonly secretHash: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
@@ -21,18 +21,18 @@ export interface ApiKey {
 
 export type ApiKeyStatus = 'active' | 'expired' | 'revoked';
 
-/** Whether the key works at `now`. A key that is both is `revoked`. */
+/** Derives the status of a key at `now`. A key that is both expired and revoked is `revoked`. */
 export function apiKeyStatus(key: ApiKey, now: number): ApiKeyStatus {
   if (key.revokedAt !== null) return 'revoked';
   return key.expiresAt !== null && now >= key.expiresAt ? 'expired' : 'active';
 }
 
-/** The key as the author of a change. */
+/** Returns the key as the actor of a change. */
 export function apiKeyActor(key: ApiKey): `key:${string}` {
   return `key:${key.id}`;
 }
 
-/** What the audit record says of a key that has this successor now. */
+/** Formats the detail of the audit entry for a rotated key. */
 export function rotationDetail({ id }: ApiKey, overlapSeconds: number): string {
-  return `successor ${id}; the old one ends after ${overlapSeconds} seconds`;
+  return `successor ${id}; the old key expires after ${overlapSeconds} seconds`;
 }

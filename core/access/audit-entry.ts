@@ -1,7 +1,7 @@
-/** Who did something recorded in the audit log: an account over the console or a bearer token, or the command line. */
+/** Actor of an audit entry: an account, through the console or a bearer token, or the command line. */
 export type Auditor = `account:${string}` | 'cli';
 
-/** The owner of what concerns all accounts: its entries are the operator's to read. */
+/** Owner id of entries that concern the whole deployment. Only the operator may read them. */
 export const INSTALLATION = 'installation';
 
 export const AUDITED_ACTIONS = [
@@ -28,20 +28,20 @@ export const AUDITED_ACTIONS = [
   'master_key.reset',
 ] as const;
 
-/** What is kept in the audit record. */
+/** Actions that are recorded in the audit log. */
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** One entry of the audit record: who did what to which subject, and when. */
+/** One entry of the audit log: who did what to which subject, and when. */
 export interface AuditEntry {
   readonly id: string;
-  /** In whose record it stands: the site's; the account's where it concerns no single site; else `INSTALLATION`. */
+  /** The site's id; the account's id if the action concerns no single site; else `INSTALLATION`. */
   readonly ownerId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly by: Auditor;
   readonly action: AuditedAction;
-  /** The id, or key, of what it was done to. */
+  /** Id or key of the changed resource. */
   readonly subjectId: string;
-  /** What changed, in a few words; never a secret. */
+  /** Short description of the change; never contains a secret. */
   readonly detail: string | null;
 }

@@ -1,10 +1,10 @@
 import type { AuditEntry } from './audit-entry.ts';
 
-/** Keeps what operators did, for ever: entries are added and read, never changed or removed. */
+/** Stores audit entries. They are never changed or deleted. */
 export interface AuditLog {
   /** Stores an entry, durable when it resolves. */
   append(entry: AuditEntry): Promise<void>;
 
-  /** The owner's entries by id descending, which is the newest first; at most `limit` of them behind the id `after`. */
+  /** Lists the owner's entries by id descending (newest first), at most `limit`, starting after the id `after`. */
   list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]>;
 }

@@ -7,8 +7,8 @@ import { isApiKeySecret } from './api-key-secret.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
 
 /**
- * Returns the key with this secret when it is active, belongs to the site and has the scope. It reads the store at
- * every request, so a revocation holds for the very next one.
+ * Returns the key with this secret if it is active, belongs to the site and has the scope. Reads the store on each
+ * request, so a revocation applies to the next request.
  * @throws ApiKeyInvalid, InsufficientScope
  */
 export class AuthenticateApiKey {

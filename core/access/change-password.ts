@@ -25,7 +25,7 @@ export class ChangePassword {
 
   async execute({ account, currentPassword, newPassword }: ChangePasswordCommand): Promise<SignedIn> {
     const matches = await this.hasher.matches(currentPassword, account.passwordHash);
-    if (!matches) throw new PasswordWrong('This is not your present password.');
+    if (!matches) throw new PasswordWrong('The current password is wrong.');
     await this.setPassword.execute({ accountId: account.id, password: newPassword });
     return this.signIn.startSession(account.id);
   }

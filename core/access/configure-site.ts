@@ -10,12 +10,12 @@ export interface ConfigureSiteCommand {
   readonly name?: string | undefined;
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly locale?: string | undefined;
-  /** All of them: those that were there before are replaced. */
+  /** Replaces all stored texts. */
   readonly texts?: OwnTexts | undefined;
 }
 
 /**
- * Changes the given fields of a site (name, allowed origins, locale, texts), all or nothing.
+ * Changes name, allowed origins, locale and texts of a site in one step. Omitted fields keep their values.
  * @throws SiteNotFound @throws InvalidRequest with pointers such as `/texts/de/send`
  */
 export class ConfigureSite {

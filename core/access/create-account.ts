@@ -20,7 +20,7 @@ export class CreateAccount {
 
   async execute({ email, password }: NewAccount): Promise<Account> {
     const passwordHash = await this.hasher.hash(password);
-    const createAccount = (role: Role): Account => ({
+    const buildAccount = (role: Role): Account => ({
       id: this.ids.next('acc'),
       email: normalEmail(email),
       passwordHash,
@@ -28,9 +28,9 @@ export class CreateAccount {
       createdAt: this.clock.now(),
     });
 
-    const operator = createAccount('operator');
+    const operator = buildAccount('operator');
     if (await this.accounts.addFirst(operator)) return operator;
-    const owner = createAccount('owner');
+    const owner = buildAccount('owner');
     await this.accounts.add(owner);
     return owner;
   }

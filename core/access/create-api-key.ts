@@ -11,16 +11,16 @@ export interface NewApiKey {
   readonly scopes?: readonly Scope[] | undefined;
 }
 
-/** A key together with its secret, which exists nowhere else from then on. */
+/** A new key and its secret. The secret is not stored and cannot be read again. */
 export interface CreatedApiKey {
   readonly key: ApiKey;
   readonly secret: string;
 }
 
-/** The scopes of a key that is created without `scopes`. */
+/** Scopes of a key created without `scopes`. */
 const DEFAULT_SCOPES: readonly Scope[] = ['tickets:read'];
 
-/** Creates an API key of a site. Only the result has the secret; the store keeps its SHA-256. */
+/** Creates an API key of a site. Only the result contains the secret; the SHA-256 of the secret is stored. */
 export class CreateApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,
@@ -35,7 +35,7 @@ export class CreateApiKey {
     return created;
   }
 
-  /** A new key that is not stored yet. */
+  /** Builds a new key without storing it. */
   buildKey({ siteId, name, scopes = DEFAULT_SCOPES }: NewApiKey): CreatedApiKey {
     const secret = writeApiKeySecret(this.cryptography.randomBytes(32));
     const key: ApiKey = {

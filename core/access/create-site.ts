@@ -12,7 +12,7 @@ export interface NewSite {
 }
 
 /**
- * Makes a site of the account. It has the intent `contact` from the start, so a ticket can come in at once.
+ * Creates a site of the account. Each site starts with the intent `contact`, so visitors can send tickets at once.
  * @throws SiteLimitReached
  */
 export class CreateSite {
@@ -20,7 +20,7 @@ export class CreateSite {
     private readonly sites: SiteRepository,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
-    /** Sites of one account. */
+    /** Maximum number of sites per account. */
     private readonly limit: number,
   ) {}
 
@@ -31,7 +31,7 @@ export class CreateSite {
   }
 }
 
-/** The initial state of a site. */
+/** Builds a site without storing it. */
 export function newSite({ accountId, name, allowedOrigins, locale }: NewSite, id: string, createdAt: number): Site {
   return {
     id,

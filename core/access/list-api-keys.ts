@@ -2,10 +2,10 @@ import type { ApiKey } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
 
-/** The most keys that one answer lists: more than any site has, revoked ones included. */
+/** Maximum number of listed keys, including revoked ones; more than any site has. */
 const MAX_KEYS = 10_000;
 
-/** Lists a site's API keys, newest first; `lastUsedAt` includes uses that `RecordKeyUses` has not written yet. */
+/** Lists a site's API keys, newest first. `lastUsedAt` includes uses that `RecordKeyUses` still buffers. */
 export class ListApiKeys {
   constructor(
     private readonly keys: ApiKeyRepository,

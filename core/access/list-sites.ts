@@ -3,7 +3,7 @@ import type { SiteRepository } from './site-repository.port.ts';
 
 const MAX_SITES = 1000;
 
-/** Lists the account's own sites, oldest first. */
+/** Lists the account's sites, oldest first. */
 export class ListSites {
   constructor(private readonly sites: SiteRepository) {}
 

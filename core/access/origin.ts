@@ -1,7 +1,7 @@
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/;
 
 /**
- * Derives the origin from a typed URL: `shop.example/path` is `https://shop.example`, and `localhost:8080` is
+ * Converts a typed URL to its origin: `shop.example/path` becomes `https://shop.example`, and `localhost:8080` becomes
  * `http://localhost:8080`. Returns invalid input unchanged, for `isOrigin` to reject.
  */
 export function toOrigin(input: string): string {
@@ -9,7 +9,7 @@ export function toOrigin(input: string): string {
   const scheme = LOOPBACK_HOST.test(text) ? 'http' : 'https';
   try {
     const { origin, username, password } = new URL(text.includes('://') ? text : `${scheme}://${text}`);
-    // `URL` escapes what no host may hold, such as the star of a wildcard: that is not what was typed.
+    // `URL` escapes characters that a host must not contain, such as the star of a wildcard: reject those.
     return origin === 'null' || /[%*]/.test(origin) || username + password !== '' ? text : origin;
   } catch {
     return text;
@@ -17,8 +17,8 @@ export function toOrigin(input: string): string {
 }
 
 /**
- * Whether this is an http or https origin as browsers send it. `*` is refused: it would look like a wildcard and match
- * no page.
+ * Whether the value is an http or https origin as browsers send it. Rejects `*`, which looks like a wildcard but would
+ * match no page.
  */
 export function isOrigin(value: string): boolean {
   if (value.includes('*')) return false;

@@ -1,9 +1,10 @@
 /**
- * Hashes passwords slowly, with a salt, parameters beside the hash. Either method throws SignInBusy when too many wait.
+ * Hashes passwords with a slow salted function and stores its parameters with the hash.
+ * Both methods throw SignInBusy when too many calls are queued.
  */
 export interface PasswordHasher {
-  /** A hash of the password that `matches` understands, another one each time. */
+  /** Returns a hash for `matches`; it differs on each call. */
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to the hash. Without a hash it is `false`, after as much work. */
+  /** Whether the password has this hash. Without a hash, returns `false` after the same amount of work. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }

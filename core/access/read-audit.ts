@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit-entry.ts';
 import type { AuditLog } from './audit-log.port.ts';
 
 export interface AuditQuery {
-  /** Whose entries: a site's, an account's, the installation's. */
+  /** Ids of sites or accounts, or the owner id of the deployment. */
   readonly ownerIds: readonly string[];
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -14,10 +14,10 @@ export interface AuditList {
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
 }
 
-/** The id behind which a page begins. */
+/** A cursor is the id of the last entry of the previous page. */
 const CURSOR = /^aud_[0-9a-z]{1,40}$/;
 
-/** Lists the audit entries of several owners together, newest first. @throws InvalidRequest */
+/** Lists the audit entries of several owners, newest first. @throws InvalidRequest */
 export class ReadAudit {
   constructor(private readonly auditLog: AuditLog) {}
 

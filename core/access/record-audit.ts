@@ -3,7 +3,7 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { AuditLog } from './audit-log.port.ts';
 
-/** Appends to the audit record what somebody has just done. */
+/** Appends an entry to the audit log. */
 export class RecordAudit {
   constructor(
     private readonly auditLog: AuditLog,

@@ -5,8 +5,8 @@ import type { SessionRepository } from './session-repository.port.ts';
 import type { SessionTokens, SignedIn } from './session-tokens.ts';
 
 /**
- * Exchanges a refresh token for a new pair of tokens. A refresh token that was used before has been stolen or copied,
- * so its whole family ends.
+ * Exchanges a refresh token for a new pair of tokens. A refresh token that was used before counts as stolen, so its
+ * whole family ends.
  * @throws RefreshTokenInvalid
  */
 export class RefreshSession {

@@ -3,7 +3,7 @@ import { ApiKeyNotFound } from './access-errors.ts';
 import type { ApiKey } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 
-/** Revokes a key, for the very next request on every process. Revoking it again is no error. @throws ApiKeyNotFound */
+/** Revokes a key, effective from the next request in every process. May be repeated. @throws ApiKeyNotFound */
 export class RevokeApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,

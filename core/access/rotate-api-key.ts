@@ -6,7 +6,7 @@ import type { CreateApiKey, CreatedApiKey } from './create-api-key.ts';
 export interface RotateApiKeyCommand {
   readonly siteId: string;
   readonly keyId: string;
-  /** How long the old secret goes on working, in seconds. */
+  /** How long the old secret remains valid, in seconds. */
   readonly overlapSeconds: number;
 }
 

@@ -5,7 +5,7 @@ import { DAY } from '../shared/time.ts';
 import type { Session } from './session.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
-/** What a browser holds after signing in. */
+/** The tokens of a signed-in browser. */
 export interface SignedIn {
   readonly accountId: string;
   readonly accessToken: string;
@@ -18,7 +18,7 @@ export interface SignedIn {
 
 const REFRESH_LIFETIME_MS = 30 * DAY;
 
-/** Creates sessions and the pair of tokens of each; used by signing in and refreshing. */
+/** Creates sessions and their access and refresh tokens. */
 export class SessionTokens {
   constructor(
     private readonly signer: TokenSigner,
@@ -28,12 +28,12 @@ export class SessionTokens {
     private readonly accessLifetimeSeconds: number,
   ) {}
 
-  /** A refresh token that nobody has seen yet. */
+  /** Returns a random refresh token of 64 hexadecimal characters. */
   createRefreshToken(): string {
     return Array.from(this.cryptography.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
-  /** The session that a refresh token stands for, in a new family unless one is given. */
+  /** Builds the session of a refresh token, in a new family if `familyId` is omitted. Does not store it. */
   createSession(accountId: string, refreshToken: string, familyId?: string): Session {
     const id = this.ids.next('ses');
     const createdAt = this.clock.now();
@@ -48,12 +48,12 @@ export class SessionTokens {
     };
   }
 
-  /** What is kept of a refresh token. */
+  /** Returns the stored form of a refresh token: its SHA-256. */
   hashToken(refreshToken: string): string {
     return this.cryptography.sha256(refreshToken);
   }
 
-  /** The tokens to hand out for a session that has been stored. */
+  /** Issues the tokens of a stored session. */
   issueTokens({ accountId, familyId }: Session, refreshToken: string): SignedIn {
     return {
       accountId,

@@ -1,7 +1,7 @@
 /** One refresh token of a signed-in browser. Each use replaces it with a new one of the same family. */
 export interface Session {
   readonly id: string;
-  /** What one sign-in began; access tokens name it, and it ends as a whole. */
+  /** Id shared by all sessions of one sign-in. Access tokens contain it, and the family ends as a whole. */
   readonly familyId: string;
   readonly accountId: string;
   /** SHA-256 of the refresh token in hexadecimal. */

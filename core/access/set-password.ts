@@ -2,7 +2,7 @@ import type { AccountRepository } from './account-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 
-/** Gives an account another password and ends its sessions: whoever knows the old one is out. */
+/** Sets an account's password and ends all of its sessions. */
 export class SetPassword {
   constructor(
     private readonly accounts: AccountRepository,
@@ -12,7 +12,7 @@ export class SetPassword {
 
   async execute({ accountId, password }: { readonly accountId: string; readonly password: string }): Promise<void> {
     await this.accounts.changePassword(accountId, await this.hasher.hash(password));
-    // Last, since until then the old password begins new ones.
+    // Sessions end last, because the old password can start new ones until it is replaced.
     await this.sessions.endAll(accountId);
   }
 }

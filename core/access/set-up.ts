@@ -13,7 +13,7 @@ export interface SetUpCommand {
   readonly token: string;
   readonly email: string;
   readonly password: string;
-  /** The account's first site; `origin` as a person types it, such as `www.shop.example`. */
+  /** The account's first site. `origin` is typed by a person, such as `www.shop.example`. */
   readonly site?: { readonly name: string; readonly origin: string } | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface SetUpResult {
   readonly site: Site | undefined;
 }
 
-/** Creates the first account and its site through the printed set-up link; closed once an account exists. */
+/** Creates the first account and its site through the printed set-up link. It is closed once an account exists. */
 export class SetUp {
   constructor(
     private readonly accounts: AccountRepository,
@@ -32,25 +32,25 @@ export class SetUp {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** The secret part of the set-up link, or `undefined` when the first account exists. */
+  /** Returns the secret part of the set-up link, or `undefined` once an account exists. */
   async token(): Promise<string | undefined> {
     return (await this.accounts.any()) ? undefined : this.expectedToken();
   }
 
   /**
-   * Stores account and site in one step, or nothing.
+   * Stores account and site in one transaction.
    * @throws SetUpClosed for a wrong token, or when any account exists
    */
-  async execute({ token, email, password, site: given }: SetUpCommand): Promise<SetUpResult> {
+  async execute({ token, email, password, site: siteInput }: SetUpCommand): Promise<SetUpResult> {
     if (!this.cryptography.equal(token, this.expectedToken()) || (await this.accounts.any())) throw setUpClosed();
 
     const passwordHash = await this.hasher.hash(password);
     const [accountId, createdAt] = [this.ids.next('acc'), this.clock.now()];
     const account: Account = { id: accountId, email: normalEmail(email), passwordHash, role: 'operator', createdAt };
-    const newSiteInput = given && {
+    const newSiteInput = siteInput && {
       accountId,
-      name: given.name,
-      allowedOrigins: [toOrigin(given.origin)],
+      name: siteInput.name,
+      allowedOrigins: [toOrigin(siteInput.origin)],
       locale: 'en',
     };
     const site = newSiteInput && newSite(newSiteInput, this.ids.next('site'), createdAt);
@@ -64,5 +64,5 @@ export class SetUp {
 }
 
 function setUpClosed(): SetUpClosed {
-  return new SetUpClosed('The set-up link is wrong or was used already.');
+  return new SetUpClosed('The set-up link is invalid or was already used.');
 }

@@ -6,8 +6,8 @@ import type { SessionRepository } from './session-repository.port.ts';
 import type { SessionTokens, SignedIn } from './session-tokens.ts';
 
 /**
- * Signs an account in by e-mail and password. An unknown address takes as long as a wrong password, so that response
- * times do not tell which addresses exist.
+ * Signs an account in with email address and password. An unknown email address takes as long as a wrong password, so
+ * that response times do not reveal which accounts exist.
  * @throws SignInFailed
  */
 export class SignIn {
@@ -24,14 +24,14 @@ export class SignIn {
     if (!account || !matches) throw signInFailed();
 
     const signedIn = await this.startSession(account.id);
-    // A password that was changed while it was checked must begin no session that outlives the change.
+    // If the password was changed during the check, the new session must not survive the change.
     const { passwordHash } = (await this.accounts.find(account.id)) ?? {};
     if (passwordHash === account.passwordHash) return signedIn;
     await this.sessions.end(this.tokens.hashToken(signedIn.refreshToken));
     throw signInFailed();
   }
 
-  /** Begins a session of an account that has shown its password. */
+  /** Starts a session of an account whose password has been verified. */
   async startSession(accountId: string): Promise<SignedIn> {
     const refreshToken = this.tokens.createRefreshToken();
     const session = this.tokens.createSession(accountId, refreshToken);
@@ -41,5 +41,5 @@ export class SignIn {
 }
 
 function signInFailed(): SignInFailed {
-  return new SignInFailed('The e-mail address or the password is wrong.');
+  return new SignInFailed('The email address or the password is wrong.');
 }

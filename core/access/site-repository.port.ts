@@ -1,19 +1,19 @@
 import type { Site } from './site.ts';
 
-/** Keeps the sites. */
+/** Stores sites. */
 export interface SiteRepository {
   /**
-   * Stores a new site, durable when it resolves, and answers true; or false where its account has `limit` sites
-   * already, and stores nothing. However many come at once, the limit is never passed. Without `limit` there is none.
+   * Stores a new site and returns `true`, durable when it resolves. Returns `false` and stores nothing when the account
+   * already has `limit` sites. Concurrent calls never exceed the limit. Without `limit`, the number is unlimited.
    */
   add(site: Site, limit?: number): Promise<boolean>;
-  /** The site with this id, or `undefined`. */
+  /** Returns the site with this id, or `undefined`. */
   find(siteId: string): Promise<Site | undefined>;
-  /** The account's sites, oldest first, at most `limit`. */
+  /** Lists the account's sites, oldest first, at most `limit`. */
   listOf(accountId: string, limit: number): Promise<readonly Site[]>;
   /**
-   * Changes one site, all or nothing, and answers it as stored, or `undefined` when there is none. Concurrent changes
-   * are applied one after the other; `change` may run again, so it must be pure. Durable when it resolves.
+   * Changes one site atomically and returns it as stored, or `undefined` if it does not exist. Concurrent changes are
+   * applied one after the other. `change` may run repeatedly, so it must be pure. Durable when it resolves.
    */
   change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined>;
 }

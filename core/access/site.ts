@@ -4,11 +4,11 @@ export interface Site {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
-  /** Serialised origins, exactly as browsers send them: scheme, host, and port unless it is the scheme's own. */
+  /** Origins exactly as browsers send them: scheme, host, and port unless it is the default of the scheme. */
   readonly allowedOrigins: readonly string[];
-  /** BCP 47 tag of the language that the site speaks to visitors in. */
+  /** BCP 47 tag of the site's language for visitors. */
   readonly locale: string;
-  /** What the widget says in the site's own words. */
+  /** Custom texts of the widget. */
   readonly texts: OwnTexts;
   readonly createdAt: number;
 }

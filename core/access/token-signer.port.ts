@@ -1,15 +1,16 @@
-/** What an access token says. */
+/** Claims of an access token. */
 export interface AccessClaims {
   readonly accountId: string;
   readonly familyId: string;
 }
 
-/** Signs and reads the access tokens of the management routes: JWTs of one pinned algorithm, issuer and audience. */
+/** Signs and verifies the access tokens of the management routes: JWTs with a fixed algorithm, issuer and audience. */
 export interface TokenSigner {
   /**
-   * A token for these claims that is valid until `lifetimeSeconds` after `now`; earlier too, since clocks step back.
+   * Signs a token that is valid until `lifetimeSeconds` after `now`. It is also valid before `now`, because clocks may
+   * step back.
    */
   sign(claims: AccessClaims, now: number, lifetimeSeconds: number): string;
-  /** The claims of a token that is valid at `now`; `undefined` for anything else. */
+  /** Returns the claims of a token that is valid at `now`; `undefined` otherwise. */
   verify(token: string, now: number): AccessClaims | undefined;
 }

@@ -3,14 +3,14 @@ import type { StoreProbe } from './store-probe.port.ts';
 
 export interface Health {
   readonly status: 'ok' | 'degraded' | 'draining';
-  /** Whole seconds since the process began to serve. */
+  /** Whole seconds since the process started to serve. */
   readonly uptime: number;
 }
 
-/** How long the store may take before it counts as unavailable: health itself must respond within 2 s. */
+/** Timeout for the store check; health itself must respond within 2 s. */
 const STORE_TIMEOUT_MS = 1000;
 
-/** Reads whether the service can be used. It answers in time even when the store does not. */
+/** Reads the health of this process and its store. Responds in time even when the store does not. */
 export class ReadHealth {
   private readonly startedAt: number;
   private isDraining = false;
@@ -22,7 +22,7 @@ export class ReadHealth {
     this.startedAt = clock.elapsed();
   }
 
-  /** From now on health says `draining`: the process is about to end. */
+  /** Reports `draining` from now on, before the process ends. */
   drain(): void {
     this.isDraining = true;
   }

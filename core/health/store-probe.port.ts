@@ -1,15 +1,16 @@
+/** Version and size of the store. A value is null if a store of this kind does not have it. */
 export interface StoreFacts {
-  /** Of the database's program. */
+  /** Version of the database software. */
   readonly version: string | null;
   readonly schemaVersion: number | null;
-  /** What the store takes, in bytes. */
+  /** Size of the store in bytes. */
   readonly bytes: number | null;
 }
 
-/** Asks the store for a sign of life. */
+/** Checks whether the store is available. */
 export interface StoreProbe {
-  /** Whether the store answers a read within `millis`. Never rejects, and never takes much longer than that. */
-  answersWithin(millis: number): Promise<boolean>;
-  /** What the store is; `null` for what a store of this kind does not have. */
+  /** Whether the store answers a read within `timeoutMs`. Never rejects, and never takes much longer than that. */
+  answersWithin(timeoutMs: number): Promise<boolean>;
+  /** Reads version and size of the store. */
   facts(): Promise<StoreFacts>;
 }

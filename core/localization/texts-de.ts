@@ -1,6 +1,6 @@
 import type { Texts } from './texts-en.ts';
 
-/** The same words in German. */
+/** All texts in German. */
 export const DE: Texts = {
   openMenu: 'Hilfe öffnen',
   menuTitle: 'Wie können wir helfen?',
@@ -18,28 +18,28 @@ export const DE: Texts = {
   faultTooLong: 'Bitte höchstens {limit} Zeichen.',
   faultChoice: 'Bitte eine der Möglichkeiten wählen.',
   faultOther: 'Das wurde nicht angenommen.',
-  faults: 'Bitte die markierten Felder noch einmal ansehen.',
+  faults: 'Bitte die markierten Felder prüfen.',
   sentTitle: 'Vielen Dank',
-  sentText: 'Ihre Nachricht ist angekommen. Die Antwort finden Sie hier, sobald es sie gibt.',
+  sentText: 'Ihre Nachricht ist angekommen. Unsere Antwort finden Sie hier.',
   showConversation: 'Unterhaltung zeigen',
 
   leaveTitle: 'Sie verlassen diese Seite',
-  leaveText: 'Das führt zu {host}, in einem neuen Tab.',
+  leaveText: 'Dieser Link öffnet {host} in einem neuen Tab.',
   leave: 'Weiter zu {host}',
   callTitle: '{number} anrufen?',
   callText: 'Ihr Gerät fragt nach, bevor es wählt.',
   call: '{number} anrufen',
-  videoText: 'Die Videos liegen nicht auf dieser Seite; jedes öffnet sich in einem neuen Tab.',
+  videoText: 'Jedes Video öffnet sich auf einer anderen Website, in einem neuen Tab.',
 
   payText: 'Sie zahlen {amount} auf {host}. Dort bestätigen Sie die Zahlung.',
   pay: 'Weiter zu {host}',
   payOpening: '{host} wird geöffnet …',
   paymentTitle: 'Ihre Zahlung',
   paymentPending: 'Ihre Zahlung steht noch aus.',
-  paymentProcessing: 'Ihre Zahlung ist unterwegs.',
+  paymentProcessing: 'Ihre Zahlung wird verarbeitet.',
   paymentSucceeded: 'Ihre Zahlung über {amount} ist angekommen. Vielen Dank.',
   paymentFailed: 'Die Zahlung ist nicht gelungen. Es wurde nichts bezahlt.',
-  paymentExpired: 'Die Zeit zum Zahlen ist vorbei. Es wurde nichts bezahlt.',
+  paymentExpired: 'Die Zahlung ist abgelaufen. Es wurde nichts bezahlt.',
   paymentCanceled: 'Die Zahlung wurde abgebrochen. Es wurde nichts bezahlt.',
   payAgain: 'Noch einmal versuchen zu zahlen',
 
@@ -53,7 +53,7 @@ export const DE: Texts = {
   newMessages: '{count} neue Nachrichten',
   conversationResolved: 'Diese Anfrage ist erledigt. Sie können jederzeit wieder schreiben.',
   conversationOffline: 'Neue Nachrichten können gerade nicht gezeigt werden; es wird weiter versucht.',
-  conversationFull: 'Diese Unterhaltung fasst keine Nachrichten mehr. Bitte beginnen Sie eine neue.',
+  conversationFull: 'Diese Unterhaltung ist voll. Bitte beginnen Sie eine neue.',
   conversationGone: 'Diese Unterhaltung lässt sich nicht mehr öffnen.',
   beginConversation: 'Neue Unterhaltung beginnen',
   forgetConversation: 'Diese Unterhaltung auf diesem Gerät vergessen',
@@ -61,7 +61,7 @@ export const DE: Texts = {
   handedOff: 'Ein Mensch wurde gebeten, zu dieser Unterhaltung zu kommen.',
 
   away: 'Der Dienst ist gerade nicht erreichbar. Ihr Text ist noch da; bitte versuchen Sie es noch einmal.',
-  tooMany: 'Das war zu oft. Bitte warten Sie einen Augenblick und versuchen Sie es noch einmal.',
+  tooMany: 'Zu viele Versuche. Bitte warten Sie einen Augenblick und versuchen Sie es noch einmal.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   unavailable: 'Das ist zurzeit nicht verfügbar.',
   tryAgain: 'Noch einmal versuchen',

@@ -22,19 +22,19 @@ export const EN = {
   faultTooLong: 'At most {limit} characters, please.',
   faultChoice: 'Please choose one of these.',
   faultOther: 'This was not accepted.',
-  faults: 'Please look at the marked fields again.',
+  faults: 'Please check the marked fields.',
   sentTitle: 'Thank you',
-  sentText: 'Your message has arrived. You find the answer here as soon as there is one.',
+  sentText: 'Your message has arrived. You will find our answer here.',
   showConversation: 'Show the conversation',
 
-  // Leaving for another host; each names it.
+  // Leaving for another host; each text names the host.
   leaveTitle: 'You are leaving this site',
-  leaveText: 'This leads to {host}, in a new tab.',
+  leaveText: 'This link opens {host} in a new tab.',
   leave: 'Continue to {host}',
   callTitle: 'Call {number}?',
   callText: 'Your device will ask before it dials.',
   call: 'Call {number}',
-  videoText: 'The videos are not on this site; each opens in a new tab.',
+  videoText: 'Each video opens on another site, in a new tab.',
 
   // Payments.
   payText: 'You pay {amount} on {host}. You confirm the payment there.',
@@ -42,10 +42,10 @@ export const EN = {
   payOpening: 'Opening {host} …',
   paymentTitle: 'Your payment',
   paymentPending: 'Your payment has not been made yet.',
-  paymentProcessing: 'Your payment is under way.',
+  paymentProcessing: 'Your payment is being processed.',
   paymentSucceeded: 'Your payment of {amount} has arrived. Thank you.',
   paymentFailed: 'The payment did not succeed. Nothing was paid.',
-  paymentExpired: 'The time to pay is over. Nothing was paid.',
+  paymentExpired: 'The payment has expired. Nothing was paid.',
   paymentCanceled: 'The payment was canceled. Nothing was paid.',
   payAgain: 'Try to pay again',
 
@@ -60,21 +60,21 @@ export const EN = {
   newMessages: '{count} new messages',
   conversationResolved: 'This request was resolved. You can write again at any time.',
   conversationOffline: 'New messages cannot be shown right now; trying again.',
-  conversationFull: 'This conversation holds no more messages. Please begin a new one.',
+  conversationFull: 'This conversation is full. Please begin a new one.',
   conversationGone: 'This conversation cannot be opened any more.',
   beginConversation: 'Begin a new conversation',
   forgetConversation: 'Forget this conversation on this device',
   handOff: 'Talk to a person',
   handedOff: 'A person has been asked to join this conversation.',
 
-  // When something does not work; what was typed stays.
+  // Errors; the typed text stays in the form.
   away: 'The service cannot be reached right now. Your text is still here; please try again.',
-  tooMany: 'That was too often. Please wait a moment and try again.',
+  tooMany: 'Too many attempts. Please wait a moment and try again.',
   failed: 'That did not work. Please try again.',
   unavailable: 'This is not available at the moment.',
   tryAgain: 'Try again',
 
-  // The titles of actions without one of their own.
+  // Default titles of actions.
   bookingsTitle: 'Book an appointment',
   paymentsTitle: 'Pay',
   promotionsTitle: 'Offers',
@@ -84,7 +84,7 @@ export const EN = {
   messagesTitle: 'Write to us',
   human_handoffTitle: 'Talk to a person',
 
-  // The form that every site has from the start.
+  // The form `contact` that every new site has.
   contactTitle: 'Contact us',
   contactName: 'Name',
   contactEmail: 'E-mail',

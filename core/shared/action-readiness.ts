@@ -1,4 +1,4 @@
-/** `menu`: in the widget's own menu; `page`: only where the site's pages request it. */
+/** Where an action is shown. `menu`: in the widget's own menu; `page`: only where the site's pages request it. */
 export const PLACEMENTS = ['menu', 'page'] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
@@ -17,7 +17,7 @@ export const MISSING_REQUIREMENTS = [
 ] as const;
 export type MissingRequirement = (typeof MISSING_REQUIREMENTS)[number];
 
-/** Whether the action needs nothing but to be enabled and visible. */
+/** Whether the action is complete: at most `enabled` and `customer_visible` are missing. */
 export function isReady(missing: readonly MissingRequirement[]): boolean {
   return missing.every((one) => one === 'enabled' || one === 'customer_visible');
 }

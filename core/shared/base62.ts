@@ -1,6 +1,6 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Big-endian bytes as base62, padded with `0` on the left to `length` characters. */
+/** Encodes big-endian bytes as base62, padded with `0` on the left to `length` characters. */
 export function base62(bytes: Uint8Array, length: number): string {
   const digits = [...bytes];
   let text = '';
@@ -8,14 +8,14 @@ export function base62(bytes: Uint8Array, length: number): string {
   return text;
 }
 
-/** A whole number as base62, padded with `0` on the left to `length` characters. */
+/** Encodes a non-negative integer as base62, padded with `0` on the left to `length` characters. */
 export function encodeIntegerAsBase62(value: number, length: number): string {
   let text = '';
   for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = DIGITS.charAt(rest % 62) + text;
   return text;
 }
 
-/** Divides a number, given by its digits to the base 256, by 62 in place; answers the remainder. */
+/** Divides a base-256 number by 62 in place and returns the remainder. */
 function divideBy62(digits: number[]): number {
   let remainder = 0;
   for (let index = 0; index < digits.length; index += 1) {

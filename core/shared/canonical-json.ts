@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in code unit order, so that equal values give equal texts (RFC 8785 for the values
- * that JSON.parse gives). Keys whose value is `undefined` are left out.
+ * Serializes a value as canonical JSON (RFC 8785): object keys are sorted by code unit, so equal values give equal
+ * texts. Members whose value is `undefined` are omitted.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -1,10 +1,10 @@
 /**
- * Tells listeners that a conversation, or an assessment, has changed; ids tell them apart. A hint: it may be lost or
- * doubled, and the store has the truth.
+ * Notifies listeners that a conversation or assessment, identified by its id, has changed. Notifications are hints:
+ * they may be lost or duplicated. Listeners read the current state from the store.
  */
 export interface ChangeFeed {
-  /** Tells everyone who listens to this conversation or assessment. Never throws and never waits. */
+  /** Notifies the listeners of this conversation or assessment. Never throws and never waits. */
   announce(id: string): void;
-  /** Calls `listener` at each announcement of this one from now on, until the function it answers is called. */
+  /** Calls `listener` on each announcement for `id` from now on. The returned function stops it. */
   listen(id: string, listener: () => void): () => void;
 }

@@ -1,7 +1,7 @@
-/** Tells the time. */
+/** Wall-clock time and elapsed time. */
 export interface Clock {
-  /** The present instant in milliseconds since 1970-01-01T00:00:00Z. It may stand still or step back. */
+  /** The current time in milliseconds since 1970-01-01T00:00:00Z. It may stand still or step back. */
   now(): number;
-  /** Milliseconds since some fixed moment of this process. It never steps back, so it measures durations. */
+  /** Monotonic milliseconds since a fixed moment of this process, for measuring durations. */
   elapsed(): number;
 }

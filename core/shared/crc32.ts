@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 (IEEE 802.3) of an ASCII text, a whole number from 0 to 2^32 - 1. */
+/** Computes the CRC-32 (IEEE 802.3) of an ASCII text, an integer from 0 to 2^32 - 1. */
 export function crc32(text: string): number {
   let crc = 0xffffffff;
   for (let index = 0; index < text.length; index += 1) {

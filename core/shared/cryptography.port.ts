@@ -1,18 +1,18 @@
-/** Randomness and digests. Text is hashed as UTF-8. */
+/** Random bytes, digests and derived secrets. Text is hashed as UTF-8. */
 export interface Cryptography {
-  /** `length` bytes that cannot be foreseen. */
+  /** Returns `length` cryptographically random bytes. */
   randomBytes(length: number): Uint8Array;
   /** SHA-256 of the text, in lowercase hexadecimal. */
   sha256(text: string): string;
   /** SHA-256 of the bytes, in lowercase hexadecimal. */
   sha256OfBytes(bytes: Uint8Array): string;
-  /** HMAC-SHA256, under the text as key, of the text and the bytes one after the other, in lowercase hexadecimal. */
+  /** HMAC-SHA256 with `key` over `text` followed by `bytes`, in lowercase hexadecimal. */
   hmacSha256(key: string, text: string, bytes: Uint8Array): string;
   /**
-   * A value derived from the installation's master key for one purpose: 43 characters of base64url.
-   * The same purpose and text give the same value on every process that shares the master key.
+   * Derives a secret of 43 base64url characters from the deployment's master key, for one purpose.
+   * The same purpose and text give the same secret in every process that shares the master key.
    */
   derive(purpose: string, text: string): string;
-  /** Whether two texts are equal, in a time that does not tell where they differ. */
+  /** Whether two texts are equal. The duration does not reveal where they differ. */
   equal(one: string, other: string): boolean;
 }

@@ -1,20 +1,20 @@
-/** An expected refusal. `code` is stable and has a row in the table of problems. */
+/** An expected error. `code` is stable and has a row in the problem table of docs/errors.md. */
 export abstract class DomainError extends Error {
   abstract readonly code: string;
 }
 
-/** One fault in a request: where it is and what is wrong with it. */
+/** One invalid part of a request: where it is and what is wrong with it. */
 export interface Fault {
   /** A JSON pointer into the body, or `query:NAME`, or `header:NAME`. */
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** The most faults that are told, and the most characters of a pointer: an answer stays small, whatever was sent. */
+/** Limits on violations per error, and on characters per pointer, keep error responses small. */
 const MAX_VIOLATIONS = 20;
 const MAX_POINTER_LENGTH = 200;
 
-/** The request itself is wrong; `faults` names each place, or the first of very many. */
+/** The request is invalid. It lists at most 20 violations. */
 export class InvalidRequest extends DomainError {
   readonly code = 'invalid_request';
   readonly faults: readonly Fault[];
@@ -37,13 +37,13 @@ export class IdempotencyKeyReused extends DomainError {
   readonly code = 'idempotency_key_reused';
 }
 
-/** The store cannot take or give anything at the moment; the same request may succeed later. */
+/** The store is unavailable at the moment; the same request may succeed later. */
 export class StoreUnavailable extends DomainError {
   readonly code = 'store_unavailable';
 }
 
 /**
- * Why the store cannot be used, in one sentence for the operator, naming the file. It is the `cause` of a
- * `StoreUnavailable`, and is thrown as it is where a store is opened. No answer over HTTP repeats it.
+ * Says in one sentence for the operator why the store cannot be used, and names the file. It is the `cause` of a
+ * `StoreUnavailable`, and is thrown directly when opening a store fails. HTTP responses never include it.
  */
 export class StoreFault extends Error {}

@@ -2,12 +2,12 @@ import type { Clock } from './clock.port.ts';
 import type { Lease, LeaseRenewal } from './lease.ts';
 import type { Timer } from './timer.port.ts';
 
-/** Background renewals per lease duration: two in a row may fail. */
+/** Background renewals per lease duration, so the lease survives two failed renewals in a row. */
 const RENEWALS_PER_LEASE = 3;
 
 /** A lease in use: renewed before each step by `ensureHeld`, or in the background by `renewInBackground`. */
 export class HeldLease {
-  /** `expiresAt`: the expiry that the store has. The time after a slow `take` would be later than that. */
+  /** `expiresAt`: the stored expiry, not the local time after a slow `take` plus the duration, which is later. */
   constructor(
     private readonly lease: Lease,
     private expiresAt: number,
@@ -31,7 +31,7 @@ export class HeldLease {
     let isStopped = false;
     const renewLater = () => timer.after(this.durationMs / RENEWALS_PER_LEASE, renew);
     const renew = async () => {
-      // A renewal that failed is tried again: until another worker takes over, the lease is held.
+      // A failed renewal is retried: the lease is held until another worker takes over.
       const outcome = await this.renew().catch(() => 'unknown' as const);
       if (isStopped) return;
       if (outcome === 'lost') onLost();
@@ -46,7 +46,7 @@ export class HeldLease {
     };
   }
 
-  /** Lets the lease expire now, so that another worker can take the resource over at once. */
+  /** Expires the lease now, so that another worker can take over the resource at once. */
   async release(): Promise<'released' | 'lost'> {
     return (await this.store.renew(this.lease, this.clock.now())) === 'lost' ? 'lost' : 'released';
   }

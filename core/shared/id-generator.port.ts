@@ -1,4 +1,4 @@
-/** What an id names. `tkt` names every conversation: a ticket is one that came in by the ticket route. */
+/** Prefix of an id, by kind of resource. `tkt` is used for all conversations, of the ticket and the chat route. */
 export type IdPrefix =
   | 'acc'
   | 'site'
@@ -15,11 +15,11 @@ export type IdPrefix =
   | 'req'
   | 'prc';
 
-/** Makes opaque ids that sort by the time at which they were made. */
+/** Creates opaque ids that sort by creation time. */
 export interface IdGenerator {
   /**
-   * A new id `<prefix>_<26 characters>`, greater than each one given before by this process, even when the clock steps
-   * back.
+   * Returns a new id `<prefix>_<26 characters>`. It is greater than every earlier id of this process, even when the
+   * clock steps back.
    */
   next(prefix: IdPrefix): string;
 }

@@ -3,15 +3,15 @@ const [QUOTE, BACKSLASH, COMMA, COLON, MINUS, PLUS, DOT, ZERO] = [0x22, 0x5c, 0x
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [INVALID, LOWERCASE_BIT] = [-1, 0x20];
 
-/** 1 for each byte that stands for itself in a string. A table, since nearly all bytes are asked for there. */
+/** 1 for each byte that needs no further check inside a string. A lookup table, because most bytes are in strings. */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
 /**
- * Whether these bytes are one JSON object in UTF-8 (RFC 8259) in which no more than so many objects and arrays lie in
- * each other, itself included. It says what decoding and parsing them would say, but builds no text and no value, so
- * that large bodies cost no memory.
+ * Whether the bytes are one JSON object in UTF-8 (RFC 8259) with at most `maxDepth` nested objects and arrays, itself
+ * included. The result equals that of decoding and parsing, but no text or value is built, so large bodies cost no
+ * memory.
  */
 export function isJsonObject(bytes: Uint8Array, maxDepth: number): boolean {
   const openContainers: number[] = [];
@@ -47,7 +47,7 @@ export function isJsonObject(bytes: Uint8Array, maxDepth: number): boolean {
   return false;
 }
 
-/** Each of these answers the place behind what it reads, or `NOTHING` where that is not there. */
+/** Skips white space. Each `skip…` function returns the index after it, or `INVALID` if the bytes do not match. */
 function skipWhitespace(bytes: Uint8Array, start: number): number {
   let at = start;
   for (
@@ -59,7 +59,7 @@ function skipWhitespace(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** A member's name and the colon. */
+/** Skips a member's name, the colon and the white space around it. */
 function skipMemberName(bytes: Uint8Array, at: number): number {
   const nameEnd = bytes[at] === QUOTE ? skipString(bytes, at) : INVALID;
   if (nameEnd === INVALID) return INVALID;
@@ -108,7 +108,7 @@ function isDigit(byte = 0): boolean {
   return byte >= ZERO && byte <= 0x39;
 }
 
-/** `start` is where its first quotation mark stands. */
+/** Skips a string; `start` is the index of its opening quotation mark. */
 function skipString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at !== INVALID) {
@@ -131,7 +131,7 @@ function skipEscape(bytes: Uint8Array, at: number): number {
   return at + 6;
 }
 
-/** A character of two to four bytes: each code point in its one shortest form, and no surrogate (RFC 3629). */
+/** Skips a UTF-8 character of two to four bytes. Rejects overlong forms and surrogates (RFC 3629). */
 function skipMultibyteCharacter(bytes: Uint8Array, at: number): number {
   const [lead = 0, second = 0] = [bytes[at], bytes[at + 1]];
   if (lead < 0xc2 || lead > 0xf4) return INVALID;

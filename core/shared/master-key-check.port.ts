@@ -1,10 +1,10 @@
-/** A secret that was sealed by the `SecretCipher`, and the owner that it was sealed for. */
+/** A secret sealed by the `SecretCipher`, and the owner for which it was sealed. */
 export interface SealedSecret {
   readonly sealed: string;
   readonly owner: string;
 }
 
-/** Stores one text that was sealed under the store's master key, so that a start with another key is noticed. */
+/** Stores one text sealed under the store's master key, so that a start with another key is detected. */
 export interface MasterKeyCheck {
   /** The stored text, or `undefined` when there is none. */
   find(): Promise<string | undefined>;
@@ -12,7 +12,7 @@ export interface MasterKeyCheck {
    * Stores the text if none is stored; returns the stored one. Concurrent calls store one. Durable when it resolves.
    */
   add(sealed: string): Promise<string>;
-  /** Stores the text in place of whichever is stored, durable when it resolves. */
+  /** Replaces the stored text, or stores it if there is none. Durable when it resolves. */
   replace(sealed: string): Promise<void>;
   /**
    * Signing secrets of CRM connections, at most `limit`, to verify the master key of stores created before this check
@@ -21,7 +21,7 @@ export interface MasterKeyCheck {
   sealedSecrets(limit: number): Promise<readonly SealedSecret[]>;
 }
 
-/** The signing secrets of installations. */
+/** Collects the signing secrets of CRM connections. */
 export function secretsOf(
   installations: readonly { readonly id: string; readonly secrets: readonly { readonly sealed: string }[] }[],
 ): readonly SealedSecret[] {

@@ -1,7 +1,7 @@
-/** Which budget a request draws on. */
+/** The budget that a request uses. */
 export type RateLimit = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery';
 
-/** How many requests of one subject each budget allows in a window; `undefined` is no limit. */
+/** Allowed requests per subject and window of each budget; `undefined` means unlimited. */
 export type RateBudgets = Readonly<
   Record<RateLimit, { readonly limit: number; readonly windowSeconds: number } | undefined>
 >;
@@ -20,8 +20,8 @@ export interface RateLimitState {
 /** Counts requests against budgets in fixed windows. */
 export interface RateLimiter {
   /**
-   * Counts one request of `subject` against the budget and tells what is left. Subjects and budgets do not touch each
-   * other. Answers `undefined` where this budget has no limit.
+   * Counts one request of `subject` against the budget and returns what is left. Subjects and budgets are counted
+   * separately. Returns `undefined` if the budget is unlimited.
    */
   consume(limit: RateLimit, subject: string): Promise<RateLimitState | undefined>;
 }

@@ -1,10 +1,10 @@
-/** Encrypts secrets for the store: AES-256-GCM under a key that derives from the master key. */
+/** Encrypts secrets for the store with AES-256-GCM and a key derived from the master key. */
 export interface SecretCipher {
-  /** The secret sealed for `owner`: a text of printable ASCII, another one each time. */
+  /** Seals the secret for `owner`. Returns printable ASCII text that differs on each call. */
   seal(secret: string, owner: string): string;
   /**
-   * The secret that was sealed for the same owner under the same master key.
-   * @throws SecretUnreadable for anything else: another owner or master key, a text that was altered or cut
+   * Returns the secret that was sealed for the same owner under the same master key.
+   * @throws SecretUnreadable for another owner or master key, or an altered or truncated text
    */
   open(sealed: string, owner: string): string;
 }

@@ -1,17 +1,17 @@
-/** How names of secrets end, letters and digits alone. */
+/** Endings of secret parameter names, reduced to letters and digits. */
 const SECRET_NAME_ENDING =
   /(?:token|secret|signature|credentials?|hmac|jwt|passphrase|passcode|(?:api|access|auth|master|private|secret|shared|signing|subscription)key|accesskeyid|keypairid|sessionid|sessid)$/;
-/** Words that are a secret's whole name, and too common inside others. */
+/** Words that mean a secret only as a whole name; inside other names they are too common. */
 const SECRET_NAMES = ['auth', 'authorization', 'bearer', 'otp', 'pass', 'pw', 'pwd', 'sas', 'sig'];
-/** Words that mean a secret wherever they stand. */
+/** Words that mean a secret anywhere in a name. */
 const SECRET_NAME_PARTS = ['password', 'passwd'];
-/** Tokens that only say where a list goes on. */
+/** Names of paging tokens, which are not secrets. */
 const PAGING_TOKEN = /(?:page|next|prev|previous|continuation|cursor|sync)token$/;
 
 /**
- * The word that makes an address's query, or a fragment written like one, look as if it held a secret; `undefined` when
- * nothing does. Names are compared without case, separators and final digits, so that `X-Api-Key` is `api_key` and
- * `token2` is `token`.
+ * Returns the word by which a parameter of a URL's query or fragment looks like a secret; `undefined` if none does.
+ * Names are compared without case, separators and final digits: `X-Api-Key` equals `api_key`, and `token2` equals
+ * `token`.
  */
 export function secretWordIn(url: URL): string | undefined {
   const fragment = url.hash.includes('=') ? url.hash.slice(1) : '';

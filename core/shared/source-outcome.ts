@@ -1,20 +1,20 @@
 /**
- * What became of a submitted URL.
+ * Result of fetching a submitted URL.
  *
- * - `fetched`: a page of a type that can be read, whole
- * - `unreachable`: the host has no IP address, does not answer, or ended the connection before the head of a response
- * - `timed_out`: the time was up, or the fetch was called off
- * - `tls_failed`: no safe connection could be agreed on, a wrong certificate among the reasons
- * - `http_error`: an answer with another status than 200 or 203
- * - `redirect_refused`: a redirect too many, in a circle, from https to http, to nowhere, or to an address that may
- *   not be used
- * - `blocked`: the address itself may not be used, or a name on the way stands for an address that is not public
+ * - `fetched`: a complete page of a supported type
+ * - `unreachable`: the host has no IP address, does not respond, or closed the connection before the response headers
+ * - `timed_out`: the time limit was reached, or the fetch was cancelled
+ * - `tls_failed`: the TLS handshake failed, for example because of an invalid certificate
+ * - `http_error`: a response with a status other than 200 or 203
+ * - `redirect_refused`: too many redirects, a loop, a downgrade from https to http, a missing target, or a target URL
+ *   that the policy blocks
+ * - `blocked`: the policy blocks the URL, or a host name on the way resolves to an IP address that is not public
  * - `robots_disallowed`: the host's robots.txt forbids it, or could not be read
- * - `unsupported_type`: no HTML, XHTML or JSON
- * - `too_large`: more than the limits allow, of the head or the body
- * - `incomplete`: the connection, the chunks or the compressed data ended before the body did
- * - `encoding_invalid`: an unknown content coding, several codings, or a transfer coding besides `chunked`
- * - `unreadable`: compressed data that is corrupt, or a page that cannot be parsed within its limits
+ * - `unsupported_type`: not HTML, XHTML or JSON
+ * - `too_large`: headers or body exceed the limits
+ * - `incomplete`: the connection, the chunks or the compressed data ended before the body was complete
+ * - `encoding_invalid`: an unknown content coding, several codings, or a transfer coding other than `chunked`
+ * - `unreadable`: corrupt compressed data, or a page that cannot be parsed within its limits
  */
 export type SourceOutcome =
   | 'fetched'

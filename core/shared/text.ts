@@ -1,4 +1,4 @@
-/** Length in Unicode code points, the unit of every character limit of the contract. */
+/** Counts Unicode code points, the unit of every character limit in the API. */
 export function codePoints(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length - 1; index += 1) {
@@ -10,7 +10,7 @@ export function codePoints(text: string): number {
   return length;
 }
 
-/** The first line of a text in at most `limit` code points; what is left out shows as an ellipsis. */
+/** Returns the first line of a text, at most `limit` code points. Omitted text is replaced by an ellipsis. */
 export function firstLine(text: string, limit: number): string {
   const [first = '', ...more] = text.trim().split(/[\r\n\u2028\u2029]+/u);
   const line = [...first.trim()];

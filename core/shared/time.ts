@@ -3,11 +3,11 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The texts that were written last: what is written at one time, and again soon, names the same times. */
+/** Cache of recently formatted times, because the same times are often formatted again soon. */
 const formattedTimes = new Map<number, string>();
 const MAX_CACHED_TIMES = 500;
 
-/** ISO 8601 in UTC with milliseconds, the one form in which times leave the product. */
+/** Formats milliseconds since 1970 as ISO 8601 in UTC with milliseconds, the format of all times in responses. */
 export function isoTime(millis: number): string {
   const cached = formattedTimes.get(millis);
   if (cached !== undefined) return cached;
@@ -17,20 +17,20 @@ export function isoTime(millis: number): string {
   return text;
 }
 
-/** The same of a time that may not have come. */
+/** Like `isoTime`, for a time that may be null. */
 export function isoTimeOrNull(millis: number | null): string | null {
   return millis === null ? null : isoTime(millis);
 }
 
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
-/** Years of four digits: only their texts sort as their times do. */
+/** The range of years with four digits. Only within it, formatted times sort like the instants. */
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z');
 const END_OF_YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z') + 1;
 
 /**
- * The instant that an ISO 8601 text names, in epoch milliseconds: a date that exists, a time with seconds, perhaps a
- * fraction, and a zone. `undefined` for any other text; `Date.parse` alone takes the 30th of February.
+ * Parses an ISO 8601 instant to milliseconds since 1970: an existing date, a time with seconds, an optional fraction,
+ * and a zone. Returns `undefined` for any other text. `Date.parse` alone would accept February 30.
  */
 export function parseInstant(text: string): number | undefined {
   const match = INSTANT.exec(text);

@@ -1,8 +1,8 @@
-/** Calls back later. */
+/** Runs functions after a delay. */
 export interface Timer {
   /**
-   * Calls `work` once, so many milliseconds from now or a little later, unless the function that is answered is called
-   * before; calling that more often, or afterwards, does nothing.
+   * Calls `work` once, after `millis` milliseconds or slightly later. The returned function cancels the call. It may
+   * be called repeatedly, and has no effect after `work` has run.
    */
   after(millis: number, work: () => void): () => void;
 }

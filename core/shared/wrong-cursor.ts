@@ -1,8 +1,8 @@
 import { InvalidRequest } from './domain-error.ts';
 
-/** What is thrown where the cursor of a list is none. */
+/** Creates the error for an invalid `cursor` parameter of a list. */
 export function wrongCursor(): InvalidRequest {
   return new InvalidRequest([
-    { pointer: 'query:cursor', detail: 'is no cursor; pass the nextCursor of a page as it is' },
+    { pointer: 'query:cursor', detail: 'is not a valid cursor; pass the nextCursor of a page unchanged' },
   ]);
 }

@@ -12,12 +12,12 @@ export interface AnswerAsVisitorCommand {
   readonly conversationId: string;
   readonly token: string;
   readonly content: string;
-  /** The widget's own name for this answer: sent again, it says nothing twice. */
+  /** Idempotency key chosen by the widget: a retry with the same id adds no second message. */
   readonly submissionId?: string | undefined;
 }
 
 /**
- * Adds the visitor's answer to a conversation, which reopens a resolved one.
+ * Adds the visitor's answer to a conversation and reopens it if it is resolved.
  * @throws ConversationTokenInvalid, IdempotencyKeyReused, ConversationFull
  */
 export class AnswerAsVisitor {
@@ -42,6 +42,6 @@ export class AnswerAsVisitor {
       return changed(ticket, { status, messages: withMessage(ticket, answer) }, 'visitor', at);
     });
     this.feed.announce(conversationId);
-    return ticket.messages.find((said) => said.id === id) ?? answer;
+    return ticket.messages.find((message) => message.id === id) ?? answer;
   }
 }

@@ -11,9 +11,9 @@ import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts
 
 type Change = Omit<LinkedChange, 'fingerprint' | 'effectiveAt'>;
 
-/** History entries that are checked for a change by another actor. */
+/** Number of history entries that are searched for changes by other actors. */
 const MAX_HISTORY_ENTRIES = 1000;
-/** Attempts to replay an event on a ticket that others change at the same time. */
+/** Maximum attempts to replay an event on a ticket that is changed concurrently. */
 const MAX_ATTEMPTS = 10;
 
 /**
@@ -39,7 +39,7 @@ export class ChangeLinkedTicket {
     return stored;
   }
 
-  /** Reads the history, then changes with an expected version; retries if another change came in between. */
+  /** Reads the history, then changes the ticket with an expected version. Retries after a concurrent change. */
   private async replayChange(change: Change, effectiveAt: number): Promise<Stored> {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {

@@ -12,7 +12,7 @@ export interface CommentCommand {
   readonly content: string;
   readonly authorName: string;
   readonly by: Actor;
-  /** A note is for the team alone: the visitor does not see it, and the ticket's status stays. */
+  /** A note is hidden from the visitor and does not change the ticket's status. */
   readonly role?: 'specialist' | 'note' | undefined;
   readonly idempotencyKey?: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface CommentResult {
   readonly message: Message;
   readonly ticket: Ticket;
   readonly changeNumber: number;
-  /** Whether the same comment had been made before under its idempotency key. */
+  /** Whether the comment was already stored under the same idempotency key. */
   readonly repeated: boolean;
 }
 
@@ -53,6 +53,6 @@ export class CommentOnTicket {
     };
     const { ticket, changeNumber, repeated } = await this.tickets.change(siteId, ticketId, addComment, idempotency);
     this.feed.announce(ticketId);
-    return { message: ticket.messages.find((said) => said.id === id) ?? comment, ticket, changeNumber, repeated };
+    return { message: ticket.messages.find((one) => one.id === id) ?? comment, ticket, changeNumber, repeated };
   }
 }

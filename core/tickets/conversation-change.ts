@@ -2,9 +2,9 @@ import { type Actor, LINK_FIELDS, type Ticket } from './ticket.ts';
 
 const CHANGE_FIELDS = ['status', 'priority', ...LINK_FIELDS] as const;
 
-/** One changed field of a conversation: who changed it, when, from what and to what. */
+/** One changed field of a conversation: actor, time, old and new value. */
 export interface ConversationChange {
-  /** ISO 8601 in UTC: the conversation's `updatedAt` that the change brought. */
+  /** The conversation's `updatedAt` after the change, ISO 8601 in UTC. */
   readonly at: string;
   readonly by: Actor;
   readonly change: {
@@ -14,7 +14,7 @@ export interface ConversationChange {
   };
 }
 
-/** What has changed of status, priority and link, in that order. */
+/** Lists the changes of status, priority and link, in that order. */
 export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: by, ...after }: Ticket) {
   const changes: ConversationChange[] = [];
   for (const field of CHANGE_FIELDS) {
@@ -25,8 +25,8 @@ export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: b
 }
 
 /**
- * What somebody other than `actor` has last set a field to after an instant, in milliseconds since 1970; `undefined`
- * when nobody has. The history is sorted by the latest change first.
+ * Returns the value to which other actors than `actor` last set a field after an instant (milliseconds since 1970), or
+ * `undefined` if none did. The history must be sorted latest first.
  */
 export function findValueSetByOthers(
   history: readonly ConversationChange[],
@@ -39,7 +39,7 @@ export function findValueSetByOthers(
   return history.find(matches)?.change.to;
 }
 
-/** Whether it links the conversation to another record. */
+/** Whether the change affects the link to an external record. */
 export function isOfLink({ change: { field } }: ConversationChange): boolean {
   return (LINK_FIELDS as readonly string[]).includes(field);
 }

@@ -10,38 +10,38 @@ import type { TicketRepository } from './ticket-repository.port.ts';
 
 type VisitorInput = { readonly [Key in keyof Visitor]?: string | null | undefined };
 
-/** What the widget sends; where a visitor's own words stand is said by `fields` or `content`. */
+/** Input from the widget that is common to both routes. The visitor's words are in `fields` or `content`. */
 export interface OpenConversationCommand {
   readonly siteId: string;
   readonly visitor?: VisitorInput | undefined;
   readonly pageUrl: string;
   readonly referringIntent?: string | null | undefined;
   readonly locale?: string | null | undefined;
-  /** The widget's own name for this submission: sent again, it opens nothing new. */
+  /** Idempotency key chosen by the widget: a retry with the same id opens no second conversation. */
   readonly submissionId: string;
 }
 
-/** What the visitor said, by the route that it came in. */
+/** The first message of a conversation, and the route and form by which it arrived. */
 export interface FirstMessage {
   readonly route: Route;
   readonly content: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly intentKey: string | null;
   readonly formKey: string | null;
-  /** Who the visitor is by the kinds of the fields that were filled in, where their names do not say it. */
+  /** Contact details found by field kind, for forms whose field names do not identify them. */
   readonly contactAnswers?: VisitorInput | undefined;
 }
 
 export interface OpenedConversation {
   readonly conversationId: string;
-  /** Gives access to this conversation alone; only its hash is stored. */
+  /** Grants access to this conversation only. Only its hash is stored. */
   readonly conversationToken: string;
   readonly repeated: boolean;
 }
 
 const MAX_SUMMARY_LENGTH = 140;
 
-/** Creates and stores conversations of either route; a submission that is sent again creates no second one. */
+/** Creates and stores conversations of either route. A repeated submission creates no second one. */
 export class ConversationOpener {
   constructor(
     private readonly tickets: TicketRepository,
@@ -50,7 +50,7 @@ export class ConversationOpener {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Opens a conversation with what was said as its first message. @throws IdempotencyKeyReused */
+  /** Opens a conversation with its first message. @throws IdempotencyKeyReused */
   async open(command: OpenConversationCommand, firstMessage: FirstMessage): Promise<OpenedConversation> {
     const { route, content, fields, intentKey, formKey } = firstMessage;
     const { siteId, pageUrl, submissionId, referringIntent = null, locale = null } = command;

@@ -3,12 +3,12 @@ import type { ConversationSummary } from './conversation-summary.ts';
 import type { Route, TicketPriority, TicketStatus } from './ticket.ts';
 import type { Position, StoredDocument } from './ticket-repository.port.ts';
 
-/** Which conversations a list shows. Every filter that is given must hold. */
+/** Filters of a conversation list. All defined filters must match. */
 export interface ConversationFilter {
   readonly route?: Route | undefined;
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
-  /** Somewhere in the summary, the visitor's name or e-mail address, the external id or the id, whatever the case. */
+  /** Case-insensitive substring of the summary, the visitor's name or email address, the external id or the id. */
   readonly search?: string | undefined;
 }
 
@@ -20,16 +20,15 @@ export interface ConversationPage {
   readonly hasMore: boolean;
 }
 
-/** Shows the conversations of both routes that a TicketRepository keeps, for the site's account. */
+/** Reads conversations of both routes from the store of a TicketRepository, for the site's account. */
 export interface ConversationReader {
-  /** The site's conversations by `updatedAt` descending, then `id` descending; `limit` of them behind `after`. */
+  /** Lists the site's conversations by `updatedAt` descending, then `id` descending; at most `limit` after `after`. */
   page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage>;
-  /** The conversation's document, whichever its route; `undefined` for one of another site, or none. */
+  /** Returns the document of a conversation of either route; `undefined` if the site has no such conversation. */
   document(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
-   * What changes have done to the conversation's status, priority and link, the latest change first, what one change
-   * did in the order of `changesBetween`; of the latest `limit` changes. Empty for a conversation of another site, or
-   * none.
+   * Lists the changes of the conversation's status, priority and link, latest first, of the latest `limit` changes. The
+   * fields of one change are in the order of `changesBetween`. Empty if the site has no such conversation.
    */
   history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
 }

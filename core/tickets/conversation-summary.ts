@@ -1,6 +1,6 @@
 import type { Actor, Route, Ticket, TicketPriority, TicketStatus, Visitor } from './ticket.ts';
 
-/** A conversation as it stands in the console's list: all but what can be long. */
+/** A conversation in the console's list, without the parts that can be long. */
 export interface ConversationSummary {
   readonly id: string;
   readonly route: Route;
@@ -16,7 +16,7 @@ export interface ConversationSummary {
   readonly lastChangedBy: Actor;
 }
 
-/** What a list shows of a conversation. */
+/** Returns the list columns of a conversation. */
 export function summaryOf(ticket: Ticket): ConversationSummary {
   const { id, status, priority, summary, visitor, createdAt, updatedAt, lastChangedBy } = ticket;
   const { externalTicketId, externalTicketUrl, externalSystem } = ticket;
@@ -25,12 +25,12 @@ export function summaryOf(ticket: Ticket): ConversationSummary {
   return { id, route, status, priority, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
 }
 
-/** What a search looks in: summary, the visitor's name and e-mail address, the external id and the id, a line each. */
+/** Joins the searchable texts by line: summary, the visitor's name and email address, the external id and the id. */
 export function wordsOf({ summary, visitor, externalTicketId, id }: Ticket): string {
   return [summary, visitor.name ?? '', visitor.email ?? '', externalTicketId ?? '', id].join('\n');
 }
 
-/** A text as searches compare it, whatever its case. */
+/** Normalizes a text for case-insensitive search. */
 export function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -2,7 +2,7 @@ import type { ConversationReader } from './conversation-reader.port.ts';
 import { TicketNotFound } from './ticket-errors.ts';
 import type { StoredDocument } from './ticket-repository.port.ts';
 
-/** Reads the stored document of one of the site's conversations, of either route. @throws TicketNotFound */
+/** Reads the stored document of a conversation of either route. @throws TicketNotFound */
 export class InspectConversation {
   constructor(private readonly conversations: ConversationReader) {}
 

@@ -1,7 +1,7 @@
 import type { Message } from './message.ts';
 import { type Actor, changed, type Ticket, type TicketPriority, type TicketStatus, withMessage } from './ticket.ts';
 
-/** A change that the record of an external system has had. */
+/** A change of the external record that is linked to a ticket. */
 export interface LinkedChange {
   readonly siteId: string;
   readonly ticketId: string;
@@ -9,18 +9,18 @@ export interface LinkedChange {
   readonly priority?: TicketPriority | undefined;
   readonly comment?: { readonly content: string; readonly authorName: string } | undefined;
   readonly by: Actor;
-  /** Names the event that the change comes from: its comment is said once, whatever else it asks for. */
+  /** Identifies the event that caused the change. Its comment is added once, even if its other values change. */
   readonly eventKey: string;
-  /** A digest of what the event asks for: the same event and change are applied once. */
+  /** Digest of the requested change. The same event and change are applied once. */
   readonly fingerprint: string;
   /**
-   * Replays only: when the event, or the newest one that it overwrites, first took effect, in milliseconds since 1970.
-   * Later changes by other actors win over the event.
+   * Replays only: when the event, or the newest event that it replaces, first took effect, in milliseconds since 1970.
+   * Later changes by other actors take precedence over the event.
    */
   readonly effectiveAt?: number | undefined;
 }
 
-/** The ticket with the change and, unless it has it already, the comment; the same object when nothing changes. */
+/** Applies the change, and adds the comment unless the ticket has it. Returns the same object if nothing changes. */
 export function applyLinkedChange(
   ticket: Ticket,
   { status, priority, by }: Pick<LinkedChange, 'status' | 'priority' | 'by'>,

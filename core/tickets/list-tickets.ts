@@ -3,7 +3,7 @@ import { parseQueryCursor, rejectLaterState, type TicketQuery, toTicketFilter } 
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface TicketList {
-  /** The tickets in UTF-8 JSON, separated by commas. */
+  /** The tickets as UTF-8 JSON objects, separated by commas. */
   readonly documents: Uint8Array;
   readonly page: {
     readonly limit: number;
@@ -15,8 +15,9 @@ export interface TicketList {
 }
 
 /**
- * Lists a site's tickets, most recently updated first. Page 1 carries a sync mark, from which a later list returns
- * every ticket changed since; pages reached by cursor repeat it: docs/tickets.md#synchronise-without-losing-changes.
+ * Lists a site's tickets, most recently updated first. The first page has a checkpoint (`syncMark`); a later list with
+ * it returns every ticket changed since. Pages reached by cursor repeat the checkpoint:
+ * docs/tickets.md#synchronise-and-miss-nothing.
  * @throws InvalidRequest
  */
 export class ListTickets {

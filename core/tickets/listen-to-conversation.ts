@@ -2,7 +2,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { ReadConversation, VisitorConversation } from './read-conversation.ts';
 
 export interface ConversationSubscription {
-  /** The conversation as it is when listening begins. */
+  /** The conversation at the start of the subscription. */
   readonly conversation: VisitorConversation;
   readonly stop: () => void;
 }

@@ -2,7 +2,7 @@ import { isoTime } from '../shared/time.ts';
 
 export const MESSAGE_ROLES = ['visitor', 'specialist', 'system', 'note'] as const;
 
-/** Who wrote the message. A `note` is for the team: the visitor never sees it. */
+/** Author of a message. A `note` is for the team; the visitor never sees it. */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 export interface Message {
@@ -14,7 +14,7 @@ export interface Message {
   readonly createdAt: string;
 }
 
-/** A message said at `at`, in epoch milliseconds. */
+/** Creates a message; `at` is in milliseconds since 1970. */
 export function createMessage(
   role: MessageRole,
   id: string,

@@ -2,10 +2,10 @@ import type { ConversationChange } from './conversation-change.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
 import type { InspectConversation } from './inspect-conversation.ts';
 
-/** So many changes of a conversation are told. */
+/** Maximum number of listed changes. */
 const MAX_CHANGES = 200;
 
-/** Lists who changed a conversation's status, priority and link, the latest change first. @throws TicketNotFound */
+/** Lists the changes of a conversation's status, priority and link, latest first. @throws TicketNotFound */
 export class ReadConversationHistory {
   constructor(
     private readonly conversations: ConversationReader,

@@ -4,7 +4,7 @@ import type { Ticket, TicketStatus } from './ticket.ts';
 import { ConversationTokenInvalid } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-/** A conversation as its visitor may see it: no notes, no links to other systems. */
+/** A conversation as its visitor may see it, without notes and links to other systems. */
 export interface VisitorConversation {
   readonly conversationId: string;
   readonly status: TicketStatus;

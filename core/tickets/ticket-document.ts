@@ -1,8 +1,8 @@
 import type { Ticket } from './ticket.ts';
 
 /**
- * The ticket's JSON document, which the store keeps and the API returns byte for byte. Each change writes it once:
- * docs/decisions/0002-tickets-as-documents.md. Its keys always have the same order.
+ * Serializes a ticket to its JSON document, which is stored and returned by the API byte for byte. Each change
+ * serializes it once: docs/decisions/0002-tickets-as-documents.md. Its keys always have the same order.
  */
 export function writeTicketDocument(ticket: Ticket): string {
   const cached = documents.get(ticket);
@@ -12,23 +12,23 @@ export function writeTicketDocument(ticket: Ticket): string {
   return document;
 }
 
-/** A ticket is a value that never changes; what was stored is often answered as well. */
+/** Cache of documents by ticket. Tickets are immutable, and a stored ticket is often returned as well. */
 const documents = new WeakMap<Ticket, string>();
 
 /**
- * What a list adds to the end of a ticket's document, in place of its closing brace: the member `version`, which is the
- * ticket's `ETag` as HTTP has it, quotes included.
+ * Formats the member `version`, which a list adds to a ticket's document in place of its closing brace. Its value is
+ * the ticket's `ETag`, quotes included.
  */
 export function versionMember(changeNumber: number): string {
   return `,"version":${JSON.stringify(entityTag(changeNumber))}}`;
 }
 
-/** The entity tag (RFC 9110, section 8.8.3) of the state that a change has made. */
+/** Formats a change number as the entity tag (RFC 9110, section 8.8.3) of the ticket after that change. */
 export function entityTag(changeNumber: number): string {
   return `"${changeNumber}"`;
 }
 
-/** The ticket that a document was written from. */
+/** Parses the JSON document of a ticket. */
 export function readTicketDocument(document: string): Ticket {
   return JSON.parse(document) as Ticket;
 }

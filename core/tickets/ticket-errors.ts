@@ -10,7 +10,7 @@ export class PreconditionFailed extends DomainError {
   readonly code = 'precondition_failed';
 }
 
-/** The conversation holds as many messages as it can. */
+/** The conversation has reached its maximum number of messages or characters. */
 export class ConversationFull extends DomainError {
   readonly code = 'conversation_full';
 }

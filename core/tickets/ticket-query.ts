@@ -11,22 +11,22 @@ export interface TicketQuery extends Omit<TicketFilter, 'changedAfter' | 'change
   readonly limit: number;
   readonly skip: number;
   readonly cursor?: string | undefined;
-  /** A `syncMark`, or an instant in ISO 8601 with a zone. */
+  /** A checkpoint (`syncMark`), or an ISO 8601 time with a zone. */
   readonly updatedSince?: string | undefined;
   readonly changedByOthers?: boolean | undefined;
   readonly by: Actor;
 }
 
-/** The cursor of a query, if it has one. @throws InvalidRequest */
+/** Parses the cursor of a query, if it has one. @throws InvalidRequest */
 export function parseQueryCursor({ cursor: text, skip }: TicketQuery): Cursor | undefined {
   if (text === undefined) return undefined;
   const cursor = parseCursor(text);
   if (!cursor) throw wrongCursor();
-  if (skip > 0) throw invalidParameter('skip', 'does not go together with cursor');
+  if (skip > 0) throw invalidParameter('skip', 'cannot be combined with cursor');
   return cursor;
 }
 
-/** The filter that a query asks for. */
+/** Converts the parameters of a query to the repository's filter. @throws InvalidRequest */
 export function toTicketFilter(query: TicketQuery): TicketFilter {
   const { status, priority, externalSystem, externalTicketId, updatedSince, changedByOthers, by } = query;
   const changedByOthersThan = changedByOthers ? by : undefined;
@@ -51,11 +51,12 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
 }
 
 /**
- * Refuses a mark or cursor from a later state than the store's: following it would miss changes.
+ * Rejects a checkpoint or cursor from a later state than the store's, for example after a restore from a backup.
+ * Continuing from it would miss changes.
  * @throws InvalidRequest
  */
 export function rejectLaterState({ changedAfter = 0 }: TicketFilter, cursor: Cursor | undefined, latest: number): void {
-  const later = 'is of another site or of a later state than the present one; list everything anew';
+  const later = 'belongs to another site or to a later state than the current one; list all tickets again';
   if (changedAfter > latest) throw invalidParameter('updatedSince', later);
   if ((cursor?.changeNumber ?? 0) > latest) throw invalidParameter('cursor', later);
 }

@@ -7,16 +7,16 @@ export const TICKET_STATUSES = ['open', 'escalated', 'resolved'] as const;
 export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
 
 export const CONVERSATION_ROUTES = ['ticket', 'chat'] as const;
-/** What links a conversation to another system's record. */
+/** Fields that link a conversation to a record of another system. */
 export const LINK_FIELDS = ['externalTicketId', 'externalTicketUrl', 'externalSystem'] as const;
 
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
-/** How a conversation came in. Only those of the route `ticket` are tickets. */
+/** How a conversation arrived. Only conversations of the route `ticket` are tickets. */
 export type Route = (typeof CONVERSATION_ROUTES)[number];
 
-/** Who made a change, as in `lastChangedBy`: docs/tickets.md#a-ticket. */
+/** Actor of a change, as in `lastChangedBy`: docs/tickets.md#a-ticket. */
 export type Actor = `key:${string}` | `account:${string}` | `crm:${string}` | 'visitor';
 
 export interface Visitor {
@@ -25,7 +25,7 @@ export interface Visitor {
   readonly phone: string | null;
 }
 
-/** What the visitor asked for, and where. Page and referring intent are the widget's words, not the visitor's. */
+/** The visitor's request and the page it was sent from. `pageUrl` and `referringIntent` are set by the widget. */
 export interface VisitorRequest {
   readonly route: Route;
   readonly intentKey: string | null;
@@ -58,14 +58,14 @@ export interface Ticket {
   readonly lastChangedBy: Actor;
 }
 
-/** The most messages that one conversation holds; its document is read and written whole. */
+/** Maximum number of messages per conversation; its document is read and written as a whole. */
 export const MOST_MESSAGES = 10_000;
-/** The most UTF-16 units of all its messages together. */
+/** Maximum UTF-16 length of all messages of a conversation together. */
 const MAX_TEXT_LENGTH = 1_048_576;
 
 /**
- * The ticket with a change made by `by` at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms, even
- * when the clock stands still or is set back: docs/tickets.md#a-ticket.
+ * Applies a change made by `by` at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms, even when the
+ * clock stands still or is set back: docs/tickets.md#a-ticket.
  */
 export function changed(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
   const updatedAt = isoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));
@@ -73,22 +73,23 @@ export function changed(ticket: Ticket, change: Partial<Ticket>, by: Actor, now:
 }
 
 /**
- * Whether the conversation holds this message already: a command that named it came twice.
- * @throws IdempotencyKeyReused when another message has its id
+ * Whether the conversation already has this message, because its command was repeated.
+ * @throws IdempotencyKeyReused when another message has the same id
  */
 export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Message): boolean {
   const known = ticket.messages.find((one) => one.id === id);
   if (known && (known.role !== role || known.authorName !== authorName || known.content !== content)) {
-    throw new IdempotencyKeyReused('This key was used before for another message.');
+    throw new IdempotencyKeyReused('This idempotency key was already used for another message.');
   }
   return known !== undefined;
 }
 
-/** The messages with one more. @throws ConversationFull */
+/** Appends a message. @throws ConversationFull */
 export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
   const length = ticket.messages.reduce((sum, { content }) => sum + content.length, message.content.length);
   if (ticket.messages.length >= MOST_MESSAGES || length > MAX_TEXT_LENGTH) {
-    throw new ConversationFull(`A conversation holds ${MOST_MESSAGES} messages and ${MAX_TEXT_LENGTH} characters.`);
+    const limits = `at most ${MOST_MESSAGES} messages and ${MAX_TEXT_LENGTH} characters`;
+    throw new ConversationFull(`A conversation can have ${limits}.`);
   }
   return [...ticket.messages, message];
 }

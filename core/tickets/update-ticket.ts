@@ -29,7 +29,7 @@ export interface UpdateCommand {
   readonly ticketId: string;
   readonly update: TicketUpdate;
   readonly by: Actor;
-  /** Who a note is signed by. */
+  /** Author name of a note. */
   readonly authorName: string;
   /** Whether the caller accepts the state with this change number. */
   readonly accepts?: ((changeNumber: number) => boolean) | undefined;
@@ -37,7 +37,7 @@ export interface UpdateCommand {
 }
 
 /**
- * Changes the given fields of a ticket, all or nothing. An update without fields changes nothing, not even `updatedAt`:
+ * Changes fields of a ticket in one step. An update without fields changes nothing, not even `updatedAt`:
  * docs/tickets.md#update. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull
  */
 export class UpdateTicket {

@@ -7,13 +7,13 @@ import { CopyMismatch, DifferentDeployment, NothingToCopy } from './transfer-err
 export interface CopiedPart {
   readonly part: TransferPart;
   readonly records: number;
-  /** The same for equal contents, in whatever order a store keeps them. */
+  /** Hash of the contents, independent of their order. */
   readonly hash: string;
 }
 
 /**
- * Copies a whole store into another and compares them when all is copied: what was written to either meanwhile is
- * found. A part that is equal already is left alone, so that a copy that was broken off can be taken up again.
+ * Copies a store into another and compares both afterwards, which detects writes during the copy. Skips parts that are
+ * already equal, so an interrupted copy can be resumed.
  * @throws NothingToCopy, DifferentDeployment, CopyMismatch
  */
 export class CopyStore {
@@ -23,7 +23,7 @@ export class CopyStore {
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
   ) {}
 
-  /** `onProgress` is told after each page how many records of a part have been copied. */
+  /** Calls `onProgress` after each page with the number of copied records of the part. */
   async execute(onProgress: (part: TransferPart, records: number) => void): Promise<readonly CopiedPart[]> {
     await this.rejectOtherDeployment();
     for (const part of TRANSFER_PARTS) await this.copy(part, onProgress);
@@ -32,15 +32,15 @@ export class CopyStore {
     return copied;
   }
 
-  /** What is in the target must be in the source: two installations are never mixed. */
+  /** Requires each account of the target to exist in the source, so that two deployments are never mixed. */
   private async rejectOtherDeployment(): Promise<void> {
     const known = new Set<unknown>();
     await forEachPage(this.source, 'accounts', (records) => {
       for (const { id } of records) known.add(id);
     });
-    if (known.size === 0) throw new NothingToCopy('The source holds no account. Is its address right?');
+    if (known.size === 0) throw new NothingToCopy('The source has no accounts. Check its URL.');
     await forEachPage(this.target, 'accounts', (records) => {
-      if (records.some(({ id }) => !known.has(id))) throw new DifferentDeployment('The target holds other accounts.');
+      if (records.some(({ id }) => !known.has(id))) throw new DifferentDeployment('The target has other accounts.');
     });
   }
 

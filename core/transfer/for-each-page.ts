@@ -2,7 +2,7 @@ import type { StoreTransfer, TransferPart, TransferRecord } from './store-transf
 
 const PAGE_SIZE = 200;
 
-/** Goes through all records of a part, page by page. */
+/** Reads all records of a part, page by page. */
 export async function forEachPage(
   store: StoreTransfer,
   part: TransferPart,

@@ -4,7 +4,7 @@ import type { TransferRecord } from './store-transfer.port.ts';
 
 const MODULUS = 1n << 256n;
 
-/** The number of records and a sum of their hashes, which is the same in whatever order they come. */
+/** Number of records and the sum of their hashes, which does not depend on their order. */
 export class PartDigest {
   private count = 0;
   private sum = 0n;

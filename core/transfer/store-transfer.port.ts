@@ -1,4 +1,4 @@
-/** The parts of a store, in an order in which nothing comes before what it refers to. */
+/** The parts of a store. Each part comes after the parts to which its records refer. */
 export const TRANSFER_PARTS = [
   'accounts',
   'sites',
@@ -27,22 +27,22 @@ export const TRANSFER_PARTS = [
 
 export type TransferPart = (typeof TRANSFER_PARTS)[number];
 
-/** One record, spelled alike whatever the store: its fields by their names. */
+/** One record by field names, in the same format for every kind of store. */
 export type TransferRecord = Readonly<Record<string, string | number | null>>;
 
 export interface TransferPage {
   readonly records: readonly TransferRecord[];
-  /** Where the next page begins; `undefined` behind the last one. */
+  /** Cursor of the next page; `undefined` after the last one. */
   readonly next: string | undefined;
 }
 
-/** Moves a whole store out and in, record by record, while no server writes to it. */
+/** Exports and imports a whole store, record by record, while no server writes to it. */
 export interface StoreTransfer {
   /**
-   * At most `limit` records of the part, fewer where they would exceed `MAX_PAGE_BYTES`, from its beginning or from the
-   * `next` of a page; each record comes once.
+   * Reads at most `limit` records of the part, fewer if they would exceed `MAX_PAGE_BYTES`. Starts at the beginning, or
+   * at the `next` of a previous page. Each record appears once.
    */
   read(part: TransferPart, limit: number, from?: string): Promise<TransferPage>;
-  /** Stores the records, each in place of one that is there under its identity. Durable when it resolves. */
+  /** Upserts the records by their identity. Durable when it resolves. */
   write(part: TransferPart, records: readonly TransferRecord[]): Promise<void>;
 }

@@ -1,18 +1,18 @@
 import type { TransferPart } from './store-transfer.port.ts';
 
-/** The source of a copy is empty: most likely its address is mistyped. */
+/** The source of a copy is empty, probably because its URL is mistyped. */
 export class NothingToCopy extends Error {}
 
-/** The target of a copy holds another installation. */
+/** The target of a copy contains another deployment. */
 export class DifferentDeployment extends Error {}
 
-/** Source and target differ at the end of a copy: one of them was written to meanwhile, or holds more. */
+/** Source and target differ after a copy: one was written to meanwhile, or the target contains more. */
 export class CopyMismatch extends Error {
   constructor(part: TransferPart, expected: number, actual: number) {
     super(
       `The ${part} differ: ${expected} in the source, ${actual} in the target. ` +
-        'Stop every server that works on either, and copy again; a target that holds more than the source has to ' +
-        'be emptied.',
+        'Stop every server that uses either store, and copy again. If the target contains more records than the ' +
+        'source, empty it first.',
     );
   }
 }

@@ -65,7 +65,7 @@ describe('portico copy', () => {
     await transfer.write('accounts', [{ ...account, id: 'acc_stranger', email: 'else@example.com' }]);
 
     const result = await portico(['copy', '--from', `sqlite:${sqlite('three')}`, '--to', url]);
-    assert.deepEqual([result.code, result.stderr], [1, 'error: The target holds other accounts.\n']);
+    assert.deepEqual([result.code, result.stderr], [1, 'error: The target has other accounts.\n']);
     assert.equal((await transfer.read('sites', 10)).records.length, 0);
     await close();
   });

@@ -32,7 +32,7 @@ describe('A session of the console', async () => {
     const page = await portico.visitor();
     await page.goto(`${line.baseUrl}/console`);
     await signIn(page, 'wrong password!');
-    await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.getByRole('alert').getByText('The email address or the password is wrong.').waitFor();
     await signIn(page);
 
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -72,7 +72,7 @@ describe('A session of the console', async () => {
     await here.getByText('Must be at least 12 characters long.').waitFor();
     await here.getByLabel('New password', { exact: true }).fill(line.accountPassword);
     await here.getByRole('button', { name: 'Change the password' }).click();
-    await here.getByText('This is not your present password.').waitFor();
+    await here.getByText('The current password is wrong.').waitFor();
     assert.deepEqual(await axeFindings(here), []);
     await here.getByLabel('Present password', { exact: true }).fill(line.accountPassword);
     await here.getByRole('button', { name: 'Change the password' }).click();

@@ -33,7 +33,7 @@ describe('Leaving the site by the widget', () => {
         const context = visit.page.context();
         await context.route(`https://${host}/**`, (route) => route.fulfill({ body: 'Elsewhere' }));
         await visit.open(key);
-        await visit.dialog.getByText(`This leads to ${host}, in a new tab.`).waitFor();
+        await visit.dialog.getByText(`This link opens ${host} in a new tab.`).waitFor();
         assert.equal(context.pages().length, 1);
 
         const coming = context.waitForEvent('page');

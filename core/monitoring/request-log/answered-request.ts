@@ -5,7 +5,7 @@ export interface AnsweredRequest {
   /** When its response began, in milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
-  /** The path of its operation, with `{name}` for each parameter. */
+  /** Path template of the operation, with `{name}` for each parameter. */
   readonly route: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly status: number;
@@ -27,7 +27,7 @@ const ID = /^(?!svc_)[\w.:-]{1,80}$/;
 
 type Path = readonly { readonly text: string; readonly name?: string }[];
 
-/** Cache of the parts of each route; there are few routes. */
+/** Cache of parsed routes; there are few routes. */
 const routes = new Map<string, Path>();
 
 export function toLoggedRequest(request: AnsweredRequest): LoggedRequest {

@@ -9,9 +9,9 @@ import type { RequestLog } from './request-log.port.ts';
 export const MAX_STORED_REQUESTS = 10_000;
 /** Maximum number of buffered requests between two writes; further ones are not logged. */
 const MAX_BUFFERED_REQUESTS = 20_000;
-/** Requests per write: few enough that other writes do not wait for long. */
+/** Maximum number of requests per write, so that other writes do not wait long. */
 const MAX_BATCH_SIZE = 250;
-/** Requests of a site after which its oldest ones are deleted. */
+/** Number of a site's new requests between two deletions of its oldest ones. */
 const TRIM_INTERVAL = 1000;
 /** Per write, look up at most 500 sites that no API key vouches for; drop the rest. */
 const MAX_UNVERIFIED_SITES = 500;

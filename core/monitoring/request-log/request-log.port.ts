@@ -15,12 +15,11 @@ export interface RequestLog {
   /** Stores a batch. */
   append(batch: RequestBatch): Promise<void>;
   /**
-   * The site's batches by id descending, which is the last written first; at most `limit` of them, from the id `from`
-   * on.
+   * Lists the site's batches by id descending (latest first), at most `limit`, starting with the id `from`.
    */
   batches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]>;
-  /** Removes the site's oldest batches, as long as those that are left hold `keep` requests at least. */
+  /** Removes the site's oldest batches, as long as the remaining ones contain at least `keep` requests. */
   trim(siteId: string, keep: number): Promise<void>;
-  /** Removes batches that were written before `at`, of any site, at most `limit`. Returns how many. */
+  /** Removes at most `limit` batches of any site that were written before `at`. Returns how many. */
   deleteWrittenBefore(at: number, limit: number): Promise<number>;
 }

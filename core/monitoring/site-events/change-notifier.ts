@@ -1,12 +1,12 @@
 import type { Timer } from '../../shared/timer.port.ts';
 import type { SiteChange, SiteEventBus } from './site-event-bus.port.ts';
 
-/** Milliseconds between batches: several changes of one conversation in a batch are announced once. */
+/** Milliseconds between batches. Several changes of one conversation in a batch are announced once. */
 const BATCH_INTERVAL_MS = 100;
 /** At most 1,000 changes per batch; further ones are dropped (events are hints). */
 const MAX_BUFFERED_CHANGES = 1000;
 
-/** Announces the changes of sites in batches, so that no change waits and a burst of changes costs little. */
+/** Announces changes of sites in batches, so that changes do not wait and bursts are cheap. */
 export class ChangeNotifier {
   private readonly buffered = new Map<string, SiteChange>();
   private cancel = () => {};

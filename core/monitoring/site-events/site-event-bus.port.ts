@@ -5,7 +5,7 @@ export interface SiteChange {
   readonly id: string;
 }
 
-/** Tells listeners what changes on a site. Events are hints: they may be lost or repeated, and the store decides. */
+/** Notifies listeners of a site's changes. Events are hints: they may be lost or repeated, so read the store. */
 export interface SiteEventBus {
   /** Calls the listeners of these changes' sites, in every process. Never throws and never waits. */
   announce(changes: readonly SiteChange[]): void;

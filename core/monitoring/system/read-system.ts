@@ -10,7 +10,7 @@ export interface System {
   readonly store: StoreFacts & { readonly isAnswering: boolean };
   readonly waitingAssessments: number;
   readonly processes: readonly RunningProcess[];
-  /** Whole seconds since the process began to serve. */
+  /** Whole seconds since the process started to serve. */
   readonly uptime: number;
   readonly startedAt: number;
 }

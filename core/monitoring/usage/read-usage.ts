@@ -14,7 +14,7 @@ export interface Usage {
   readonly deliveries: readonly Day<'accepted' | 'refused' | 'applied' | 'unmatched' | 'failed'>[];
 }
 
-/** Reads a site's usage counts of the last days including today, oldest day first. Days are in UTC. */
+/** Reads a site's usage counts of the last `days` UTC days including today, oldest first. */
 export class ReadUsage {
   constructor(
     private readonly usage: UsageRepository,

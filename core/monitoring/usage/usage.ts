@@ -1,8 +1,7 @@
 import { isoTime } from '../../shared/time.ts';
 
 /**
- * Counters of a site per day: of an API key (whose id is the subject), or of all of its tickets, assessments and
- * deliveries.
+ * Daily counters of a site. The subject is the id of an API key, or all tickets, assessments or deliveries.
  */
 export type Counter =
   | 'requests'
@@ -20,14 +19,14 @@ export type Subject = 'tickets' | 'assessments' | 'deliveries';
 
 export interface UsageCount {
   readonly siteId: string;
-  /** In UTC, such as 2026-01-31. */
+  /** UTC day, such as 2026-01-31. */
   readonly day: string;
   readonly subject: Subject | `key_${string}`;
   readonly counter: Counter;
   readonly count: number;
 }
 
-/** The day of an instant, in UTC. */
+/** Formats the UTC day of an instant, such as 2026-01-31. */
 export function toUtcDay(millis: number): string {
   return isoTime(millis).slice(0, 10);
 }
