@@ -29,13 +29,15 @@ export interface Locale {
 export function spokenIn(requestedTag: string | null | undefined, site: Locale): Spoken {
   const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));
   for (const tag of [...toLanguageRanges(requestedTag ?? ''), ...toLanguageRanges(site.locale), FALLBACK_LOCALE]) {
-    const own = tags.get(tag);
-    if (own === undefined && !Object.hasOwn(BUILT_IN_TEXTS, tag)) continue;
+    const customTag = tags.get(tag);
+    if (customTag === undefined && !Object.hasOwn(BUILT_IN_TEXTS, tag)) continue;
     const language = tag.split('-')[0] ?? tag;
     const languageTag = tags.get(language);
-    const shipped = Object.hasOwn(BUILT_IN_TEXTS, language) ? BUILT_IN_TEXTS[language] : undefined;
-    const [general, special] = [languageTag, own].map((one) => (one === undefined ? {} : (site.texts[one] ?? {})));
-    return { locale: own ?? tag, texts: { ...EN, ...shipped, ...general, ...special } };
+    const builtIn = Object.hasOwn(BUILT_IN_TEXTS, language) ? BUILT_IN_TEXTS[language] : undefined;
+    const [general, special] = [languageTag, customTag].map((one) =>
+      one === undefined ? {} : (site.texts[one] ?? {}),
+    );
+    return { locale: customTag ?? tag, texts: { ...EN, ...builtIn, ...general, ...special } };
   }
   return { locale: FALLBACK_LOCALE, texts: EN };
 }
@@ -54,13 +56,13 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 }
 
 /** Validates custom texts: rejects unknown names and texts without a required placeholder, such as `{host}`. */
-export function validateTexts(own: OwnTexts, base: string): readonly Fault[] {
-  return faultsInTexts(own).map((fault) => toFault(fault, base));
+export function validateTexts(customTexts: OwnTexts, base: string): readonly Fault[] {
+  return faultsInTexts(customTexts).map((fault) => toFault(fault, base));
 }
 
 /** Like `validateTexts`, for input of any type. Ignores values that are not texts. */
-export function faultsInTexts(own: unknown): readonly ObjectFault[] {
-  return toEntries(own).flatMap(([tag, texts]) =>
+export function faultsInTexts(customTexts: unknown): readonly ObjectFault[] {
+  return toEntries(customTexts).flatMap(([tag, texts]) =>
     toEntries(texts).flatMap(([name, text]) => {
       const path = [tag, name];
       if (!isTextName(name)) return [{ path, detail: 'is not the name of a widget text' }];

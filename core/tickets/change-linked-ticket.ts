@@ -62,12 +62,17 @@ export class ChangeLinkedTicket {
     }
   }
 
-  private change({ siteId, ticketId, eventKey, comment, ...fields }: Change, idempotency?: Once, expected?: number) {
+  private change(
+    { siteId, ticketId, eventKey, comment, ...fields }: Change,
+    idempotency?: Once,
+    expectedVersion?: number,
+  ) {
     const at = this.clock.now();
     const id = this.ids.next(siteId, ticketId, eventKey);
     const commentMessage = comment && createMessage('specialist', id, comment.authorName, comment.content, at);
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
-      if (expected !== undefined && expected !== changeNumber) throw new PreconditionFailed('The ticket has changed.');
+      if (expectedVersion !== undefined && expectedVersion !== changeNumber)
+        throw new PreconditionFailed('The ticket has changed.');
       return applyLinkedChange(ticket, fields, commentMessage, at);
     };
     return this.tickets.change(siteId, ticketId, change, idempotency);

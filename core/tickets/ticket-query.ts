@@ -56,9 +56,9 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
  * @throws InvalidRequest
  */
 export function rejectLaterState({ changedAfter = 0 }: TicketFilter, cursor: Cursor | undefined, latest: number): void {
-  const later = 'belongs to another site or to a later state than the current one; list all tickets again';
-  if (changedAfter > latest) throw invalidParameter('updatedSince', later);
-  if ((cursor?.changeNumber ?? 0) > latest) throw invalidParameter('cursor', later);
+  const detail = 'belongs to another site or to a later state than the current one; list all tickets again';
+  if (changedAfter > latest) throw invalidParameter('updatedSince', detail);
+  if ((cursor?.changeNumber ?? 0) > latest) throw invalidParameter('cursor', detail);
 }
 
 function invalidParameter(name: string, detail: string): InvalidRequest {

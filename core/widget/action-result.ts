@@ -5,7 +5,7 @@ import { type VerifiedDestination, verifyDestination } from './destination.ts';
 import { type PublicForm, toPublicForm } from './public-form.ts';
 import { findFormIntent, type Widget } from './widget.ts';
 
-/** What happens when a visitor uses an action. */
+/** Result of using an action, as the widget gets it. */
 export type ActionResult =
   | (VerifiedDestination & { readonly kind: 'link' })
   | ({ readonly kind: 'notice'; readonly text: string } & (
@@ -17,7 +17,7 @@ export type ActionResult =
   | { readonly kind: 'call'; readonly number: string; readonly text: string | null }
   | { readonly kind: 'conversation'; readonly greeting: string | null };
 
-/** What a usable action does; `undefined` for one that is not. */
+/** Resolves an action for a visitor. Returns `undefined` if its destination or form is not usable. */
 export function toActionResult(
   action: WidgetAction,
   widget: Widget,
@@ -26,18 +26,18 @@ export function toActionResult(
 ): ActionResult | undefined {
   switch (action.key) {
     case 'bookings': {
-      const way = verifyDestination(action.settings.destination, policy);
-      return way && { kind: 'link', ...way };
+      const verified = verifyDestination(action.settings.destination, policy);
+      return verified && { kind: 'link', ...verified };
     }
     case 'promotions': {
       const { text, destination } = action.settings;
-      const way = destination ? verifyDestination(destination, policy) : undefined;
-      return { kind: 'notice', text, ...(way ?? { destination: null, host: null }) };
+      const verified = destination ? verifyDestination(destination, policy) : undefined;
+      return { kind: 'notice', text, ...(verified ?? { destination: null, host: null }) };
     }
     case 'videos': {
       const videos = action.settings.videos.flatMap(({ title, destination }) => {
-        const way = verifyDestination(destination, policy);
-        return way ? [{ title, ...way }] : [];
+        const verified = verifyDestination(destination, policy);
+        return verified ? [{ title, ...verified }] : [];
       });
       return { kind: 'videos', videos };
     }

@@ -1,7 +1,7 @@
 import type { Placement } from '../shared/action-readiness.ts';
 import type { Destination } from './destination.ts';
 
-/** In the order in which they are shown. */
+/** All actions, in the order in which they are shown. */
 export const ACTION_KEYS = [
   'bookings',
   'payments',
@@ -14,18 +14,18 @@ export const ACTION_KEYS = [
 ] as const;
 export type ActionKey = (typeof ACTION_KEYS)[number];
 
-/** A telephone number that can be dialled from anywhere. */
+/** An international phone number (E.164). */
 export const E164 = /^\+[1-9]\d{4,14}$/;
 
-/** What each action does, as its owner has said. */
+/** Stored settings of each action. */
 export interface ActionSettings {
   readonly bookings: { readonly destination: Destination };
   readonly promotions: { readonly text: string; readonly destination: Destination | null };
   readonly videos: { readonly videos: readonly Video[] };
-  /** The intent is one with a form. */
+  /** The intent has a form. */
   readonly requests: { readonly intentKey: string };
   readonly human_handoff: { readonly intentKey: string };
-  /** The number in E.164. */
+  /** `number` is in E.164 format. */
   readonly calls: { readonly number: string; readonly text: string | null };
   readonly messages: { readonly greeting: string | null };
 }
@@ -35,24 +35,24 @@ export interface Video {
   readonly destination: Destination;
 }
 
-/** How an action is offered, whatever it does. */
+/** Settings that all actions share. */
 export interface ActionOffer {
   readonly enabled: boolean;
   readonly customerVisible: boolean;
   readonly placement: Placement;
-  /** null: by its title in the visitor's language. */
+  /** null: the default title in the visitor's language. */
   readonly title: string | null;
 }
 
-/** The actions that are kept with the widget; `payments` is kept with its credentials. */
+/** The actions stored with the widget. `payments` is stored separately, with its credentials. */
 export type WidgetActionKey = keyof ActionSettings;
 
-/** An action as it was saved. */
+/** A stored action. */
 export type WidgetAction = {
   readonly [Key in WidgetActionKey]: ActionOffer & { readonly key: Key; readonly settings: ActionSettings[Key] };
 }[WidgetActionKey];
 
-/** The destinations of an action, in the order in which they are shown. */
+/** Lists the destinations of an action, in display order. */
 export function listDestinations(action: WidgetAction): readonly Destination[] {
   switch (action.key) {
     case 'bookings':

@@ -3,20 +3,20 @@ import { pointerStep } from '../shared/pointer-step.ts';
 import { codePoints } from '../shared/text.ts';
 import type { FieldKind, Form, FormField } from './form.ts';
 
-/** A visitor's answers, by the names of the form's fields. A `checkbox` is `true` or empty. */
+/** A visitor's answers, by field name. A `checkbox` is `true` or empty. */
 export type Answers = Readonly<Record<string, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
 /**
- * Faults of the answers to a form, one per field; none if they are acceptable. A `tel` has no fixed format, as in
+ * Validates the answers to a form. Returns at most one violation per field. The format of a `tel` is not checked, as in
  * browsers: people add extensions, names and hours.
  */
 export function validateAnswers(form: Form, answers: Answers): readonly Fault[] {
   const known = new Set(form.fields.map(({ name }) => name));
   const unknownNames = Object.keys(answers).filter((name) => !known.has(name));
   return [
-    ...unknownNames.map((name) => toFieldViolation(name, 'is no field of this form')),
+    ...unknownNames.map((name) => toFieldViolation(name, 'is not a field of this form')),
     ...form.fields.flatMap((field) => {
       const detail = validateAnswer(field, findAnswer(field, answers));
       return detail === undefined ? [] : [toFieldViolation(field.name, detail)];
@@ -24,7 +24,7 @@ export function validateAnswers(form: Form, answers: Answers): readonly Fault[] 
   ];
 }
 
-/** The first answer to a field of this kind, without the white space around it; empty when there is none. */
+/** Returns the first answer to a field of this kind, trimmed; empty if there is none. */
 export function findAnswerByKind(kind: FieldKind, form: Form, answers: Answers): string {
   const candidates = form.fields
     .filter((field) => field.kind === kind)
@@ -32,7 +32,7 @@ export function findAnswerByKind(kind: FieldKind, form: Form, answers: Answers):
   return candidates.find((answer) => answer !== '') ?? '';
 }
 
-/** The visitor's message: the field `message` if it was filled in, else every answer after its label. */
+/** Returns the field `message` if it is not empty, else all answers, each after its label. */
 export function toMessageText(form: Form, answers: Answers): string {
   const message = Object.hasOwn(answers, 'message') ? (answers['message'] ?? '') : '';
   if (message.trim() !== '') return message;
@@ -41,17 +41,17 @@ export function toMessageText(form: Form, answers: Answers): string {
     .join('\n');
 }
 
-/** One answer as people read it. */
+/** One answer in readable form. */
 export interface LabeledAnswer {
-  /** Of the field. */
+  /** Name of the field. */
   readonly name: string;
   readonly label: string;
   readonly answer: string;
 }
 
 /**
- * The answers by the labels of their fields, in field order: an option by its label, a ticked box as ✓. Answers to
- * unknown fields follow by name.
+ * Labels the answers, in field order. A selected option is shown by its label, a ticked box as ✓. Answers to unknown
+ * fields follow, labelled by name.
  */
 export function shownAnswers(fields: readonly FormField[], answers: Answers): readonly LabeledAnswer[] {
   const known = new Set(fields.map(({ name }) => name));
@@ -75,7 +75,7 @@ function findAnswer({ name }: FormField, answers: Answers): string {
 function validateAnswer({ kind, required, limit, options }: FormField, answer: string): string | undefined {
   if (answer.trim() === '') return required ? 'is required' : undefined;
   if (codePoints(answer) > limit) return `must be at most ${limit} characters long`;
-  if (kind === 'email' && !EMAIL.test(answer.trim())) return 'must be an e-mail address';
+  if (kind === 'email' && !EMAIL.test(answer.trim())) return 'must be an email address';
   if (kind === 'checkbox' && answer !== 'true') return 'must be true or empty';
   if (kind === 'select' && !options.some(({ value }) => value === answer)) return 'must be one of the options';
   return undefined;

@@ -12,12 +12,12 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 export interface ConfigureActionCommand {
   readonly siteId: string;
   readonly action: GivenAction;
-  /** Who saves it, and confirms the hosts of its destinations. */
+  /** Account that saves the action and confirms the hosts of its destinations. */
   readonly by: string;
 }
 
 /**
- * Replaces what an action of a site does and how the widget offers it, for the very next visitor.
+ * Replaces the settings of an action, effective for the next visitor.
  * @throws InvalidRequest with pointers such as `/videos/0/destination`
  */
 export class ConfigureAction {
@@ -31,8 +31,8 @@ export class ConfigureAction {
     const violations = this.faultsOf(input);
     if (violations.length > 0) throw new InvalidRequest(violations);
     const confirmation = { by, at: this.clock.now() };
-    const widget = await this.widgets.change(siteId, (known) =>
-      withAction(known, toStoredAction(input, known, confirmation)),
+    const widget = await this.widgets.change(siteId, (stored) =>
+      withAction(stored, toStoredAction(input, stored, confirmation)),
     );
     const action = findAction(widget, input.key);
     return { key: input.key, action, lacks: missingRequirements(action, widget, this.policy) };
@@ -44,9 +44,10 @@ export class ConfigureAction {
 }
 
 function toStoredAction(input: GivenAction, widget: Widget, confirmation: { by: string; at: number }): WidgetAction {
-  const known = findAction(widget, input.key);
-  const before = known ? listDestinations(known) : [];
-  const destination = (url: string) => toStoredDestination(url, toDestinationInputs(input), before, confirmation);
+  const previous = findAction(widget, input.key);
+  const storedDestinations = previous ? listDestinations(previous) : [];
+  const toDestination = (url: string) =>
+    toStoredDestination(url, toDestinationInputs(input), storedDestinations, confirmation);
   const offer: ActionOffer = {
     enabled: input.enabled,
     customerVisible: input.customerVisible,
@@ -55,15 +56,15 @@ function toStoredAction(input: GivenAction, widget: Widget, confirmation: { by: 
   };
   switch (input.key) {
     case 'bookings':
-      return { ...offer, key: input.key, settings: { destination: destination(input.destination) } };
+      return { ...offer, key: input.key, settings: { destination: toDestination(input.destination) } };
     case 'promotions': {
-      const way = input.destination === null ? null : destination(input.destination);
-      return { ...offer, key: input.key, settings: { text: input.text.trim(), destination: way } };
+      const destination = input.destination === null ? null : toDestination(input.destination);
+      return { ...offer, key: input.key, settings: { text: input.text.trim(), destination } };
     }
     case 'videos': {
       const videos = input.videos.map((video) => ({
         title: video.title.trim(),
-        destination: destination(video.destination),
+        destination: toDestination(video.destination),
       }));
       return { ...offer, key: input.key, settings: { videos } };
     }

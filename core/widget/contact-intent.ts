@@ -2,16 +2,16 @@ import type { Texts } from '../localization/texts-en.ts';
 import type { FormField } from './form.ts';
 import type { IntentOf } from './intent.ts';
 
-/** The key of the intent that every site has from the start. */
+/** Key of the intent that every new site has. */
 export const CONTACT = 'contact';
 
-/** That intent in the visitor's language. */
+/** Builds the built-in contact intent in the visitor's language. */
 export function contactIntent(texts: Texts): IntentOf<'form'> {
   const settings = { description: null, submitLabel: null, fields: contactFields(texts) };
   return { key: CONTACT, kind: 'form', title: texts.contactTitle, enabled: true, settings, updatedAt: null };
 }
 
-/** The fields of its form: all but the message may stay empty. */
+/** Builds the fields of the contact form. Only the message is required. */
 export function contactFields(texts: Texts): readonly FormField[] {
   return [
     { name: 'name', kind: 'text', label: texts.contactName, required: false, limit: 120, options: [] },

@@ -3,7 +3,7 @@ import { findIntent, withoutIntent } from './widget.ts';
 import { IntentNotFound } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
-/** Deletes an intent of a site, also the shipped `contact`; tickets that came in by it stay. @throws IntentNotFound */
+/** Deletes an intent of a site, also the built-in `contact`. Its tickets remain. @throws IntentNotFound */
 export class DeleteIntent {
   constructor(private readonly widgets: WidgetRepository) {}
 

@@ -2,19 +2,19 @@ import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.
 import type { Fault } from '../shared/domain-error.ts';
 import { type Confirmation, type Destination, hostOf } from './destination.ts';
 
-/** A text of the request, and where it stands. */
+/** A text of the request and its JSON pointer. */
 export interface LocatedText {
   readonly text: string;
   readonly pointer: string;
 }
 
-/** The destinations that an owner saves, and the hosts that the same request confirms. */
+/** Destinations to save, and hosts that the same request confirms. */
 export interface DestinationInputs {
   readonly destinations: readonly LocatedText[];
   readonly confirmedHosts: readonly LocatedText[];
 }
 
-/** Which destinations the policy refuses, and which confirmed hosts are not one of theirs. */
+/** Rejects destinations that the policy blocks, and confirmed hosts that are not the host of a destination. */
 export function validateDestinations(input: DestinationInputs, policy: EvidenceUrlPolicy): readonly Fault[] {
   const hosts = input.destinations.map(({ text }) => hostOf(text));
   const violations: readonly (Fault | undefined)[] = [
@@ -29,22 +29,22 @@ export function validateDestinations(input: DestinationInputs, policy: EvidenceU
 }
 
 /**
- * The destination as it is stored. A host that was confirmed before stays so, by whom and when it was; else it is
- * confirmed by this request where that names it.
+ * Converts a URL to a stored destination. A host that was confirmed before keeps that confirmation. Otherwise the
+ * request confirms it if it lists the host.
  */
 export function toStoredDestination(
   url: string,
   { confirmedHosts }: Pick<DestinationInputs, 'confirmedHosts'>,
-  before: readonly Destination[],
+  storedDestinations: readonly Destination[],
   { by, at }: Omit<Confirmation, 'host'>,
 ): Destination {
   const host = hostOf(url);
-  const known = before.find(({ confirmation }) => confirmation?.host === host)?.confirmation;
-  const isNamed = confirmedHosts.some(({ text }) => normalizeHost(text) === host);
-  return { url, confirmation: known ?? (isNamed ? { host, by, at } : null) };
+  const previous = storedDestinations.find(({ confirmation }) => confirmation?.host === host)?.confirmation;
+  const isConfirmedNow = confirmedHosts.some(({ text }) => normalizeHost(text) === host);
+  return { url, confirmation: previous ?? (isConfirmedNow ? { host, by, at } : null) };
 }
 
-/** A host as an owner writes it, as browsers do. */
+/** Normalizes a typed host like browsers do; empty if it is not a host. */
 function normalizeHost(text: string): string {
   return /^[^\s/?#@\\]+$/u.test(text) ? hostOf(`http://${text}`) : '';
 }

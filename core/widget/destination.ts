@@ -1,33 +1,33 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 
-/** Who has confirmed that a host is meant, and when in milliseconds since 1970. */
+/** The owner's confirmation of a destination host. `at` is in milliseconds since 1970. */
 export interface Confirmation {
   readonly host: string;
   readonly by: string;
   readonly at: number;
 }
 
-/** Where an intent or an action leads, as its owner gave it. */
+/** Target URL of an intent or action. */
 export interface Destination {
   readonly url: string;
-  /** null until the owner has named its host. */
+  /** null until the owner has confirmed its host. */
   readonly confirmation: Confirmation | null;
 }
 
-/** A destination that may be given to visitors, and the host that they are told of before. */
+/** A destination that visitors may open, and its host, which they see before. */
 export interface VerifiedDestination {
   readonly destination: string;
   readonly host: string;
 }
 
-/** The host of an address, as browsers write it; empty for what is no address. */
+/** Returns the normalized host of a URL; empty if the text is not a URL. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
 /**
- * The way to a verified destination: the policy admits its URL at the time of the call, and the owner has confirmed its
- * host. `undefined` for any other.
+ * Returns the destination if the policy currently allows its URL and the owner has confirmed its host; `undefined`
+ * otherwise.
  */
 export function verifyDestination(
   { url, confirmation }: Destination,

@@ -2,12 +2,12 @@ import type { Fault } from '../shared/domain-error.ts';
 import { codePoints } from '../shared/text.ts';
 import { type FieldKind, type FormField, LONGEST_ANSWERS } from './form.ts';
 
-/** A field as its owner gives it; without a limit it has the longest of its kind. */
+/** Input for a field. Without a limit, the field gets the maximum of its kind. */
 export interface FieldInput extends Omit<FormField, 'limit'> {
   readonly limit?: number | undefined;
 }
 
-/** The fields of a form as they are stored. */
+/** Converts field inputs to stored fields: trims texts and fills in limits. */
 export function fieldsOf(inputs: readonly FieldInput[]): readonly FormField[] {
   return inputs.map(({ limit, label, options, ...field }) => ({
     ...field,
@@ -17,13 +17,13 @@ export function fieldsOf(inputs: readonly FieldInput[]): readonly FormField[] {
   }));
 }
 
-/** What is wrong with the fields of a form, each with its pointer below `/fields`. */
+/** Validates the fields of a form, with pointers below `/fields`. */
 export function validateFields(fields: readonly FormField[]): readonly Fault[] {
   return fields.flatMap((field, index) => {
     const pointer = `/fields/${index}`;
     const isRepeated = fields.findIndex(({ name }) => name === field.name) < index;
     return [
-      ...(isRepeated ? [{ pointer: `${pointer}/name`, detail: 'is the name of a field before' }] : []),
+      ...(isRepeated ? [{ pointer: `${pointer}/name`, detail: 'is already the name of another field' }] : []),
       ...validateLimit(field, `${pointer}/limit`),
       ...validateOptions(field, `${pointer}/options`),
     ];
@@ -36,13 +36,13 @@ function validateLimit({ kind, limit }: FormField, pointer: string): readonly Fa
 }
 
 function validateOptions({ kind, options }: FormField, pointer: string): readonly Fault[] {
-  if (!hasOptions(kind)) return options.length === 0 ? [] : [{ pointer, detail: 'belong to a select alone' }];
+  if (!hasOptions(kind)) return options.length === 0 ? [] : [{ pointer, detail: 'are only allowed for a select' }];
   if (options.length === 0) return [{ pointer, detail: 'must have at least 1 option' }];
   return options.flatMap(({ value }, index) => {
     const valuePointer = `${pointer}/${index}/value`;
     if (codePoints(value) > LONGEST_ANSWERS.select) return [{ pointer: valuePointer, detail: 'is too long' }];
     const isRepeated = options.findIndex((option) => option.value === value) < index;
-    return isRepeated ? [{ pointer: valuePointer, detail: 'is the value of an option before' }] : [];
+    return isRepeated ? [{ pointer: valuePointer, detail: 'is already the value of another option' }] : [];
   });
 }
 

@@ -1,24 +1,24 @@
 export const FIELD_KINDS = ['text', 'email', 'tel', 'textarea', 'select', 'checkbox'] as const;
 
-/** What a field holds: it decides how the widget shows it and what is accepted. */
+/** Kind of a field. It determines how the widget shows the field and how answers are validated. */
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** One of the answers that a `select` takes. */
+/** One option of a `select`. */
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
 }
 
 export interface FormField {
-  /** What the answer goes by, also on the ticket. */
+  /** Key of the answer, also on the ticket. */
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: string;
-  /** Of a `checkbox`: that it must be ticked. */
+  /** For a `checkbox`: it must be ticked. */
   readonly required: boolean;
-  /** The most code points of an answer. */
+  /** Maximum length of an answer, in code points. */
   readonly limit: number;
-  /** Of a `select`; else none. */
+  /** Options of a `select`; empty for other kinds. */
   readonly options: readonly FieldOption[];
 }
 
@@ -27,7 +27,7 @@ export interface Form {
   readonly fields: readonly FormField[];
 }
 
-/** The most code points that an answer of each kind may be allowed. */
+/** Highest allowed `limit` of each kind of field, in code points. */
 export const LONGEST_ANSWERS: Readonly<Record<FieldKind, number>> = {
   text: 500,
   email: 254,

@@ -17,17 +17,17 @@ interface SettingsInput {
   };
   readonly requests: { readonly intentKey: string };
   readonly human_handoff: { readonly intentKey: string };
-  /** In E.164. */
+  /** `number` is in E.164 format. */
   readonly calls: { readonly number: string; readonly text: string | null };
   readonly messages: { readonly greeting: string | null };
 }
 
-/** An action as its owner gives it. */
+/** Input for an action. */
 export type GivenAction = {
   readonly [Key in WidgetActionKey]: ActionOffer & SettingsInput[Key] & { readonly key: Key };
 }[WidgetActionKey];
 
-/** The destinations of a given action and the hosts that it confirms, with where they stand. */
+/** Collects the destinations and confirmed hosts of an action input, with their JSON pointers. */
 export function toDestinationInputs(input: GivenAction): DestinationInputs {
   const hosts = 'confirmedHosts' in input ? input.confirmedHosts : [];
   const confirmedHosts = hosts.map((text, index) => ({ text, pointer: `/confirmedHosts/${index}` }));
@@ -42,7 +42,7 @@ export function toDestinationInputs(input: GivenAction): DestinationInputs {
   return { destinations: text === null ? [] : [{ text, pointer: '/destination' }], confirmedHosts };
 }
 
-/** A disabled one may be named, and the action is not ready. */
+/** Returns the key if it is of an intent with a form, which may be disabled. @throws InvalidRequest */
 export function checkFormIntentKey(intentKey: string, widget: Widget): string {
   if (findIntent(widget, intentKey, EN)?.kind === 'form') return intentKey;
   throw new InvalidRequest([{ pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' }]);

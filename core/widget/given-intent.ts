@@ -12,13 +12,13 @@ interface Offer {
   readonly enabled: boolean;
 }
 
-/** An intent as its owner gives it. */
+/** Input for an intent. */
 export type GivenIntent =
   | (Offer & {
       readonly kind: 'form';
       readonly description: string | null;
       readonly submitLabel: string | null;
-      /** Left out: those that the intent `contact` has on every new site. */
+      /** Default: the fields of the intent `contact` on a new site. */
       readonly fields?: readonly FieldInput[] | undefined;
     })
   | (Offer & { readonly kind: 'conversation'; readonly greeting: string | null })
@@ -28,20 +28,20 @@ export type GivenIntent =
       readonly confirmedHost?: string | null | undefined;
     });
 
-/** Under which key an intent is saved, by whom, and when. */
+/** Key of a saved intent, and who saves it when (milliseconds since 1970). */
 interface Saving {
   readonly key: string;
   readonly by: string;
   readonly at: number;
 }
 
-/** What is wrong with an intent, with pointers such as `/fields/0/options` and `/destination`. */
+/** Validates an intent, with pointers such as `/fields/0/options` and `/destination`. */
 export function validateIntent(input: GivenIntent, policy: EvidenceUrlPolicy): readonly Fault[] {
   if (input.kind === 'link') return validateDestinations(toDestinationInputs(input), policy);
   return input.kind === 'form' && input.fields ? validateFields(fieldsOf(input.fields)) : [];
 }
 
-/** The intent as it is stored. */
+/** Converts an intent input to the stored intent. */
 export function toStoredIntent(input: GivenIntent, widget: Widget, site: Locale, saving: Saving): Intent {
   const common = { key: saving.key, title: input.title.trim(), enabled: input.enabled, updatedAt: saving.at };
   switch (input.kind) {
@@ -64,10 +64,12 @@ function toFormSettings({ description, submitLabel, fields }: InputOfKind<'form'
   };
 }
 
-function toLinkSettings(input: InputOfKind<'link'>, { intents }: Widget, { key, ...confirming }: Saving) {
-  const known = intents.find((intent): intent is IntentOf<'link'> => intent.kind === 'link' && intent.key === key);
-  const before = known ? [known.settings.destination] : [];
-  return { destination: toStoredDestination(input.destination, toDestinationInputs(input), before, confirming) };
+function toLinkSettings(input: InputOfKind<'link'>, { intents }: Widget, { key, ...confirmation }: Saving) {
+  const previous = intents.find((intent): intent is IntentOf<'link'> => intent.kind === 'link' && intent.key === key);
+  const storedDestinations = previous ? [previous.settings.destination] : [];
+  return {
+    destination: toStoredDestination(input.destination, toDestinationInputs(input), storedDestinations, confirmation),
+  };
 }
 
 function toDestinationInputs({ destination, confirmedHost }: InputOfKind<'link'>) {

@@ -14,13 +14,13 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface HandOffCommand {
   readonly site: Pick<Site, 'id' | keyof Locale>;
-  /** One whose token the visitor has. */
+  /** A conversation for which the visitor's token was verified. */
   readonly conversationId: string;
 }
 
 /**
- * Asks for a person to join a visitor's conversation: escalates it and adds a system message in the site's language. A
- * conversation that is escalated already stays as it is. @throws ActionNotAvailable @throws ConversationFull
+ * Requests that a person joins a visitor's conversation: escalates it and adds a system message in the site's language.
+ * Does nothing if it is already escalated. @throws ActionNotAvailable @throws ConversationFull
  */
 export class HandOffConversation {
   constructor(

@@ -4,7 +4,7 @@ import type { FormField } from './form.ts';
 export const INTENT_KINDS = ['form', 'conversation', 'link'] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
-/** What an intent does, as its owner configured it. */
+/** Settings of an intent, by kind. */
 export interface IntentSettings {
   readonly form: {
     readonly description: string | null;
@@ -20,20 +20,20 @@ interface Offer {
   readonly enabled: boolean;
 }
 
-/** Something that a visitor can ask for by its key. Times are in milliseconds since 1970. */
+/** A request that visitors can make by its key. Times are in milliseconds since 1970. */
 export type IntentOf<Kind extends IntentKind> = {
   readonly [Each in Kind]: Offer & {
     readonly key: string;
     readonly kind: Each;
     readonly settings: IntentSettings[Each];
-    /** null for the one that every site has from the start, as long as it is as it came. */
+    /** null for the built-in intent until its owner saves it. */
     readonly updatedAt: number | null;
   };
 }[Kind];
 
 export type Intent = IntentOf<IntentKind>;
 
-/** The most intents of a site. */
+/** Maximum number of intents per site. */
 export const MAX_INTENTS = 100;
 
 const INTENT_KEY_FORMAT = /^[a-z0-9_-]{1,120}$/;

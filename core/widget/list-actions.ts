@@ -7,9 +7,9 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ListedAction {
   readonly key: WidgetActionKey;
-  /** `undefined` until it was saved. */
+  /** `undefined` until the action is first saved. */
   readonly action: WidgetAction | undefined;
-  /** What stands between it and its use, in the order in which its owner would see to it. */
+  /** Requirements that are still missing, in the order in which an owner fulfils them. */
   readonly lacks: readonly MissingRequirement[];
 }
 

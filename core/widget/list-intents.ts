@@ -8,11 +8,11 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ListedIntent {
   readonly intent: Intent;
-  /** Whether it does something for visitors now. */
+  /** Whether visitors can use the intent now. */
   readonly usable: boolean;
 }
 
-/** Lists a site's intents, sorted by key, for its owner. */
+/** Lists a site's intents for its owner, sorted by key. */
 export class ListIntents {
   constructor(
     private readonly widgets: WidgetRepository,

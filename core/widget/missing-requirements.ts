@@ -6,8 +6,8 @@ import { verifyDestination } from './destination.ts';
 import { findFormIntent, type Widget } from './widget.ts';
 
 /**
- * Derives what an action still needs before visitors can use it, in the order in which its owner would fix it. Uses the
- * present intents and URL policy, not those at the time of saving.
+ * Derives the requirements that an action still misses before visitors can use it, in the order in which an owner
+ * fulfils them. Uses the current intents and URL policy, not those at the time of saving.
  */
 export function missingRequirements(
   action: WidgetAction | undefined,

@@ -10,12 +10,12 @@ export interface ResolvedPayment {
   /** In the currency's minor unit. */
   readonly amount: number;
   readonly currency: string;
-  /** Of the page that the visitor pays on. */
+  /** Host of the provider's payment page. */
   readonly host: string;
 }
 
 /**
- * Returns what a visitor confirms before paying: description, amount, currency, and the host of the provider's page.
+ * Resolves the payment action for a visitor: description, amount, currency, and the host of the provider's page.
  */
 export class OfferedPayment {
   constructor(
@@ -23,7 +23,7 @@ export class OfferedPayment {
     private readonly providers: Pick<PaymentProviders, 'offered' | 'gateway'>,
   ) {}
 
-  /** Nothing is done by a payment that cannot be made now. @throws ActionNotAvailable when the action is not enabled */
+  /** `done` is undefined if the action is not ready. @throws ActionNotAvailable if the action is not enabled */
   async execute({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
     const action = await this.actions.find(id);
     if (!action.settings?.enabled) throw new ActionNotAvailable();

@@ -13,8 +13,8 @@ export interface OpenChatCommand extends OpenConversationCommand {
 }
 
 /**
- * Begins a conversation of the route `chat`, which the ticket API never shows, on a site that offers conversations: by
- * an enabled intent or by the action `messages`.
+ * Opens a conversation of the route `chat`, which the ticket API never shows. The site must offer conversations through
+ * an enabled intent or the action `messages`.
  * @throws ActionNotAvailable, IdempotencyKeyReused
  */
 export class OpenChat {

@@ -12,7 +12,7 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface OpenTicketCommand extends OpenConversationCommand {
   readonly intentKey: string;
-  /** The answers to the intent's form, by the names of its fields. */
+  /** The answers to the intent's form, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +50,7 @@ export class OpenTicket {
     return this.opener.open(command, { ...firstMessage, contactAnswers });
   }
 
-  /** The faults of the answers to an intent's form; none where the site has no such intent. */
+  /** Validates the answers to an intent's form. Returns nothing if the site has no such intent. */
   async faultsOf({ siteId, intentKey, fields }: FormSubmission): Promise<readonly Fault[]> {
     const intent = findFormIntent(await this.widgets.find(siteId), intentKey, EN);
     return intent ? validateAnswers(toForm(intent), fields) : [];

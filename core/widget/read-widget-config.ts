@@ -14,7 +14,7 @@ export interface OfferedAction {
   readonly actionKey: ActionKey;
   readonly title: string;
   readonly placement: Placement;
-  /** Whether it is offered to visitors. */
+  /** Whether visitors see the action. */
   readonly visible: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface WidgetConfig extends Spoken {
 }
 
 /**
- * Returns what the widget needs at first: the usable intents and enabled actions of a site by title, and the texts in
- * the language closest to the page's. What intents and actions do is left out.
+ * Returns the widget's initial data: titles of the usable intents and enabled actions of a site, and the texts in the
+ * language closest to the page's. Settings of intents and actions are not included.
  */
 export class ReadWidgetConfig {
   constructor(

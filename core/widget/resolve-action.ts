@@ -14,7 +14,7 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 export interface ActionUse {
   readonly site: Pick<Site, 'id' | 'allowedOrigins' | keyof Locale>;
   readonly actionKey: string;
-  /** The language of the page. */
+  /** BCP 47 tag of the page's language. */
   readonly locale?: string | null | undefined;
 }
 
@@ -25,9 +25,9 @@ export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: st
 );
 
 /**
- * Returns what an action does when a visitor uses it. For one that is not ready or not offered to visitors, it returns
- * the widget's text that it is not available.
- * @throws ActionNotAvailable for an unknown or disabled one
+ * Resolves an action that a visitor uses. If the action is not ready or not visible to visitors, returns the widget's
+ * text that it is not available.
+ * @throws ActionNotAvailable for an unknown or disabled action
  */
 export class ResolveAction {
   constructor(

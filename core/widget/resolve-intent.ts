@@ -10,7 +10,7 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 export interface IntentUse {
   readonly site: Pick<Site, 'id' | keyof Locale>;
   readonly intentKey: string;
-  /** The language of the page. */
+  /** BCP 47 tag of the page's language. */
   readonly locale?: string | null | undefined;
 }
 
@@ -20,7 +20,7 @@ export type ResolvedIntent = { readonly intentKey: string; readonly title: strin
   | { readonly kind: 'link'; readonly destination: string; readonly host: string }
 );
 
-/** Returns what an intent does when a visitor uses it. @throws IntentNotAvailable */
+/** Resolves an intent that a visitor uses. @throws IntentNotAvailable */
 export class ResolveIntent {
   constructor(
     private readonly widgets: WidgetRepository,
@@ -37,9 +37,9 @@ export class ResolveIntent {
       case 'conversation':
         return { intentKey, title, kind: 'conversation', greeting: intent.settings.greeting };
       case 'link': {
-        const way = verifyDestination(intent.settings.destination, this.policy);
-        if (!way) throw new IntentNotAvailable();
-        return { intentKey, title, kind: 'link', ...way };
+        const verified = verifyDestination(intent.settings.destination, this.policy);
+        if (!verified) throw new IntentNotAvailable();
+        return { intentKey, title, kind: 'link', ...verified };
       }
     }
   }

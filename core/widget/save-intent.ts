@@ -15,15 +15,15 @@ export interface SaveIntentCommand {
   readonly site: Pick<Site, 'id' | keyof Locale>;
   readonly intentKey: string;
   readonly intent: GivenIntent;
-  /** Who saves it, and confirms the host of its destination. */
+  /** Account that saves the intent and confirms the host of its destination. */
   readonly by: string;
 }
 
-/** The most characters that a site's intents take together, as they are stored. */
+/** Maximum length of a site's stored intents together, in characters of JSON. */
 const MAX_TEXT_LENGTH = 1_048_576;
 
 /**
- * Creates or replaces an intent of a site, for the very next visitor.
+ * Creates or replaces an intent of a site, effective for the next visitor.
  * @throws IntentKeyInvalid @throws InvalidRequest with pointers such as `/fields/0/options`
  */
 export class SaveIntent {
@@ -52,9 +52,9 @@ export class SaveIntent {
 
 function checkLimits(widget: Widget): Widget {
   const { length } = widget.intents;
-  if (length > MAX_INTENTS) throw limitExceeded(`would be one intent more than the ${MAX_INTENTS} of a site`);
+  if (length > MAX_INTENTS) throw limitExceeded(`would exceed the limit of ${MAX_INTENTS} intents per site`);
   if (JSON.stringify(widget.intents).length <= MAX_TEXT_LENGTH) return widget;
-  throw limitExceeded(`would make the site’s intents longer than ${MAX_TEXT_LENGTH} characters together`);
+  throw limitExceeded(`would exceed the limit of ${MAX_TEXT_LENGTH} characters for all intents of a site`);
 }
 
 function limitExceeded(detail: string): InvalidRequest {

@@ -8,11 +8,11 @@ export class IntentNotAvailable extends DomainError {
   readonly code = 'intent_not_available';
 
   constructor() {
-    super('The site offers no such intent.');
+    super('The site does not offer this intent.');
   }
 }
 
-/** The site has no such intent that could be deleted. */
+/** The site has no intent with this key. */
 export class IntentNotFound extends DomainError {
   readonly code = 'intent_not_found';
 
@@ -21,7 +21,7 @@ export class IntentNotFound extends DomainError {
   }
 }
 
-/** What was given as an intent's key cannot be one. */
+/** The intent key has an invalid format. */
 export class IntentKeyInvalid extends DomainError {
   readonly code = 'intent_key_invalid';
 

@@ -1,18 +1,16 @@
 import type { Widget } from './widget.ts';
 
-/** Keeps what each site's widget offers. */
+/** Stores the widget configuration of each site. */
 export interface WidgetRepository {
   /**
-   * The site's widget as the store has it at this moment; as every site has it from the start where nothing was ever
-   * stored.
+   * Returns the site's widget, without caching. Returns the initial widget of a new site if nothing was stored yet.
    */
   find(siteId: string): Promise<Widget>;
 
   /**
-   * Stores what `change` makes of the site's widget, all or nothing, durable when it resolves, and answers that.
-   * Concurrent changes are applied one after the other; `change` may run again, so it must be pure; the site stays as
-   * it is. What it throws goes to the caller, and nothing is stored. Once it resolves no process finds the widget as it
-   * was.
+   * Changes the site's widget atomically and returns it as stored, durable when it resolves. `siteId` must not change.
+   * Concurrent changes are applied one after the other. `change` may run repeatedly, so it must be pure. If it throws,
+   * nothing is stored and the caller gets the error. Once it resolves, no process finds the previous widget.
    */
   change(siteId: string, change: (widget: Widget) => Widget): Promise<Widget>;
 }

@@ -26,14 +26,14 @@ export class ReadUsage {
     await this.recordUsage.execute();
     const counts = await this.usage.list(siteId, toUtcDay(this.clock.now() - (days - 1) * DAY));
     const bySubject = groupBy(counts, ({ subject }) => subject);
-    const countsOfSubject = <Name extends Counter>(subject: UsageCount['subject'], ...counters: readonly Name[]) =>
+    const toDays = <Name extends Counter>(subject: UsageCount['subject'], ...counters: readonly Name[]) =>
       countPerDay(bySubject.get(subject) ?? [], counters);
     const keyIds = [...bySubject.keys()].filter(isKey);
     return {
-      keys: keyIds.sort().map((keyId) => ({ keyId, days: countsOfSubject(keyId, 'requests', 'refused') })),
-      tickets: countsOfSubject('tickets', 'created', 'resolved'),
-      assessments: countsOfSubject('assessments', 'completed', 'failed'),
-      deliveries: countsOfSubject('deliveries', 'accepted', 'refused', 'applied', 'unmatched', 'failed'),
+      keys: keyIds.sort().map((keyId) => ({ keyId, days: toDays(keyId, 'requests', 'refused') })),
+      tickets: toDays('tickets', 'created', 'resolved'),
+      assessments: toDays('assessments', 'completed', 'failed'),
+      deliveries: toDays('deliveries', 'accepted', 'refused', 'applied', 'unmatched', 'failed'),
     };
   }
 }
@@ -44,8 +44,8 @@ function countPerDay<Name extends Counter>(
 ): readonly Day<Name>[] {
   const days = [...new Set(counts.map(({ day }) => day))].sort();
   return days.map((day) => {
-    const countsOfDay = new Map(counts.filter((one) => one.day === day).map((one) => [one.counter, one.count]));
-    return { day, ...Object.fromEntries(counters.map((name) => [name, countsOfDay.get(name) ?? 0])) } as Day<Name>;
+    const dayCounts = new Map(counts.filter((one) => one.day === day).map((one) => [one.counter, one.count]));
+    return { day, ...Object.fromEntries(counters.map((name) => [name, dayCounts.get(name) ?? 0])) } as Day<Name>;
   });
 }
 

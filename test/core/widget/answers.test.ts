@@ -45,19 +45,19 @@ describe('Answers to a form', () => {
 
   it('of kind email must be an address', () => {
     for (const email of ['ada', 'ada@', '@example.com', 'ada @example.com', 'ada@b@c']) {
-      assert.deepEqual(faultsOf({ email }), ['/fields/email must be an e-mail address'], email);
+      assert.deepEqual(faultsOf({ email }), ['/fields/email must be an email address'], email);
     }
     assert.deepEqual(faultsOf({ email: ' ada@example.com ' }), []);
   });
 
   it('must be to fields of the form', () => {
     assert.deepEqual(faultsOf({ age: '7', 'a/b~c': '' }), [
-      '/fields/age is no field of this form',
-      '/fields/a~1b~0c is no field of this form',
+      '/fields/age is not a field of this form',
+      '/fields/a~1b~0c is not a field of this form',
     ]);
     assert.deepEqual(faultsOf(JSON.parse('{"__proto__":"x","constructor":"y"}') as Record<string, string>), [
-      '/fields/__proto__ is no field of this form',
-      '/fields/constructor is no field of this form',
+      '/fields/__proto__ is not a field of this form',
+      '/fields/constructor is not a field of this form',
     ]);
   });
 

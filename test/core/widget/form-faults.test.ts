@@ -11,7 +11,7 @@ describe('The fields of a form', () => {
   it('have names of their own', () => {
     assert.deepEqual(faultsOf(aField('one'), aField('two')), []);
     assert.deepEqual(faultsOf(aField('one'), aField('two'), aField('one')), [
-      '/fields/2/name is the name of a field before',
+      '/fields/2/name is already the name of another field',
     ]);
   });
 
@@ -26,13 +26,13 @@ describe('The fields of a form', () => {
     assert.deepEqual(faultsOf(aField('one', { kind: 'select', options: [option('a'), option('b')] })), []);
     assert.deepEqual(faultsOf(aField('one', { kind: 'select' })), ['/fields/0/options must have at least 1 option']);
     assert.deepEqual(faultsOf(aField('one', { kind: 'checkbox', options: [option('a')] })), [
-      '/fields/0/options belong to a select alone',
+      '/fields/0/options are only allowed for a select',
     ]);
   });
 
   it('have options with values of their own', () => {
     assert.deepEqual(faultsOf(aField('one', { kind: 'select', options: [option('a'), option('a')] })), [
-      '/fields/0/options/1/value is the value of an option before',
+      '/fields/0/options/1/value is already the value of another option',
     ]);
   });
 
