@@ -5,7 +5,7 @@ import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
 import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
 
 describe('AdmitOrigin', () => {
-  it('admits an origin of the site, spelled exactly so', async () => {
+  it('admits an exact allowed origin of the site', async () => {
     const site = aSite({ allowedOrigins: ['https://shop.example', 'http://localhost:8080'] });
     const admitOrigin = new AdmitOrigin(await siteStoreWith(site));
 
@@ -14,13 +14,13 @@ describe('AdmitOrigin', () => {
     }
   });
 
-  it('refuses every other origin, none, and an unknown site in the same words', async () => {
+  it('rejects other origins, a missing origin and an unknown site with the same message', async () => {
     const site = aSite({ allowedOrigins: ['https://shop.example'] });
     const admitOrigin = new AdmitOrigin(await siteStoreWith(site));
-    const words = new Set<string>();
-    const refuses = (siteId: string, origin: string | undefined) =>
+    const errorTexts = new Set<string>();
+    const assertRejects = (siteId: string, origin: string | undefined) =>
       assert.rejects(admitOrigin.execute({ siteId, origin }), (error) => {
-        words.add(String(error));
+        errorTexts.add(String(error));
         return error instanceof OriginNotAllowed;
       });
 
@@ -30,9 +30,10 @@ describe('AdmitOrigin', () => {
       'https://shop.example:443',
       'https://SHOP.example',
     ];
-    for (const origin of [...origins, 'https://a.shop.example', 'null', '', undefined]) await refuses(site.id, origin);
-    await refuses('site_unknown', 'https://shop.example');
+    for (const origin of [...origins, 'https://a.shop.example', 'null', '', undefined])
+      await assertRejects(site.id, origin);
+    await assertRejects('site_unknown', 'https://shop.example');
 
-    assert.equal(words.size, 1);
+    assert.equal(errorTexts.size, 1);
   });
 });

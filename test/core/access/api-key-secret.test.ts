@@ -7,16 +7,16 @@ const DIGITS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(writeApiKeySecret);
 const SECRET = writeApiKeySecret(Uint8Array.from({ length: 32 }, (_, index) => index * 7));
 
-describe('An API key secret', () => {
-  it('is svc_, 43 base62 characters and 6 of a checksum', () => {
+describe('formatApiKeySecret and isApiKeySecret', () => {
+  it('formats svc_, 43 base62 characters and a checksum of 6', () => {
     fc.assert(fc.property(secrets, (secret) => assert.match(secret, /^svc_[0-9A-Za-z]{43}[0-9A-Za-z]{6}$/)));
   });
 
-  it('is recognised', () => {
+  it('accepts a formatted secret', () => {
     fc.assert(fc.property(secrets, (secret) => assert.equal(isApiKeySecret(secret), true)));
   });
 
-  it('is another one for other random bytes', () => {
+  it('formats other random bytes as another secret', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
@@ -25,41 +25,41 @@ describe('An API key secret', () => {
     );
   });
 
-  it('is refused with any one character mistyped', () => {
-    for (let place = 0; place < SECRET.length; place += 1) {
-      for (const digit of DIGITS.filter((one) => one !== SECRET[place])) {
-        assert.equal(isApiKeySecret(`${SECRET.slice(0, place)}${digit}${SECRET.slice(place + 1)}`), false);
+  it('rejects a secret with any one character mistyped', () => {
+    for (let index = 0; index < SECRET.length; index += 1) {
+      for (const digit of DIGITS.filter((one) => one !== SECRET[index])) {
+        assert.equal(isApiKeySecret(`${SECRET.slice(0, index)}${digit}${SECRET.slice(index + 1)}`), false);
       }
     }
   });
 
-  it('is refused with a mistyped character wherever it is, whatever the secret', () => {
+  it('rejects one mistyped character at any position of any secret', () => {
     fc.assert(
-      fc.property(secrets, fc.nat(52), fc.constantFrom(...DIGITS, ' ', '_', 'é'), (secret, place, typed) => {
-        const mistyped = `${secret.slice(0, place)}${typed}${secret.slice(place + 1)}`;
+      fc.property(secrets, fc.nat(52), fc.constantFrom(...DIGITS, ' ', '_', 'é'), (secret, index, typed) => {
+        const mistyped = `${secret.slice(0, index)}${typed}${secret.slice(index + 1)}`;
         assert.equal(isApiKeySecret(mistyped), mistyped === secret);
       }),
     );
   });
 
-  it('is refused with two neighbours swapped', () => {
+  it('rejects a secret with two neighbouring characters swapped', () => {
     fc.assert(
-      fc.property(secrets, fc.nat(51), (secret, place) => {
-        const [one = '', other = ''] = secret.slice(place, place + 2);
-        const swapped = `${secret.slice(0, place)}${other}${one}${secret.slice(place + 2)}`;
+      fc.property(secrets, fc.nat(51), (secret, index) => {
+        const [one = '', other = ''] = secret.slice(index, index + 2);
+        const swapped = `${secret.slice(0, index)}${other}${one}${secret.slice(index + 2)}`;
         assert.equal(isApiKeySecret(swapped), one === other);
       }),
     );
   });
 
-  it('is refused with anything before, behind or missing', () => {
+  it('rejects a secret with characters added before or after it, or missing', () => {
     const altered = ['', 'svc_', SECRET.slice(4), SECRET.slice(0, -1), ` ${SECRET}`, `${SECRET}\n`, `${SECRET}0`];
     for (const text of [...altered, SECRET.toUpperCase(), `${SECRET},${SECRET}`]) {
       assert.equal(isApiKeySecret(text), false, text);
     }
   });
 
-  it('keeps ten characters in the clear', () => {
+  it('returns the first ten characters as the plain-text prefix', () => {
     assert.equal(secretPrefix(SECRET), SECRET.slice(0, 10));
     assert.match(secretPrefix(SECRET), /^svc_[0-9A-Za-z]{6}$/);
   });

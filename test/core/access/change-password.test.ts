@@ -6,43 +6,43 @@ import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 const ANOTHER = 'another of at least twelve';
 
-async function deskWithAda() {
-  const desk = new AccessDesk();
-  const account = await desk.createAccount.execute(ADA);
+async function createFixture() {
+  const fixture = new AccessDesk();
+  const account = await fixture.createAccount.execute(ADA);
   const change = (currentPassword = ADA.password) =>
-    desk.changePassword.execute({ account, currentPassword, newPassword: ANOTHER });
-  return { desk, account, change };
+    fixture.changePassword.execute({ account, currentPassword, newPassword: ANOTHER });
+  return { fixture, account, change };
 }
 
 describe('ChangePassword', () => {
-  it('has the account sign in with the new password, and no longer with the old one', async () => {
-    const { desk, change } = await deskWithAda();
+  it('lets the account sign in with the new password only', async () => {
+    const { fixture, change } = await createFixture();
 
     await change();
 
-    await desk.signIn.execute({ ...ADA, password: ANOTHER });
-    await assert.rejects(desk.signIn.execute(ADA), SignInFailed);
+    await fixture.signIn.execute({ ...ADA, password: ANOTHER });
+    await assert.rejects(fixture.signIn.execute(ADA), SignInFailed);
   });
 
-  it('ends every session and begins one, which goes on', async () => {
-    const { desk, account, change } = await deskWithAda();
-    const before = await desk.signIn.execute(ADA);
+  it('ends all sessions and starts a new one, which can be refreshed', async () => {
+    const { fixture, account, change } = await createFixture();
+    const before = await fixture.signIn.execute(ADA);
 
     const after = await change();
 
-    await assert.rejects(desk.authenticateAccount.execute(before.accessToken));
-    await assert.rejects(desk.refreshSession.execute(before));
-    const { accessToken } = await desk.refreshSession.execute(after);
-    assert.equal((await desk.authenticateAccount.execute(accessToken)).id, account.id);
+    await assert.rejects(fixture.authenticateAccount.execute(before.accessToken));
+    await assert.rejects(fixture.refreshSession.execute(before));
+    const { accessToken } = await fixture.refreshSession.execute(after);
+    assert.equal((await fixture.authenticateAccount.execute(accessToken)).id, account.id);
   });
 
-  it('changes nothing for whoever does not know the present password', async () => {
-    const { desk, change } = await deskWithAda();
-    const before = await desk.signIn.execute(ADA);
+  it('rejects a wrong current password and changes nothing', async () => {
+    const { fixture, change } = await createFixture();
+    const before = await fixture.signIn.execute(ADA);
 
     await assert.rejects(change('correct horse batterz'), PasswordWrong);
 
-    await desk.refreshSession.execute(before);
-    await desk.signIn.execute(ADA);
+    await fixture.refreshSession.execute(before);
+    await fixture.signIn.execute(ADA);
   });
 });

@@ -7,7 +7,7 @@ import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
 import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
 
 describe('ConfigureSite', () => {
-  it('changes what is given, and nothing else', async () => {
+  it('changes the given fields only', async () => {
     const site = aSite();
     const store = await siteStoreWith(site);
     const configure = (change: object) =>
@@ -21,7 +21,7 @@ describe('ConfigureSite', () => {
     assert.deepEqual(await store.find(site.id), changed);
   });
 
-  it('replaces all texts, and refuses those that are none of the widget', async () => {
+  it('replaces all texts and rejects unknown text names', async () => {
     const site = aSite({ texts: { en: { cancel: 'No' } } });
     const configure = new ConfigureSite(await siteStoreWith(site));
     const change = { accountId: ACCOUNT, siteId: site.id };
@@ -35,7 +35,7 @@ describe('ConfigureSite', () => {
     assert.deepEqual(await configure.execute(change), changed);
   });
 
-  it('finds no site of another account, and changes nothing', async () => {
+  it('throws SiteNotFound for a site of another account and changes nothing', async () => {
     const site = aSite();
     const store = await siteStoreWith(site);
 

@@ -6,7 +6,7 @@ import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 const PASSWORD = 'correct horse battery';
 
 describe('CreateAccount', () => {
-  it('makes the first account the operator and the later ones owners', async () => {
+  it('creates the first account as operator and later ones as owners', async () => {
     const { createAccount } = new AccessDesk();
 
     const roles = [];
@@ -17,14 +17,14 @@ describe('CreateAccount', () => {
     assert.deepEqual(roles, ['operator', 'owner', 'owner']);
   });
 
-  it('refuses an address that is taken in another spelling', async () => {
+  it('rejects an email address that is taken in another spelling', async () => {
     const { createAccount } = new AccessDesk();
     await createAccount.execute({ email: 'ada@example.com', password: PASSWORD });
 
     await assert.rejects(createAccount.execute({ email: ' ADA@example.com', password: PASSWORD }), EmailTaken);
   });
 
-  it('makes one operator of several accounts at once', async () => {
+  it('creates one operator when several accounts are created concurrently', async () => {
     const { createAccount } = new AccessDesk();
 
     const accounts = await Promise.all(

@@ -5,28 +5,28 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 describe('CreateApiKey', () => {
-  it('stores the key, of its secret only hash and prefix', async () => {
-    const desk = new AccessDesk();
+  it('stores the key with only hash and prefix of its secret', async () => {
+    const fixture = new AccessDesk();
 
-    const { key, secret } = await desk.createApiKey.execute({ siteId: SITE, name: ' Help desk ' });
+    const { key, secret } = await fixture.createApiKey.execute({ siteId: SITE, name: ' Help desk ' });
 
     assert.ok(isApiKeySecret(secret));
-    assert.deepEqual(await desk.apiKeys.list(SITE, 10), [key]);
+    assert.deepEqual(await fixture.apiKeys.list(SITE, 10), [key]);
     assert.deepEqual(key, {
       id: key.id,
       siteId: SITE,
       name: 'Help desk',
       scopes: ['tickets:read'],
       prefix: secret.slice(0, 10),
-      secretHash: desk.cryptography.sha256(secret),
-      createdAt: desk.clock.now(),
+      secretHash: fixture.cryptography.sha256(secret),
+      createdAt: fixture.clock.now(),
       lastUsedAt: null,
       expiresAt: null,
       revokedAt: null,
     });
   });
 
-  it('gives the scopes that are asked for', async () => {
+  it('stores the requested scopes', async () => {
     const { createApiKey } = new AccessDesk();
 
     const { key } = await createApiKey.execute({ siteId: SITE, name: 'x', scopes: ['assessments:write'] });
@@ -34,7 +34,7 @@ describe('CreateApiKey', () => {
     assert.deepEqual(key.scopes, ['assessments:write']);
   });
 
-  it('never makes the same secret', async () => {
+  it('never creates the same secret twice', async () => {
     const { createApiKey } = new AccessDesk();
 
     const secrets = Array.from({ length: 100 }, () => createApiKey.buildKey({ siteId: SITE, name: 'x' }).secret);

@@ -5,13 +5,13 @@ import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
 import { AccessDesk, MAX_SITES } from '../../support/fixtures/access-desk.ts';
 
 describe('CreateSite', () => {
-  it('stores a site of the account, each origin once', async () => {
-    const desk = new AccessDesk();
+  it('stores a site of the account and removes duplicate origins', async () => {
+    const fixture = new AccessDesk();
     const allowedOrigins = ['https://a.example', 'https://b.example', 'https://a.example'];
 
-    const site = await desk.createSite.execute({ accountId: ACCOUNT, name: ' Shop ', allowedOrigins, locale: 'de' });
+    const site = await fixture.createSite.execute({ accountId: ACCOUNT, name: ' Shop ', allowedOrigins, locale: 'de' });
 
-    assert.deepEqual(await desk.sites.find(site.id), site);
+    assert.deepEqual(await fixture.sites.find(site.id), site);
     assert.deepEqual(site, {
       id: site.id,
       accountId: ACCOUNT,
@@ -19,18 +19,18 @@ describe('CreateSite', () => {
       allowedOrigins: ['https://a.example', 'https://b.example'],
       locale: 'de',
       texts: {},
-      createdAt: desk.clock.now(),
+      createdAt: fixture.clock.now(),
     });
   });
 
-  it('rejects one site more than an account may have, and no site of another account', async () => {
-    const desk = new AccessDesk();
+  it('rejects a site beyond the limit of the account, without affecting other accounts', async () => {
+    const fixture = new AccessDesk();
     const create = (accountId: string) =>
-      desk.createSite.execute({ accountId, name: 'Shop', allowedOrigins: [], locale: 'en' });
+      fixture.createSite.execute({ accountId, name: 'Shop', allowedOrigins: [], locale: 'en' });
     for (let number = 0; number < MAX_SITES; number += 1) await create(ACCOUNT);
 
     await assert.rejects(create(ACCOUNT), SiteLimitReached);
-    assert.equal((await desk.sites.listOf(ACCOUNT, 100)).length, MAX_SITES);
+    assert.equal((await fixture.sites.listOf(ACCOUNT, 100)).length, MAX_SITES);
     await create(OTHER_ACCOUNT);
   });
 });

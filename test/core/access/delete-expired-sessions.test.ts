@@ -6,7 +6,7 @@ import { aSession } from '../../support/builders/session-builder.ts';
 import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 describe('DeleteExpiredSessions', () => {
-  it('forgets what nobody can refresh any more, and nothing else', async () => {
+  it('deletes only the families that cannot be refreshed any more', async () => {
     const clock = new ManualClock();
     const sessions = new MemorySessionRepository();
     const [old, fresh] = [aSession({ expiresAt: clock.now() - 1 }), aSession({ expiresAt: clock.now() + 1 })];

@@ -8,7 +8,7 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 
 describe('ListApiKeys', () => {
-  it('shows uses that are not written yet', async () => {
+  it('includes buffered uses in lastUsedAt', async () => {
     const keys = new MemoryApiKeyRepository();
     const [one, other] = [anApiKey({ lastUsedAt: NOON }), anApiKey({ lastUsedAt: NOON })];
     await keys.add(one);

@@ -5,7 +5,7 @@ import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
 import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
 
 describe('ListSites', () => {
-  it('shows an account its own sites alone, oldest first', async () => {
+  it('lists the account’s own sites only, oldest first', async () => {
     const [first, second, foreign] = [aSite(), aSite(), aSite({ accountId: OTHER_ACCOUNT })];
     const store = await siteStoreWith(second, foreign, first);
 

@@ -15,7 +15,7 @@ describe('toOrigin', () => {
     ['127.0.0.1', 'http://127.0.0.1'],
     ['[::1]:3000/x', 'http://[::1]:3000'],
   ] as const) {
-    it(`takes ${JSON.stringify(typed)} for ${origin}`, () => {
+    it(`converts ${JSON.stringify(typed)} to ${origin}`, () => {
       assert.equal(toOrigin(typed), origin);
       assert.ok(isOrigin(toOrigin(typed)));
     });
@@ -29,7 +29,7 @@ describe('toOrigin', () => {
     'ftp://kettle.example',
     'ada:secret@kettle.example',
   ]) {
-    it(`makes no origin of ${JSON.stringify(typed)}`, () => {
+    it(`returns invalid input ${JSON.stringify(typed)} unchanged`, () => {
       assert.ok(!isOrigin(toOrigin(typed)));
     });
   }

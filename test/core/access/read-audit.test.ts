@@ -8,7 +8,7 @@ import { opens } from '../../support/fixtures/opened.ts';
 import { descending, numbersFrom, pagesThroughAll } from '../../support/matchers/page-walk.ts';
 
 describe('ReadAudit', () => {
-  it('reads the entries of several owners as one list, page by page, the newest first', async () => {
+  it('lists the entries of several owners page by page, newest first', async () => {
     const log = new MemoryAuditLog();
     const read = new ReadAudit(log);
     const entries = ['acc_1', 'installation', 'acc_1', 'acc_2', 'installation'].map((ownerId) =>
@@ -45,7 +45,7 @@ describe('ReadAudit', () => {
     ),
   );
 
-  it('refuses a cursor that is none', async () => {
+  it('rejects an invalid cursor', async () => {
     const read = new ReadAudit(new MemoryAuditLog());
 
     await assert.rejects(read.execute({ ownerIds: ['acc_1'], limit: 3, cursor: 'x' }), InvalidRequest);

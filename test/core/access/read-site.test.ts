@@ -6,7 +6,7 @@ import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
 import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
 
 describe('ReadSite', () => {
-  it('shows an account its own sites alone', async () => {
+  it('returns the account’s own sites only', async () => {
     const [own, foreign] = [aSite(), aSite({ accountId: OTHER_ACCOUNT })];
     const store = await siteStoreWith(own, foreign);
     const read = (siteId: string) => new ReadSite(store).execute({ accountId: ACCOUNT, siteId });

@@ -8,7 +8,7 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 
 describe('RecordKeyUses', () => {
-  it('writes the uses that it gathered', async () => {
+  it('writes the buffered uses', async () => {
     const keys = new MemoryApiKeyRepository();
     const key = anApiKey();
     await keys.add(key);
@@ -22,7 +22,7 @@ describe('RecordKeyUses', () => {
     assert.equal(recordKeyUses.lastBufferedUse(key.id), undefined);
   });
 
-  it('gathers again what could not be written, without losing later uses', async (t) => {
+  it('buffers the uses of a failed write again without losing later uses', async (t) => {
     const keys = new MemoryApiKeyRepository();
     t.mock.method(keys, 'recordUses', () => Promise.reject(new StoreUnavailable('full')), { times: 1 });
     const [one, other] = [anApiKey(), anApiKey()];

@@ -6,55 +6,55 @@ import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 
-async function signedInDesk() {
-  const desk = new AccessDesk();
-  const account = await desk.createAccount.execute(ADA);
-  return { desk, account, signedIn: await desk.signIn.execute(ADA) };
+async function createSignedInFixture() {
+  const fixture = new AccessDesk();
+  const account = await fixture.createAccount.execute(ADA);
+  return { fixture, account, signedIn: await fixture.signIn.execute(ADA) };
 }
 
 describe('RefreshSession', () => {
-  it('changes a refresh token for a new pair of tokens', async () => {
-    const { desk, account, signedIn } = await signedInDesk();
+  it('exchanges a refresh token for a new pair of tokens', async () => {
+    const { fixture, account, signedIn } = await createSignedInFixture();
 
-    const next = await desk.refreshSession.execute(signedIn);
+    const next = await fixture.refreshSession.execute(signedIn);
 
     assert.notEqual(next.refreshToken, signedIn.refreshToken);
-    assert.deepEqual(await desk.authenticateAccount.execute(next.accessToken), account);
-    assert.ok(await desk.refreshSession.execute(next));
+    assert.deepEqual(await fixture.authenticateAccount.execute(next.accessToken), account);
+    assert.ok(await fixture.refreshSession.execute(next));
   });
 
   it('ends the whole family when a token is used twice', async () => {
-    const { desk, signedIn } = await signedInDesk();
-    const next = await desk.refreshSession.execute(signedIn);
+    const { fixture, signedIn } = await createSignedInFixture();
+    const next = await fixture.refreshSession.execute(signedIn);
 
-    await assert.rejects(desk.refreshSession.execute(signedIn), RefreshTokenInvalid);
-    await assert.rejects(desk.refreshSession.execute(next), RefreshTokenInvalid);
-    await assert.rejects(desk.authenticateAccount.execute(next.accessToken), AccessTokenInvalid);
+    await assert.rejects(fixture.refreshSession.execute(signedIn), RefreshTokenInvalid);
+    await assert.rejects(fixture.refreshSession.execute(next), RefreshTokenInvalid);
+    await assert.rejects(fixture.authenticateAccount.execute(next.accessToken), AccessTokenInvalid);
   });
 
-  it('refuses unknown tokens', async () => {
-    const { desk, signedIn } = await signedInDesk();
+  it('rejects unknown tokens', async () => {
+    const { fixture, signedIn } = await createSignedInFixture();
 
     for (const refreshToken of ['', 'x', signedIn.accessToken]) {
-      await assert.rejects(desk.refreshSession.execute({ refreshToken }), RefreshTokenInvalid);
+      await assert.rejects(fixture.refreshSession.execute({ refreshToken }), RefreshTokenInvalid);
     }
   });
 
-  it('refuses a token after thirty days, and gives each new one thirty days again', async () => {
-    const { desk, signedIn } = await signedInDesk();
-    desk.clock.advance(30 * DAY - 1);
-    const next = await desk.refreshSession.execute(signedIn);
-    desk.clock.advance(30 * DAY - 1);
-    const last = await desk.refreshSession.execute(next);
-    desk.clock.advance(30 * DAY);
+  it('rejects a token after 30 days and issues new tokens for 30 days', async () => {
+    const { fixture, signedIn } = await createSignedInFixture();
+    fixture.clock.advance(30 * DAY - 1);
+    const next = await fixture.refreshSession.execute(signedIn);
+    fixture.clock.advance(30 * DAY - 1);
+    const last = await fixture.refreshSession.execute(next);
+    fixture.clock.advance(30 * DAY);
 
-    await assert.rejects(desk.refreshSession.execute(last), RefreshTokenInvalid);
+    await assert.rejects(fixture.refreshSession.execute(last), RefreshTokenInvalid);
   });
 
-  it('gives one pair when a token is used several times at once', async () => {
-    const { desk, signedIn } = await signedInDesk();
+  it('issues one pair when a token is used several times concurrently', async () => {
+    const { fixture, signedIn } = await createSignedInFixture();
 
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => desk.refreshSession.execute(signedIn)));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => fixture.refreshSession.execute(signedIn)));
 
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
   });

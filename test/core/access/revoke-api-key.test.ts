@@ -5,24 +5,27 @@ import { HOUR } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
-async function deskWithKey() {
-  const desk = new AccessDesk();
-  return { desk, ...(await desk.createApiKey.execute({ siteId: SITE, name: 'Help desk', scopes: ['tickets:write'] })) };
+async function createFixture() {
+  const fixture = new AccessDesk();
+  return {
+    fixture,
+    ...(await fixture.createApiKey.execute({ siteId: SITE, name: 'Help desk', scopes: ['tickets:write'] })),
+  };
 }
 
 describe('RevokeApiKey', () => {
-  it('answers a key that was revoked before with its first time', async () => {
-    const { desk, key } = await deskWithKey();
-    const first = await desk.revokeApiKey.execute({ siteId: SITE, keyId: key.id });
-    desk.clock.advance(HOUR);
+  it('keeps the first revocation time of a revoked key', async () => {
+    const { fixture, key } = await createFixture();
+    const first = await fixture.revokeApiKey.execute({ siteId: SITE, keyId: key.id });
+    fixture.clock.advance(HOUR);
 
-    assert.deepEqual(await desk.revokeApiKey.execute({ siteId: SITE, keyId: key.id }), first);
+    assert.deepEqual(await fixture.revokeApiKey.execute({ siteId: SITE, keyId: key.id }), first);
   });
 
-  it('refuses a key that the site does not have', async () => {
-    const { desk, key } = await deskWithKey();
+  it('throws ApiKeyNotFound for a key that the site does not have', async () => {
+    const { fixture, key } = await createFixture();
 
-    await assert.rejects(desk.revokeApiKey.execute({ siteId: OTHER_SITE, keyId: key.id }), ApiKeyNotFound);
-    await assert.rejects(desk.revokeApiKey.execute({ siteId: SITE, keyId: 'key_unknown' }), ApiKeyNotFound);
+    await assert.rejects(fixture.revokeApiKey.execute({ siteId: OTHER_SITE, keyId: key.id }), ApiKeyNotFound);
+    await assert.rejects(fixture.revokeApiKey.execute({ siteId: SITE, keyId: 'key_unknown' }), ApiKeyNotFound);
   });
 });

@@ -6,28 +6,28 @@ import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 
 describe('SetPassword', () => {
-  it('has the account sign in with the new password, and no longer with the old one', async () => {
-    const desk = new AccessDesk();
-    const { id: accountId } = await desk.createAccount.execute(ADA);
+  it('lets the account sign in with the new password only', async () => {
+    const fixture = new AccessDesk();
+    const { id: accountId } = await fixture.createAccount.execute(ADA);
 
-    await desk.setPassword.execute({ accountId, password: 'another of at least twelve' });
+    await fixture.setPassword.execute({ accountId, password: 'another of at least twelve' });
 
-    await desk.signIn.execute({ ...ADA, password: 'another of at least twelve' });
-    await assert.rejects(desk.signIn.execute(ADA), SignInFailed);
+    await fixture.signIn.execute({ ...ADA, password: 'another of at least twelve' });
+    await assert.rejects(fixture.signIn.execute(ADA), SignInFailed);
   });
 
-  it('ends the sessions of the account, and of no other', async () => {
-    const desk = new AccessDesk();
+  it('ends the sessions of this account only', async () => {
+    const fixture = new AccessDesk();
     const grace = { ...ADA, email: 'grace@example.com' };
-    const { id: accountId } = await desk.createAccount.execute(ADA);
-    await desk.createAccount.execute(grace);
-    const ended = await desk.signIn.execute(ADA);
-    const other = await desk.signIn.execute(grace);
+    const { id: accountId } = await fixture.createAccount.execute(ADA);
+    await fixture.createAccount.execute(grace);
+    const ended = await fixture.signIn.execute(ADA);
+    const other = await fixture.signIn.execute(grace);
 
-    await desk.setPassword.execute({ accountId, password: 'another of at least twelve' });
+    await fixture.setPassword.execute({ accountId, password: 'another of at least twelve' });
 
-    await assert.rejects(desk.authenticateAccount.execute(ended.accessToken));
-    await assert.rejects(desk.refreshSession.execute(ended));
-    await desk.authenticateAccount.execute(other.accessToken);
+    await assert.rejects(fixture.authenticateAccount.execute(ended.accessToken));
+    await assert.rejects(fixture.refreshSession.execute(ended));
+    await fixture.authenticateAccount.execute(other.accessToken);
   });
 });

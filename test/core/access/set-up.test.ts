@@ -7,23 +7,23 @@ import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 const FIRST = { email: ' Ada@Example.com ', password: 'correct horse battery' };
 
 describe('SetUp', () => {
-  it('makes the first account, an operator who can sign in', async () => {
-    const desk = new AccessDesk();
-    const token = (await desk.setUp.token()) ?? '';
+  it('creates the first account as an operator who can sign in', async () => {
+    const fixture = new AccessDesk();
+    const token = (await fixture.setUp.token()) ?? '';
 
-    const { account } = await desk.setUp.execute({ ...FIRST, token });
+    const { account } = await fixture.setUp.execute({ ...FIRST, token });
 
     assert.equal(account.role, 'operator');
     assert.equal(account.email, 'ada@example.com');
-    assert.deepEqual(await desk.accounts.find(account.id), account);
-    assert.ok(await desk.signIn.execute(FIRST));
+    assert.deepEqual(await fixture.accounts.find(account.id), account);
+    assert.ok(await fixture.signIn.execute(FIRST));
   });
 
-  it('makes the site of the account, whose origin may be typed without a scheme', async () => {
-    const desk = new AccessDesk();
-    const token = (await desk.setUp.token()) ?? '';
+  it('creates the account’s site from an origin typed without a scheme', async () => {
+    const fixture = new AccessDesk();
+    const token = (await fixture.setUp.token()) ?? '';
 
-    const { account, site } = await desk.setUp.execute({
+    const { account, site } = await fixture.setUp.execute({
       ...FIRST,
       token,
       site: { name: ' Kettle ', origin: 'kettle.example' },
@@ -33,39 +33,39 @@ describe('SetUp', () => {
       [site?.accountId, site?.name, site?.allowedOrigins],
       [account.id, 'Kettle', ['https://kettle.example']],
     );
-    assert.deepEqual(await desk.sites.listOf(account.id, 10), [site]);
+    assert.deepEqual(await fixture.sites.listOf(account.id, 10), [site]);
   });
 
-  it('makes neither account nor site when the store fails in between, and the link stays open', async () => {
-    const desk = new AccessDesk();
-    const token = (await desk.setUp.token()) ?? '';
+  it('stores neither account nor site when the store fails in between, and the link stays valid', async () => {
+    const fixture = new AccessDesk();
+    const token = (await fixture.setUp.token()) ?? '';
     const command = { ...FIRST, token, site: { name: 'Kettle', origin: 'kettle.example' } };
-    const { put } = desk.sites;
-    desk.sites.put = () => {
+    const { put } = fixture.sites;
+    fixture.sites.put = () => {
       throw new StoreUnavailable('Away.');
     };
 
-    await assert.rejects(desk.setUp.execute(command), StoreUnavailable);
-    assert.equal(await desk.accounts.any(), false);
-    desk.sites.put = put;
-    assert.ok((await desk.setUp.execute(command)).site);
+    await assert.rejects(fixture.setUp.execute(command), StoreUnavailable);
+    assert.equal(await fixture.accounts.any(), false);
+    fixture.sites.put = put;
+    assert.ok((await fixture.setUp.execute(command)).site);
   });
 
-  it('keeps the password nowhere', async () => {
-    const desk = new AccessDesk();
+  it('does not store the password', async () => {
+    const fixture = new AccessDesk();
 
-    const { account } = await desk.setUp.execute({ ...FIRST, token: (await desk.setUp.token()) ?? '' });
+    const { account } = await fixture.setUp.execute({ ...FIRST, token: (await fixture.setUp.token()) ?? '' });
 
     assert.ok(!JSON.stringify(account).includes(FIRST.password));
   });
 
-  it('has one token that stays the same until it is used', async () => {
+  it('returns the same token until it is used', async () => {
     const { setUp } = new AccessDesk();
 
     assert.equal(await setUp.token(), await setUp.token());
   });
 
-  it('refuses a wrong token and makes nothing', async () => {
+  it('rejects a wrong token and stores nothing', async () => {
     const { setUp, accounts } = new AccessDesk();
 
     for (const token of ['', 'x', `${await setUp.token()}x`]) {
@@ -74,17 +74,17 @@ describe('SetUp', () => {
     assert.equal(await accounts.any(), false);
   });
 
-  it('is over once any account exists', async () => {
-    const desk = new AccessDesk();
-    const token = (await desk.setUp.token()) ?? '';
-    await desk.createAccount.execute({ email: 'grace@example.com', password: 'correct horse battery' });
+  it('throws SetUpClosed once any account exists', async () => {
+    const fixture = new AccessDesk();
+    const token = (await fixture.setUp.token()) ?? '';
+    await fixture.createAccount.execute({ email: 'grace@example.com', password: 'correct horse battery' });
 
-    await assert.rejects(desk.setUp.execute({ ...FIRST, token }), SetUpClosed);
-    assert.equal(await desk.setUp.token(), undefined);
-    assert.equal(await desk.accounts.findByEmail('ada@example.com'), undefined);
+    await assert.rejects(fixture.setUp.execute({ ...FIRST, token }), SetUpClosed);
+    assert.equal(await fixture.setUp.token(), undefined);
+    assert.equal(await fixture.accounts.findByEmail('ada@example.com'), undefined);
   });
 
-  it('makes one account when the link is used several times at once', async () => {
+  it('creates one account when the link is used several times concurrently', async () => {
     const { setUp } = new AccessDesk();
     const token = (await setUp.token()) ?? '';
     const uses = ['a', 'b', 'c'].map((name) => setUp.execute({ ...FIRST, email: `${name}@example.com`, token }));

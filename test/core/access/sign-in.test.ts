@@ -7,62 +7,62 @@ import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 
-async function deskWithAda() {
-  const desk = new AccessDesk();
-  return { desk, account: await desk.createAccount.execute(ADA) };
+async function createFixture() {
+  const fixture = new AccessDesk();
+  return { fixture, account: await fixture.createAccount.execute(ADA) };
 }
 
 describe('SignIn', () => {
-  it('gives an access token of the account and a refresh token, and says how long they live', async () => {
-    const { desk, account } = await deskWithAda();
+  it('returns an access token, a refresh token and their lifetimes', async () => {
+    const { fixture, account } = await createFixture();
 
-    const signedIn = await desk.signIn.execute(ADA);
+    const signedIn = await fixture.signIn.execute(ADA);
 
-    assert.deepEqual(await desk.authenticateAccount.execute(signedIn.accessToken), account);
+    assert.deepEqual(await fixture.authenticateAccount.execute(signedIn.accessToken), account);
     assert.equal(signedIn.expiresIn, 900);
     assert.equal(signedIn.refreshExpiresIn, 30 * 24 * 60 * 60);
     assert.match(signedIn.refreshToken, /^[0-9a-f]{64}$/);
   });
 
-  it('knows the address in any spelling', async () => {
-    const { desk } = await deskWithAda();
+  it('accepts any spelling of the email address', async () => {
+    const { fixture } = await createFixture();
 
-    assert.ok(await desk.signIn.execute({ ...ADA, email: ' ADA@Example.com ' }));
+    assert.ok(await fixture.signIn.execute({ ...ADA, email: ' ADA@Example.com ' }));
   });
 
-  it('begins a family of its own each time', async () => {
-    const { desk } = await deskWithAda();
-    const [one, other] = [await desk.signIn.execute(ADA), await desk.signIn.execute(ADA)];
+  it('starts a new session family on each sign-in', async () => {
+    const { fixture } = await createFixture();
+    const [one, other] = [await fixture.signIn.execute(ADA), await fixture.signIn.execute(ADA)];
 
-    await desk.signOut.execute(one);
+    await fixture.signOut.execute(one);
 
-    await assert.rejects(desk.refreshSession.execute(one));
-    assert.ok(await desk.refreshSession.execute(other));
+    await assert.rejects(fixture.refreshSession.execute(one));
+    assert.ok(await fixture.refreshSession.execute(other));
   });
 
-  it('refuses a password that is changed while it is checked', async () => {
-    const { desk, account } = await deskWithAda();
+  it('rejects a password that is changed while it is checked', async () => {
+    const { fixture, account } = await createFixture();
     const hasher: PasswordHasher = {
-      hash: (password) => desk.hasher.hash(password),
+      hash: (password) => fixture.hasher.hash(password),
       matches: async (password, hash) => {
-        const matches = await desk.hasher.matches(password, hash);
-        await desk.setPassword.execute({ accountId: account.id, password: 'another of at least twelve' });
+        const matches = await fixture.hasher.matches(password, hash);
+        await fixture.setPassword.execute({ accountId: account.id, password: 'another of at least twelve' });
         return matches;
       },
     };
-    const signIn = new SignIn(desk.accounts, desk.sessions, hasher, desk.tokens);
+    const signIn = new SignIn(fixture.accounts, fixture.sessions, hasher, fixture.tokens);
 
     await assert.rejects(signIn.execute(ADA), SignInFailed);
   });
 
-  it('refuses a wrong address and a wrong password in the same words', async () => {
-    const { desk } = await deskWithAda();
-    const refusals: unknown[] = [];
+  it('rejects an unknown email address and a wrong password with the same message', async () => {
+    const { fixture } = await createFixture();
+    const errors: unknown[] = [];
     for (const wrong of [{ email: 'grace@example.com' }, { password: 'correct horse batterz' }, { password: '' }]) {
-      await assert.rejects(desk.signIn.execute({ ...ADA, ...wrong }), (error) => refusals.push(error) > 0);
+      await assert.rejects(fixture.signIn.execute({ ...ADA, ...wrong }), (error) => errors.push(error) > 0);
     }
 
-    assert.ok(refusals.every((error) => error instanceof SignInFailed));
-    assert.equal(new Set(refusals.map(String)).size, 1);
+    assert.ok(errors.every((error) => error instanceof SignInFailed));
+    assert.equal(new Set(errors.map(String)).size, 1);
   });
 });

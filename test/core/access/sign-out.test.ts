@@ -5,29 +5,29 @@ import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 
-async function signedInDesk() {
-  const desk = new AccessDesk();
-  const account = await desk.createAccount.execute(ADA);
-  return { desk, account, signedIn: await desk.signIn.execute(ADA) };
+async function createSignedInFixture() {
+  const fixture = new AccessDesk();
+  const account = await fixture.createAccount.execute(ADA);
+  return { fixture, account, signedIn: await fixture.signIn.execute(ADA) };
 }
 
 describe('SignOut', () => {
-  it('ends the family of the token, its access tokens with it', async () => {
-    const { desk, signedIn } = await signedInDesk();
-    const next = await desk.refreshSession.execute(signedIn);
+  it('ends the session family and its access tokens', async () => {
+    const { fixture, signedIn } = await createSignedInFixture();
+    const next = await fixture.refreshSession.execute(signedIn);
 
-    await desk.signOut.execute(next);
+    await fixture.signOut.execute(next);
 
-    await assert.rejects(desk.authenticateAccount.execute(next.accessToken), AccessTokenInvalid);
-    await assert.rejects(desk.authenticateAccount.execute(signedIn.accessToken), AccessTokenInvalid);
-    await assert.rejects(desk.refreshSession.execute(next), RefreshTokenInvalid);
+    await assert.rejects(fixture.authenticateAccount.execute(next.accessToken), AccessTokenInvalid);
+    await assert.rejects(fixture.authenticateAccount.execute(signedIn.accessToken), AccessTokenInvalid);
+    await assert.rejects(fixture.refreshSession.execute(next), RefreshTokenInvalid);
   });
 
-  it('does nothing by an unknown token', async () => {
-    const { desk, signedIn } = await signedInDesk();
+  it('ignores an unknown token', async () => {
+    const { fixture, signedIn } = await createSignedInFixture();
 
-    await desk.signOut.execute({ refreshToken: 'unknown' });
+    await fixture.signOut.execute({ refreshToken: 'unknown' });
 
-    assert.ok(await desk.authenticateAccount.execute(signedIn.accessToken));
+    assert.ok(await fixture.authenticateAccount.execute(signedIn.accessToken));
   });
 });

@@ -5,7 +5,7 @@ import { ReadHealth } from '../../../core/health/read-health.ts';
 import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 describe('ReadHealth', () => {
-  it('says ok and the whole seconds since the process began', async () => {
+  it('returns ok and the whole seconds since the process started', async () => {
     const clock = new ManualClock();
     clock.advance(5000);
     const readHealth = new ReadHealth(new MemoryStoreProbe(), clock);
@@ -14,7 +14,7 @@ describe('ReadHealth', () => {
     assert.deepEqual(await readHealth.execute(), { status: 'ok', uptime: 12 });
   });
 
-  it('counts the seconds whatever happens to the wall clock', async () => {
+  it('measures the uptime independently of the wall clock', async () => {
     const clock = new ManualClock();
     const readHealth = new ReadHealth(new MemoryStoreProbe(), clock);
     clock.advance(60_000);
@@ -23,7 +23,7 @@ describe('ReadHealth', () => {
     assert.deepEqual(await readHealth.execute(), { status: 'ok', uptime: 60 });
   });
 
-  it('says degraded while the store is away, and ok when it is there again', async () => {
+  it('returns degraded while the store is unavailable', async () => {
     let isThere = false;
     const readHealth = new ReadHealth(new MemoryStoreProbe(() => isThere), new ManualClock());
     assert.equal((await readHealth.execute()).status, 'degraded');
@@ -33,7 +33,7 @@ describe('ReadHealth', () => {
     assert.equal((await readHealth.execute()).status, 'ok');
   });
 
-  it('says draining once the process is about to end, without asking the store', async () => {
+  it('returns draining once draining has started, without querying the store', async () => {
     const probe = new MemoryStoreProbe(() => assert.fail('the store was asked'));
     const readHealth = new ReadHealth(probe, new ManualClock());
 

@@ -10,7 +10,7 @@ import { numbersFrom, pagesThroughAll, type WalkedList } from '../../support/mat
 
 const nothingBuffered = { execute: async () => {} } as RecordRequests;
 
-/** Stores requests in batches of `size`; the last one of them is shorter. */
+/** Stores requests in batches of `size`; the last batch may be smaller. */
 function inBatchesOf(size: number): Pick<WalkedList<MemoryRequestLog, number, never>, 'add' | 'compare' | 'idOf'> {
   return {
     add: async (log, first, count) => {

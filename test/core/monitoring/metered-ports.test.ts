@@ -41,8 +41,8 @@ function meteredPorts() {
   const usage = new RecordUsage(counts, timer.clock);
   const notifier = new ChangeNotifier(bus, timer);
   const [table, auditLog, crm] = [new AssessmentTable(), new MemoryAuditLog(), new CrmTable()];
-  const heard: string[] = [];
-  bus.listen(SITE, ({ kind, id }) => void heard.push(`${kind} ${id}`));
+  const notified: string[] = [];
+  bus.listen(SITE, ({ kind, id }) => void notified.push(`${kind} ${id}`));
   const read = new ReadUsage(counts, usage, timer.clock);
   return {
     tickets: meteredTicketRepository(new MemoryTicketRepository(), usage, notifier),
@@ -56,7 +56,7 @@ function meteredPorts() {
     /** The changes announced since the last call. */
     changes: async () => {
       await timer.pass(100);
-      return heard.splice(0);
+      return notified.splice(0);
     },
   };
 }
@@ -79,7 +79,7 @@ describe('meteredTicketRepository', () => {
     assert.deepEqual(await changes(), [`conversations ${ticket.id}`]);
   });
 
-  it('announces no change that changes nothing or repeats an earlier one', async () => {
+  it('announces neither changes without effect nor repeated commands', async () => {
     const { tickets, changes } = meteredPorts();
     const { ticket } = await tickets.open(anOpening(aTicket()));
     const once = { key: 'one', fingerprint: 'this', at: 0 };
@@ -107,7 +107,7 @@ describe('meteredTicketRepository', () => {
 });
 
 describe('meteredAssessmentLeases', () => {
-  it('counts and announces the ends of assessments', async () => {
+  it('counts and announces finished assessments', async () => {
     const stores = meteredPorts();
     const { id } = await endedAs(stores, 'completed');
     await endedAs(stores, 'failed');

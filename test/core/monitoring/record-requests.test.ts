@@ -19,13 +19,13 @@ async function aLog() {
   await sites.add(aSite({ id: SITE }));
   const record = new RecordRequests(log, sites, clock, ids);
   const list = new ListRequests(log, record);
-  const listed = async (given: Partial<RequestQuery> = {}) =>
-    (await list.execute({ siteId: SITE, limit: 100, ...given })).requests.map(({ requestId }) => requestId);
+  const listed = async (overrides: Partial<RequestQuery> = {}) =>
+    (await list.execute({ siteId: SITE, limit: 100, ...overrides })).requests.map(({ requestId }) => requestId);
   return { log, record, list, listed };
 }
 
 describe('RecordRequests', () => {
-  it('stores requests with their path, which contains no parameters except ids', async () => {
+  it('stores the path of a request with ids but no other parameters', async () => {
     const { record, list } = await aLog();
     record.note(anAnsweredRequest({ requestId: 'one' }));
     record.note(anAnsweredRequest({ params: { siteId: SITE, ticketId: 'ada@example.com' } }));
@@ -53,14 +53,14 @@ describe('RecordRequests', () => {
     ]);
   });
 
-  it('omits reads by accounts, unless they were refused', async () => {
+  it('omits successful reads by accounts', async () => {
     const { record, listed } = await aLog();
-    for (const [requestId, given] of Object.entries({
+    for (const [requestId, overrides] of Object.entries({
       looked: {},
       refused: { status: 404, code: 'ticket_not_found' },
       changed: { method: 'PATCH' },
     })) {
-      record.note(anAnsweredRequest({ requestId, caller: 'acc_1', ...given }));
+      record.note(anAnsweredRequest({ requestId, caller: 'acc_1', ...overrides }));
     }
 
     assert.deepEqual(await listed(), ['changed', 'refused']);
@@ -77,11 +77,11 @@ describe('RecordRequests', () => {
     assert.deepEqual(await log.batches('', 10), []);
   });
 
-  it('stores no request of an account to a site of another account or to an unknown one', async () => {
+  it('omits requests of an account to an unknown site or to one of another account', async () => {
     const { record, log, listed } = await aLog();
-    const foreign = { caller: 'acc_2', status: 404, code: 'site_not_found' };
-    record.note(anAnsweredRequest(foreign));
-    record.note(anAnsweredRequest({ ...foreign, siteId: OTHER_SITE, status: 429, code: 'rate_limited' }));
+    const otherAccount = { caller: 'acc_2', status: 404, code: 'site_not_found' };
+    record.note(anAnsweredRequest(otherAccount));
+    record.note(anAnsweredRequest({ ...otherAccount, siteId: OTHER_SITE, status: 429, code: 'rate_limited' }));
 
     assert.deepEqual(await listed(), []);
     assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
@@ -92,20 +92,20 @@ describe('RecordRequests', () => {
     for (let count = 0; count < 100; count += 1) record.note(anAnsweredRequest({ caller: null, status: 401 }));
     record.note(anAnsweredRequest({ requestId: 'of a key' }));
 
-    const kept = await listed();
-    assert.deepEqual([kept.length, kept[0]], [26, 'of a key']);
+    const stored = await listed();
+    assert.deepEqual([stored.length, stored[0]], [26, 'of a key']);
   });
 
-  it('stores the latest 10,000 of a site, trimmed every thousand', async () => {
+  it('stores the latest 10,000 requests of a site and trims after every 1,000', async () => {
     const { record, log } = await aLog();
     for (let round = 0; round < 12; round += 1) {
       for (let count = 0; count < 1000; count += 1) record.note(anAnsweredRequest());
       await record.execute();
     }
 
-    const kept = await log.batches(SITE, 100);
+    const stored = await log.batches(SITE, 100);
     assert.equal(
-      kept.reduce((sum, { requests }) => sum + requests.length, 0),
+      stored.reduce((sum, { requests }) => sum + requests.length, 0),
       10_000,
     );
   });
@@ -120,18 +120,18 @@ describe('ListRequests', () => {
       if (index % 3 === 2) await record.execute();
     }
 
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let cursor: string | undefined;
     do {
       const { requests, page } = await list.execute({ siteId: SITE, limit: 8, cursor });
-      seen.push(...requests.map(({ requestId }) => requestId));
+      listedIds.push(...requests.map(({ requestId }) => requestId));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
 
-    assert.deepEqual(seen, sent.reverse());
+    assert.deepEqual(listedIds, sent.reverse());
   });
 
-  it('lists those of a caller, or of a request id', async () => {
+  it('filters by caller and by request id', async () => {
     const { record, listed } = await aLog();
     record.note(anAnsweredRequest({ requestId: 'mine' }));
     record.note(anAnsweredRequest({ requestId: 'other', caller: 'key_2' }));

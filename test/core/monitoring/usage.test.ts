@@ -17,8 +17,8 @@ function counting() {
   return { clock, usage, record, read: (days = 30) => read.execute({ siteId: SITE, days }) };
 }
 
-describe('Usage', () => {
-  it('is listed by day in UTC, oldest first, including buffered counts', async () => {
+describe('RecordUsage and ReadUsage', () => {
+  it('lists counts by UTC day, oldest first, including buffered ones', async () => {
     const { clock, record, read } = counting();
     record.note(SITE, KEY, 'requests');
     record.note(SITE, 'tickets', 'created');
@@ -44,7 +44,7 @@ describe('Usage', () => {
     });
   });
 
-  it('is listed for the given number of days, including today', async () => {
+  it('lists the requested number of days, including today', async () => {
     const { clock, record, read } = counting();
     record.note(SITE, 'tickets', 'created');
     clock.advance(2 * DAY);
@@ -53,7 +53,7 @@ describe('Usage', () => {
     assert.equal((await read(3)).tickets.length, 1);
   });
 
-  it('is buffered again when a write fails', async () => {
+  it('buffers counts again when a write fails', async () => {
     const { usage, record, read } = counting();
     record.note(SITE, 'tickets', 'created');
     const { add } = usage;

@@ -18,31 +18,31 @@ describe('canonicalJson', () => {
     assert.equal(canonicalJson([3, 1, 2, [], {}]), '[3,1,2,[],{}]');
   });
 
-  it('leaves out keys whose value is undefined', () => {
+  it('omits keys whose value is undefined', () => {
     assert.equal(canonicalJson({ a: undefined, b: null }), '{"b":null}');
   });
 
-  it('writes scalars as JSON does', () => {
+  it('formats scalars like JSON', () => {
     for (const value of [null, true, 0, -1.5, 1e21, '', 'a"b\\\u2028\n']) {
       assert.equal(canonicalJson(value), JSON.stringify(value));
     }
   });
 
-  it('keeps a key named __proto__', () => {
+  it('includes a key named __proto__', () => {
     assert.equal(canonicalJson(JSON.parse('{"b":1,"__proto__":{"a":2}}')), '{"__proto__":{"a":2},"b":1}');
   });
 
-  it('says the same value, and the same of the same value in any order of keys', () => {
+  it('preserves the value and does not depend on the order of keys', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const plain = JSON.parse(JSON.stringify(value)) as unknown;
         assert.deepEqual(JSON.parse(canonicalJson(plain)), plain);
-        assert.equal(canonicalJson(turned(plain)), canonicalJson(plain));
+        assert.equal(canonicalJson(reverseKeys(plain)), canonicalJson(plain));
       }),
     );
   });
 
-  it('says another text of another value', () => {
+  it('gives different texts for different values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const same = JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
@@ -52,8 +52,8 @@ describe('canonicalJson', () => {
   });
 });
 
-/** The same value with the keys of every object in the opposite order. */
-function turned(value: unknown): unknown {
+/** Reverses the key order of all objects in a value. */
+function reverseKeys(value: unknown): unknown {
   return rebuilt(value, (entries) => entries.reverse());
 }
 

@@ -9,7 +9,7 @@ describe('crc32', () => {
     ['a', 'e8b7be43'],
     ['The quick brown fox jumps over the lazy dog', '414fa339'],
   ] as const) {
-    it(`of ${JSON.stringify(text)} is ${sum}`, () => {
+    it(`returns ${sum} for ${JSON.stringify(text)}`, () => {
       assert.equal(crc32(text).toString(16).padStart(8, '0'), sum);
     });
   }

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { memoized } from '../../../core/shared/memoized.ts';
 
-describe('A memoized function', () => {
+describe('memoize', () => {
   const arguments_: readonly unknown[] = ['text', 7, null, undefined, { of: 'an object' }];
 
   for (const result of ['result', 0, null, undefined]) {
-    it(`computes ${result} once for each argument`, () => {
+    it(`computes ${result} once per argument`, () => {
       const computed: unknown[] = [];
-      const once = memoized((argument: unknown) => {
+      const memoizedFunction = memoized((argument: unknown) => {
         computed.push(argument);
         return result;
       });
 
-      for (const argument of [...arguments_, ...arguments_]) assert.equal(once(argument), result);
+      for (const argument of [...arguments_, ...arguments_]) assert.equal(memoizedFunction(argument), result);
       assert.deepEqual(computed, arguments_);
     });
   }

@@ -13,7 +13,7 @@ describe('parseInstant', () => {
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
   ];
   for (const [text, instant] of good) {
-    it(`reads ${text}`, () => {
+    it(`parses ${text}`, () => {
       const millis = parseInstant(text);
       assert.ok(millis !== undefined);
       assert.equal(isoTime(millis), instant);
@@ -43,7 +43,7 @@ describe('parseInstant', () => {
     '',
   ];
   for (const text of bad) {
-    it(`refuses ${JSON.stringify(text)}`, () => {
+    it(`rejects ${JSON.stringify(text)}`, () => {
       assert.equal(parseInstant(text), undefined);
     });
   }

@@ -7,104 +7,104 @@ import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { minutesPast } from '../../support/builders/times.ts';
 import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
-async function deskWithTicket() {
-  const desk = new TicketDesk();
-  const { ticketId, token } = await desk.openTicket({ visitor: { name: 'Ada' } });
-  const answer = (content: string, given: Partial<AnswerAsVisitorCommand> = {}) =>
-    desk.answerAsVisitor.execute({ siteId: SITE, conversationId: ticketId, token, content, ...given });
+async function createFixture() {
+  const fixture = new TicketDesk();
+  const { ticketId, token } = await fixture.openTicket({ visitor: { name: 'Ada' } });
+  const answer = (content: string, overrides: Partial<AnswerAsVisitorCommand> = {}) =>
+    fixture.answerAsVisitor.execute({ siteId: SITE, conversationId: ticketId, token, content, ...overrides });
   const update = (update: object) =>
-    desk.updateTicket.execute({ siteId: SITE, ticketId, update, by: 'key:one', authorName: 'Help desk' });
-  return { desk, ticketId, token, before: await desk.ticket(ticketId), answer, update };
+    fixture.updateTicket.execute({ siteId: SITE, ticketId, update, by: 'key:one', authorName: 'Help desk' });
+  return { fixture, ticketId, token, before: await fixture.ticket(ticketId), answer, update };
 }
 
 describe('AnswerAsVisitor', () => {
-  it('adds the visitor’s message under the visitor’s name', async () => {
-    const { desk, ticketId, before, answer } = await deskWithTicket();
-    desk.clock.advance(60_000);
+  it('adds a message with the visitor’s name', async () => {
+    const { fixture, ticketId, before, answer } = await createFixture();
+    fixture.clock.advance(60_000);
 
     const message = await answer('Any news?');
 
     const { id } = message;
-    const said = { id, role: 'visitor', authorName: 'Ada', content: 'Any news?', createdAt: minutesPast(1) };
-    assert.deepEqual(message, said);
+    const expectedMessage = { id, role: 'visitor', authorName: 'Ada', content: 'Any news?', createdAt: minutesPast(1) };
+    assert.deepEqual(message, expectedMessage);
     const messages = [...before.messages, message];
     const expected = { ...before, messages, updatedAt: minutesPast(1), lastChangedBy: 'visitor' };
-    assert.deepEqual(await desk.ticket(ticketId), expected);
+    assert.deepEqual(await fixture.ticket(ticketId), expected);
   });
 
-  it('opens a resolved conversation again, and leaves an escalated one escalated', async () => {
-    const { desk, ticketId, answer, update } = await deskWithTicket();
+  it('reopens a resolved conversation and keeps the status of an escalated one', async () => {
+    const { fixture, ticketId, answer, update } = await createFixture();
     await update({ status: 'resolved' });
     await answer('Not yet.');
-    assert.equal((await desk.ticket(ticketId)).status, 'open');
+    assert.equal((await fixture.ticket(ticketId)).status, 'open');
 
     await update({ status: 'escalated' });
     await answer('Hurry.');
-    assert.equal((await desk.ticket(ticketId)).status, 'escalated');
+    assert.equal((await fixture.ticket(ticketId)).status, 'escalated');
   });
 
-  it('says nothing twice under one submission id', async () => {
-    const { desk, ticketId, answer } = await deskWithTicket();
+  it('adds one message for a repeated submission id', async () => {
+    const { fixture, ticketId, answer } = await createFixture();
     const first = await answer('Any news?', { submissionId: 'one' });
-    desk.clock.advance(60_000);
+    fixture.clock.advance(60_000);
 
     assert.deepEqual(await answer('Any news?', { submissionId: 'one' }), first);
-    assert.equal((await desk.ticket(ticketId)).messages.length, 2);
+    assert.equal((await fixture.ticket(ticketId)).messages.length, 2);
   });
 
-  it('says the same words twice without a submission id', async () => {
-    const { desk, ticketId, answer } = await deskWithTicket();
+  it('adds two messages for the same text without a submission id', async () => {
+    const { fixture, ticketId, answer } = await createFixture();
     await answer('Hello?');
     await answer('Hello?');
 
-    assert.equal((await desk.ticket(ticketId)).messages.length, 3);
+    assert.equal((await fixture.ticket(ticketId)).messages.length, 3);
   });
 
-  it('refuses a submission id that was used for another answer', async () => {
-    const { desk, ticketId, answer } = await deskWithTicket();
+  it('rejects a submission id that was used for another answer', async () => {
+    const { fixture, ticketId, answer } = await createFixture();
     await answer('Any news?', { submissionId: 'one' });
 
     await assert.rejects(answer('Something else', { submissionId: 'one' }), IdempotencyKeyReused);
-    assert.equal((await desk.ticket(ticketId)).messages.length, 2);
+    assert.equal((await fixture.ticket(ticketId)).messages.length, 2);
   });
 
-  it('does not take a submission id for an idempotency key of the team', async () => {
-    const { desk, ticketId, answer } = await deskWithTicket();
+  it('separates submission ids from idempotency keys of specialists', async () => {
+    const { fixture, ticketId, answer } = await createFixture();
     const comment = { siteId: SITE, ticketId, content: 'Any news?', authorName: 'Grace', by: 'key:one' } as const;
-    await desk.commentOnTicket.execute({ ...comment, idempotencyKey: 'one' });
+    await fixture.commentOnTicket.execute({ ...comment, idempotencyKey: 'one' });
 
     await answer('Any news?', { submissionId: 'one' });
 
-    assert.equal((await desk.ticket(ticketId)).messages.length, 3);
+    assert.equal((await fixture.ticket(ticketId)).messages.length, 3);
   });
 
-  it('answers in a chat', async () => {
-    const { desk, answer } = await deskWithTicket();
+  it('adds a message to a chat', async () => {
+    const { fixture, answer } = await createFixture();
     const chat = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'chat' };
-    const { conversationId, conversationToken: token } = await desk.openChat.execute(chat);
+    const { conversationId, conversationToken: token } = await fixture.openChat.execute(chat);
 
     await answer('Still there?', { conversationId, token });
 
-    const { messages } = await desk.readConversation.execute({ siteId: SITE, conversationId, token });
+    const { messages } = await fixture.readConversation.execute({ siteId: SITE, conversationId, token });
     assert.equal(messages.length, 2);
   });
 
-  it('tells the listeners of the conversation', async () => {
-    const { desk, ticketId, answer } = await deskWithTicket();
-    let heard = 0;
-    desk.feed.listen(ticketId, () => {
-      heard += 1;
+  it('notifies the listeners of the conversation', async () => {
+    const { fixture, ticketId, answer } = await createFixture();
+    let notified = 0;
+    fixture.feed.listen(ticketId, () => {
+      notified += 1;
     });
 
     await answer('Any news?');
 
-    assert.equal(heard, 1);
+    assert.equal(notified, 1);
   });
 
-  it('refuses a wrong token, another conversation’s, and another site in the same words', async () => {
-    const { desk, answer } = await deskWithTicket();
-    const other = await desk.openTicket();
-    const words = new Set<string>();
+  it('rejects a wrong token, a token of another conversation and another site with the same message', async () => {
+    const { fixture, answer } = await createFixture();
+    const other = await fixture.openTicket();
+    const errorTexts = new Set<string>();
 
     for (const wrong of [
       { token: '' },
@@ -113,10 +113,10 @@ describe('AnswerAsVisitor', () => {
       { conversationId: 'tkt_unknown' },
     ]) {
       await assert.rejects(answer('Hello?', wrong), (error) => {
-        words.add(String(error));
+        errorTexts.add(String(error));
         return error instanceof ConversationTokenInvalid;
       });
     }
-    assert.equal(words.size, 1);
+    assert.equal(errorTexts.size, 1);
   });
 });

@@ -8,18 +8,25 @@ import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { minutesPast } from '../../support/builders/times.ts';
 import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
-async function deskWithTicket() {
-  const desk = new TicketDesk();
-  const { ticketId, token } = await desk.openTicket();
-  const comment = (content: string, given: Partial<CommentCommand> = {}) =>
-    desk.commentOnTicket.execute({ siteId: SITE, ticketId, content, authorName: 'Grace', by: 'key:one', ...given });
-  return { desk, ticketId, token, before: await desk.ticket(ticketId), comment };
+async function createFixture() {
+  const fixture = new TicketDesk();
+  const { ticketId, token } = await fixture.openTicket();
+  const comment = (content: string, overrides: Partial<CommentCommand> = {}) =>
+    fixture.commentOnTicket.execute({
+      siteId: SITE,
+      ticketId,
+      content,
+      authorName: 'Grace',
+      by: 'key:one',
+      ...overrides,
+    });
+  return { fixture, ticketId, token, before: await fixture.ticket(ticketId), comment };
 }
 
 describe('CommentOnTicket', () => {
   it('adds a specialist’s message and escalates the ticket', async () => {
-    const { desk, ticketId, before, comment } = await deskWithTicket();
-    desk.clock.advance(60_000);
+    const { fixture, ticketId, before, comment } = await createFixture();
+    fixture.clock.advance(60_000);
 
     const { message, ticket, repeated } = await comment('On its way.');
 
@@ -38,24 +45,24 @@ describe('CommentOnTicket', () => {
       lastChangedBy: 'key:one',
     });
     assert.equal(repeated, false);
-    assert.deepEqual(await desk.ticket(ticketId), ticket);
+    assert.deepEqual(await fixture.ticket(ticketId), ticket);
   });
 
   it('shows the visitor the comment', async () => {
-    const { desk, ticketId, token, comment } = await deskWithTicket();
+    const { fixture, ticketId, token, comment } = await createFixture();
 
     await comment('On its way.');
 
-    const { messages } = await desk.readConversation.execute({ siteId: SITE, conversationId: ticketId, token });
+    const { messages } = await fixture.readConversation.execute({ siteId: SITE, conversationId: ticketId, token });
     assert.deepEqual(
       messages.map(({ content }) => content),
       ['Where is my parcel?', 'On its way.'],
     );
   });
 
-  it('escalates a ticket that was resolved', async () => {
-    const { desk, ticketId, comment } = await deskWithTicket();
-    await desk.updateTicket.execute({
+  it('escalates a resolved ticket', async () => {
+    const { fixture, ticketId, comment } = await createFixture();
+    await fixture.updateTicket.execute({
       siteId: SITE,
       ticketId,
       update: { status: 'resolved' },
@@ -66,30 +73,30 @@ describe('CommentOnTicket', () => {
     assert.equal((await comment('One more thing.')).ticket.status, 'escalated');
   });
 
-  it('adds 30 comments that come at once', async () => {
-    const { desk, ticketId, comment } = await deskWithTicket();
+  it('adds 30 concurrent comments', async () => {
+    const { fixture, ticketId, comment } = await createFixture();
 
     await Promise.all(Array.from({ length: 30 }, (_, number) => comment(`comment ${number}`)));
 
-    const { messages } = await desk.ticket(ticketId);
+    const { messages } = await fixture.ticket(ticketId);
     assert.equal(messages.length, 31);
     assert.equal(new Set(messages.map(({ id }) => id)).size, 31);
   });
 
-  it('is made once under one key, and answered as it was made', async () => {
-    const { desk, ticketId, comment } = await deskWithTicket();
+  it('adds one comment per idempotency key and returns the original one for a retry', async () => {
+    const { fixture, ticketId, comment } = await createFixture();
     const first = await comment('On its way.', { idempotencyKey: 'one' });
     const later = await comment('Arrived?');
-    desk.clock.advance(60_000);
+    fixture.clock.advance(60_000);
 
     const again = await comment('On its way.', { idempotencyKey: 'one' });
 
     assert.deepEqual(again, { ...later, message: first.message, repeated: true });
-    assert.equal((await desk.ticket(ticketId)).messages.length, 3);
+    assert.equal((await fixture.ticket(ticketId)).messages.length, 3);
   });
 
-  it('makes one comment of several at once under one key', async () => {
-    const { comment } = await deskWithTicket();
+  it('adds one comment for concurrent calls with the same key', async () => {
+    const { comment } = await createFixture();
 
     const all = await Promise.all([1, 2, 3, 4].map(() => comment('On its way.', { idempotencyKey: 'one' })));
 
@@ -98,8 +105,8 @@ describe('CommentOnTicket', () => {
     assert.equal(all[3]?.ticket.messages.length, 2);
   });
 
-  it('refuses a key that was used for another comment, or for an update', async () => {
-    const { desk, ticketId, comment } = await deskWithTicket();
+  it('rejects a key that was used for another comment or an update', async () => {
+    const { fixture, ticketId, comment } = await createFixture();
     await comment('On its way.', { idempotencyKey: 'one' });
     const update = {
       siteId: SITE,
@@ -109,40 +116,40 @@ describe('CommentOnTicket', () => {
       authorName: '',
       idempotencyKey: 'two',
     } as const;
-    await desk.updateTicket.execute(update);
+    await fixture.updateTicket.execute(update);
 
     await assert.rejects(comment('Lost.', { idempotencyKey: 'one' }), IdempotencyKeyReused);
     await assert.rejects(comment('On its way.', { idempotencyKey: 'one', authorName: 'Ada' }), IdempotencyKeyReused);
     await assert.rejects(comment('On its way.', { idempotencyKey: 'two' }), IdempotencyKeyReused);
   });
 
-  it('is never made twice under one key, nor lost behind another one, even when the key is forgotten', async () => {
-    const { desk, ticketId, comment } = await deskWithTicket();
+  it('adds a comment once per key even after the key was deleted', async () => {
+    const { fixture, ticketId, comment } = await createFixture();
     const first = await comment('On its way.', { idempotencyKey: 'one' });
-    desk.clock.advance(8 * DAY);
-    await desk.deleteExpiredIdempotencyKeys.execute();
+    fixture.clock.advance(8 * DAY);
+    await fixture.deleteExpiredIdempotencyKeys.execute();
 
     await assert.rejects(comment('Lost.', { idempotencyKey: 'one' }), IdempotencyKeyReused);
     assert.deepEqual((await comment('On its way.', { idempotencyKey: 'one' })).message, first.message);
-    assert.deepEqual(await desk.ticket(ticketId), first.ticket);
+    assert.deepEqual(await fixture.ticket(ticketId), first.ticket);
   });
 
-  it('tells the listeners of the conversation', async () => {
-    const { desk, ticketId, comment } = await deskWithTicket();
-    let heard = 0;
-    desk.feed.listen(ticketId, () => {
-      heard += 1;
+  it('notifies the listeners of the conversation', async () => {
+    const { fixture, ticketId, comment } = await createFixture();
+    let notified = 0;
+    fixture.feed.listen(ticketId, () => {
+      notified += 1;
     });
 
     await comment('On its way.');
 
-    assert.equal(heard, 1);
+    assert.equal(notified, 1);
   });
 
-  it('finds no ticket of another site, and no chat', async () => {
-    const { desk, comment } = await deskWithTicket();
+  it('throws TicketNotFound for a ticket of another site and for a chat', async () => {
+    const { fixture, comment } = await createFixture();
     const chat = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'chat' };
-    const { conversationId } = await desk.openChat.execute(chat);
+    const { conversationId } = await fixture.openChat.execute(chat);
 
     await assert.rejects(comment('x', { siteId: OTHER_SITE }), TicketNotFound);
     await assert.rejects(comment('x', { ticketId: conversationId }), TicketNotFound);

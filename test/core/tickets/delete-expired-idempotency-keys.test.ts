@@ -6,10 +6,10 @@ import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
 describe('DeleteExpiredIdempotencyKeys', () => {
   it('deletes a key after seven days', async () => {
-    const desk = new TicketDesk();
-    const { ticketId } = await desk.openTicket();
+    const fixture = new TicketDesk();
+    const { ticketId } = await fixture.openTicket();
     const resolve = () =>
-      desk.updateTicket.execute({
+      fixture.updateTicket.execute({
         siteId: SITE,
         ticketId,
         update: { status: 'resolved' },
@@ -19,24 +19,24 @@ describe('DeleteExpiredIdempotencyKeys', () => {
       });
     await resolve();
 
-    desk.clock.advance(IDEMPOTENCY_KEY_RETENTION_MS);
-    await desk.deleteExpiredIdempotencyKeys.execute();
+    fixture.clock.advance(IDEMPOTENCY_KEY_RETENTION_MS);
+    await fixture.deleteExpiredIdempotencyKeys.execute();
     assert.equal((await resolve()).repeated, true);
 
-    desk.clock.advance(1);
-    await desk.deleteExpiredIdempotencyKeys.execute();
+    fixture.clock.advance(1);
+    await fixture.deleteExpiredIdempotencyKeys.execute();
     assert.equal((await resolve()).repeated, false);
   });
 
   it('deletes more keys than one batch', async () => {
-    const desk = new TicketDesk();
-    const { ticketId } = await desk.openTicket();
+    const fixture = new TicketDesk();
+    const { ticketId } = await fixture.openTicket();
     for (let key = 0; key < 2500; key += 1) {
-      await desk.tickets.change(SITE, ticketId, (ticket) => ticket, { key: `${key}`, fingerprint: '', at: 0 });
+      await fixture.tickets.change(SITE, ticketId, (ticket) => ticket, { key: `${key}`, fingerprint: '', at: 0 });
     }
 
-    await desk.deleteExpiredIdempotencyKeys.execute();
+    await fixture.deleteExpiredIdempotencyKeys.execute();
 
-    assert.equal(await desk.tickets.forgetKeys(desk.clock.now(), 1), 0);
+    assert.equal(await fixture.tickets.forgetKeys(fixture.clock.now(), 1), 0);
   });
 });

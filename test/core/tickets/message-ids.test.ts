@@ -9,17 +9,17 @@ const cryptography = new NodeCryptography(new Uint8Array(32));
 const messageIds = new MessageIds(new TimeSortedIds(new ManualClock(), cryptography), cryptography);
 
 describe('MessageIds', () => {
-  it('gives a new id without a key', () => {
+  it('returns a new id without a key', () => {
     assert.notEqual(messageIds.next('site_1', 'tkt_1', undefined), messageIds.next('site_1', 'tkt_1', undefined));
   });
 
-  it('gives one id for one site, conversation and key, in the shape of all others', () => {
+  it('returns the same id for the same site, conversation and key', () => {
     assert.equal(messageIds.next('site_1', 'tkt_1', 'key'), messageIds.next('site_1', 'tkt_1', 'key'));
     assert.match(messageIds.next('site_1', 'tkt_1', 'key'), /^msg_[0-9a-z]{26}$/);
     assert.match(messageIds.next('site_1', 'tkt_1', undefined), /^msg_[0-9a-z]{26}$/);
   });
 
-  it('gives another id for another site, conversation or key', () => {
+  it('returns another id for another site, conversation or key', () => {
     const ids = [
       messageIds.next('site_1', 'tkt_1', 'key'),
       messageIds.next('site_2', 'tkt_1', 'key'),

@@ -6,28 +6,28 @@ import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 import { textOf } from '../../support/matchers/ticket-page.ts';
 
 describe('ReadTicket', () => {
-  it('answers the document and the number of its state', async () => {
-    const desk = new TicketDesk();
-    const { ticketId } = await desk.openTicket();
+  it('returns the document and its change number', async () => {
+    const fixture = new TicketDesk();
+    const { ticketId } = await fixture.openTicket();
 
-    const { document, changeNumber } = await desk.readTicket.execute({ siteId: SITE, ticketId });
+    const { document, changeNumber } = await fixture.readTicket.execute({ siteId: SITE, ticketId });
 
-    assert.deepEqual(JSON.parse(textOf(document)), await desk.ticket(ticketId));
+    assert.deepEqual(JSON.parse(textOf(document)), await fixture.ticket(ticketId));
     assert.equal(changeNumber, 1);
   });
 
-  it('finds no ticket of another site, no chat, and none that does not exist', async () => {
-    const desk = new TicketDesk();
-    const { ticketId } = await desk.openTicket();
+  it('throws TicketNotFound for a ticket of another site, a chat and an unknown id', async () => {
+    const fixture = new TicketDesk();
+    const { ticketId } = await fixture.openTicket();
     const chat = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'chat' };
-    const { conversationId } = await desk.openChat.execute(chat);
+    const { conversationId } = await fixture.openChat.execute(chat);
 
     for (const wrong of [
       { siteId: OTHER_SITE, ticketId },
       { siteId: SITE, ticketId: conversationId },
       { siteId: SITE, ticketId: 'tkt_unknown' },
     ]) {
-      await assert.rejects(desk.readTicket.execute(wrong), TicketNotFound);
+      await assert.rejects(fixture.readTicket.execute(wrong), TicketNotFound);
     }
   });
 });

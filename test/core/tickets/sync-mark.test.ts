@@ -22,22 +22,22 @@ const GARBAGE = [
   '2026-03-01T12:00:00Z',
 ];
 
-describe('A sync mark', () => {
-  it('says the change number that it was written from', () => {
+describe('parseSyncMark', () => {
+  it('returns the formatted change number', () => {
     fc.assert(fc.property(changeNumbers, (number) => assert.equal(readSyncMark(formatSyncMark(number)), number)));
   });
 
-  it('is not read from anything else', () => {
+  it('returns undefined for any other text', () => {
     for (const text of GARBAGE) assert.equal(readSyncMark(text), undefined, text);
   });
 
-  it('is no cursor', () => {
+  it('formats checkpoints that are not valid cursors', () => {
     assert.equal(parseCursor(formatSyncMark(7)), undefined);
   });
 });
 
-describe('A cursor', () => {
-  it('says the place and the change number that it was written from', () => {
+describe('parseCursor', () => {
+  it('returns the formatted position and change number', () => {
     const times = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
     const cursors = fc.tuple(changeNumbers, times, fc.nat()).map(([changeNumber, time, number]) => {
       return { changeNumber, position: { updatedAt: time.toISOString(), id: anId('tkt', number) } };
@@ -45,7 +45,7 @@ describe('A cursor', () => {
     fc.assert(fc.property(cursors, (cursor) => assert.deepEqual(parseCursor(formatCursor(cursor)), cursor)));
   });
 
-  it('can stand in an address as it is, and is not long', () => {
+  it('accepts cursors that need no URL encoding and are short', () => {
     const text = formatCursor({
       changeNumber: 36 ** 10 - 1,
       position: { updatedAt: minutesPast(0), id: anId('tkt', 1) },
@@ -55,7 +55,7 @@ describe('A cursor', () => {
     assert.ok(text.length <= 120);
   });
 
-  it('is not read from anything else', () => {
+  it('returns undefined for any other text', () => {
     const parts = [
       'c1.1',
       'c1.1.',
@@ -72,7 +72,7 @@ describe('A cursor', () => {
     }
   });
 
-  it('is read without a throw from any text', () => {
+  it('never throws', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^c[0-9a-z]{1,10}\.[0-9a-z]{1,10}\.[0-9a-z_]{1,60}$/));
     fc.assert(fc.property(texts, (text) => assert.doesNotThrow(() => parseCursor(text))));
   });

@@ -7,10 +7,10 @@ import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
 import { aTicket } from '../../support/builders/ticket-builder.ts';
 import { minutesPast, NOON } from '../../support/builders/times.ts';
 
-const said = createMessage('specialist', 'msg_1', 'Grace', 'On its way.', NOON);
+const reply = createMessage('specialist', 'msg_1', 'Grace', 'On its way.', NOON);
 
-describe('changed', () => {
-  it('sets what is given, by whom, and when', () => {
+describe('applyChange', () => {
+  it('sets the changed fields, the actor and the time', () => {
     const ticket = aTicket();
 
     const after = changed(ticket, { status: 'resolved' }, 'key:one', NOON + 60_000);
@@ -18,7 +18,7 @@ describe('changed', () => {
     assert.deepEqual(after, { ...ticket, status: 'resolved', updatedAt: minutesPast(1), lastChangedBy: 'key:one' });
   });
 
-  it('leaves the ticket itself as it is', () => {
+  it('does not mutate the ticket', () => {
     const ticket = Object.freeze(aTicket());
 
     assert.notEqual(changed(ticket, {}, 'visitor', NOON), ticket);
@@ -31,7 +31,7 @@ describe('changed', () => {
     assert.deepEqual(Object.keys(after), Object.keys(ticket));
   });
 
-  it('moves updatedAt on by a millisecond when the clock stands still or steps back', () => {
+  it('increases updatedAt by a millisecond when the clock stands still or steps back', () => {
     const ticket = aTicket({ updatedAt: '2026-03-01T12:00:00.000Z' });
 
     assert.equal(changed(ticket, {}, 'visitor', NOON).updatedAt, '2026-03-01T12:00:00.001Z');
@@ -42,34 +42,34 @@ describe('changed', () => {
 });
 
 describe('withMessage', () => {
-  it('puts the message behind the others', () => {
+  it('appends the message', () => {
     const first = createMessage('visitor', 'msg_0', null, 'Where is it?', NOON);
     const ticket = aTicket({ messages: [first] });
 
-    assert.deepEqual(withMessage(ticket, said), [first, said]);
+    assert.deepEqual(withMessage(ticket, reply), [first, reply]);
     assert.deepEqual(ticket.messages, [first]);
   });
 
-  it('refuses one message more than a conversation holds', () => {
-    const almostFull = aTicket({ messages: Array.from({ length: MOST_MESSAGES - 1 }, () => said) });
-    const full = aTicket({ messages: withMessage(almostFull, said) });
+  it('rejects a message beyond the limits', () => {
+    const almostFull = aTicket({ messages: Array.from({ length: MOST_MESSAGES - 1 }, () => reply) });
+    const full = aTicket({ messages: withMessage(almostFull, reply) });
 
     assert.equal(full.messages.length, MOST_MESSAGES);
-    assert.throws(() => withMessage(full, said), ConversationFull);
+    assert.throws(() => withMessage(full, reply), ConversationFull);
   });
 });
 
 describe('hasMessage', () => {
-  it('tells whether the message was said, at whatever time', () => {
-    assert.equal(hasMessage(aTicket(), said), false);
-    assert.equal(hasMessage(aTicket({ messages: [said] }), { ...said, createdAt: minutesPast(9) }), true);
+  it('returns whether the ticket has the message, regardless of its time', () => {
+    assert.equal(hasMessage(aTicket(), reply), false);
+    assert.equal(hasMessage(aTicket({ messages: [reply] }), { ...reply, createdAt: minutesPast(9) }), true);
   });
 
-  it('refuses another message under the same id', () => {
-    const ticket = aTicket({ messages: [said] });
+  it('rejects another message with the same id', () => {
+    const ticket = aTicket({ messages: [reply] });
 
     for (const other of [{ content: 'No.' }, { role: 'note' }, { authorName: 'Ada' }, { authorName: null }] as const) {
-      assert.throws(() => hasMessage(ticket, { ...said, ...other }), IdempotencyKeyReused);
+      assert.throws(() => hasMessage(ticket, { ...reply, ...other }), IdempotencyKeyReused);
     }
   });
 });

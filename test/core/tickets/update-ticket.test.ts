@@ -8,18 +8,25 @@ import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { minutesPast } from '../../support/builders/times.ts';
 import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
-async function deskWithTicket() {
-  const desk = new TicketDesk();
-  const { ticketId } = await desk.openTicket();
-  const update = (update: TicketUpdate, given: Partial<UpdateCommand> = {}) =>
-    desk.updateTicket.execute({ siteId: SITE, ticketId, update, by: 'key:one', authorName: 'Help desk', ...given });
-  return { desk, ticketId, before: await desk.ticket(ticketId), update };
+async function createFixture() {
+  const fixture = new TicketDesk();
+  const { ticketId } = await fixture.openTicket();
+  const update = (update: TicketUpdate, overrides: Partial<UpdateCommand> = {}) =>
+    fixture.updateTicket.execute({
+      siteId: SITE,
+      ticketId,
+      update,
+      by: 'key:one',
+      authorName: 'Help desk',
+      ...overrides,
+    });
+  return { fixture, ticketId, before: await fixture.ticket(ticketId), update };
 }
 
 describe('UpdateTicket', () => {
-  it('changes the fields that are given, and nothing else', async () => {
-    const { desk, ticketId, before, update } = await deskWithTicket();
-    desk.clock.advance(60_000);
+  it('changes the given fields only', async () => {
+    const { fixture, ticketId, before, update } = await createFixture();
+    fixture.clock.advance(60_000);
     const fields = {
       status: 'resolved',
       priority: 'urgent',
@@ -31,11 +38,11 @@ describe('UpdateTicket', () => {
     const { ticket } = await update(fields);
 
     assert.deepEqual(ticket, { ...before, ...fields, updatedAt: minutesPast(1), lastChangedBy: 'key:one' });
-    assert.deepEqual(await desk.ticket(ticketId), ticket);
+    assert.deepEqual(await fixture.ticket(ticketId), ticket);
   });
 
-  it('unlinks an external field that is null, and keeps one that is not given', async () => {
-    const { update } = await deskWithTicket();
+  it('removes an external field that is null and keeps an omitted one', async () => {
+    const { update } = await createFixture();
     await update({ externalTicketId: 'A-1', externalSystem: 'Help desk' });
 
     const { ticket } = await update({ externalTicketId: null, externalSystem: undefined });
@@ -44,15 +51,15 @@ describe('UpdateTicket', () => {
     assert.equal(ticket.externalSystem, 'Help desk');
   });
 
-  it('lets any status follow any', async () => {
-    const { update } = await deskWithTicket();
+  it('allows all status transitions', async () => {
+    const { update } = await createFixture();
     for (const status of ['resolved', 'open', 'escalated', 'open', 'resolved', 'escalated', 'escalated'] as const) {
       assert.equal((await update({ status })).ticket.status, status);
     }
   });
 
-  it('adds a note that is signed', async () => {
-    const { update, before } = await deskWithTicket();
+  it('adds a note with its author', async () => {
+    const { update, before } = await createFixture();
 
     const { ticket } = await update({ agentNote: 'Called back.' });
 
@@ -62,23 +69,23 @@ describe('UpdateTicket', () => {
     assert.equal(ticket.status, 'open');
   });
 
-  it('changes nothing without fields, updatedAt and author included', async () => {
-    const { desk, ticketId, before, update } = await deskWithTicket();
-    desk.clock.advance(60_000);
+  it('changes nothing without fields, not even updatedAt and actor', async () => {
+    const { fixture, ticketId, before, update } = await createFixture();
+    fixture.clock.advance(60_000);
 
     const first = await update({});
     const second = await update({ status: undefined, agentNote: undefined });
 
     assert.deepEqual(first.ticket, before);
     assert.equal(second.changeNumber, first.changeNumber);
-    assert.deepEqual(await desk.ticket(ticketId), before);
+    assert.deepEqual(await fixture.ticket(ticketId), before);
   });
 
-  it('moves updatedAt on with every change while the clock stands still or steps back', async () => {
-    const { desk, update } = await deskWithTicket();
+  it('increases updatedAt with every change while the clock stands still or steps back', async () => {
+    const { fixture, update } = await createFixture();
     const times = [];
     for (const step of [0, 0, 3_600_000, 0]) {
-      desk.clock.stepBack(step);
+      fixture.clock.stepBack(step);
       times.push((await update({ priority: 'high' })).ticket.updatedAt);
     }
 
@@ -86,18 +93,18 @@ describe('UpdateTicket', () => {
     assert.equal(new Set(times).size, 4);
   });
 
-  it('changes nothing when the caller does not accept the state', async () => {
-    const { desk, ticketId, before, update } = await deskWithTicket();
+  it('throws PreconditionFailed when the caller does not accept the state', async () => {
+    const { fixture, ticketId, before, update } = await createFixture();
     const accepts = (changeNumber: number) => changeNumber === 99;
 
     await assert.rejects(update({ status: 'resolved' }, { accepts }), PreconditionFailed);
     await assert.rejects(update({}, { accepts }), PreconditionFailed);
-    assert.deepEqual(await desk.ticket(ticketId), before);
+    assert.deepEqual(await fixture.ticket(ticketId), before);
   });
 
-  it('lets one of two updates through that accept the same state', async () => {
-    const { desk, ticketId, update } = await deskWithTicket();
-    const { changeNumber } = await desk.readTicket.execute({ siteId: SITE, ticketId });
+  it('applies one of two concurrent updates that accept the same state', async () => {
+    const { fixture, ticketId, update } = await createFixture();
+    const { changeNumber } = await fixture.readTicket.execute({ siteId: SITE, ticketId });
     const accepts = (number: number) => number === changeNumber;
 
     const outcomes = await Promise.allSettled([
@@ -108,9 +115,9 @@ describe('UpdateTicket', () => {
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
-  it('is done once under one key, even when its state is no longer accepted', async () => {
-    const { desk, ticketId, update } = await deskWithTicket();
-    const { changeNumber } = await desk.readTicket.execute({ siteId: SITE, ticketId });
+  it('applies an update once per idempotency key, even when its state is no longer accepted', async () => {
+    const { fixture, ticketId, update } = await createFixture();
+    const { changeNumber } = await fixture.readTicket.execute({ siteId: SITE, ticketId });
     const once = { idempotencyKey: 'one', accepts: (number: number) => number === changeNumber };
     const first = await update({ agentNote: 'Called back.' }, once);
 
@@ -120,28 +127,28 @@ describe('UpdateTicket', () => {
     assert.equal(again.ticket.messages.length, 2);
   });
 
-  it('refuses a key that was used for another update', async () => {
-    const { desk, ticketId, update } = await deskWithTicket();
+  it('rejects a key that was used for another update', async () => {
+    const { fixture, ticketId, update } = await createFixture();
     const { ticket } = await update({ status: 'resolved' }, { idempotencyKey: 'one' });
 
     for (const other of [{ status: 'open' }, { status: 'resolved', priority: 'high' }, {}] as const) {
       await assert.rejects(update(other, { idempotencyKey: 'one' }), IdempotencyKeyReused);
     }
-    assert.deepEqual(await desk.ticket(ticketId), ticket);
+    assert.deepEqual(await fixture.ticket(ticketId), ticket);
   });
 
-  it('refuses a key that was used for an update that changed nothing', async () => {
-    const { update } = await deskWithTicket();
+  it('rejects a key that was used for an update without changes', async () => {
+    const { update } = await createFixture();
     await update({}, { idempotencyKey: 'one' });
 
     await assert.rejects(update({ status: 'resolved' }, { idempotencyKey: 'one' }), IdempotencyKeyReused);
   });
 
-  it('never adds a note twice under one key, even when the key is forgotten', async () => {
-    const { desk, update } = await deskWithTicket();
+  it('adds a note once per key even after the key was deleted', async () => {
+    const { fixture, update } = await createFixture();
     await update({ agentNote: 'Called back.' }, { idempotencyKey: 'one' });
-    desk.clock.advance(8 * DAY);
-    await desk.deleteExpiredIdempotencyKeys.execute();
+    fixture.clock.advance(8 * DAY);
+    await fixture.deleteExpiredIdempotencyKeys.execute();
 
     const { ticket } = await update({ agentNote: 'Called back.' }, { idempotencyKey: 'one' });
 
@@ -149,22 +156,22 @@ describe('UpdateTicket', () => {
     await assert.rejects(update({ agentNote: 'Other' }, { idempotencyKey: 'one' }), IdempotencyKeyReused);
   });
 
-  it('tells the listeners of the conversation', async () => {
-    const { desk, ticketId, update } = await deskWithTicket();
-    let heard = 0;
-    desk.feed.listen(ticketId, () => {
-      heard += 1;
+  it('notifies the listeners of the conversation', async () => {
+    const { fixture, ticketId, update } = await createFixture();
+    let notified = 0;
+    fixture.feed.listen(ticketId, () => {
+      notified += 1;
     });
 
     await update({ status: 'resolved' });
 
-    assert.equal(heard, 1);
+    assert.equal(notified, 1);
   });
 
-  it('finds no ticket of another site, and no chat', async () => {
-    const { desk, update } = await deskWithTicket();
+  it('throws TicketNotFound for a ticket of another site and for a chat', async () => {
+    const { fixture, update } = await createFixture();
     const chat = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'chat' };
-    const { conversationId } = await desk.openChat.execute(chat);
+    const { conversationId } = await fixture.openChat.execute(chat);
 
     await assert.rejects(update({ status: 'resolved' }, { siteId: OTHER_SITE }), TicketNotFound);
     await assert.rejects(update({ status: 'resolved' }, { ticketId: conversationId }), TicketNotFound);

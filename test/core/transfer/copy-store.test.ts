@@ -12,11 +12,11 @@ import { aWholeStore } from '../../support/fixtures/whole-store.ts';
 const open = openSqlite('none', (database) => new SqliteStoreTransfer(database));
 const silent = () => {};
 
-function copying(source: StoreTransfer, target: StoreTransfer): CopyStore {
+function createCopy(source: StoreTransfer, target: StoreTransfer): CopyStore {
   return new CopyStore(source, target, new NodeCryptography(new Uint8Array(32)));
 }
 
-function onTwoStores(body: (source: StoreTransfer, target: StoreTransfer) => Promise<void>): () => Promise<void> {
+function withTwoStores(body: (source: StoreTransfer, target: StoreTransfer) => Promise<void>): () => Promise<void> {
   return async () => {
     const [source, target] = [await open(), await open()];
     try {
@@ -31,10 +31,10 @@ function onTwoStores(body: (source: StoreTransfer, target: StoreTransfer) => Pro
 
 describe('CopyStore', () => {
   it(
-    'finds what was written to the source behind its back, in a part that was copied by then',
-    onTwoStores(async (source, target) => {
+    'detects writes to the source in a part that was already copied',
+    withTwoStores(async (source, target) => {
       const written: Promise<void>[] = [];
-      const copied = copying(source, target).execute((part) => {
+      const copied = createCopy(source, target).execute((part) => {
         if (part === 'submissions') written.push(source.write('counters', [{ siteId: SITE, latest: 8 }]));
       });
 
@@ -44,20 +44,20 @@ describe('CopyStore', () => {
   );
 
   it(
-    'refuses a source without an account, which is most likely a mistyped address',
-    onTwoStores(async (source, target) => {
-      await assert.rejects(copying(target, source).execute(silent), NothingToCopy);
+    'rejects a source without accounts, for example because of a mistyped URL',
+    withTwoStores(async (source, target) => {
+      await assert.rejects(createCopy(target, source).execute(silent), NothingToCopy);
     }),
   );
 
   for (const part of TRANSFER_PARTS) {
-    for (const moment of ['before', 'behind'] as const) {
+    for (const moment of ['before', 'after'] as const) {
       it(
-        `is taken up where it was broken off ${moment} the ${part}`,
-        onTwoStores(async (source, target) => {
-          await assert.rejects(copying(source, breakingOff(target, part, moment)).execute(silent), /broken off/);
+        `resumes a copy that was interrupted ${moment} the ${part}`,
+        withTwoStores(async (source, target) => {
+          await assert.rejects(createCopy(source, failingAt(target, part, moment)).execute(silent), /interrupted/);
 
-          const copied = await copying(source, target).execute(silent);
+          const copied = await createCopy(source, target).execute(silent);
           assert.deepEqual(
             copied.map((one) => one.records),
             TRANSFER_PARTS.map((one) => aWholeStore[one].length),
@@ -68,13 +68,13 @@ describe('CopyStore', () => {
   }
 });
 
-/** The same store, of which the process that writes is gone at that moment. */
-function breakingOff(store: StoreTransfer, at: string, moment: 'before' | 'behind'): StoreTransfer {
+/** Simulates a process that ends before or after writing the part `failingPart`. */
+function failingAt(store: StoreTransfer, failingPart: string, moment: 'before' | 'after'): StoreTransfer {
   return {
-    read: (...asked) => store.read(...asked),
+    read: (...query) => store.read(...query),
     write: async (part, records) => {
-      if (part !== at || moment === 'behind') await store.write(part, records);
-      if (part === at) throw new Error('broken off');
+      if (part !== failingPart || moment === 'after') await store.write(part, records);
+      if (part === failingPart) throw new Error('interrupted');
     },
   };
 }

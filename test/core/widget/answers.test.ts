@@ -13,63 +13,63 @@ const form: Form = {
   ],
 };
 
-/** What is wrong with answers of which only these are worth mentioning. */
-function faultsOf(answers: Record<string, string>) {
+/** Violations of a form's answers; the other required fields are filled in. */
+function validate(answers: Record<string, string>) {
   return validateAnswers(form, { message: 'Hello', ...answers }).map(({ pointer, detail }) => `${pointer} ${detail}`);
 }
 
-describe('Answers to a form', () => {
-  it('are accepted when the required ones are there', () => {
-    assert.deepEqual(faultsOf({}), []);
-    assert.deepEqual(faultsOf({ name: 'Ada', email: 'ada@example.com' }), []);
+describe('validateAnswers', () => {
+  it('accepts answers to all required fields', () => {
+    assert.deepEqual(validate({}), []);
+    assert.deepEqual(validate({ name: 'Ada', email: 'ada@example.com' }), []);
   });
 
-  it('may be empty where they are not required', () => {
-    assert.deepEqual(faultsOf({ name: '', email: '  ' }), []);
+  it('accepts empty answers to optional fields', () => {
+    assert.deepEqual(validate({ name: '', email: '  ' }), []);
   });
 
-  it('may not be blank where they are required', () => {
-    for (const message of ['', ' \n\t ']) assert.deepEqual(faultsOf({ message }), ['/fields/message is required']);
+  it('rejects blank answers to required fields', () => {
+    for (const message of ['', ' \n\t ']) assert.deepEqual(validate({ message }), ['/fields/message is required']);
     assert.deepEqual(
       validateAnswers(form, {}).map(({ pointer }) => pointer),
       ['/fields/message'],
     );
   });
 
-  it('are limited in code points', () => {
-    assert.deepEqual(faultsOf({ name: '😀😀😀😀😀' }), []);
-    assert.deepEqual(faultsOf({ name: '123456' }), ['/fields/name must be at most 5 characters long']);
-    assert.deepEqual(faultsOf({ message: 'x'.repeat(10) }), []);
-    assert.deepEqual(faultsOf({ message: 'x'.repeat(11) }), ['/fields/message must be at most 10 characters long']);
+  it('limits answers in code points', () => {
+    assert.deepEqual(validate({ name: '😀😀😀😀😀' }), []);
+    assert.deepEqual(validate({ name: '123456' }), ['/fields/name must be at most 5 characters long']);
+    assert.deepEqual(validate({ message: 'x'.repeat(10) }), []);
+    assert.deepEqual(validate({ message: 'x'.repeat(11) }), ['/fields/message must be at most 10 characters long']);
   });
 
-  it('of kind email must be an address', () => {
+  it('requires an email address for kind email', () => {
     for (const email of ['ada', 'ada@', '@example.com', 'ada @example.com', 'ada@b@c']) {
-      assert.deepEqual(faultsOf({ email }), ['/fields/email must be an email address'], email);
+      assert.deepEqual(validate({ email }), ['/fields/email must be an email address'], email);
     }
-    assert.deepEqual(faultsOf({ email: ' ada@example.com ' }), []);
+    assert.deepEqual(validate({ email: ' ada@example.com ' }), []);
   });
 
-  it('must be to fields of the form', () => {
-    assert.deepEqual(faultsOf({ age: '7', 'a/b~c': '' }), [
+  it('rejects answers to unknown fields', () => {
+    assert.deepEqual(validate({ age: '7', 'a/b~c': '' }), [
       '/fields/age is not a field of this form',
       '/fields/a~1b~0c is not a field of this form',
     ]);
-    assert.deepEqual(faultsOf(JSON.parse('{"__proto__":"x","constructor":"y"}') as Record<string, string>), [
+    assert.deepEqual(validate(JSON.parse('{"__proto__":"x","constructor":"y"}') as Record<string, string>), [
       '/fields/__proto__ is not a field of this form',
       '/fields/constructor is not a field of this form',
     ]);
   });
 
-  it('are told one fault a field, every field', () => {
-    assert.equal(faultsOf({ name: '123456', email: 'x', message: ' ', age: '7' }).length, 4);
+  it('returns one violation per field, for every field', () => {
+    assert.equal(validate({ name: '123456', email: 'x', message: ' ', age: '7' }).length, 4);
   });
 
-  it('are not taken from what every object has', () => {
-    const odd: Form = { key: 'odd', fields: [aField('toString', { required: true })] };
+  it('ignores inherited members of the answers', () => {
+    const singleField: Form = { key: 'form', fields: [aField('toString', { required: true })] };
 
     assert.deepEqual(
-      validateAnswers(odd, {}).map(({ detail }) => detail),
+      validateAnswers(singleField, {}).map(({ detail }) => detail),
       ['is required'],
     );
   });
@@ -80,37 +80,37 @@ const SIZES = [
   { value: 'l', label: 'Large' },
 ];
 
-/** What is wrong with one answer to one field of this kind. */
-function faultOf(kind: 'tel' | 'select' | 'checkbox', answer: string, required = false): string | undefined {
+/** Violations of one answer to a form with one field of this kind. */
+function validateOne(kind: 'tel' | 'select' | 'checkbox', answer: string, required = false): string | undefined {
   const options = kind === 'select' ? SIZES : [];
-  const odd: Form = { key: 'odd', fields: [aField('field', { kind, required, options })] };
-  return validateAnswers(odd, { field: answer })[0]?.detail;
+  const singleField: Form = { key: 'form', fields: [aField('field', { kind, required, options })] };
+  return validateAnswers(singleField, { field: answer })[0]?.detail;
 }
 
-describe('An answer to a field', () => {
-  it('of kind tel may be written in any way', () => {
+describe('validateAnswers for one field', () => {
+  it('accepts any text for kind tel', () => {
     for (const phone of ['1', '+43 1 234-567', '(01) 234 ext. 5', 'ask for Ada'])
-      assert.equal(faultOf('tel', phone), undefined);
+      assert.equal(validateOne('tel', phone), undefined);
   });
 
-  it('of kind select must be one of the options', () => {
-    assert.equal(faultOf('select', 's'), undefined);
-    assert.equal(faultOf('select', ''), undefined);
+  it('requires one of the options for kind select', () => {
+    assert.equal(validateOne('select', 's'), undefined);
+    assert.equal(validateOne('select', ''), undefined);
     for (const value of ['S', 'Small', ' s', 'toString']) {
-      assert.equal(faultOf('select', value), 'must be one of the options');
+      assert.equal(validateOne('select', value), 'must be one of the options');
     }
-    assert.equal(faultOf('select', '', true), 'is required');
+    assert.equal(validateOne('select', '', true), 'is required');
   });
 
-  it('of kind checkbox is true or empty, and true where it is required', () => {
-    assert.equal(faultOf('checkbox', 'true', true), undefined);
-    assert.equal(faultOf('checkbox', ''), undefined);
-    assert.equal(faultOf('checkbox', 'on'), 'must be true or empty');
-    assert.equal(faultOf('checkbox', '', true), 'is required');
+  it('accepts true or empty for kind checkbox, and only true if required', () => {
+    assert.equal(validateOne('checkbox', 'true', true), undefined);
+    assert.equal(validateOne('checkbox', ''), undefined);
+    assert.equal(validateOne('checkbox', 'on'), 'must be true or empty');
+    assert.equal(validateOne('checkbox', '', true), 'is required');
   });
 });
 
-describe('What answers say', () => {
+describe('toMessageText and toLabeledAnswers', () => {
   const order: Form = {
     key: 'order',
     fields: [
@@ -122,17 +122,17 @@ describe('What answers say', () => {
     ],
   };
 
-  it('is the field message, where it was filled in', () => {
+  it('returns the field message if it is filled in', () => {
     assert.equal(toMessageText(form, { name: 'Ada', message: ' Hello\n' }), ' Hello\n');
   });
 
-  it('is else every answer behind its label, options by theirs', () => {
-    const said = toMessageText(order, { reply: 'ada@example.com', size: 'l', gift: 'true', note: ' Thanks ' });
+  it('otherwise returns all answers after their labels, with option labels', () => {
+    const messageText = toMessageText(order, { reply: 'ada@example.com', size: 'l', gift: 'true', note: ' Thanks ' });
 
-    assert.equal(said, 'Reply to: ada@example.com\nSize: Large\nA gift: ✓\nNote: Thanks');
+    assert.equal(messageText, 'Reply to: ada@example.com\nSize: Large\nA gift: ✓\nNote: Thanks');
   });
 
-  it('is shown by names where the form has the fields no more, and an option as it was where that is gone', () => {
+  it('labels answers to removed fields by name and shows removed options by value', () => {
     const shown = shownAnswers(order.fields, { size: 'xxl', colour: ' red ', empty: ' ', toString: 'x' });
 
     assert.deepEqual(
@@ -145,7 +145,7 @@ describe('What answers say', () => {
     );
   });
 
-  it('tells who the visitor is by the first answer of a kind', () => {
+  it('finds contact details by the first answer of a kind', () => {
     assert.equal(findAnswerByKind('email', order, { reply: ' ', other: ' b@example.com ' }), 'b@example.com');
     assert.equal(findAnswerByKind('tel', order, { reply: 'a@example.com' }), '');
   });

@@ -13,7 +13,7 @@ const videos = (urls: readonly string[], confirmedHosts: readonly string[] = [])
     videos: urls.map((destination) => ({ title: ' One ', destination })),
     confirmedHosts,
   }) as const;
-const pointersOf = (saving: Promise<unknown>) =>
+const rejectedPointers = (saving: Promise<unknown>) =>
   saving.then(
     () => [],
     (error: unknown) => {
@@ -23,72 +23,74 @@ const pointersOf = (saving: Promise<unknown>) =>
   );
 
 describe('ConfigureAction', () => {
-  it('stores an action and answers it with what it lacks', async () => {
-    const desk = new WidgetDesk();
+  it('stores an action and returns its missing requirements', async () => {
+    const fixture = new WidgetDesk();
     const number = '+43123456789';
 
-    const saved = await desk.configure({ key: 'calls', ...offer, number, text: ' Until noon ', enabled: false });
+    const saved = await fixture.configure({ key: 'calls', ...offer, number, text: ' Until noon ', enabled: false });
 
     assert.deepEqual(saved, {
       key: 'calls',
       action: { key: 'calls', ...offer, title: 'Mine', enabled: false, settings: { number, text: 'Until noon' } },
       lacks: ['enabled'],
     });
-    const listed = await desk.listActions.execute({ siteId: desk.site.id });
+    const listed = await fixture.listActions.execute({ siteId: fixture.site.id });
     assert.deepEqual(
       listed.find(({ key }) => key === 'calls'),
       saved,
     );
   });
 
-  it('confirms each host that is named, and keeps that as long as the host is used', async () => {
-    const desk = new WidgetDesk();
+  it('confirms each listed host and keeps the confirmation while the host is used', async () => {
+    const fixture = new WidgetDesk();
     const [a, b] = ['https://a.example.com/1', 'https://b.example.com/1'];
 
-    assert.deepEqual((await desk.configure(videos([a, b], ['a.example.com']))).lacks, ['confirmation']);
-    desk.clock.advance(1000);
-    assert.deepEqual((await desk.configure(videos([b, a], ['b.example.com']), 'cli')).lacks, []);
-    const { action } = await desk.configure(videos(['https://a.example.com/2', a, b]));
+    assert.deepEqual((await fixture.configure(videos([a, b], ['a.example.com']))).lacks, ['confirmation']);
+    fixture.clock.advance(1000);
+    assert.deepEqual((await fixture.configure(videos([b, a], ['b.example.com']), 'cli')).lacks, []);
+    const { action } = await fixture.configure(videos(['https://a.example.com/2', a, b]));
 
     assert.deepEqual(
       action?.key === 'videos' &&
         action.settings.videos.map(({ title, destination }) => [title, destination.confirmation]),
       [
-        ['One', { host: 'a.example.com', by: desk.by, at: NOON }],
-        ['One', { host: 'a.example.com', by: desk.by, at: NOON }],
+        ['One', { host: 'a.example.com', by: fixture.by, at: NOON }],
+        ['One', { host: 'a.example.com', by: fixture.by, at: NOON }],
         ['One', { host: 'b.example.com', by: 'cli', at: NOON + 1000 }],
       ],
     );
   });
 
-  it('refuses destinations and hosts, naming each place', async () => {
-    const desk = new WidgetDesk();
+  it('rejects invalid destinations and hosts with a pointer to each', async () => {
+    const fixture = new WidgetDesk();
     const urls = ['https://a.example.com/', 'javascript:alert(1)', '//b.example.com'];
 
-    assert.deepEqual(await pointersOf(desk.configure(videos(urls, ['b.example.com', 'a.example.com']))), [
+    assert.deepEqual(await rejectedPointers(fixture.configure(videos(urls, ['b.example.com', 'a.example.com']))), [
       '/videos/1/destination',
       '/videos/2/destination',
       '/confirmedHosts/0',
     ]);
     const bookings = { key: 'bookings', ...offer, destination: 'data:text/html,x', confirmedHosts: [] } as const;
-    assert.deepEqual(await pointersOf(desk.configure(bookings)), ['/destination']);
+    assert.deepEqual(await rejectedPointers(fixture.configure(bookings)), ['/destination']);
   });
 
-  it('may be a notice that leads nowhere', async () => {
+  it('accepts a promotion without destination', async () => {
     const promotion = { key: 'promotions', ...offer, text: 'Half', destination: null, confirmedHosts: [] } as const;
 
     assert.deepEqual((await new WidgetDesk().configure(promotion)).lacks, []);
   });
 
-  it('names an intent with a form, which may be disabled', async () => {
-    const desk = new WidgetDesk();
-    await desk.hold(aFormIntent({ key: 'off', enabled: false }));
-    await desk.hold(aConversationIntent({ key: 'chat' }));
+  it('requires an intent with a form, which may be disabled', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.hold(aFormIntent({ key: 'off', enabled: false }));
+    await fixture.hold(aConversationIntent({ key: 'chat' }));
 
     for (const intentKey of ['unknown', 'chat', '__proto__']) {
-      assert.deepEqual(await pointersOf(desk.configure({ key: 'requests', ...offer, intentKey })), ['/intentKey']);
+      assert.deepEqual(await rejectedPointers(fixture.configure({ key: 'requests', ...offer, intentKey })), [
+        '/intentKey',
+      ]);
     }
-    assert.deepEqual((await desk.configure({ key: 'human_handoff', ...offer, intentKey: 'contact' })).lacks, []);
-    assert.deepEqual((await desk.configure({ key: 'requests', ...offer, intentKey: 'off' })).lacks, ['intent']);
+    assert.deepEqual((await fixture.configure({ key: 'human_handoff', ...offer, intentKey: 'contact' })).lacks, []);
+    assert.deepEqual((await fixture.configure({ key: 'requests', ...offer, intentKey: 'off' })).lacks, ['intent']);
   });
 });

@@ -6,23 +6,23 @@ import { aFormIntent } from '../../support/builders/widget-builder.ts';
 import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 describe('DeleteIntent', () => {
-  it('deletes an intent, also the one that came with the site', async () => {
-    const desk = new WidgetDesk();
-    await desk.hold(aFormIntent({ key: 'order' }));
+  it('deletes an intent, including the built-in one', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.hold(aFormIntent({ key: 'order' }));
 
     for (const intentKey of ['order', 'contact']) {
-      await desk.deleteIntent.execute({ siteId: SITE, intentKey });
-      await assert.rejects(desk.askIntent(intentKey), IntentNotAvailable);
+      await fixture.deleteIntent.execute({ siteId: SITE, intentKey });
+      await assert.rejects(fixture.askIntent(intentKey), IntentNotAvailable);
     }
-    assert.deepEqual(await desk.listIntents.execute({ site: desk.site }), []);
+    assert.deepEqual(await fixture.listIntents.execute({ site: fixture.site }), []);
   });
 
-  it('throws IntentNotFound for one that is not there, or not any more', async () => {
-    const desk = new WidgetDesk();
-    await desk.deleteIntent.execute({ siteId: SITE, intentKey: 'contact' });
+  it('throws IntentNotFound for an unknown or deleted intent', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.deleteIntent.execute({ siteId: SITE, intentKey: 'contact' });
 
     for (const intentKey of ['contact', 'other', '__proto__']) {
-      await assert.rejects(desk.deleteIntent.execute({ siteId: SITE, intentKey }), IntentNotFound);
+      await assert.rejects(fixture.deleteIntent.execute({ siteId: SITE, intentKey }), IntentNotFound);
     }
   });
 });

@@ -6,8 +6,8 @@ import { confirmed } from '../../support/builders/widget-builder.ts';
 
 const policy = new PublicUrlPolicy();
 
-describe('The way to a destination', () => {
-  it('is there once its host is confirmed, and names it as browsers write it', () => {
+describe('verifyDestination', () => {
+  it('returns a destination with a confirmed host, and the normalized host', () => {
     assert.deepEqual(verifyDestination(confirmed('https://Docs.Example.com/a?b#c'), policy), {
       destination: 'https://Docs.Example.com/a?b#c',
       host: 'docs.example.com',
@@ -18,7 +18,7 @@ describe('The way to a destination', () => {
     );
   });
 
-  it('is not there while nobody has confirmed it, or another host was confirmed', () => {
+  it('returns nothing without confirmation or with the confirmation of another host', () => {
     const { confirmation } = confirmed('https://a.example.com/');
 
     assert.equal(verifyDestination({ url: 'https://a.example.com/', confirmation: null }, policy), undefined);
@@ -45,7 +45,7 @@ describe('The way to a destination', () => {
     'https://a.example.com\\@b.example.com/',
     'https://a.example.com/\u202e',
   ]) {
-    it(`is never there for ${JSON.stringify(url)}, whatever the store says of it`, () => {
+    it(`rejects ${JSON.stringify(url)} even if the store has it as confirmed`, () => {
       assert.equal(verifyDestination(confirmed(url), policy), undefined);
     });
   }

@@ -4,39 +4,39 @@ import { fieldsOf, validateFields } from '../../../core/widget/form-faults.ts';
 import { aField } from '../../support/builders/widget-builder.ts';
 
 const option = (value: string) => ({ value, label: `The ${value}` });
-const faultsOf = (...fields: Parameters<typeof validateFields>[0]) =>
+const validate = (...fields: Parameters<typeof validateFields>[0]) =>
   validateFields(fields).map(({ pointer, detail }) => `${pointer} ${detail}`);
 
-describe('The fields of a form', () => {
-  it('have names of their own', () => {
-    assert.deepEqual(faultsOf(aField('one'), aField('two')), []);
-    assert.deepEqual(faultsOf(aField('one'), aField('two'), aField('one')), [
+describe('validateFields', () => {
+  it('rejects duplicate field names', () => {
+    assert.deepEqual(validate(aField('one'), aField('two')), []);
+    assert.deepEqual(validate(aField('one'), aField('two'), aField('one')), [
       '/fields/2/name is already the name of another field',
     ]);
   });
 
-  it('have no limit that is beyond their kind', () => {
-    assert.deepEqual(faultsOf(aField('one', { kind: 'textarea', limit: 4000 })), []);
-    assert.deepEqual(faultsOf(aField('one', { kind: 'text', limit: 501 })), [
+  it('rejects a limit above the maximum of the kind', () => {
+    assert.deepEqual(validate(aField('one', { kind: 'textarea', limit: 4000 })), []);
+    assert.deepEqual(validate(aField('one', { kind: 'text', limit: 501 })), [
       '/fields/0/limit must be at most 500 for a field of this kind',
     ]);
   });
 
-  it('have options when they are a select, and only then', () => {
-    assert.deepEqual(faultsOf(aField('one', { kind: 'select', options: [option('a'), option('b')] })), []);
-    assert.deepEqual(faultsOf(aField('one', { kind: 'select' })), ['/fields/0/options must have at least 1 option']);
-    assert.deepEqual(faultsOf(aField('one', { kind: 'checkbox', options: [option('a')] })), [
+  it('requires options for a select and rejects them for other kinds', () => {
+    assert.deepEqual(validate(aField('one', { kind: 'select', options: [option('a'), option('b')] })), []);
+    assert.deepEqual(validate(aField('one', { kind: 'select' })), ['/fields/0/options must have at least 1 option']);
+    assert.deepEqual(validate(aField('one', { kind: 'checkbox', options: [option('a')] })), [
       '/fields/0/options are only allowed for a select',
     ]);
   });
 
-  it('have options with values of their own', () => {
-    assert.deepEqual(faultsOf(aField('one', { kind: 'select', options: [option('a'), option('a')] })), [
+  it('rejects duplicate and too long option values', () => {
+    assert.deepEqual(validate(aField('one', { kind: 'select', options: [option('a'), option('a')] })), [
       '/fields/0/options/1/value is already the value of another option',
     ]);
   });
 
-  it('are given the longest limit of their kind where none is given, and their labels are trimmed', () => {
+  it('trims labels and fills in the maximum limit of the kind', () => {
     const [stored] = fieldsOf([
       { name: 'size', kind: 'select', label: ' Size ', required: true, options: [{ value: ' s ', label: ' Small ' }] },
     ]);

@@ -11,25 +11,25 @@ import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
 const CHAT = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'one' };
 
-async function deskWithChat(offer: object = {}) {
-  const desk = new TicketDesk();
+async function createFixture(offer: object = {}) {
+  const fixture = new TicketDesk();
   const action = anAction('human_handoff', { intentKey: 'contact' }, offer);
-  await desk.widgets.change(SITE, (widget) => withAction(widget, action));
-  const { conversationId, conversationToken: token } = await desk.openChat.execute(CHAT);
-  const { widgets, tickets, feed, clock, ids } = desk;
+  await fixture.widgets.change(SITE, (widget) => withAction(widget, action));
+  const { conversationId, conversationToken: token } = await fixture.openChat.execute(CHAT);
+  const { widgets, tickets, feed, clock, ids } = fixture;
   const handOff = new HandOffConversation(widgets, tickets, feed, new PublicUrlPolicy(), clock, ids);
   const site = aSite({ id: SITE, locale: 'de' });
   return {
-    desk,
+    fixture,
     conversationId,
     handOff: () => handOff.execute({ site, conversationId }),
-    read: () => desk.readConversation.execute({ siteId: SITE, conversationId, token }),
+    read: () => fixture.readConversation.execute({ siteId: SITE, conversationId, token }),
   };
 }
 
 describe('HandOffConversation', () => {
-  it('escalates the conversation and says so in the site’s language', async () => {
-    const { handOff, read } = await deskWithChat();
+  it('escalates the conversation and adds a message in the site’s language', async () => {
+    const { handOff, read } = await createFixture();
 
     await handOff();
 
@@ -44,31 +44,31 @@ describe('HandOffConversation', () => {
     );
   });
 
-  it('changes nothing the second time, nor at once', async () => {
-    const { desk, handOff, read } = await deskWithChat();
+  it('changes nothing when repeated, sequentially or concurrently', async () => {
+    const { fixture, handOff, read } = await createFixture();
     await Promise.all([handOff(), handOff()]);
     const once = await read();
-    desk.clock.advance(60_000);
+    fixture.clock.advance(60_000);
 
     await handOff();
     assert.deepEqual(await read(), once);
     assert.equal(once.messages.length, 2);
   });
 
-  it('tells whoever follows the conversation', async () => {
-    const { desk, conversationId, handOff } = await deskWithChat();
-    let told = 0;
-    desk.feed.listen(conversationId, () => {
-      told += 1;
+  it('notifies the listeners of the conversation', async () => {
+    const { fixture, conversationId, handOff } = await createFixture();
+    let notified = 0;
+    fixture.feed.listen(conversationId, () => {
+      notified += 1;
     });
 
     await handOff();
-    assert.equal(told, 1);
+    assert.equal(notified, 1);
   });
 
   it('throws ActionNotAvailable while the action cannot be used', async () => {
     for (const offer of [{ enabled: false }, { customerVisible: false }]) {
-      const { handOff, read } = await deskWithChat(offer);
+      const { handOff, read } = await createFixture(offer);
       const before = await read();
 
       await assert.rejects(handOff(), ActionNotAvailable);

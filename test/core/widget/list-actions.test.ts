@@ -4,11 +4,11 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 describe('ListActions', () => {
-  it('lists every action but payments, those that were never saved as well', async () => {
-    const desk = new WidgetDesk();
-    await desk.holdAction('messages', { greeting: null });
+  it('lists all actions except payments, including unsaved ones', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.holdAction('messages', { greeting: null });
 
-    const listed = await desk.listActions.execute({ siteId: SITE });
+    const listed = await fixture.listActions.execute({ siteId: SITE });
 
     assert.deepEqual(
       listed.map(({ key, action, lacks }) => [key, action !== undefined, lacks]),

@@ -4,13 +4,13 @@ import { aFormIntent, aLinkIntent, confirmed } from '../../support/builders/widg
 import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 describe('ListIntents', () => {
-  it('lists the intents by their keys, and says which do something', async () => {
-    const desk = new WidgetDesk();
-    await desk.hold(aLinkIntent({ url: 'https://a.example.com/', confirmation: null }, { key: 'unconfirmed' }));
-    await desk.hold(aLinkIntent(confirmed('https://a.example.com/'), { key: 'docs' }));
-    await desk.hold(aFormIntent({ key: 'ask', enabled: false }));
+  it('lists the intents by key, with usability', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.hold(aLinkIntent({ url: 'https://a.example.com/', confirmation: null }, { key: 'unconfirmed' }));
+    await fixture.hold(aLinkIntent(confirmed('https://a.example.com/'), { key: 'docs' }));
+    await fixture.hold(aFormIntent({ key: 'ask', enabled: false }));
 
-    const listed = await desk.listIntents.execute({ site: desk.site });
+    const listed = await fixture.listIntents.execute({ site: fixture.site });
 
     assert.deepEqual(
       listed.map(({ intent, usable }) => [intent.key, usable]),

@@ -45,16 +45,16 @@ const ALL: readonly (readonly [action: WidgetAction, lacks: readonly MissingRequ
   [anAction('messages', { greeting: null }), []],
 ];
 
-describe('What an action lacks', () => {
+describe('missingRequirements', () => {
   for (const [action, own] of ALL) {
-    const words = own.length === 0 ? 'nothing' : own.join(', ');
-    it(`is ${words} for ${action.key} with ${JSON.stringify(action.settings)}`, () => {
+    const errorTexts = own.length === 0 ? 'nothing' : own.join(', ');
+    it(`returns ${errorTexts} for ${action.key} with ${JSON.stringify(action.settings)}`, () => {
       assert.deepEqual(lacks(action), own);
       assert.equal(isReady(lacks(action)), own.length === 0);
     });
   }
 
-  it('is told in the order in which its owner would see to it', () => {
+  it('lists requirements in the order in which an owner fulfils them', () => {
     const hidden = { enabled: false, customerVisible: false };
     for (const [action, own] of ALL) {
       assert.deepEqual(lacks({ ...action, ...hidden }), [...own, 'enabled', 'customer_visible']);
@@ -63,11 +63,11 @@ describe('What an action lacks', () => {
     }
   });
 
-  it('is everything for one that was never saved', () => {
+  it('returns settings for an action that was never saved', () => {
     assert.deepEqual(lacks(undefined), ['settings']);
   });
 
-  it('is what is so now, not what was so when it was saved', () => {
+  it('uses the current state instead of the state at the time of saving', () => {
     const action = anAction('requests', { intentKey: 'contact' });
 
     assert.deepEqual(lacks(action, withoutIntent(WIDGET, 'contact')), ['intent']);

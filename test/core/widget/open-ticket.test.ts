@@ -9,13 +9,13 @@ import { aField, aFormIntent } from '../../support/builders/widget-builder.ts';
 import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
 describe('OpenTicket', () => {
-  it('makes an open ticket of what the visitor wrote', async () => {
-    const desk = new TicketDesk();
+  it('creates an open ticket from the visitor’s answers', async () => {
+    const fixture = new TicketDesk();
     const fields = { name: ' Ada ', email: 'ada@example.com', message: 'Where is my parcel?\nI ordered it in May.' };
 
-    const { ticketId } = await desk.openTicket({ fields, referringIntent: 'contact', locale: 'en' });
+    const { ticketId } = await fixture.openTicket({ fields, referringIntent: 'contact', locale: 'en' });
 
-    const [ticket] = await desk.all();
+    const [ticket] = await fixture.all();
     assert.deepEqual(ticket, {
       id: ticketId,
       siteId: SITE,
@@ -51,59 +51,59 @@ describe('OpenTicket', () => {
     });
   });
 
-  it('knows the visitor from the widget before the form', async () => {
-    const desk = new TicketDesk();
+  it('prefers visitor details from the widget over those from the form', async () => {
+    const fixture = new TicketDesk();
     const fields = { name: 'Form', email: 'form@example.com', phone: '1', message: 'Hello' };
 
-    await desk.openTicket({ fields, visitor: { name: 'Widget', email: ' ', phone: null } });
+    await fixture.openTicket({ fields, visitor: { name: 'Widget', email: ' ', phone: null } });
 
-    const [ticket] = await desk.all();
+    const [ticket] = await fixture.all();
     assert.deepEqual(ticket?.visitor, { name: 'Widget', email: 'form@example.com', phone: '1' });
   });
 
-  it('leaves null what nobody said', async () => {
-    const desk = new TicketDesk();
+  it('stores null for missing details', async () => {
+    const fixture = new TicketDesk();
 
-    await desk.openTicket();
+    await fixture.openTicket();
 
-    const [ticket] = await desk.all();
+    const [ticket] = await fixture.all();
     assert.deepEqual(ticket?.visitor, { name: null, email: null, phone: null });
     assert.equal(ticket?.request.referringIntent, null);
     assert.equal(ticket?.request.locale, null);
   });
 
-  it('cuts a summary to 140 code points, and the message not at all', async () => {
-    const desk = new TicketDesk();
+  it('truncates the summary to 140 code points but not the message', async () => {
+    const fixture = new TicketDesk();
     const long = '😀'.repeat(200);
 
-    await desk.openTicket({ fields: { message: long } });
+    await fixture.openTicket({ fields: { message: long } });
 
-    const [ticket] = await desk.all();
+    const [ticket] = await fixture.all();
     assert.equal(ticket?.summary, `${'😀'.repeat(139)}…`);
     assert.equal(ticket?.messages[0]?.content, long);
   });
 
-  it('gives a token that opens the conversation', async () => {
-    const desk = new TicketDesk();
+  it('returns a token that opens the conversation', async () => {
+    const fixture = new TicketDesk();
 
-    const { ticketId, token } = await desk.openTicket();
+    const { ticketId, token } = await fixture.openTicket();
 
-    const read = await desk.readConversation.execute({ siteId: SITE, conversationId: ticketId, token });
+    const read = await fixture.readConversation.execute({ siteId: SITE, conversationId: ticketId, token });
     assert.equal(read.conversationId, ticketId);
   });
 
-  it('opens one ticket when a submission comes several times at once', async () => {
-    const desk = new TicketDesk();
+  it('creates one ticket for concurrent calls with the same submission', async () => {
+    const fixture = new TicketDesk();
 
-    const opened = await Promise.all([1, 2, 3, 4].map(() => desk.openTicket({ submissionId: 'one' })));
+    const opened = await Promise.all([1, 2, 3, 4].map(() => fixture.openTicket({ submissionId: 'one' })));
 
     assert.equal(new Set(opened.map(({ ticketId }) => ticketId)).size, 1);
-    assert.equal((await desk.all()).length, 1);
+    assert.equal((await fixture.all()).length, 1);
   });
 
-  it('refuses a submission id that was used for something else', async () => {
-    const desk = new TicketDesk();
-    await desk.openTicket({ submissionId: 'one' });
+  it('rejects a submission id that was used for something else', async () => {
+    const fixture = new TicketDesk();
+    await fixture.openTicket({ submissionId: 'one' });
 
     for (const other of [
       { fields: { message: 'Something else' } },
@@ -111,36 +111,36 @@ describe('OpenTicket', () => {
       { visitor: { name: 'Ada' } },
       { locale: 'de' },
     ]) {
-      await assert.rejects(desk.openTicket({ submissionId: 'one', ...other }), IdempotencyKeyReused);
+      await assert.rejects(fixture.openTicket({ submissionId: 'one', ...other }), IdempotencyKeyReused);
     }
-    assert.equal((await desk.all()).length, 1);
+    assert.equal((await fixture.all()).length, 1);
   });
 
-  it('refuses an intent that the site does not offer, and answers that do not fit the form', async () => {
-    const desk = new TicketDesk();
+  it('rejects an unknown intent and answers that do not fit the form', async () => {
+    const fixture = new TicketDesk();
 
-    await assert.rejects(desk.openTicket({ intentKey: 'unknown' }), IntentNotAvailable);
+    await assert.rejects(fixture.openTicket({ intentKey: 'unknown' }), IntentNotAvailable);
     await assert.rejects(
-      desk.openTicket({ fields: { message: ' ', extra: 'x' } }),
+      fixture.openTicket({ fields: { message: ' ', extra: 'x' } }),
       (error) => error instanceof InvalidRequest && error.faults.length === 2,
     );
-    assert.deepEqual(await desk.all(), []);
+    assert.deepEqual(await fixture.all(), []);
   });
 
-  it('takes the answers to a form of the site’s own, and knows the visitor by the kinds of its fields', async () => {
-    const desk = new TicketDesk();
+  it('accepts answers to a custom form and finds visitor details by field kind', async () => {
+    const fixture = new TicketDesk();
     const fields = [
       aField('reply', { kind: 'email', label: 'Reply to' }),
       aField('size', { kind: 'select', label: 'Size', options: [{ value: 'l', label: 'Large' }] }),
     ];
     const settings = { description: null, submitLabel: null, fields };
-    await desk.widgets.change(SITE, (widget) => withIntent(widget, aFormIntent({ key: 'order', settings })));
+    await fixture.widgets.change(SITE, (widget) => withIntent(widget, aFormIntent({ key: 'order', settings })));
     const answers = { reply: 'ada@example.com', size: 'l' };
 
-    await desk.openTicket({ intentKey: 'order', fields: answers });
-    await desk.openTicket({ intentKey: 'order', fields: {} });
+    await fixture.openTicket({ intentKey: 'order', fields: answers });
+    await fixture.openTicket({ intentKey: 'order', fields: {} });
 
-    const [empty, ticket] = await desk.all();
+    const [empty, ticket] = await fixture.all();
     assert.deepEqual(ticket?.visitor, { name: null, email: 'ada@example.com', phone: null });
     assert.deepEqual(
       [ticket?.request.intentKey, ticket?.request.formKey, ticket?.request.fields],
@@ -150,11 +150,11 @@ describe('OpenTicket', () => {
     assert.equal(empty?.summary, 'Order');
   });
 
-  it('refuses a form that is disabled, or an intent of another kind', async () => {
-    const desk = new TicketDesk();
-    await desk.widgets.change(SITE, (widget) => withIntent(widget, aFormIntent({ key: 'contact', enabled: false })));
+  it('rejects a disabled form and an intent of another kind', async () => {
+    const fixture = new TicketDesk();
+    await fixture.widgets.change(SITE, (widget) => withIntent(widget, aFormIntent({ key: 'contact', enabled: false })));
 
     for (const intentKey of ['contact', 'chat'])
-      await assert.rejects(desk.openTicket({ intentKey }), IntentNotAvailable);
+      await assert.rejects(fixture.openTicket({ intentKey }), IntentNotAvailable);
   });
 });

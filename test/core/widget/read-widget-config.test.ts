@@ -10,15 +10,15 @@ import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 const destination = confirmed('https://secret.example.com/booking');
 
 describe('ReadWidgetConfig', () => {
-  it('lists the enabled intents and actions alone, and which of them visitors are offered', async () => {
-    const desk = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open({ placement: 'page', title: 'Join' }));
-    await desk.hold(aConversationIntent({ key: 'chat' }));
-    await desk.hold(aFormIntent({ key: 'off', enabled: false }));
-    await desk.holdAction('calls', { number: '+43123456789', text: null }, { customerVisible: false });
-    await desk.holdAction('messages', { greeting: null }, { enabled: false });
-    await desk.holdAction('bookings', { destination }, { title: 'Book' });
+  it('lists enabled intents and actions only, with visibility', async () => {
+    const fixture = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open({ placement: 'page', title: 'Join' }));
+    await fixture.hold(aConversationIntent({ key: 'chat' }));
+    await fixture.hold(aFormIntent({ key: 'off', enabled: false }));
+    await fixture.holdAction('calls', { number: '+43123456789', text: null }, { customerVisible: false });
+    await fixture.holdAction('messages', { greeting: null }, { enabled: false });
+    await fixture.holdAction('bookings', { destination }, { title: 'Book' });
 
-    const { intents, actions } = await desk.readConfig.execute({ site: desk.site });
+    const { intents, actions } = await fixture.readConfig.execute({ site: fixture.site });
 
     assert.deepEqual(intents, [
       { key: 'chat', kind: 'conversation', title: 'Chat' },
@@ -31,30 +31,30 @@ describe('ReadWidgetConfig', () => {
     ]);
   });
 
-  it('leaves out an intent whose destination is not verified, which would do nothing', async () => {
-    const desk = new WidgetDesk();
-    await desk.hold(aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }));
+  it('omits an intent whose destination is not verified', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.hold(aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }));
 
-    const { intents } = await desk.readConfig.execute({ site: desk.site });
+    const { intents } = await fixture.readConfig.execute({ site: fixture.site });
     assert.deepEqual(
       intents.map(({ key }) => key),
       ['contact'],
     );
   });
 
-  it('tells nothing of what they do', async () => {
-    const desk = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open());
-    await desk.hold(aLinkIntent(destination));
-    await desk.hold(aConversationIntent({ settings: { greeting: 'secret greeting' } }));
-    await desk.holdAction('bookings', { destination });
-    await desk.holdAction('promotions', { text: 'secret text', destination });
-    await desk.holdAction('calls', { number: '+43123456789', text: null });
+  it('contains no settings of intents and actions', async () => {
+    const fixture = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open());
+    await fixture.hold(aLinkIntent(destination));
+    await fixture.hold(aConversationIntent({ settings: { greeting: 'secret greeting' } }));
+    await fixture.holdAction('bookings', { destination });
+    await fixture.holdAction('promotions', { text: 'secret text', destination });
+    await fixture.holdAction('calls', { number: '+43123456789', text: null });
 
-    const config = JSON.stringify(await desk.readConfig.execute({ site: desk.site }));
+    const config = JSON.stringify(await fixture.readConfig.execute({ site: fixture.site }));
     assert.doesNotMatch(config, /secret|https?:|4312345|1000|EUR|fake/);
   });
 
-  it('speaks the language that is nearest to the page’s', async () => {
+  it('selects the language closest to the page’s', async () => {
     const { site, readConfig } = new WidgetDesk();
     const config = await readConfig.execute({ site, locale: 'de-AT' });
 

@@ -15,22 +15,22 @@ const good = confirmed('https://a.example.com/b');
 const way = { destination: 'https://a.example.com/b', host: 'a.example.com' };
 const contact = { description: null, submitLabel: null, form: { key: 'contact', fields: contactFields(EN) } };
 
-/** A desk whose site has every action, offered like this. */
-async function deskWithAll(offer: object = {}): Promise<WidgetDesk> {
-  const given = { enabled: true, customerVisible: true, ...offer };
-  const desk = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open(given));
-  await desk.holdAction('bookings', { destination: good }, given);
-  await desk.holdAction('promotions', { text: 'Half the price', destination: good }, given);
-  await desk.holdAction('videos', { videos: [{ title: 'One', destination: good }] }, given);
-  await desk.holdAction('requests', { intentKey: 'contact' }, given);
-  await desk.holdAction('human_handoff', { intentKey: 'contact' }, given);
-  await desk.holdAction('calls', { number: '+43123456789', text: 'Until noon' }, given);
-  await desk.holdAction('messages', { greeting: 'Hello!' }, given);
-  return desk;
+/** A fixture whose site has all actions, with these shared settings. */
+async function createFixture(offer: object = {}): Promise<WidgetDesk> {
+  const overrides = { enabled: true, customerVisible: true, ...offer };
+  const fixture = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open(overrides));
+  await fixture.holdAction('bookings', { destination: good }, overrides);
+  await fixture.holdAction('promotions', { text: 'Half the price', destination: good }, overrides);
+  await fixture.holdAction('videos', { videos: [{ title: 'One', destination: good }] }, overrides);
+  await fixture.holdAction('requests', { intentKey: 'contact' }, overrides);
+  await fixture.holdAction('human_handoff', { intentKey: 'contact' }, overrides);
+  await fixture.holdAction('calls', { number: '+43123456789', text: 'Until noon' }, overrides);
+  await fixture.holdAction('messages', { greeting: 'Hello!' }, overrides);
+  return fixture;
 }
 
 describe('ResolveAction', () => {
-  for (const [actionKey, title, does] of [
+  for (const [actionKey, title, result] of [
     ['bookings', 'Book an appointment', { kind: 'link', ...way }],
     ['payments', 'Pay', { kind: 'payment', description: 'A ticket 😀', ...TEN_EUROS, host: 'portico.example' }],
     ['promotions', 'Offers', { kind: 'notice', text: 'Half the price', ...way }],
@@ -40,29 +40,29 @@ describe('ResolveAction', () => {
     ['messages', 'Write to us', { kind: 'conversation', greeting: 'Hello!' }],
     ['human_handoff', 'Talk to a person', { kind: 'handoff', intentKey: 'contact', ...contact }],
   ] as const) {
-    it(`says what ${actionKey} does`, async () => {
-      assert.deepEqual(await (await deskWithAll()).ask(actionKey), { actionKey, title, ...does });
+    it(`resolves ${actionKey}`, async () => {
+      assert.deepEqual(await (await createFixture()).ask(actionKey), { actionKey, title, ...result });
     });
   }
 
-  it('gives a notice that leads nowhere no destination', async () => {
-    const desk = new WidgetDesk();
-    await desk.holdAction('promotions', { text: 'Half the price', destination: null });
+  it('resolves a promotion without destination', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.holdAction('promotions', { text: 'Half the price', destination: null });
 
-    const { actionKey: _, title: _title, ...does } = await desk.ask('promotions');
-    assert.deepEqual(does, { kind: 'notice', text: 'Half the price', destination: null, host: null });
+    const { actionKey: _, title: _title, ...result } = await fixture.ask('promotions');
+    assert.deepEqual(result, { kind: 'notice', text: 'Half the price', destination: null, host: null });
   });
 
   for (const key of ACTION_KEYS) {
-    it(`throws ActionNotAvailable for ${key} when it was never saved, or is disabled`, async () => {
+    it(`throws ActionNotAvailable for ${key} if it was never saved or is disabled`, async () => {
       await assert.rejects(new WidgetDesk().ask(key), ActionNotAvailable);
       for (const customerVisible of [true, false]) {
-        await assert.rejects((await deskWithAll({ enabled: false, customerVisible })).ask(key), ActionNotAvailable);
+        await assert.rejects((await createFixture({ enabled: false, customerVisible })).ask(key), ActionNotAvailable);
       }
     });
 
-    it(`says that ${key} is not available while it is not visible`, async () => {
-      const { kind, ...said } = await (await deskWithAll({ customerVisible: false })).ask(key, 'de');
+    it(`returns unavailable for ${key} while it is not visible`, async () => {
+      const { kind, ...said } = await (await createFixture({ customerVisible: false })).ask(key, 'de');
 
       assert.equal(kind, 'unavailable');
       assert.deepEqual(Object.keys(said).sort(), ['actionKey', 'message', 'title']);
@@ -70,24 +70,24 @@ describe('ResolveAction', () => {
     });
   }
 
-  it('throws ActionNotAvailable for a key of no action', async () => {
-    const desk = await deskWithAll();
+  it('throws ActionNotAvailable for an unknown key', async () => {
+    const fixture = await createFixture();
     for (const key of ['', 'Bookings', 'bookings ', 'payment', '__proto__', 'constructor', 'x'.repeat(10_000)]) {
-      await assert.rejects(desk.ask(key), ActionNotAvailable);
+      await assert.rejects(fixture.ask(key), ActionNotAvailable);
     }
   });
 
-  it('gives out no destination that is not confirmed, or that the policy refuses, also from the store', async () => {
+  it('returns no destination that is unconfirmed or blocked by the policy, even if stored', async () => {
     for (const destination of [
       { url: 'https://a.example.com/', confirmation: null },
       confirmed('javascript:alert(1)'),
       confirmed('data:text/html,x'),
       confirmed('//a.example.com'),
     ]) {
-      const desk = new WidgetDesk();
-      await desk.holdAction('bookings', { destination });
-      await desk.holdAction('promotions', { text: 'x', destination });
-      await desk.holdAction('videos', {
+      const fixture = new WidgetDesk();
+      await fixture.holdAction('bookings', { destination });
+      await fixture.holdAction('promotions', { text: 'x', destination });
+      await fixture.holdAction('videos', {
         videos: [
           { title: 'One', destination: good },
           { title: 'x', destination },
@@ -95,33 +95,33 @@ describe('ResolveAction', () => {
       });
 
       for (const key of ['bookings', 'promotions', 'videos']) {
-        assert.equal((await desk.ask(key)).kind, 'unavailable', key);
-        assert.doesNotMatch(JSON.stringify(await desk.ask(key)), /a\.example|javascript|data:/);
+        assert.equal((await fixture.ask(key)).kind, 'unavailable', key);
+        assert.doesNotMatch(JSON.stringify(await fixture.ask(key)), /a\.example|javascript|data:/);
       }
     }
   });
 
-  it('says that a payment is not available as long as it was not tested', async () => {
+  it('returns unavailable for a payment that was not tested', async () => {
     const payments = await PaymentDesk.open();
     await payments.give(SITE, 'another_secret');
 
     assert.equal((await new WidgetDesk(aSite({ id: SITE }), payments).ask('payments')).kind, 'unavailable');
   });
 
-  it('calls an action by its owner’s title, also when it is not available', async () => {
-    const desk = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open({ title: 'Join' }));
-    await desk.holdAction('messages', { greeting: null }, { title: 'Ask us', customerVisible: false });
+  it('uses the owner’s title, also for an unavailable action', async () => {
+    const fixture = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open({ title: 'Join' }));
+    await fixture.holdAction('messages', { greeting: null }, { title: 'Ask us', customerVisible: false });
 
-    assert.equal((await desk.ask('messages')).title, 'Ask us');
-    assert.equal((await desk.ask('payments')).title, 'Join');
+    assert.equal((await fixture.ask('messages')).title, 'Ask us');
+    assert.equal((await fixture.ask('payments')).title, 'Join');
   });
 
-  it('speaks in the site’s own words', async () => {
+  it('uses the site’s custom texts', async () => {
     const site = aSite({ id: SITE, texts: { en: { unavailable: 'Not today.', callsTitle: 'Ring us' } } });
-    const desk = new WidgetDesk(site);
-    await desk.holdAction('calls', { number: '+43123456789', text: null }, { customerVisible: false });
+    const fixture = new WidgetDesk(site);
+    await fixture.holdAction('calls', { number: '+43123456789', text: null }, { customerVisible: false });
 
-    assert.deepEqual(await desk.ask('calls'), {
+    assert.deepEqual(await fixture.ask('calls'), {
       actionKey: 'calls',
       title: 'Ring us',
       kind: 'unavailable',

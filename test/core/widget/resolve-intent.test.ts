@@ -11,14 +11,14 @@ import {
 import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 describe('ResolveIntent', () => {
-  it('says what an intent of each kind does', async () => {
-    const desk = new WidgetDesk();
+  it('resolves intents of each kind', async () => {
+    const fixture = new WidgetDesk();
     const fields = [aField('size', { kind: 'select', options: [{ value: 's', label: 'Small' }] })];
-    await desk.hold(aFormIntent({ settings: { description: 'Say it', submitLabel: 'Go', fields } }));
-    await desk.hold(aConversationIntent());
-    await desk.hold(aLinkIntent(confirmed('https://docs.example.com/')));
+    await fixture.hold(aFormIntent({ settings: { description: 'Say it', submitLabel: 'Go', fields } }));
+    await fixture.hold(aConversationIntent());
+    await fixture.hold(aLinkIntent(confirmed('https://docs.example.com/')));
 
-    assert.deepEqual(await desk.askIntent('order'), {
+    assert.deepEqual(await fixture.askIntent('order'), {
       intentKey: 'order',
       title: 'Order',
       kind: 'form',
@@ -26,13 +26,13 @@ describe('ResolveIntent', () => {
       submitLabel: 'Go',
       form: { key: 'order', fields },
     });
-    assert.deepEqual(await desk.askIntent('chat'), {
+    assert.deepEqual(await fixture.askIntent('chat'), {
       intentKey: 'chat',
       title: 'Chat',
       kind: 'conversation',
       greeting: 'Hello!',
     });
-    assert.deepEqual(await desk.askIntent('docs'), {
+    assert.deepEqual(await fixture.askIntent('docs'), {
       intentKey: 'docs',
       title: 'Docs',
       kind: 'link',
@@ -41,20 +41,20 @@ describe('ResolveIntent', () => {
     });
   });
 
-  it('shows the form of a new site in the language of the page', async () => {
+  it('returns the contact form of a new site in the language of the page', async () => {
     assert.equal((await new WidgetDesk().askIntent('contact', 'de-DE')).title, 'Kontakt');
     assert.equal((await new WidgetDesk().askIntent('contact')).title, 'Contact us');
   });
 
-  it('throws IntentNotAvailable for what is unknown, disabled or not verified', async () => {
-    const desk = new WidgetDesk();
-    await desk.hold(aFormIntent({ key: 'off', enabled: false }));
-    await desk.hold(aLinkIntent({ url: 'https://a.example.com/', confirmation: null }, { key: 'unconfirmed' }));
-    await desk.hold(aLinkIntent(confirmed('javascript:alert(1)'), { key: 'script' }));
-    await desk.hold(aLinkIntent(confirmed('//a.example.com/'), { key: 'relative' }));
+  it('throws IntentNotAvailable for an unknown, disabled or unverified intent', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.hold(aFormIntent({ key: 'off', enabled: false }));
+    await fixture.hold(aLinkIntent({ url: 'https://a.example.com/', confirmation: null }, { key: 'unconfirmed' }));
+    await fixture.hold(aLinkIntent(confirmed('javascript:alert(1)'), { key: 'script' }));
+    await fixture.hold(aLinkIntent(confirmed('//a.example.com/'), { key: 'relative' }));
 
     for (const key of ['off', 'unconfirmed', 'script', 'relative', 'other', '', '__proto__', 'x'.repeat(10_000)]) {
-      await assert.rejects(desk.askIntent(key), IntentNotAvailable, key);
+      await assert.rejects(fixture.askIntent(key), IntentNotAvailable, key);
     }
   });
 });

@@ -19,7 +19,7 @@ const link = (destination: string, confirmedHost?: string): GivenIntent => ({
   destination,
   confirmedHost,
 });
-const pointersOf = (saving: Promise<unknown>) =>
+const rejectedPointers = (saving: Promise<unknown>) =>
   saving.then(
     () => [],
     (error: unknown) => {
@@ -27,25 +27,25 @@ const pointersOf = (saving: Promise<unknown>) =>
       return error.faults.map(({ pointer }) => pointer);
     },
   );
-const confirmationOf = async (saving: ReturnType<WidgetDesk['save']>) => {
+const findConfirmation = async (saving: ReturnType<WidgetDesk['save']>) => {
   const { intent } = await saving;
   return intent.kind === 'link' ? intent.settings.destination.confirmation : undefined;
 };
 
 describe('SaveIntent', () => {
-  it('stores an intent and answers it', async () => {
-    const desk = new WidgetDesk();
+  it('stores an intent and returns it', async () => {
+    const fixture = new WidgetDesk();
     const fields = [aField('size')];
 
-    const saved = await desk.save('order', { ...FORM, fields });
+    const saved = await fixture.save('order', { ...FORM, fields });
 
     const settings = { description: 'a', submitLabel: null, fields };
     const intent = { key: 'order', kind: 'form', title: 'Order', enabled: true, settings, updatedAt: NOON };
     assert.deepEqual(saved, { intent, usable: true });
-    assert.deepEqual((await desk.widgets.find(SITE)).intents, [intent]);
+    assert.deepEqual((await fixture.widgets.find(SITE)).intents, [intent]);
   });
 
-  it('gives a form without fields those of the contact form, in the site’s language', async () => {
+  it('uses the fields of the contact form, in the site’s language, if fields are omitted', async () => {
     const { intent } = await new WidgetDesk(aSite({ id: SITE, locale: 'de' })).save('order', FORM);
 
     assert.deepEqual(intent.kind === 'form' && intent.settings.fields.map(({ label }) => label), [
@@ -56,46 +56,46 @@ describe('SaveIntent', () => {
     ]);
   });
 
-  it('replaces an intent, also by one of another kind, and the contact form of a new site', async () => {
-    const desk = new WidgetDesk();
-    await desk.save('contact', FORM);
-    await desk.save('contact', CHAT);
+  it('replaces an intent, also by another kind, and the built-in contact form', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.save('contact', FORM);
+    await fixture.save('contact', CHAT);
 
-    const listed = await desk.listIntents.execute({ site: desk.site });
+    const listed = await fixture.listIntents.execute({ site: fixture.site });
     assert.deepEqual(
       listed.map(({ intent: { key, kind } }) => [key, kind]),
       [['contact', 'conversation']],
     );
   });
 
-  it('refuses keys that no intent can have', async () => {
-    const desk = new WidgetDesk();
+  it('rejects invalid keys', async () => {
+    const fixture = new WidgetDesk();
     for (const key of ['', 'Contact', 'a b', 'a.b', 'ä', '../x', 'x'.repeat(121), 'a\n']) {
-      await assert.rejects(desk.save(key, CHAT), IntentKeyInvalid, key);
+      await assert.rejects(fixture.save(key, CHAT), IntentKeyInvalid, key);
     }
-    for (const key of ['a', '_', '-', '__proto__', 'x'.repeat(120)]) await desk.save(key, CHAT);
+    for (const key of ['a', '_', '-', '__proto__', 'x'.repeat(120)]) await fixture.save(key, CHAT);
   });
 
-  it('refuses fields that do not fit together', async () => {
+  it('rejects inconsistent fields', async () => {
     const fields = [aField('a'), aField('a'), aField('b', { kind: 'select' })];
 
-    assert.deepEqual(await pointersOf(new WidgetDesk().save('order', { ...FORM, fields })), [
+    assert.deepEqual(await rejectedPointers(new WidgetDesk().save('order', { ...FORM, fields })), [
       '/fields/1/name',
       '/fields/2/options',
     ]);
   });
 
-  it('refuses one intent more than a site may have', async () => {
-    const desk = new WidgetDesk();
-    for (let number = 0; number < MAX_INTENTS; number += 1) await desk.save(`chat-${number}`, CHAT);
+  it('rejects an intent beyond the limit of a site', async () => {
+    const fixture = new WidgetDesk();
+    for (let number = 0; number < MAX_INTENTS; number += 1) await fixture.save(`chat-${number}`, CHAT);
 
-    assert.deepEqual(await pointersOf(desk.save('more', CHAT)), ['']);
-    await desk.save('chat-0', CHAT);
+    assert.deepEqual(await rejectedPointers(fixture.save('more', CHAT)), ['']);
+    await fixture.save('chat-0', CHAT);
   });
 });
 
-describe('The destination of a saved link', () => {
-  it('is refused where the policy refuses it', async () => {
+describe('SaveIntent for links', () => {
+  it('rejects a destination that the policy blocks', async () => {
     for (const url of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -103,44 +103,44 @@ describe('The destination of a saved link', () => {
       'https://localhost/',
       'ftp://a.at/',
     ]) {
-      assert.deepEqual(await pointersOf(new WidgetDesk().save('docs', link(url))), ['/destination'], url);
+      assert.deepEqual(await rejectedPointers(new WidgetDesk().save('docs', link(url))), ['/destination'], url);
     }
   });
 
-  it('is stored unconfirmed, and not used, until the owner names its host', async () => {
-    const desk = new WidgetDesk();
+  it('stores a destination as unconfirmed and unusable until the owner confirms its host', async () => {
+    const fixture = new WidgetDesk();
 
-    const saved = await desk.save('docs', link('https://a.example.com/'));
+    const saved = await fixture.save('docs', link('https://a.example.com/'));
     assert.equal(saved.usable, false);
-    assert.equal(await confirmationOf(desk.save('docs', link('https://a.example.com/'))), null);
+    assert.equal(await findConfirmation(fixture.save('docs', link('https://a.example.com/'))), null);
 
-    const named = await desk.save('docs', link('https://a.example.com/', ' A.Example.com '.trim()));
+    const named = await fixture.save('docs', link('https://a.example.com/', ' A.Example.com '.trim()));
     assert.equal(named.usable, true);
   });
 
-  it('keeps who confirmed its host and when, as long as the host stays', async () => {
-    const desk = new WidgetDesk();
-    const first = { host: 'a.example.com', by: desk.by, at: NOON };
-    await desk.save('docs', link('https://a.example.com/', 'a.example.com'));
-    desk.clock.advance(60_000);
+  it('keeps the confirmation while the host stays the same', async () => {
+    const fixture = new WidgetDesk();
+    const first = { host: 'a.example.com', by: fixture.by, at: NOON };
+    await fixture.save('docs', link('https://a.example.com/', 'a.example.com'));
+    fixture.clock.advance(60_000);
 
-    assert.deepEqual(await confirmationOf(desk.save('docs', link('https://a.example.com/b'))), first);
-    const again = desk.save('docs', link('https://a.example.com/', 'a.example.com'), 'cli');
-    assert.deepEqual(await confirmationOf(again), first);
+    assert.deepEqual(await findConfirmation(fixture.save('docs', link('https://a.example.com/b'))), first);
+    const again = fixture.save('docs', link('https://a.example.com/', 'a.example.com'), 'cli');
+    assert.deepEqual(await findConfirmation(again), first);
   });
 
-  it('has to be confirmed anew for another host', async () => {
-    const desk = new WidgetDesk();
-    await desk.save('docs', link('https://a.example.com/', 'a.example.com'));
-    desk.clock.advance(60_000);
+  it('requires a new confirmation for another host', async () => {
+    const fixture = new WidgetDesk();
+    await fixture.save('docs', link('https://a.example.com/', 'a.example.com'));
+    fixture.clock.advance(60_000);
 
-    assert.equal(await confirmationOf(desk.save('docs', link('https://b.example.com/'))), null);
-    const named = desk.save('docs', link('https://b.example.com/', 'b.example.com'), 'cli');
-    assert.deepEqual(await confirmationOf(named), { host: 'b.example.com', by: 'cli', at: NOON + 60_000 });
-    assert.equal(await confirmationOf(desk.save('docs', link('https://a.example.com/'))), null);
+    assert.equal(await findConfirmation(fixture.save('docs', link('https://b.example.com/'))), null);
+    const named = fixture.save('docs', link('https://b.example.com/', 'b.example.com'), 'cli');
+    assert.deepEqual(await findConfirmation(named), { host: 'b.example.com', by: 'cli', at: NOON + 60_000 });
+    assert.equal(await findConfirmation(fixture.save('docs', link('https://a.example.com/'))), null);
   });
 
-  it('is refused a confirmed host that is not its own', async () => {
+  it('rejects a confirmed host that is not the host of the destination', async () => {
     for (const host of [
       'b.example.com',
       'example.com',
@@ -150,7 +150,7 @@ describe('The destination of a saved link', () => {
       'https://a.example.com',
     ]) {
       const saving = new WidgetDesk().save('docs', link('https://a.example.com/', host));
-      assert.deepEqual(await pointersOf(saving), ['/confirmedHost'], host);
+      assert.deepEqual(await rejectedPointers(saving), ['/confirmedHost'], host);
     }
   });
 });

@@ -6,25 +6,25 @@ import { EN } from '../../../core/localization/texts-en.ts';
 
 const plain = { locale: 'en', texts: {} };
 
-describe('The words of the widget', () => {
-  it('are there in English and German under the same names, none empty', () => {
+describe('Widget texts', () => {
+  it('have the same names in English and German, and are not empty', () => {
     assert.deepEqual(Object.keys(DE), Object.keys(EN));
     for (const text of [...Object.values(EN), ...Object.values(DE)]) assert.notEqual(text.trim(), '');
   });
 
-  it('name the same things in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     for (const [name, text] of Object.entries(EN))
       assert.deepEqual(braces(DE[name as keyof typeof EN]), braces(text), name);
   });
 
-  it('are in the wanted language, or in the one that it is a variety of', () => {
+  it('are in the requested language or its more general language', () => {
     assert.deepEqual(spokenIn('de', plain), { locale: 'de', texts: DE });
     assert.deepEqual(spokenIn('de-AT', plain), { locale: 'de', texts: DE });
     assert.deepEqual(spokenIn('DE-Latn-AT', plain), { locale: 'de', texts: DE });
   });
 
-  it('are else in the site’s language, else in English', () => {
+  it('fall back to the site’s language, then to English', () => {
     assert.equal(spokenIn('fr', { locale: 'de-CH', texts: {} }).locale, 'de');
     assert.equal(spokenIn('fr', { locale: 'it', texts: {} }).locale, 'en');
     assert.equal(spokenIn(null, { locale: 'de', texts: {} }).locale, 'de');
@@ -32,7 +32,7 @@ describe('The words of the widget', () => {
       assert.equal(spokenIn(odd, plain).locale, 'en');
   });
 
-  it('are the site’s own where it has some, those of the variety before those of the language', () => {
+  it('prefer the site’s custom texts, and those of the variety over those of the language', () => {
     const texts = { de: { send: 'Los', cancel: 'Weg damit' }, 'de-AT': { send: 'Gemma' } };
     const austrian = spokenIn('de-at', { locale: 'en', texts });
     const german = spokenIn('de', { locale: 'en', texts });
@@ -42,13 +42,13 @@ describe('The words of the widget', () => {
     assert.deepEqual(german.texts, { ...DE, send: 'Los', cancel: 'Weg damit' });
   });
 
-  it('may be of a language that the product does not speak, what is missing being English', () => {
+  it('accept custom texts in an unsupported language, with English for missing ones', () => {
     const spoken = spokenIn('fr-CA', { locale: 'en', texts: { fr: { send: 'Envoyer' } } });
 
     assert.deepEqual(spoken, { locale: 'fr', texts: { ...EN, send: 'Envoyer' } });
   });
 
-  it('are refused where their names are unknown', () => {
+  it('reject unknown names', () => {
     const own = JSON.parse('{"de":{"sned":"Los","toString":"x","constructor":"x","send":"Los"}}');
 
     assert.deepEqual(
@@ -57,16 +57,19 @@ describe('The words of the widget', () => {
     );
   });
 
-  it('are refused where they do not name the host, the number or the amount that has to be named', () => {
-    const faults = validateTexts({ 'de-AT': { leave: 'Weiter', payText: 'Sie zahlen auf {host}.', callText: '' } }, '');
+  it('reject texts without the required host, number or amount placeholder', () => {
+    const violations = validateTexts(
+      { 'de-AT': { leave: 'Weiter', payText: 'Sie zahlen auf {host}.', callText: '' } },
+      '',
+    );
 
     assert.deepEqual(
-      faults.map(({ pointer, detail }) => `${pointer} ${detail}`),
+      violations.map(({ pointer, detail }) => `${pointer} ${detail}`),
       ['/de-AT/leave must contain {host}', '/de-AT/payText must contain {amount}'],
     );
   });
 
-  it('are filled in with what their braces name, once', () => {
+  it('replace each placeholder once', () => {
     assert.equal(
       fillPlaceholders(EN.payText, { amount: '{host}', host: 'a.example' }),
       'You pay {host} on a.example. You confirm the payment there.',

@@ -17,8 +17,8 @@ import { aConversationIntent, aFormIntent, anAction } from '../../support/builde
 
 const keys = (widget: ReturnType<typeof newWidget>) => listIntents(widget, EN).map(({ key }) => key);
 
-describe('The widget of a new site', () => {
-  it('has the contact form, whose message alone is required, in the visitor’s language', () => {
+describe('The initial widget of a site', () => {
+  it('has the contact form in the visitor’s language, with a required message', () => {
     const contact = findFormIntent(newWidget(SITE), 'contact', DE);
 
     assert.equal(contact?.title, 'Kontakt');
@@ -39,7 +39,7 @@ describe('The widget of a new site', () => {
     }
   });
 
-  it('keeps that form beside others, until its owner saves or deletes it', () => {
+  it('keeps the contact form until its owner saves or deletes it', () => {
     const widget = withIntent(newWidget(SITE), aFormIntent({ key: 'order' }));
 
     assert.deepEqual(keys(widget), ['contact', 'order']);
@@ -52,8 +52,8 @@ describe('The widget of a new site', () => {
   });
 });
 
-describe('A form of the widget', () => {
-  it('is there as long as its intent is enabled and one of forms', () => {
+describe('findFormIntent', () => {
+  it('returns an enabled intent with a form only', () => {
     const widget = [
       aFormIntent({ key: 'off', enabled: false }),
       aConversationIntent({ key: 'chat' }),
@@ -66,17 +66,17 @@ describe('A form of the widget', () => {
   });
 });
 
-describe('A conversation', () => {
+describe('offersConversation', () => {
   const empty = newWidget(SITE);
   const messages = { greeting: null };
 
-  it('is offered by an enabled intent', () => {
+  it('is true with an enabled conversation intent', () => {
     assert.equal(offersConversation(empty), false);
     assert.equal(offersConversation(withIntent(empty, aConversationIntent({ enabled: false }))), false);
     assert.equal(offersConversation(withIntent(empty, aConversationIntent())), true);
   });
 
-  it('is offered by the action messages, once that is enabled and visible', () => {
+  it('is true with the action messages if it is enabled and visible', () => {
     assert.equal(offersConversation(withAction(empty, anAction('messages', messages, { enabled: false }))), false);
     assert.equal(
       offersConversation(withAction(empty, anAction('messages', messages, { customerVisible: false }))),
