@@ -7,20 +7,20 @@ import { anAccount } from '../support/builders/account-builder.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** The accounts, and the sites of the same store. */
+/** Account and site repositories of the same store. */
 export interface AccountStores {
   readonly accounts: AccountRepository;
   readonly sites: SiteRepository;
 }
 
-/** What every AccountRepository does. It opens without any account. */
+/** The contract of every AccountRepository. It opens without any account. */
 export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>>): void {
   const onAccounts = (body: (accounts: AccountRepository) => Promise<void>) =>
     on(open, ({ accounts }) => body(accounts));
 
   describe('AccountRepository', () => {
     it(
-      'stores the first account and answers true',
+      'stores the first account and returns true',
       onAccounts(async (accounts) => {
         const account = anAccount({ role: 'operator' });
 
@@ -30,7 +30,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'answers false and stores no first account when any exists',
+      'returns false and stores no first account if any exists',
       onAccounts(async (accounts) => {
         const late = anAccount({ role: 'operator' });
         await accounts.add(anAccount());
@@ -54,7 +54,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'stores no site when any account exists',
+      'stores no site if any account exists',
       on(open, async ({ accounts, sites }) => {
         const [first, late] = [anAccount(), anAccount({ role: 'operator' })];
         await accounts.add(first);
@@ -66,7 +66,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'stores no first account when its site cannot be stored, so that it can be tried again',
+      'stores no first account if its site cannot be stored, so the call can be retried',
       on(open, async ({ accounts, sites }) => {
         const account = anAccount({ role: 'operator' });
         const site = aSite({ accountId: account.id });
@@ -86,7 +86,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'lets one of several first accounts at once succeed',
+      'stores one of several concurrent first accounts',
       onAccounts(async (accounts) => {
         const all = Array.from({ length: 10 }, () => anAccount({ role: 'operator' }));
 
@@ -114,7 +114,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'throws EmailTaken and stores nothing when another account has the address',
+      'throws EmailTaken and stores nothing if another account has the email address',
       onAccounts(async (accounts) => {
         const first = anAccount({ email: 'ada@example.com' });
         const second = anAccount({ email: 'ada@example.com' });
@@ -127,7 +127,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'stores one of several accounts with one address that come at once',
+      'stores one of several concurrent accounts with the same email address',
       onAccounts(async (accounts) => {
         const all = Array.from({ length: 10 }, () => anAccount({ email: 'ada@example.com' }));
 
@@ -140,7 +140,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'gives the account another password hash, and no other account',
+      'changes the password hash of this account only',
       onAccounts(async (accounts) => {
         const [one, other] = [anAccount(), anAccount()];
         await accounts.add(one);
@@ -155,7 +155,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'changes no password hash of an unknown id',
+      'changes nothing for an unknown id',
       onAccounts(async (accounts) => {
         await accounts.changePassword('acc_unknown', 'another hash');
 
@@ -164,7 +164,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'finds an account by its address',
+      'finds an account by its email address',
       onAccounts(async (accounts) => {
         const account = anAccount({ email: "o'brien+😀@exämple.com" });
         await accounts.add(account);
@@ -175,7 +175,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'finds no account by an address or an id that none has',
+      'returns undefined for an unknown email address or id',
       onAccounts(async (accounts) => {
         await accounts.add(anAccount({ email: 'ada@example.com' }));
 
@@ -185,7 +185,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     );
 
     it(
-      'tells whether any account exists',
+      'returns whether any account exists',
       onAccounts(async (accounts) => {
         assert.equal(await accounts.any(), false);
         await accounts.add(anAccount());

@@ -6,10 +6,10 @@ import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** The part of the suite of ApiKeyRepository that replaces keys. */
+/** The part of the ApiKeyRepository contract about replacing keys. */
 export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>): void {
   it(
-    'stores a successor and lets the key expire',
+    'stores a successor and sets the expiry of the key',
     on(open, async (keys) => {
       const [key, successor] = [anApiKey(), anApiKey()];
       await keys.add(key);
@@ -21,7 +21,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
   );
 
   it(
-    'lets a replaced key expire at its own earlier time',
+    'keeps an earlier expiry of the replaced key',
     on(open, async (keys) => {
       const [early, late] = [anApiKey({ expiresAt: NOON + 10 }), anApiKey({ expiresAt: NOON + 99 })];
       await keys.add(early);
@@ -36,7 +36,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
   );
 
   it(
-    'answers not_found and stores nothing when the site does not have the key to be replaced',
+    'returns not_found and stores nothing if the site does not have the key',
     on(open, async (keys) => {
       const [foreign, successor] = [anApiKey({ siteId: OTHER_SITE }), anApiKey()];
       await keys.add(foreign);
@@ -49,7 +49,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
   );
 
   it(
-    'lets no key expire whose successor cannot be stored',
+    'keeps the expiry of the key if its successor cannot be stored',
     on(open, async (keys) => {
       const [key, stored] = [anApiKey(), anApiKey()];
       await keys.add(key);
@@ -61,7 +61,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
   );
 
   it(
-    'answers not_active and stores nothing for a key that is revoked or has expired',
+    'returns not_active and stores nothing for a revoked or expired key',
     on(open, async (keys) => {
       const [revoked, expired] = [anApiKey({ revokedAt: NOON }), anApiKey({ expiresAt: NOON })];
       await keys.add(revoked);
@@ -75,7 +75,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
   );
 
   it(
-    'makes the successor of the key as it is stored',
+    'derives the successor from the stored key',
     on(open, async (keys) => {
       const key = anApiKey({ name: 'Help desk', scopes: ['tickets:write'] });
       await keys.add(key);

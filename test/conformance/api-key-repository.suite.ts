@@ -8,11 +8,11 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 import { addAll, descending, respectsLimit } from '../support/matchers/page-walk.ts';
 import { apiKeyReplacement } from './api-key-repository-replacement.suite.ts';
 
-/** What every ApiKeyRepository does. It opens without keys; `SITE` and `OTHER_SITE` exist. */
+/** The contract of every ApiKeyRepository. It opens without keys; `SITE` and `OTHER_SITE` exist. */
 export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepository>>): void {
   describe('ApiKeyRepository', () => {
     it(
-      'finds a key by the hash of its secret as it was stored',
+      'finds a key by the hash of its secret',
       on(open, async (keys) => {
         const key = anApiKey({ name: `"Ada's" 😀`, scopes: ['assessments:write', 'tickets:read'] });
         const worn = anApiKey({ lastUsedAt: NOON, expiresAt: NOON + 1, revokedAt: NOON + 2 });
@@ -25,7 +25,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'finds no key by a hash that none has',
+      'finds no key by an unknown hash',
       on(open, async (keys) => {
         await keys.add(anApiKey());
 
@@ -34,7 +34,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'lists the keys of the site alone, newest first, those that no longer work among them',
+      'lists the site’s keys only, newest first, including expired and revoked ones',
       on(open, async (keys) => {
         const [first, second, third] = [anApiKey({ revokedAt: NOON }), anApiKey({ expiresAt: 1 }), anApiKey()];
         for (const key of [second, anApiKey({ siteId: OTHER_SITE }), third, first]) await keys.add(key);
@@ -54,7 +54,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'answers a revoked key as stored, and finds it revoked at once',
+      'returns a revoked key as stored and finds it revoked at once',
       on(open, async (keys) => {
         const key = anApiKey({ lastUsedAt: NOON });
         await keys.add(key);
@@ -65,7 +65,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'lets a key that was revoked before keep its first time',
+      'keeps the first revocation time of a revoked key',
       on(open, async (keys) => {
         const key = anApiKey();
         await keys.add(key);
@@ -76,7 +76,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'answers undefined to revoking a key that the site does not have, and revokes none',
+      'returns undefined for a key that the site does not have, and revokes nothing',
       on(open, async (keys) => {
         const key = anApiKey({ siteId: OTHER_SITE });
         await keys.add(key);
@@ -90,7 +90,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     apiKeyReplacement(open);
 
     it(
-      'notes when keys were last used',
+      'stores when keys were last used',
       on(open, async (keys) => {
         const [one, other, unused] = [anApiKey(), anApiKey({ lastUsedAt: NOON }), anApiKey()];
         for (const key of [one, other, unused]) await keys.add(key);
@@ -108,7 +108,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'keeps the later time of use',
+      'keeps the later last-used time',
       on(open, async (keys) => {
         const key = anApiKey({ lastUsedAt: NOON });
         await keys.add(key);
@@ -120,7 +120,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'passes over uses of keys that do not exist',
+      'ignores uses of keys that do not exist',
       on(open, async (keys) => {
         const key = anApiKey();
         await keys.add(key);

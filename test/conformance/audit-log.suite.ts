@@ -6,11 +6,11 @@ import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { addAll, descending, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
-/** What every AuditLog does. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/** The contract of every AuditLog. It opens empty; `SITE` and `OTHER_SITE` exist. */
 export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
   describe('AuditLog', () => {
     it(
-      'stores an entry as it is given',
+      'stores an entry unchanged',
       on(open, async (auditLog) => {
         const entry = anAuditEntry({ by: 'cli', action: 'assessment.retried', detail: 'to version 2' });
 
@@ -21,7 +21,7 @@ export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
     );
 
     it(
-      'lists the owner’s entries, the newest first, and goes on behind one',
+      'lists the owner’s entries newest first, and continues after an id',
       on(open, async (auditLog) => {
         const [old, middle, young] = [anAuditEntry(), anAuditEntry(), anAuditEntry()];
         for (const entry of [middle, young, old, anAuditEntry({ ownerId: OTHER_SITE })]) await auditLog.append(entry);
@@ -40,7 +40,7 @@ export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         page: async (auditLog, limit, after: string | undefined) => {
-          // The list has no hasMore: its readers ask for one entry more than they show.
+          // The list has no hasMore, so callers request one entry more than they need.
           const found = (await auditLog.list(SITE, limit + 1, after)).map(({ id }) => id);
           const ids = found.slice(0, limit);
           return { ids, next: found.length > limit ? ids.at(-1) : undefined };

@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every ChangeFeed does, also one that delivers a moment later. */
+/** The contract of every ChangeFeed, including asynchronous ones. */
 export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
   describe('ChangeFeed', () => {
     it(
-      'calls a listener at each announcement of its conversation',
+      'calls a listener on each announcement for its conversation',
       on(open, async (feed) => {
         const listener = new Listener();
         feed.listen('tkt_1', listener.call);
@@ -21,7 +21,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
     );
 
     it(
-      'calls everyone who listens',
+      'calls all listeners',
       on(open, async (feed) => {
         const listeners = [new Listener(), new Listener(), new Listener()];
         for (const listener of listeners) feed.listen('tkt_1', listener.call);
@@ -33,7 +33,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
     );
 
     it(
-      'calls nobody who listens to another conversation',
+      'does not call listeners of another conversation',
       on(open, async (feed) => {
         const [listener, other] = [new Listener(), new Listener()];
         feed.listen('tkt_1', listener.call);
@@ -47,7 +47,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
     );
 
     it(
-      'does not call a listener of announcements made before',
+      'does not call a listener for earlier announcements',
       on(open, async (feed) => {
         const [early, late] = [new Listener(), new Listener()];
         feed.listen('tkt_1', early.call);
@@ -63,7 +63,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
     );
 
     it(
-      'stops calling a listener that was stopped, and no other',
+      'stops calling a stopped listener only',
       on(open, async (feed) => {
         const [stopped, other] = [new Listener(), new Listener()];
         const stop = feed.listen('tkt_1', stopped.call);
@@ -82,7 +82,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
     );
 
     it(
-      'stops one of two listeners that are the same function',
+      'stops one of two subscriptions of the same function',
       on(open, async (feed) => {
         const listener = new Listener();
         const stop = feed.listen('tkt_1', listener.call);
@@ -96,7 +96,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
     );
 
     it(
-      'does not throw when nobody listens',
+      'does not throw without listeners',
       on(open, async (feed) => {
         assert.doesNotThrow(() => feed.announce('tkt_1'));
       }),
@@ -117,7 +117,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
     );
 
     it(
-      'lets a listener stop itself and others listen while it is called',
+      'allows a listener to stop itself and add others during a call',
       on(open, async (feed) => {
         const [once, late] = [new Listener(), new Listener()];
         const stop = feed.listen('tkt_1', () => {
@@ -145,10 +145,10 @@ class Listener {
     this.heard += 1;
   };
 
-  /** Waits for so many calls. @throws AssertionError when they do not come, or more than that */
+  /** Waits for exactly `count` calls. @throws AssertionError for fewer or more calls */
   async hasHeard(times: number): Promise<void> {
-    const begun = performance.now();
-    while (this.heard < times && performance.now() - begun < 20_000) await setTimeout(5);
+    const startedAt = performance.now();
+    while (this.heard < times && performance.now() - startedAt < 20_000) await setTimeout(5);
     assert.equal(this.heard, times);
   }
 }

@@ -4,11 +4,11 @@ import type { Clock } from '../../core/shared/clock.port.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every Clock does. */
+/** The contract of every Clock. */
 export function clockSuite(open: () => Promise<Opened<Clock>>): void {
   describe('Clock', () => {
     it(
-      'tells an instant in whole milliseconds that ISO 8601 can write',
+      'returns whole milliseconds that ISO 8601 can represent',
       on(open, async (clock) => {
         const now = clock.now();
 
@@ -19,7 +19,7 @@ export function clockSuite(open: () => Promise<Opened<Clock>>): void {
     );
 
     it(
-      'measures durations that never step back',
+      'measures elapsed time monotonically',
       on(open, async (clock) => {
         let before = clock.elapsed();
         assert.ok(Number.isFinite(before) && before >= 0);

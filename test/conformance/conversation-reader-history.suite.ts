@@ -6,13 +6,13 @@ import { aChat, anOpening, changeTo } from '../support/builders/ticket-builder.t
 import type { Opened } from '../support/fixtures/opened.ts';
 import { numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
-/** A ConversationReader, and the TicketRepository that stores what it reads. */
+/** A ConversationReader, and the TicketRepository of the same store. */
 export interface ConversationStores {
   readonly conversations: ConversationReader;
   readonly tickets: TicketRepository;
 }
 
-/** The part of the suite of ConversationReader on how much of a history is told. */
+/** The part of the ConversationReader contract about the limit of the history. */
 export function conversationHistoryLimits(open: () => Promise<Opened<ConversationStores>>): void {
   const withChat = async () => {
     const { port: stores, close } = await open();

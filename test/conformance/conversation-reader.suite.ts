@@ -24,7 +24,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
   describe('ConversationReader', () => {
     it(
-      'lists conversations of both routes by updatedAt, then id, the latest first',
+      'lists conversations of both routes by updatedAt, then id, latest first',
       on(open, async (stores) => {
         const [old, young] = [at(1, aTicket()), at(3, aChat())];
         const [low, high] = [at(2, aChat()), at(2, aTicket())];
@@ -32,13 +32,13 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
         const page = await stores.conversations.page(SITE, {}, 100);
 
-        const listed = await Promise.all([young, high, low, old].map((ticket) => asListed(stores, ticket)));
+        const listed = await Promise.all([young, high, low, old].map((ticket) => toListedConversation(stores, ticket)));
         assert.deepEqual(page, { conversations: listed, hasMore: false });
       }),
     );
 
     it(
-      'goes on behind a place, and tells whether there is more',
+      'continues after a position and returns whether more follow',
       on(open, async (stores) => {
         const [a, b, c] = [at(3, aTicket()), at(2, aChat()), at(1, aTicket())];
         await openAll(stores, a, b, c);
@@ -59,15 +59,15 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
       ['of a search', { search: 'parcel' }, either, aTicket],
     ] as const) {
       it(
-        `pages through all conversations ${name} without gaps or duplicates, last changed first`,
+        `pages through all conversations ${name} without gaps or duplicates, latest first`,
         pagesThroughAll(open, {
           add: async (stores, first, count) => {
-            const made = numbersFrom(first, count).map((number) =>
+            const created = numbersFrom(first, count).map((number) =>
               at(number % 13, make(number)({ summary: number % 2 === 0 ? 'A PARCEL' : 'My parcel' })),
             );
-            const others = made.map(({ updatedAt }) => other({ updatedAt, summary: 'Invoice' }));
-            await Promise.all([...made, ...others].map((ticket) => openAll(stores, ticket)));
-            return made;
+            const others = created.map(({ updatedAt }) => other({ updatedAt, summary: 'Invoice' }));
+            await Promise.all([...created, ...others].map((ticket) => openAll(stores, ticket)));
+            return created;
           },
           compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
           idOf: ({ id }) => id,
@@ -80,7 +80,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
     }
 
     it(
-      'shows those for which every filter holds',
+      'lists conversations that match all filters',
       on(open, async (stores) => {
         const chat = aChat({ status: 'resolved', priority: 'high' });
         const ticket = aTicket({ status: 'resolved', priority: 'high' });
@@ -96,7 +96,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
     );
 
     it(
-      'searches summary, visitor’s name and e-mail address, external id and id, whatever the case, and nothing else',
+      'searches summary, visitor’s name and email address, external id and id only, ignoring case',
       on(open, async (stores) => {
         const ticket = aTicket({
           summary: 'Wo ist mein PÄCKCHEN (50%)?',
@@ -115,7 +115,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
     );
 
     it(
-      'searches among those for which the other filters hold, on each page',
+      'combines search with the other filters on each page',
       on(open, async (stores) => {
         const [a, b] = [at(3, aTicket({ summary: 'Parcel one' })), at(1, aChat({ summary: 'Parcel two' }))];
         await openAll(stores, a, at(2, aChat({ summary: 'Invoice' })), b);
@@ -130,7 +130,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
     );
 
     it(
-      'shows a conversation as its latest change has left it',
+      'lists a conversation in its latest state',
       on(open, async (stores) => {
         const ticket = aTicket();
         await openAll(stores, ticket);
@@ -143,20 +143,20 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
         await stores.tickets.change(SITE, ticket.id, changeTo({ status: 'resolved', priority: 'urgent' }));
         const { ticket: linked } = await stores.tickets.change(SITE, ticket.id, changeTo(link));
         assert.deepEqual((await stores.conversations.page(SITE, { search: 'a-1' }, 1)).conversations, [
-          await asListed(stores, linked),
+          await toListedConversation(stores, linked),
         ]);
 
         const other = { externalTicketUrl: 'https://desk.example/2', externalTicketId: null };
         const { ticket: unlinked } = await stores.tickets.change(SITE, ticket.id, changeTo(other));
         assert.deepEqual((await stores.conversations.page(SITE, {}, 1)).conversations, [
-          await asListed(stores, unlinked),
+          await toListedConversation(stores, unlinked),
         ]);
         assert.deepEqual(await found(stores, { search: 'a-1' }), []);
       }),
     );
 
     it(
-      'has the document of a conversation of either route, and none of another site',
+      'returns the document of a conversation of either route, but not of another site',
       on(open, async (stores) => {
         const [ticket, chat, foreign] = [aTicket(), aChat(), aTicket({ siteId: OTHER_SITE })];
         await openAll(stores, ticket, chat, foreign);
@@ -172,7 +172,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
     );
 
     it(
-      'tells the history of status, priority and link, the latest change first',
+      'returns the history of status, priority and link, latest change first',
       on(open, async (stores) => {
         const chat = aChat();
         await openAll(stores, chat);
@@ -183,23 +183,23 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
         await change({ messages: [] }, 'key:one');
         const { ticket: second } = await change({ externalTicketId: 'A-1' }, 'account:acc_1');
 
-        const told = (ticket: Ticket, field: string, from: string | null, to: string | null) => ({
+        const expectedChange = (ticket: Ticket, field: string, from: string | null, to: string | null) => ({
           at: ticket.updatedAt,
           by: ticket.lastChangedBy,
           change: { field, from, to },
         });
-        const latest = told(second, 'externalTicketId', null, 'A-1');
+        const latest = expectedChange(second, 'externalTicketId', null, 'A-1');
         assert.deepEqual(await stores.conversations.history(SITE, chat.id, 10), [
           latest,
-          told(first, 'status', 'open', 'escalated'),
-          told(first, 'priority', 'normal', 'high'),
+          expectedChange(first, 'status', 'open', 'escalated'),
+          expectedChange(first, 'priority', 'normal', 'high'),
         ]);
         assert.deepEqual(await stores.conversations.history(SITE, chat.id, 1), [latest]);
       }),
     );
 
     it(
-      'tells no history of a conversation of another site, of an unchanged one, or of none',
+      'returns no history for an unchanged or unknown conversation or one of another site',
       on(open, async (stores) => {
         const [foreign, unchanged] = [aTicket({ siteId: OTHER_SITE }), aTicket()];
         await openAll(stores, foreign, unchanged);
@@ -219,8 +219,8 @@ function at(minutes: number, ticket: Ticket): Ticket {
   return { ...ticket, updatedAt: minutesPast(minutes) };
 }
 
-/** The ticket's summary with the version of its latest change. */
-async function asListed({ conversations }: Stores, ticket: Ticket) {
+/** Returns the ticket's summary with the version of its latest change. */
+async function toListedConversation({ conversations }: Stores, ticket: Ticket) {
   const stored = await conversations.document(SITE, ticket.id);
   return { ...summaryOf(ticket), version: entityTag(stored?.changeNumber ?? 0) };
 }

@@ -5,13 +5,13 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 
-/** What every Cryptography does. It opens with the installation's master key. */
+/** The contract of every Cryptography. `open` takes the deployment's master key. */
 export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opened<Cryptography>>): void {
   const onCryptography = (body: (cryptography: Cryptography) => Promise<void>) => on(() => open(MASTER_KEY), body);
 
   describe('Cryptography', () => {
     it(
-      'gives as many random bytes as asked for, never the same',
+      'returns the requested number of random bytes, different each time',
       onCryptography(async (cryptography) => {
         const draws = Array.from({ length: 100 }, () => cryptography.randomBytes(32));
 
@@ -23,7 +23,7 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'writes SHA-256 in lower-case hexadecimal',
+      'formats SHA-256 in lowercase hexadecimal',
       onCryptography(async (cryptography) => {
         const ofAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
         const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -43,7 +43,7 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'writes SHA-256 of bytes likewise',
+      'computes SHA-256 of bytes',
       onCryptography(async (cryptography) => {
         for (const text of ['', 'abc', 'ü😀']) {
           assert.equal(cryptography.sha256OfBytes(Buffer.from(text)), cryptography.sha256(text));
@@ -54,7 +54,7 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'writes HMAC-SHA256 of a text and the bytes behind it',
+      'computes HMAC-SHA256 of a text followed by bytes',
       onCryptography(async (cryptography) => {
         const ofFox = 'f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8';
         const [text, rest] = ['The quick brown fox jumps ', Buffer.from('over the lazy dog')];
@@ -75,14 +75,14 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'derives one value from one purpose and text',
+      'derives the same secret for the same purpose and text',
       onCryptography(async (cryptography) => {
         assert.equal(cryptography.derive('purpose', 'text'), cryptography.derive('purpose', 'text'));
       }),
     );
 
     it(
-      'derives another value from any other purpose or text, wherever one ends and the other begins',
+      'derives different secrets for other purposes or texts, wherever one ends and the other begins',
       onCryptography(async (cryptography) => {
         const pairs = [
           ['ab', 'c'],
@@ -99,20 +99,20 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
       }),
     );
 
-    it('derives the same on every process that shares the master key, and on no other', async () => {
+    it('derives the same secrets only in processes that share the master key', async () => {
       const otherKey = new Uint8Array(32).fill(8);
       const processes = [await open(MASTER_KEY), await open(Uint8Array.from(MASTER_KEY)), await open(otherKey)];
       try {
-        const [one, twin, stranger] = processes.map(({ port }) => port.derive('purpose', 'text'));
+        const [one, twin, otherDeployment] = processes.map(({ port }) => port.derive('purpose', 'text'));
         assert.equal(one, twin);
-        assert.notEqual(one, stranger);
+        assert.notEqual(one, otherDeployment);
       } finally {
         for (const opened of processes) await opened.close();
       }
     });
 
     it(
-      'tells whether two texts are equal',
+      'compares two texts for equality',
       onCryptography(async (cryptography) => {
         for (const text of ['', 'a', 'ü😀', 'x'.repeat(1000)]) assert.equal(cryptography.equal(text, text), true);
         for (const [one, other] of [

@@ -11,7 +11,7 @@ interface Stores {
   readonly installations: InstallationRepository;
 }
 
-/** What every MasterKeyCheck does. It opens empty on a store that knows `SITE`. */
+/** The contract of every MasterKeyCheck. It opens empty on a store that knows `SITE`. */
 export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
   describe('MasterKeyCheck', () => {
     it(
@@ -22,7 +22,7 @@ export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
     );
 
     it(
-      'stores the first text, and answers it to everybody who comes later',
+      'stores the first text and returns it to all later calls',
       on(open, async ({ check }) => {
         assert.equal(await check.add('a1.one'), 'a1.one');
         assert.equal(await check.add('a1.two'), 'a1.one');
@@ -31,7 +31,7 @@ export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
     );
 
     it(
-      'stores one of many texts that come at once',
+      'stores one of many concurrent texts',
       on(open, async ({ check }) => {
         const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => check.add(`a1.${number}`)));
 
@@ -40,7 +40,7 @@ export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
     );
 
     it(
-      'stores a text in place of another, and where there is none',
+      'replaces a stored text, or stores it if there is none',
       on(open, async ({ check }) => {
         await check.replace('a1.one');
         assert.equal(await check.find(), 'a1.one');
@@ -50,7 +50,7 @@ export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
     );
 
     it(
-      'returns at most limit signing secrets with their installations',
+      'returns at most limit signing secrets with their CRM connections',
       on(open, async ({ check, installations }) => {
         assert.deepEqual(await check.sealedSecrets(10), []);
         const secret = (id: string) => ({ id, sealed: `a1.${id}`, createdAt: NOON, endsAt: null });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every PasswordHasher does. */
+/** The contract of every PasswordHasher. */
 export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>): void {
   describe('PasswordHasher', () => {
     it(
@@ -16,7 +16,7 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
     );
 
     it(
-      'matches no other password',
+      'does not match any other password',
       on(open, async (hasher) => {
         const hash = await hasher.hash('correct horse battery');
 
@@ -27,7 +27,7 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
     );
 
     it(
-      'tells long passwords apart by their last character',
+      'distinguishes long passwords by their last character',
       on(open, async (hasher) => {
         const hash = await hasher.hash(`${'x'.repeat(500)}1`);
 
@@ -36,7 +36,7 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
     );
 
     it(
-      'makes another hash of the same password each time',
+      'creates a different hash of the same password each time',
       on(open, async (hasher) => {
         const hashes = await Promise.all(Array.from({ length: 5 }, () => hasher.hash('correct horse battery')));
 
@@ -45,14 +45,14 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
     );
 
     it(
-      'writes nothing of the password into the hash',
+      'does not include the password in the hash',
       on(open, async (hasher) => {
         assert.ok(!(await hasher.hash('correct horse battery')).includes('horse'));
       }),
     );
 
     it(
-      'answers false without a hash',
+      'returns false without a hash',
       on(open, async (hasher) => {
         assert.equal(await hasher.matches('correct horse battery', undefined), false);
         assert.equal(await hasher.matches('', undefined), false);
@@ -60,7 +60,7 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
     );
 
     it(
-      'works as much without a hash',
+      'takes as long without a hash',
       on(open, async (hasher) => {
         const hash = await hasher.hash('correct horse battery');
         const withHash: number[] = [];
@@ -77,9 +77,9 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
 }
 
 async function duration(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 function median(durations: readonly number[]): number {

@@ -6,11 +6,11 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { addAll, ascending, respectsLimit } from '../support/matchers/page-walk.ts';
 
-/** What every ProcessRegister does. It opens empty. */
+/** The contract of every ProcessRegister. It opens empty. */
 export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>>): void {
   describe('ProcessRegister', () => {
     it(
-      'stores a process in place of what is stored under its id',
+      'replaces the process stored under the same id',
       on(open, async (processes) => {
         const server = aProcess();
         await processes.keep(server);
@@ -22,7 +22,7 @@ export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>
     );
 
     it(
-      'lists those that were seen since a time, by id, no more than the limit',
+      'lists the processes seen since a time, by id',
       on(open, async (processes) => {
         const [one, two, three] = [aProcess(), aProcess({ role: 'worker' }), aProcess()];
         for (const process of [three, aProcess({ seenAt: NOON - 1 }), one, two]) await processes.keep(process);
@@ -43,26 +43,26 @@ export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>
     );
 
     it(
-      'removes what is stored under an id, and nothing where there is nothing',
+      'removes a process, and ignores an unknown id',
       on(open, async (processes) => {
-        const [gone, kept] = [aProcess(), aProcess()];
-        for (const process of [gone, kept]) await processes.keep(process);
+        const [ended, running] = [aProcess(), aProcess()];
+        for (const process of [ended, running]) await processes.keep(process);
 
-        for (let times = 0; times < 2; times += 1) await processes.remove(gone.id);
+        for (let times = 0; times < 2; times += 1) await processes.remove(ended.id);
 
-        assert.deepEqual(await processes.list(0, 10), [kept]);
+        assert.deepEqual(await processes.list(0, 10), [running]);
       }),
     );
 
     it(
-      'removes those that were not seen since a time',
+      'removes the processes not seen since a time',
       on(open, async (processes) => {
-        const kept = aProcess();
-        for (const process of [aProcess({ seenAt: NOON - 1 }), kept]) await processes.keep(process);
+        const running = aProcess();
+        for (const process of [aProcess({ seenAt: NOON - 1 }), running]) await processes.keep(process);
 
         await processes.forget(NOON);
 
-        assert.deepEqual(await processes.list(0, 10), [kept]);
+        assert.deepEqual(await processes.list(0, 10), [running]);
       }),
     );
   });

@@ -12,13 +12,13 @@ const BUDGETS: RateBudgets = {
   delivery: undefined,
 };
 
-/** What every RateLimiter does. It opens with these budgets and nothing counted. */
+/** The contract of every RateLimiter. It opens with the budgets below and no counted requests. */
 export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<RateLimiter>>): void {
   const onLimiter = (body: (limiter: RateLimiter) => Promise<void>) => on(() => open(BUDGETS), body);
 
   describe('RateLimiter', () => {
     it(
-      'counts a request and tells what is left',
+      'counts a request and returns the remaining ones',
       onLimiter(async (limiter) => {
         const states = [await limiter.consume('apiKey', 'one'), await limiter.consume('apiKey', 'one')];
 
@@ -33,7 +33,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     );
 
     it(
-      'allows as many requests as the budget has, and then none',
+      'allows as many requests as the budget and rejects further ones',
       onLimiter(async (limiter) => {
         const states = [];
         for (let request = 0; request < 6; request += 1) states.push(await limiter.consume('apiKey', 'one'));
@@ -53,7 +53,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     );
 
     it(
-      'allows no more of requests at once than the budget has',
+      'allows no more concurrent requests than the budget',
       onLimiter(async (limiter) => {
         const states = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('apiKey', 'one')));
 
@@ -62,7 +62,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     );
 
     it(
-      'tells the whole seconds until the window ends',
+      'returns the whole seconds until the window ends',
       onLimiter(async (limiter) => {
         for (const [limit, windowSeconds] of [
           ['apiKey', 3600],
@@ -70,7 +70,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
           ['visitor', 1],
         ] as const) {
           await limiter.consume(limit, 'one');
-          // Inside the window the time that is left is no whole number of seconds by itself.
+          // Within the window, the remaining time is not a whole number of seconds before rounding.
           await setTimeout(5);
           const { resetSeconds = 0 } = (await limiter.consume(limit, 'one')) ?? {};
           assert.ok(Number.isInteger(resetSeconds), `${resetSeconds}`);
@@ -80,7 +80,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     );
 
     it(
-      'counts each subject for itself, whatever is in its name',
+      'counts subjects separately, whatever their names contain',
       onLimiter(async (limiter) => {
         const subjects = ['one', 'One', 'one:', ':one', '::1', '', "o'ne 😀", '__proto__'];
         for (const subject of subjects) {
@@ -90,7 +90,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     );
 
     it(
-      'counts each budget for itself',
+      'counts budgets separately',
       onLimiter(async (limiter) => {
         for (let request = 0; request < 4; request += 1) await limiter.consume('apiKey', 'one');
 
@@ -99,7 +99,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     );
 
     it(
-      'answers undefined where the budget has no limit',
+      'returns undefined for an unlimited budget',
       onLimiter(async (limiter) => {
         for (let request = 0; request < 10; request += 1) {
           assert.equal(await limiter.consume('signIn', 'one'), undefined);
@@ -108,22 +108,22 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     );
 
     it(
-      'allows requests again when the window has ended, at the latest after the seconds it told',
+      'allows requests again when the window has ended, within the returned seconds',
       onLimiter(async (limiter) => {
-        let begun = Number.NaN;
+        let startedAt = Number.NaN;
         for (let isAllowed = true; isAllowed; ) {
-          const asked = performance.now();
+          const requestedAt = performance.now();
           isAllowed = (await limiter.consume('visitor', 'one'))?.allowed ?? false;
-          if (isAllowed) begun = asked;
+          if (isAllowed) startedAt = requestedAt;
         }
 
         while (!(await limiter.consume('visitor', 'one'))?.allowed) {
-          assert.ok(performance.now() - begun < 5000, 'the window of one second never ends');
+          assert.ok(performance.now() - startedAt < 5000, 'the window of one second never ends');
           await setTimeout(50);
         }
 
         // Timers and the wall clock may disagree by a few milliseconds.
-        assert.ok(performance.now() - begun > 950, 'the window of one second ended early');
+        assert.ok(performance.now() - startedAt > 950, 'the window of one second ended early');
       }),
     );
   });

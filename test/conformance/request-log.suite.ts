@@ -7,11 +7,11 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { addAll, descending, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
-/** What every RequestLog does. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/** The contract of every RequestLog. It opens empty; `SITE` and `OTHER_SITE` exist. */
 export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {
   describe('RequestLog', () => {
     it(
-      'stores a batch as it is given',
+      'stores a batch unchanged',
       on(open, async (log) => {
         const refused = aLoggedRequest({ status: 401, code: 'api_key_invalid', caller: null });
         const batch = aBatch({ requests: [aLoggedRequest(), refused] });
@@ -23,7 +23,7 @@ export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {
     );
 
     it(
-      'lists the site’s batches, the last written first, and from one on',
+      'lists the site’s batches latest first, starting from an id',
       on(open, async (log) => {
         const [old, middle, young] = [aBatch(), aBatch(), aBatch()];
         for (const batch of [old, middle, young, aBatch({ siteId: OTHER_SITE })]) await log.append(batch);
@@ -35,13 +35,13 @@ export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {
     );
 
     it(
-      'pages through all batches without gaps or duplicates, last written first',
+      'pages through all batches without gaps or duplicates, latest first',
       pagesThroughAll(open, {
         add: (log, _first, count) => addAll(count, aBatch, (batch) => log.append(batch)),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         page: async (log, limit, from: string | undefined) => {
-          // A page begins with the batch that it is asked for, so the next one begins with the first that is left.
+          // A page includes its first batch `from`, so the next page starts with the batch after the last returned one.
           const found = (await log.batches(SITE, limit + 1, from)).map(({ id }) => id);
           return { ids: found.slice(0, limit), next: found[limit] };
         },
@@ -49,7 +49,7 @@ export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {
     );
 
     it(
-      'removes the site’s oldest batches as long as enough requests are left',
+      'removes the site’s oldest batches as long as enough requests remain',
       on(open, async (log) => {
         const three = () => aBatch({ requests: [aLoggedRequest(), aLoggedRequest(), aLoggedRequest()] });
         const [oldest, old, young] = [three(), three(), three()];
@@ -67,16 +67,16 @@ export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {
     );
 
     it(
-      'removes what was written before a time, of any site, no more than the limit',
+      'removes at most limit batches of any site that were written before a time',
       on(open, async (log) => {
         const [one, two] = [aBatch({ writtenAt: NOON - 2 }), aBatch({ writtenAt: NOON - 1, siteId: OTHER_SITE })];
-        const kept = aBatch();
-        for (const batch of [one, two, kept]) await log.append(batch);
+        const remaining = aBatch();
+        for (const batch of [one, two, remaining]) await log.append(batch);
 
         assert.equal(await log.deleteWrittenBefore(NOON, 1), 1);
         assert.equal(await log.deleteWrittenBefore(NOON, 10), 1);
         assert.equal(await log.deleteWrittenBefore(NOON, 10), 0);
-        assert.deepEqual(await log.batches(SITE, 10), [kept]);
+        assert.deepEqual(await log.batches(SITE, 10), [remaining]);
       }),
     );
   });

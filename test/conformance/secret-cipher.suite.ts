@@ -5,13 +5,13 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 
-/** What every SecretCipher does. It opens with the installation's master key. */
+/** The contract of every SecretCipher. `open` takes the deployment's master key. */
 export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<Opened<SecretCipher>>): void {
   const onCipher = (body: (cipher: SecretCipher) => Promise<void>) => on(() => open(MASTER_KEY), body);
 
   describe('SecretCipher', () => {
     it(
-      'opens what it has sealed for the same owner',
+      'opens a secret sealed for the same owner',
       onCipher(async (cipher) => {
         for (const secret of ['', 'crm_secret', 'Ünï 😀', 'x'.repeat(1000)]) {
           assert.equal(cipher.open(cipher.seal(secret, 'ins_1'), 'ins_1'), secret);
@@ -20,7 +20,7 @@ export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'opens under the same master key what was sealed before',
+      'opens a secret sealed by an earlier instance with the same master key',
       onCipher(async (cipher) => {
         const sealed = cipher.seal('crm_secret', 'ins_1');
         const { port: later, close } = await open(MASTER_KEY);
@@ -31,7 +31,7 @@ export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'seals to printable ASCII that shows nothing of the secret, another text each time',
+      'seals to printable ASCII without parts of the secret, different each time',
       onCipher(async (cipher) => {
         const sealed = Array.from({ length: 20 }, () => cipher.seal('crm_secret', 'ins_1'));
 
@@ -44,7 +44,7 @@ export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'opens nothing for another owner',
+      'throws SecretUnreadable for another owner',
       onCipher(async (cipher) => {
         const sealed = cipher.seal('crm_secret', 'ins_1');
 
@@ -53,7 +53,7 @@ export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'opens nothing under another master key',
+      'throws SecretUnreadable for another master key',
       onCipher(async (cipher) => {
         const { port: other, close } = await open(new Uint8Array(32).fill(8));
 
@@ -63,7 +63,7 @@ export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
-      'opens no text that was altered or cut, wherever',
+      'throws SecretUnreadable for any altered or truncated text',
       onCipher(async (cipher) => {
         const sealed = cipher.seal('crm_secret', 'ins_1');
         for (let index = 0; index < sealed.length; index += 1) {

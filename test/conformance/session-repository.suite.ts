@@ -6,11 +6,11 @@ import { aSession, theNext } from '../support/builders/session-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every SessionRepository does. It opens without sessions; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
+/** The contract of every SessionRepository. It opens without sessions; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
 export function sessionRepositorySuite(open: () => Promise<Opened<SessionRepository>>): void {
   describe('SessionRepository', () => {
     it(
-      'stores the first session of a family, which is alive from then on',
+      'stores the first session of a family, which is then alive',
       on(open, async (sessions) => {
         const session = aSession();
         assert.equal(await sessions.isAlive(session.familyId), false);
@@ -23,46 +23,46 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'answers what the successor makes of the session, and stores it',
+      'stores the successor of a session and returns it',
       on(open, async (sessions) => {
         const first = aSession({ accountId: OTHER_ACCOUNT });
         const second = theNext(first, { createdAt: NOON + 7, expiresAt: NOON + 70 });
         await sessions.add(first);
 
-        const given: unknown[] = [];
+        const received: unknown[] = [];
         const rotated = await sessions.rotate(first.tokenHash, NOON, (session) => {
-          given.push(session);
+          received.push(session);
           return second;
         });
         await sessions.rotate(second.tokenHash, NOON, (session) => {
-          given.push(session);
+          received.push(session);
           return theNext(session);
         });
 
         assert.deepEqual(rotated, second);
-        assert.deepEqual(given, [first, second]);
+        assert.deepEqual(received, [first, second]);
       }),
     );
 
     it(
-      'ends the whole family of a token that was used before',
+      'ends the whole family when a token is used again',
       on(open, async (sessions) => {
         const first = aSession();
         const second = theNext(first);
-        const bystander = aSession();
+        const otherSession = aSession();
         await sessions.add(first);
-        await sessions.add(bystander);
+        await sessions.add(otherSession);
         await sessions.rotate(first.tokenHash, NOON, () => second);
 
         assert.equal(await sessions.rotate(first.tokenHash, NOON, theNext), undefined);
         assert.equal(await sessions.isAlive(first.familyId), false);
         assert.equal(await sessions.rotate(second.tokenHash, NOON, theNext), undefined);
-        assert.equal(await sessions.isAlive(bystander.familyId), true);
+        assert.equal(await sessions.isAlive(otherSession.familyId), true);
       }),
     );
 
     it(
-      'ends the family of a used token even when that token has expired since',
+      'ends the family of a reused token even if that token has expired',
       on(open, async (sessions) => {
         const first = aSession({ expiresAt: NOON + 10 });
         await sessions.add(first);
@@ -74,7 +74,7 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'answers undefined to an unknown token',
+      'returns undefined for an unknown token',
       on(open, async (sessions) => {
         const session = aSession();
         await sessions.add(session);
@@ -85,7 +85,7 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'answers undefined to a token from the instant at which it expires',
+      'returns undefined for a token from the instant of expiry',
       on(open, async (sessions) => {
         const session = aSession({ expiresAt: NOON + 10 });
         await sessions.add(session);
@@ -96,7 +96,7 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'answers at most one of several uses of a token at once',
+      'returns at most one successor for concurrent uses of a token',
       on(open, async (sessions) => {
         const session = aSession();
         await sessions.add(session);
@@ -109,7 +109,7 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'uses no token whose successor throws',
+      'does not consume a token if the successor function throws',
       on(open, async (sessions) => {
         const session = aSession();
         await sessions.add(session);
@@ -123,22 +123,22 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'ends the family of a token that was not used',
+      'ends the family of an unused token',
       on(open, async (sessions) => {
-        const [session, bystander] = [aSession(), aSession()];
+        const [session, otherSession] = [aSession(), aSession()];
         await sessions.add(session);
-        await sessions.add(bystander);
+        await sessions.add(otherSession);
 
         await sessions.end(session.tokenHash);
 
         assert.equal(await sessions.isAlive(session.familyId), false);
         assert.equal(await sessions.rotate(session.tokenHash, NOON, theNext), undefined);
-        assert.equal(await sessions.isAlive(bystander.familyId), true);
+        assert.equal(await sessions.isAlive(otherSession.familyId), true);
       }),
     );
 
     it(
-      'ends the family of a token that was used',
+      'ends the family of a used token',
       on(open, async (sessions) => {
         const first = aSession();
         const second = theNext(first);
@@ -153,7 +153,7 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'ends nothing by an unknown token',
+      'ignores an unknown token',
       on(open, async (sessions) => {
         const session = aSession();
         await sessions.add(session);
@@ -165,7 +165,7 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'ends every family of an account, used tokens and their successors, and of no other account',
+      'ends all families of an account, including used tokens and successors, but of no other account',
       on(open, async (sessions) => {
         const [one, two, other] = [aSession(), aSession(), aSession({ accountId: OTHER_ACCOUNT })];
         const next = theNext(one);
@@ -183,7 +183,7 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
-      'forgets the families whose every session has expired, and no other',
+      'deletes only the families in which all sessions have expired',
       on(open, async (sessions) => {
         const expired = aSession({ expiresAt: NOON - 100 });
         const renewed = aSession({ expiresAt: NOON - 100 });
@@ -197,7 +197,7 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
         assert.equal(await sessions.isAlive(expired.familyId), false);
         assert.equal(await sessions.isAlive(fresh.familyId), true);
         assert.notEqual(await sessions.rotate(last.tokenHash, NOON, theNext), undefined);
-        // The used token is still known: coming again, it still ends the family.
+        // The used token is still stored, so using it again still ends the family.
         assert.equal(await sessions.rotate(renewed.tokenHash, NOON, theNext), undefined);
         assert.equal(await sessions.isAlive(renewed.familyId), false);
       }),

@@ -8,11 +8,11 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 const news: SiteChange = { siteId: SITE, kind: 'conversations', id: 'tkt_1' };
 const more: SiteChange = { siteId: SITE, kind: 'assessments', id: 'asm_1' };
 
-/** What every SiteEventBus does, also one that delivers a moment later. */
+/** The contract of every SiteEventBus, including asynchronous ones. */
 export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): void {
   describe('SiteEventBus', () => {
     it(
-      'calls everyone who listens to a site with each of its news',
+      'calls all listeners of a site with each of its changes',
       on(open, async (feed) => {
         const [one, other] = [new Listener(), new Listener()];
         for (const { call } of [one, other]) feed.listen(SITE, call);
@@ -25,7 +25,7 @@ export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): vo
     );
 
     it(
-      'calls nobody with the news of another site',
+      'does not call listeners with changes of another site',
       on(open, async (feed) => {
         const [listener, other] = [new Listener(), new Listener()];
         feed.listen(SITE, listener.call);
@@ -39,7 +39,7 @@ export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): vo
     );
 
     it(
-      'calls a listener no more once it has stopped, and only that one',
+      'stops calling a stopped listener only',
       on(open, async (feed) => {
         const [stopped, other] = [new Listener(), new Listener()];
         const stop = feed.listen(SITE, stopped.call);
@@ -55,7 +55,7 @@ export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): vo
     );
 
     it(
-      'goes on when a listener throws, and does not throw itself',
+      'continues and does not throw when a listener throws',
       on(open, async (feed) => {
         const listener = new Listener();
         feed.listen(SITE, () => {
@@ -71,12 +71,12 @@ export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): vo
   });
 }
 
-/** Remembers what it is called with. */
+/** A listener that records its calls. */
 class Listener {
   readonly all: SiteChange[] = [];
   readonly call = (one: SiteChange): void => void this.all.push(one);
 
-  /** What it was called with, once that is so much. */
+  /** Waits for `count` recorded changes and returns them. */
   async heard(count: number): Promise<readonly SiteChange[]> {
     for (let waited = 0; this.all.length < count; waited += 1) {
       assert.ok(waited < 4000, `only ${this.all.length} were heard`);

@@ -6,11 +6,11 @@ import { aSite } from '../support/builders/site-builder.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { addAll, ascending, respectsLimit } from '../support/matchers/page-walk.ts';
 
-/** What every SiteRepository does. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
+/** The contract of every SiteRepository. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
 export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>): void {
   describe('SiteRepository', () => {
     it(
-      'finds a site as it was stored',
+      'finds a site by id as stored',
       on(open, async (sites) => {
         const site = aSite({
           name: `"Ada's" 😀\u2028`,
@@ -34,7 +34,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'finds no site by an id that none has',
+      'returns undefined for an unknown id',
       on(open, async (sites) => {
         await sites.add(aSite());
 
@@ -43,7 +43,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'stores sites up to the limit of their account, and none beyond it',
+      'stores sites up to the limit of their account',
       on(open, async (sites) => {
         const [first, second, third, other] = [aSite(), aSite(), aSite(), aSite({ accountId: OTHER_ACCOUNT })];
         const stored = [];
@@ -58,7 +58,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'never passes the limit when 20 sites are added at once',
+      'never exceeds the limit when 20 sites are added concurrently',
       on(open, async (sites) => {
         const stored = await Promise.all(Array.from({ length: 20 }, () => sites.add(aSite(), 3)));
 
@@ -68,7 +68,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'lists the sites of the account alone, oldest first',
+      'lists the account’s sites only, oldest first',
       on(open, async (sites) => {
         const [first, second, third] = [aSite(), aSite(), aSite()];
         for (const site of [second, aSite({ accountId: OTHER_ACCOUNT }), third, first]) await sites.add(site);
@@ -88,7 +88,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'lists no sites of an account that has none',
+      'lists nothing for an account without sites',
       on(open, async (sites) => {
         await sites.add(aSite());
 
@@ -97,7 +97,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'answers a change as stored',
+      'returns a changed site as stored',
       on(open, async (sites) => {
         const site = aSite();
         await sites.add(site);
@@ -128,7 +128,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'answers undefined to a change of a site that does not exist, and runs nothing',
+      'returns undefined for an unknown site without calling change',
       on(open, async (sites) => {
         const changed = await sites.change('site_unknown', () => assert.fail('there is nothing to change'));
 
@@ -137,7 +137,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'stores nothing of a change that throws',
+      'stores nothing if change throws',
       on(open, async (sites) => {
         const site = aSite();
         await sites.add(site);
@@ -151,7 +151,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'applies 20 changes at once one after the other',
+      'applies 20 concurrent changes one after the other',
       on(open, async (sites) => {
         const site = aSite({ allowedOrigins: [] });
         await sites.add(site);

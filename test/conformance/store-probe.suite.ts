@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
 import type { Opened } from '../support/fixtures/opened.ts';
 
-/** A probe of a store that can be taken away, as when its server or its disk is lost. */
+/** A probe of a store that can be made unavailable, as if its server or disk was lost. */
 export interface OpenedStoreProbe extends Opened<StoreProbe> {
   takeAway(): Promise<void>;
 }
 
-/** What every StoreProbe does. */
+/** The contract of every StoreProbe. */
 export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
   const onProbe = (body: (opened: OpenedStoreProbe) => Promise<void>) => async () => {
     const opened = await open();
@@ -21,14 +21,14 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
 
   describe('StoreProbe', () => {
     it(
-      'answers true for a store that is there',
+      'returns true for an available store',
       onProbe(async ({ port }) => {
         assert.equal(await port.answersWithin(20_000), true);
       }),
     );
 
     it(
-      'tells what the store is, as far as a store of its kind has that',
+      'returns version and size as far as the store has them',
       onProbe(async ({ port }) => {
         const { version, schemaVersion, bytes } = await port.facts();
 
@@ -39,7 +39,7 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
     );
 
     it(
-      'answers false, and does not reject, for a store that is away',
+      'returns false without rejecting for an unavailable store',
       onProbe(async (opened) => {
         await opened.takeAway();
 
@@ -48,19 +48,19 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
     );
 
     it(
-      'does not take much longer than it may, whether the store is there or not',
+      'respects the timeout whether the store is available or not',
       onProbe(async (opened) => {
         for (const prepare of [async () => {}, () => opened.takeAway()]) {
           await prepare();
-          const begun = performance.now();
+          const startedAt = performance.now();
           await opened.port.answersWithin(200);
-          assert.ok(performance.now() - begun < 5000);
+          assert.ok(performance.now() - startedAt < 5000);
         }
       }),
     );
 
     it(
-      'answers many who ask at once',
+      'answers many concurrent calls',
       onProbe(async ({ port }) => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => port.answersWithin(20_000)));
 

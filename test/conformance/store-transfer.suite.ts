@@ -11,8 +11,8 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 import { aWholeStore } from '../support/fixtures/whole-store.ts';
 import { numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
-/** Parts with numbers in their keys, or columns that are converted on the way, and what tells their records apart. */
-const WALKED: readonly (readonly [TransferPart, (number: number) => TransferRecord])[] = [
+/** Parts whose keys contain numbers or whose columns are converted, each with a function that makes records unique. */
+const PAGED_PARTS: readonly (readonly [TransferPart, (number: number) => TransferRecord])[] = [
   ['conversationChanges', (number) => ({ changeNumber: number })],
   ['deliveries', (number) => ({ deliveryId: `d:${number}`, sequence: String(number + 1) })],
   ['usageCounts', (number) => ({ subject: `subject ${number}`, count: number })],
@@ -24,19 +24,19 @@ function versionRecord(number: number): TransferRecord {
   return { version, profileVersion: `public-web@${version}+0123456789ab`, sequence: number };
 }
 
-/** What every StoreTransfer does. It opens on an empty store. */
+/** The contract of every StoreTransfer. It opens on an empty store. */
 export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): void {
-  const filled = (body: (transfer: StoreTransfer) => Promise<void>) =>
+  const withData = (body: (transfer: StoreTransfer) => Promise<void>) =>
     on(open, async (transfer) => {
       for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
       await body(transfer);
     });
 
-  /** A store that holds the parts that the records of `part` refer to. */
-  const prepared = (part: TransferPart) => async () => {
+  /** Opens a store that contains the parts to which the records of `part` refer. */
+  const openWithReferences = (part: TransferPart) => async () => {
     const { port, close } = await open();
-    for (const before of TRANSFER_PARTS.slice(0, TRANSFER_PARTS.indexOf(part))) {
-      await port.write(before, aWholeStore[before]);
+    for (const referencedPart of TRANSFER_PARTS.slice(0, TRANSFER_PARTS.indexOf(part))) {
+      await port.write(referencedPart, aWholeStore[referencedPart]);
     }
     return { port, close };
   };
@@ -53,8 +53,8 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
 
     for (const part of TRANSFER_PARTS) {
       it(
-        `reads the ${part} as they were written`,
-        filled(async (transfer) => {
+        `reads the ${part} unchanged`,
+        withData(async (transfer) => {
           const { records, next } = await transfer.read(part, 100);
 
           assert.deepEqual(sorted(records), sorted(aWholeStore[part]));
@@ -64,29 +64,29 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
 
       it(
         `reads all ${part} one by one without gaps or duplicates`,
-        filled(async (transfer) => {
-          const seen = [];
+        withData(async (transfer) => {
+          const received = [];
           let from: string | undefined;
           do {
             const page = await transfer.read(part, 1, from);
             assert.ok(page.records.length <= 1);
-            seen.push(...page.records);
+            received.push(...page.records);
             from = page.next;
           } while (from !== undefined);
 
-          assert.deepEqual(sorted(seen), sorted(aWholeStore[part]));
+          assert.deepEqual(sorted(received), sorted(aWholeStore[part]));
         }),
       );
     }
 
-    for (const [part, key] of WALKED) {
+    for (const [part, key] of PAGED_PARTS) {
       it(
         `pages through all ${part} without gaps or duplicates, at any page size`,
-        pagesThroughAll(prepared(part), {
+        pagesThroughAll(openWithReferences(part), {
           add: async (transfer, first, count) => {
-            const made = numbersFrom(first, count).map((number) => ({ ...aWholeStore[part][0], ...key(number) }));
-            await transfer.write(part, made);
-            return made;
+            const created = numbersFrom(first, count).map((number) => ({ ...aWholeStore[part][0], ...key(number) }));
+            await transfer.write(part, created);
+            return created;
           },
           idOf: canonicalJson,
           page: async (transfer, limit, from: string | undefined) => {
@@ -98,16 +98,16 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
     }
 
     it(
-      'ends a page before the record that would take it past 4 MB, and reads each once',
-      on(prepared('deliveries'), async (transfer) => {
+      'ends a page before the record that would exceed 4 MB, and reads each record once',
+      on(openWithReferences('deliveries'), async (transfer) => {
         const bodies = [1_900_000, 2_000_000, 500_000, 5_000_000, 1_000, 1_000].map((bytes) => 'x'.repeat(bytes));
-        const made = bodies.map((body, index) => ({
+        const created = bodies.map((body, index) => ({
           ...aWholeStore.deliveries[0],
           deliveryId: `d:${index}`,
           sequence: String(index + 1),
           body,
         }));
-        for (const one of made) await transfer.write('deliveries', [one]);
+        for (const one of created) await transfer.write('deliveries', [one]);
 
         const pages: number[] = [];
         for (let from: string | undefined, isLast = false; !isLast; isLast = from === undefined) {
@@ -120,8 +120,8 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
     );
 
     it(
-      'stores records in place of those that are there',
-      filled(async (transfer) => {
+      'replaces stored records',
+      withData(async (transfer) => {
         const [site] = aWholeStore.sites;
         const changed = { ...site, name: 'Another name' };
         for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
@@ -133,7 +133,7 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
     );
 
     it(
-      'stores no record when there is none',
+      'stores nothing for an empty list',
       on(open, async (transfer) => {
         await transfer.write('accounts', []);
 

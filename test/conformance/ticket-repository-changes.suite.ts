@@ -9,12 +9,12 @@ import { minutesPast, NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { firstPage, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
 
-/** The part of the suite of TicketRepository that changes tickets. */
+/** The part of the TicketRepository contract about changing tickets. */
 export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): void {
   it(
-    'stores a change and answers it',
+    'stores a change and returns it',
     on(open, async (tickets) => {
-      const [ticket, bystander] = await openAll(tickets, aTicket(), aTicket());
+      const [ticket, otherTicket] = await openAll(tickets, aTicket(), aTicket());
 
       const stored = await tickets.change(SITE, ticket.id, (old) => ({
         ...old,
@@ -32,30 +32,30 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
         lastChangedBy: 'key:one',
       };
       assert.deepEqual(stored, { ticket: expected, changeNumber: stored.changeNumber, repeated: false });
-      assert.deepEqual(ticketsOn(await firstPage(tickets)), [expected, bystander]);
+      assert.deepEqual(ticketsOn(await firstPage(tickets)), [expected, otherTicket]);
     }),
   );
 
   it(
-    'gives the change the ticket as stored and the number of its latest change',
+    'passes the stored ticket and its change number to the change',
     on(open, async (tickets) => {
       const ticket = aTicket();
       const opened = await tickets.open(anOpening(ticket));
       const once = await tickets.change(SITE, ticket.id, changeTo({ status: 'resolved' }));
 
-      const seen: unknown[] = [];
+      const received: unknown[] = [];
       await tickets.change(SITE, ticket.id, (old, changeNumber) => {
-        seen.push([old, changeNumber]);
+        received.push([old, changeNumber]);
         return old;
       });
 
-      assert.deepEqual(seen, [[once.ticket, once.changeNumber]]);
+      assert.deepEqual(received, [[once.ticket, once.changeNumber]]);
       assert.ok(once.changeNumber > opened.changeNumber);
     }),
   );
 
   it(
-    'loses none of 20 changes of different fields at once',
+    'applies 20 concurrent changes of different fields',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
       const names = Array.from({ length: 20 }, (_, number) => `field ${number}`);
@@ -78,7 +78,7 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'keeps 30 messages that are added at once',
+    'stores 30 messages that are added concurrently',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
       const texts = Array.from({ length: 30 }, (_, number) => `message ${number}`);
@@ -99,7 +99,7 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'stores nothing of a change that throws',
+    'stores nothing if the change throws',
     on(open, async (tickets) => {
       const ticket = aTicket();
       const opened = await tickets.open(anOpening(ticket));
@@ -116,7 +116,7 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'stores the changes beside one that throws at the same time',
+    'stores concurrent changes of which one throws',
     on(open, async (tickets) => {
       const [one, two] = await openAll(tickets, aTicket(), aTicket());
 
@@ -132,16 +132,16 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
         outcomes.map(({ status }) => status),
         ['fulfilled', 'rejected', 'fulfilled'],
       );
-      const shown = ticketsOn(await firstPage(tickets));
+      const listed = ticketsOn(await firstPage(tickets));
       assert.deepEqual(
-        shown.map(({ status }) => status),
+        listed.map(({ status }) => status),
         ['escalated', 'resolved'],
       );
     }),
   );
 
   it(
-    'stores no change that gives back the same object',
+    'stores no change if the same object is returned',
     on(open, async (tickets) => {
       const ticket = aTicket();
       const { changeNumber } = await tickets.open(anOpening(ticket));
@@ -157,13 +157,13 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'keeps what it stored whatever callers do to the tickets they were given',
+    'is not affected by mutations of returned tickets',
     on(open, async (tickets) => {
       const ticket = aTicket();
-      const given = structuredClone(ticket);
-      const answers = [await tickets.open(anOpening(given)), await tickets.change(SITE, ticket.id, (old) => old)];
+      const passed = structuredClone(ticket);
+      const answers = [await tickets.open(anOpening(passed)), await tickets.change(SITE, ticket.id, (old) => old)];
 
-      Object.assign(given, { status: 'resolved' });
+      Object.assign(passed, { status: 'resolved' });
       for (const answer of answers) Object.assign(answer.ticket, { status: 'resolved' });
 
       assert.deepEqual(ticketsOn(await firstPage(tickets, { status: 'open' })), [ticket]);

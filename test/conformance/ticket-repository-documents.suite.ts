@@ -9,7 +9,7 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { firstPage, listedText, openAll, textOf } from '../support/matchers/ticket-page.ts';
 
-const ODD_TEXTS = [
+const UNUSUAL_TEXTS = [
   `"double" 'single' \`back\``,
   'Ünïcödé 😀 👨‍👩‍👧 日本語',
   'line\nbreak\r\ntab\t and \u2028 and \u2029',
@@ -21,12 +21,12 @@ const ODD_TEXTS = [
   '',
 ];
 
-const ODD_KEYS = ['$set', 'a.b', '.', '', 'constructor', 'ключ', '😀', '"', ' '];
+const UNUSUAL_KEYS = ['$set', 'a.b', '.', '', 'constructor', 'ключ', '😀', '"', ' '];
 
-/** The part of the suite of TicketRepository on the bytes of documents. */
+/** The part of the TicketRepository contract about the bytes of documents. */
 export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): void {
   it(
-    'answers the document as it is written when a ticket is opened, to the byte',
+    'returns the exact bytes of the document of a new ticket',
     on(open, async (tickets) => {
       const ticket = aTicket();
       const { changeNumber } = await tickets.open(anOpening(ticket));
@@ -39,7 +39,7 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
   );
 
   it(
-    'answers the document as it is written at the latest change, to the byte',
+    'returns the exact bytes of the document after the latest change',
     on(open, async (tickets) => {
       const [opened] = await openAll(tickets, aTicket());
       const { ticket, changeNumber } = await tickets.change(SITE, opened.id, changeTo({ status: 'resolved' }));
@@ -52,7 +52,7 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
   );
 
   it(
-    'answers undefined for the document of a ticket that does not exist',
+    'returns undefined for the document of an unknown ticket',
     on(open, async (tickets) => {
       await openAll(tickets, aTicket());
 
@@ -61,9 +61,9 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
   );
 
   it(
-    'gives back odd texts unchanged',
+    'preserves unusual texts',
     on(open, async (tickets) => {
-      for (const text of ODD_TEXTS) {
+      for (const text of UNUSUAL_TEXTS) {
         const ticket = aTicket({
           summary: text,
           visitor: { name: text, email: text, phone: text },
@@ -83,20 +83,20 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
   );
 
   it(
-    'gives back odd names of fields unchanged, in their order',
+    'preserves unusual field names and their order',
     on(open, async (tickets) => {
-      const fields = Object.fromEntries(ODD_KEYS.map((key) => [key, `value of ${key}`]));
+      const fields = Object.fromEntries(UNUSUAL_KEYS.map((key) => [key, `value of ${key}`]));
       const [ticket] = await openAll(tickets, aTicket({ request: aRequest({ fields }) }));
       const { ticket: changed } = await tickets.change(SITE, ticket.id, changeTo({ status: 'resolved' }));
 
-      assert.deepEqual(Object.keys(changed.request.fields), ODD_KEYS);
+      assert.deepEqual(Object.keys(changed.request.fields), UNUSUAL_KEYS);
       const { documents } = await firstPage(tickets);
       assert.equal(textOf(documents), listedText([{ ...changed, request: aRequest({ fields }) }, 2]));
     }),
   );
 
   it(
-    'keeps a ticket of two thousand long messages whole',
+    'stores a ticket with 2,000 long messages completely',
     on(open, async (tickets) => {
       const messages = Array.from({ length: 2000 }, (_, number) =>
         createMessage('visitor', `msg_${number}`, null, `${number} ${'ä'.repeat(500)}`, NOON),
@@ -110,7 +110,7 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
   );
 
   it(
-    'puts the documents of a page side by side with commas, to the byte',
+    'joins the exact documents of a page with commas',
     on(open, async (tickets) => {
       const [a, b, c] = await openAll(tickets, aTicket({ summary: 'a,b' }), aTicket({ summary: '😀' }), aTicket());
 

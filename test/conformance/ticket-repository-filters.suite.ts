@@ -8,41 +8,41 @@ import { minutesPast } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { firstPage, idsOf, idsOn, openAll } from '../support/matchers/ticket-page.ts';
 
-/** The part of the suite of TicketRepository on filters; those of synchronisation have a part of their own. */
+/** The part of the TicketRepository contract about filters, except those of synchronisation. */
 export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): void {
-  const shows = (
+  const testFilter = (
     title: string,
-    wanted: readonly Partial<Ticket>[],
-    others: readonly Partial<Ticket>[],
+    matching: readonly Partial<Ticket>[],
+    notMatching: readonly Partial<Ticket>[],
     filter: TicketFilter,
   ) =>
     it(
       title,
       on(open, async (tickets) => {
-        const fitting = wanted.map((given) => aTicket(given));
-        await openAll(tickets, ...fitting, ...others.map((given) => aTicket(given)));
+        const matchingTickets = matching.map((overrides) => aTicket(overrides));
+        await openAll(tickets, ...matchingTickets, ...notMatching.map((overrides) => aTicket(overrides)));
 
-        assert.deepEqual(new Set(idsOn(await firstPage(tickets, filter))), new Set(idsOf(fitting)));
+        assert.deepEqual(new Set(idsOn(await firstPage(tickets, filter))), new Set(idsOf(matchingTickets)));
       }),
     );
 
-  shows(
-    'shows the tickets of a status',
+  testFilter(
+    'filters by status',
     [{ status: 'resolved' }, { status: 'resolved', priority: 'high' }],
     [{ status: 'open' }, { status: 'escalated' }],
     { status: 'resolved' },
   );
-  shows('shows the tickets of the priority normal', [{ priority: 'normal' }], [{ priority: 'high' }], {
+  testFilter('filters by the priority normal', [{ priority: 'normal' }], [{ priority: 'high' }], {
     priority: 'normal',
   });
-  shows('shows the tickets of the priority high', [{ priority: 'high' }], [{}, { priority: 'urgent' }], {
+  testFilter('filters by the priority high', [{ priority: 'high' }], [{}, { priority: 'urgent' }], {
     priority: 'high',
   });
-  shows('shows the tickets of the priority urgent', [{ priority: 'urgent' }], [{}, { priority: 'high' }], {
+  testFilter('filters by the priority urgent', [{ priority: 'urgent' }], [{}, { priority: 'high' }], {
     priority: 'urgent',
   });
-  shows(
-    'shows the tickets of an external system, spelled exactly so',
+  testFilter(
+    'filters by the exact external system',
     [{ externalSystem: `O'Brien %_ 😀` }],
     [
       {},
@@ -53,24 +53,29 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
     ],
     { externalSystem: `O'Brien %_ 😀` },
   );
-  shows(
-    'shows the tickets of an external id, spelled exactly so',
+  testFilter(
+    'filters by the exact external id',
     [{ externalTicketId: 'A-1' }, { externalTicketId: 'A-1', externalSystem: 'Help desk' }],
     [{}, { externalTicketId: 'a-1' }, { externalTicketId: 'A-11' }, { externalSystem: 'A-1' }],
     { externalTicketId: 'A-1' },
   );
-  shows('takes null for no text that can be asked for', [{ externalTicketId: 'null', externalSystem: 'null' }], [{}], {
-    externalTicketId: 'null',
-    externalSystem: 'null',
-  });
-  shows(
-    'shows the tickets that were updated at an instant or after it',
+  testFilter(
+    'distinguishes the text null from no value',
+    [{ externalTicketId: 'null', externalSystem: 'null' }],
+    [{}],
+    {
+      externalTicketId: 'null',
+      externalSystem: 'null',
+    },
+  );
+  testFilter(
+    'filters by updatedAt, including the given instant',
     [{ updatedAt: minutesPast(5) }, { updatedAt: minutesPast(6) }],
     [{ updatedAt: minutesPast(4) }, {}],
     { updatedSince: minutesPast(5) },
   );
-  shows(
-    'shows only tickets for which every filter holds',
+  testFilter(
+    'combines filters',
     [
       {
         status: 'open',
@@ -107,7 +112,7 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
       changedByOthersThan: 'key:two',
     },
   );
-  shows('shows all tickets when every filter is undefined', [{}, { status: 'resolved', priority: 'high' }], [], {
+  testFilter('lists all tickets if every filter is undefined', [{}, { status: 'resolved', priority: 'high' }], [], {
     status: undefined,
     priority: undefined,
     externalSystem: undefined,
@@ -118,32 +123,32 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
   });
 
   it(
-    'filters by what a ticket is now, not by what it was',
+    'filters by the current state instead of earlier ones',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket({ externalSystem: 'CRM' }));
       await tickets.change(SITE, ticket.id, changeTo({ status: 'resolved', priority: 'high', externalSystem: null }));
 
-      for (const past of [{ status: 'open' }, { priority: 'normal' }, { externalSystem: 'CRM' }] as const) {
-        assert.deepEqual(idsOn(await firstPage(tickets, past)), []);
+      for (const outdated of [{ status: 'open' }, { priority: 'normal' }, { externalSystem: 'CRM' }] as const) {
+        assert.deepEqual(idsOn(await firstPage(tickets, outdated)), []);
       }
       assert.deepEqual(idsOn(await firstPage(tickets, { status: 'resolved', priority: 'high' })), [ticket.id]);
     }),
   );
 
   it(
-    'keeps order, limit, skip and place under a filter',
+    'applies order, limit, skip and position together with a filter',
     on(open, async (tickets) => {
       const all = Array.from({ length: 12 }, (_, index) =>
         aTicket({ status: index % 2 === 0 ? 'open' : 'resolved', updatedAt: minutesPast(12 - index) }),
       );
       await openAll(tickets, ...all);
-      const fitting = all.filter(({ status }) => status === 'open');
+      const matchingTickets = all.filter(({ status }) => status === 'open');
 
-      const page = await tickets.page(SITE, { status: 'open' }, 2, 1, fitting[0]);
+      const page = await tickets.page(SITE, { status: 'open' }, 2, 1, matchingTickets[0]);
 
-      assert.deepEqual(idsOn(page), idsOf(fitting.slice(2, 4)));
+      assert.deepEqual(idsOn(page), idsOf(matchingTickets.slice(2, 4)));
       assert.equal(page.hasMore, true);
-      assert.equal((await tickets.page(SITE, { status: 'open' }, 2, 2, fitting[1])).hasMore, false);
+      assert.equal((await tickets.page(SITE, { status: 'open' }, 2, 2, matchingTickets[1])).hasMore, false);
     }),
   );
 }

@@ -8,23 +8,23 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { openAll } from '../support/matchers/ticket-page.ts';
 
-/** A command under a key, first used at noon, but for what is given. */
-function under(given: Partial<Once> = {}): Once {
-  return { key: 'one', fingerprint: 'resolve', at: NOON, ...given };
+/** An idempotency record with defaults; the key is first used at noon. */
+function aRecord(overrides: Partial<Once> = {}): Once {
+  return { key: 'one', fingerprint: 'resolve', at: NOON, ...overrides };
 }
 
 const resolve = changeTo({ status: 'resolved' });
 
-/** The part of the suite of TicketRepository in which commands come more than once. */
-export function ticketOnce(open: () => Promise<Opened<TicketRepository>>): void {
+/** The part of the TicketRepository contract about repeated commands. */
+export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>): void {
   it(
-    'changes nothing by a command repeated under its key, and answers the ticket as it is now',
+    'changes nothing for a repeated command and returns the current ticket',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
-      const first = await tickets.change(SITE, ticket.id, resolve, under());
+      const first = await tickets.change(SITE, ticket.id, resolve, aRecord());
       const between = await tickets.change(SITE, ticket.id, changeTo({ status: 'open' }));
 
-      const again = await tickets.change(SITE, ticket.id, resolve, under({ at: NOON + 1 }));
+      const again = await tickets.change(SITE, ticket.id, resolve, aRecord({ at: NOON + 1 }));
 
       assert.equal(first.repeated, false);
       assert.deepEqual(again, { ...between, repeated: true });
@@ -32,24 +32,24 @@ export function ticketOnce(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'answers a repeated command even when its change would throw now',
+    'returns the ticket for a repeated command even if its change would throw now',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
-      const first = await tickets.change(SITE, ticket.id, resolve, under());
+      const first = await tickets.change(SITE, ticket.id, resolve, aRecord());
 
-      const again = await tickets.change(SITE, ticket.id, () => assert.fail('it was carried out before'), under());
+      const again = await tickets.change(SITE, ticket.id, () => assert.fail('it was carried out before'), aRecord());
 
       assert.deepEqual(again, { ...first, repeated: true });
     }),
   );
 
   it(
-    'carries out one of several commands that come at once under one key',
+    'runs one of several concurrent commands with the same key',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
 
       const stored = await Promise.all(
-        Array.from({ length: 10 }, () => tickets.change(SITE, ticket.id, resolve, under())),
+        Array.from({ length: 10 }, () => tickets.change(SITE, ticket.id, resolve, aRecord())),
       );
 
       assert.equal(stored.filter(({ repeated }) => !repeated).length, 1);
@@ -58,25 +58,25 @@ export function ticketOnce(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'throws IdempotencyKeyReused and changes nothing when the key was used on the ticket with another fingerprint',
+    'throws IdempotencyKeyReused and changes nothing for another fingerprint',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
-      const first = await tickets.change(SITE, ticket.id, resolve, under());
+      const first = await tickets.change(SITE, ticket.id, resolve, aRecord());
 
-      const reuse = tickets.change(SITE, ticket.id, changeTo({ status: 'open' }), under({ fingerprint: 'reopen' }));
+      const reuse = tickets.change(SITE, ticket.id, changeTo({ status: 'open' }), aRecord({ fingerprint: 'reopen' }));
 
       await assert.rejects(reuse, IdempotencyKeyReused);
-      assert.deepEqual(await asItIs(tickets, ticket.id), first);
+      assert.deepEqual(await unchanged(tickets, ticket.id), first);
     }),
   );
 
   it(
-    'remembers keys for each ticket alone',
+    'stores keys per ticket',
     on(open, async (tickets) => {
       const [one, other] = await openAll(tickets, aTicket(), aTicket());
-      await tickets.change(SITE, one.id, resolve, under());
+      await tickets.change(SITE, one.id, resolve, aRecord());
 
-      const stored = await tickets.change(SITE, other.id, resolve, under({ fingerprint: 'something else' }));
+      const stored = await tickets.change(SITE, other.id, resolve, aRecord({ fingerprint: 'something else' }));
 
       assert.equal(stored.repeated, false);
       assert.equal(stored.ticket.status, 'resolved');
@@ -84,26 +84,26 @@ export function ticketOnce(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'tells keys apart by every character',
+    'distinguishes keys by every character',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
       for (const key of ['a', 'A', "a'", 'a"', 'a%', '$a', 'a.b', 'x'.repeat(255)]) {
-        const stored = await tickets.change(SITE, ticket.id, resolve, under({ key, fingerprint: key }));
+        const stored = await tickets.change(SITE, ticket.id, resolve, aRecord({ key, fingerprint: key }));
         assert.equal(stored.repeated, false, key);
       }
     }),
   );
 
   it(
-    'does not remember the key of a change that throws',
+    'does not store the key of a change that throws',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
       const failing = () => {
         throw new RangeError('no');
       };
-      await assert.rejects(tickets.change(SITE, ticket.id, failing, under()), RangeError);
+      await assert.rejects(tickets.change(SITE, ticket.id, failing, aRecord()), RangeError);
 
-      const stored = await tickets.change(SITE, ticket.id, resolve, under({ fingerprint: 'something else' }));
+      const stored = await tickets.change(SITE, ticket.id, resolve, aRecord({ fingerprint: 'something else' }));
 
       assert.equal(stored.repeated, false);
       assert.equal(stored.ticket.status, 'resolved');
@@ -111,40 +111,40 @@ export function ticketOnce(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'remembers the key of a change that gives back the same object',
+    'stores the key of a change that returns the same object',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
-      const first = await tickets.change(SITE, ticket.id, (old) => old, under());
+      const first = await tickets.change(SITE, ticket.id, (old) => old, aRecord());
 
-      assert.deepEqual(await tickets.change(SITE, ticket.id, resolve, under()), { ...first, repeated: true });
-      const reuse = tickets.change(SITE, ticket.id, resolve, under({ fingerprint: 'something else' }));
+      assert.deepEqual(await tickets.change(SITE, ticket.id, resolve, aRecord()), { ...first, repeated: true });
+      const reuse = tickets.change(SITE, ticket.id, resolve, aRecord({ fingerprint: 'something else' }));
       await assert.rejects(reuse, IdempotencyKeyReused);
     }),
   );
 
   it(
-    'forgets the keys that were first used before an instant, on all sites, and answers how many',
+    'deletes keys of all sites first used before an instant and returns how many',
     on(open, async (tickets) => {
       const [here, there] = await openAll(tickets, aTicket(), aTicket({ siteId: OTHER_SITE }));
-      await tickets.change(SITE, here.id, resolve, under({ key: 'old', at: NOON - 1 }));
-      await tickets.change(OTHER_SITE, there.id, resolve, under({ key: 'old', at: NOON - 2 }));
-      await tickets.change(SITE, here.id, resolve, under({ key: 'young', at: NOON }));
+      await tickets.change(SITE, here.id, resolve, aRecord({ key: 'old', at: NOON - 1 }));
+      await tickets.change(OTHER_SITE, there.id, resolve, aRecord({ key: 'old', at: NOON - 2 }));
+      await tickets.change(SITE, here.id, resolve, aRecord({ key: 'young', at: NOON }));
 
       assert.equal(await tickets.forgetKeys(NOON, 100), 2);
       assert.equal(await tickets.forgetKeys(NOON, 100), 0);
 
-      assert.equal((await tickets.change(SITE, here.id, resolve, under({ key: 'old' }))).repeated, false);
-      assert.equal((await tickets.change(OTHER_SITE, there.id, resolve, under({ key: 'old' }))).repeated, false);
-      assert.equal((await tickets.change(SITE, here.id, resolve, under({ key: 'young' }))).repeated, true);
+      assert.equal((await tickets.change(SITE, here.id, resolve, aRecord({ key: 'old' }))).repeated, false);
+      assert.equal((await tickets.change(OTHER_SITE, there.id, resolve, aRecord({ key: 'old' }))).repeated, false);
+      assert.equal((await tickets.change(SITE, here.id, resolve, aRecord({ key: 'young' }))).repeated, true);
     }),
   );
 
   it(
-    'counts the age of a key from its first use',
+    'measures the age of a key from its first use',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
-      await tickets.change(SITE, ticket.id, resolve, under({ at: NOON }));
-      await tickets.change(SITE, ticket.id, resolve, under({ at: NOON + 1000 }));
+      await tickets.change(SITE, ticket.id, resolve, aRecord({ at: NOON }));
+      await tickets.change(SITE, ticket.id, resolve, aRecord({ at: NOON + 1000 }));
 
       assert.equal(await tickets.forgetKeys(NOON + 1, 100), 1);
     }),
@@ -154,16 +154,16 @@ export function ticketOnce(open: () => Promise<Opened<TicketRepository>>): void 
     'deletes at most limit expired idempotency keys',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
-      for (const key of ['1', '2', '3', '4', '5']) await tickets.change(SITE, ticket.id, resolve, under({ key }));
+      for (const key of ['1', '2', '3', '4', '5']) await tickets.change(SITE, ticket.id, resolve, aRecord({ key }));
 
-      const forgotten = [];
-      for (let round = 0; round < 4; round += 1) forgotten.push(await tickets.forgetKeys(NOON + 1, 2));
+      const deleted = [];
+      for (let round = 0; round < 4; round += 1) deleted.push(await tickets.forgetKeys(NOON + 1, 2));
 
-      assert.deepEqual(forgotten, [2, 2, 1, 0]);
+      assert.deepEqual(deleted, [2, 2, 1, 0]);
     }),
   );
 }
 
-function asItIs(tickets: TicketRepository, ticketId: string): Promise<Stored> {
+function unchanged(tickets: TicketRepository, ticketId: string): Promise<Stored> {
   return tickets.change(SITE, ticketId, (old) => old);
 }

@@ -15,16 +15,16 @@ const RUNS = 50;
 
 /** Compares pages with a plain filter and sort over random tickets and changes. A failure prints its seed. */
 export function ticketModel(open: () => Promise<Opened<TicketRepository>>): void {
-  it('shows the same pages as a plain filter and sort of all tickets', async () => {
+  it('returns the same pages as filtering and sorting all tickets in memory', async () => {
     const property = fc.asyncProperty(
       histories,
       fc.array(queries, { minLength: 1, maxLength: 12 }),
-      async (history, asked) => {
+      async (history, queryList) => {
         const { port, close } = await open();
         try {
           const model = new Model();
           for (const step of history) await model.take(step, port);
-          for (const query of asked) await compare(port, model, query);
+          for (const query of queryList) await compare(port, model, query);
         } finally {
           await close();
         }
@@ -48,14 +48,14 @@ interface Step {
   readonly columns: Pick<Ticket, keyof typeof columns>;
 }
 
-/** Each step opens a ticket, or changes it when an earlier step has opened it. */
+/** Each step opens a ticket, or changes it if an earlier step has opened it. */
 const histories: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({ ticket: fc.nat(7), minutes: fc.integer({ min: 1, max: 3 }), columns: fc.record(columns) }),
   { maxLength: 25 },
 );
 
 const queries = fc.record({
-  wanted: fc.record(
+  columnFilter: fc.record(
     {
       status: columns.status,
       priority: columns.priority,
@@ -91,42 +91,45 @@ class Model {
   readonly tickets = new Map<string, Ticket>();
   readonly changes: Change[] = [];
 
-  async take({ ticket: number, minutes, columns: given }: Step, port: TicketRepository): Promise<void> {
+  async take({ ticket: number, minutes, columns: values }: Step, port: TicketRepository): Promise<void> {
     const id = anId('tkt', number);
     const old = this.tickets.get(id);
     const updatedAt = old ? new Date(Date.parse(old.updatedAt) + minutes * 60_000).toISOString() : minutesPast(minutes);
-    const now = { ...(old ?? aTicket({ id })), ...given, updatedAt };
+    const now = { ...(old ?? aTicket({ id })), ...values, updatedAt };
     const stored = old ? await port.change(SITE, id, () => now) : await port.open(anOpening(now));
     this.tickets.set(id, now);
-    this.changes.push({ number: stored.changeNumber, id, updatedAt, by: given.lastChangedBy });
+    this.changes.push({ number: stored.changeNumber, id, updatedAt, by: values.lastChangedBy });
   }
 
-  /** The ids of all tickets that the filter shows, in the order of lists. */
-  ids({ changedAfter, updatedSince, changedByOthersThan: actor, ...wanted }: TicketFilter, after?: Position): string[] {
+  /** Returns the ids of all matching tickets in list order. */
+  ids(
+    { changedAfter, updatedSince, changedByOthersThan: actor, ...columnFilter }: TicketFilter,
+    after?: Position,
+  ): string[] {
     const isSince = ({ number, updatedAt }: Change) =>
       number > (changedAfter ?? 0) && updatedAt >= (updatedSince ?? '');
     return [...this.tickets.values()]
-      .filter((ticket) => Object.entries(wanted).every(([name, value]) => ticket[name as keyof Ticket] === value))
+      .filter((ticket) => Object.entries(columnFilter).every(([name, value]) => ticket[name as keyof Ticket] === value))
       .filter(({ id }) => {
         const changes = this.changes.filter((change) => change.id === id);
-        const counted = changedAfter === undefined && updatedSince === undefined ? changes.slice(-1) : changes;
-        return counted.some((change) => isSince(change) && change.by !== actor);
+        const considered = changedAfter === undefined && updatedSince === undefined ? changes.slice(-1) : changes;
+        return considered.some((change) => isSince(change) && change.by !== actor);
       })
       .map(({ updatedAt, id }) => `${updatedAt} ${id}`)
-      .filter((place) => !after || place < `${after.updatedAt} ${after.id}`)
+      .filter((sortKey) => !after || sortKey < `${after.updatedAt} ${after.id}`)
       .sort()
       .reverse()
-      .map((place) => place.split(' ')[1] ?? '');
+      .map((sortKey) => sortKey.split(' ')[1] ?? '');
   }
 }
 
 async function compare(
   port: TicketRepository,
   model: Model,
-  { wanted, since, limit, skip, after }: Query,
+  { columnFilter, since, limit, skip, after }: Query,
 ): Promise<void> {
-  const mark = 'step' in since ? { changedAfter: model.changes[since.step]?.number ?? 0 } : since;
-  const filter: TicketFilter = { ...wanted, ...mark };
+  const sinceFilter = 'step' in since ? { changedAfter: model.changes[since.step]?.number ?? 0 } : since;
+  const filter: TicketFilter = { ...columnFilter, ...sinceFilter };
 
   const page = await port.page(SITE, filter, limit, skip, after);
 

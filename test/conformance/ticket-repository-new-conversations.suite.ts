@@ -7,8 +7,8 @@ import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/bui
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { firstPage, idsOf, idsOn, listedText, textOf } from '../support/matchers/ticket-page.ts';
 
-/** The part of the suite of TicketRepository that opens conversations. */
-export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): void {
+/** The part of the TicketRepository contract about opening conversations. */
+export function newConversations(open: () => Promise<Opened<TicketRepository>>): void {
   it(
     'stores a new conversation',
     on(open, async (tickets) => {
@@ -23,7 +23,7 @@ export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'answers a submission that was stored before instead, and stores nothing',
+    'returns the stored conversation for a repeated submission and stores nothing',
     on(open, async (tickets) => {
       const [first, second] = [aTicket(), aTicket()];
       const stored = await tickets.open(anOpening(first, { submissionId: 'one' }));
@@ -39,7 +39,7 @@ export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'answers a repeated submission with the conversation as it is now',
+    'returns the current state of the conversation for a repeated submission',
     on(open, async (tickets) => {
       const ticket = aTicket();
       await tickets.open(anOpening(ticket, { submissionId: 'one' }));
@@ -52,7 +52,7 @@ export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'answers a repeated submission of a chat',
+    'returns the stored chat for a repeated submission',
     on(open, async (tickets) => {
       const chat = aChat();
       const stored = await tickets.open(anOpening(chat, { submissionId: 'one' }));
@@ -62,7 +62,7 @@ export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'throws IdempotencyKeyReused and stores nothing when the submission has another fingerprint',
+    'throws IdempotencyKeyReused and stores nothing for another fingerprint',
     on(open, async (tickets) => {
       const [first, second] = [aTicket(), aTicket()];
       await tickets.open(anOpening(first, { submissionId: 'one', fingerprint: 'this' }));
@@ -75,7 +75,7 @@ export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'stores one of several opens of one submission at once, and answers it to all',
+    'stores one conversation for concurrent calls with one submission and returns it to all',
     on(open, async (tickets) => {
       const all = Array.from({ length: 10 }, () => aTicket());
 
@@ -89,7 +89,7 @@ export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'stores all of several submissions at once',
+    'stores all of several concurrent submissions',
     on(open, async (tickets) => {
       const all = Array.from({ length: 20 }, () => aTicket());
 
@@ -101,7 +101,7 @@ export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'takes the same submission id of another site for another submission',
+    'separates submission ids of different sites',
     on(open, async (tickets) => {
       const [here, there] = [aTicket(), aTicket({ siteId: OTHER_SITE })];
       await tickets.open(anOpening(here, { submissionId: 'one', fingerprint: 'this' }));

@@ -10,65 +10,65 @@ import { minutesPast } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { idsOf, idsOn, openAll, textOf } from '../support/matchers/ticket-page.ts';
 
-/** Some bytes of an item may be counted that it does not have. */
+/** Number of bytes by which a store may overestimate the size of an item. */
 const TOLERANCE = 1000;
 
-/** A ticket whose document has about so many bytes, in characters of two bytes each. */
-function ofBytes(bytes: number, minutes: number): Ticket {
+/** Builds a ticket whose document has about `bytes` bytes, in two-byte characters. */
+function ticketOfSize(bytes: number, minutes: number): Ticket {
   const ticket = aTicket({ updatedAt: minutesPast(minutes) });
   const content = 'ü'.repeat(Math.floor(bytes / 2));
   const at = minutesPast(0);
   return { ...ticket, messages: [{ id: 'msg_1', role: 'visitor', authorName: null, content, createdAt: at }] };
 }
 
-/** Sizes of tickets that fill pages exactly, nearly, and beyond by a single one. */
+/** Sizes of tickets that fill pages exactly, nearly fill them, or exceed them by one byte. */
 const SIZES = [
   900_000, 900_000, 900_000, 900_000, 900_000, 10_000, 4_500_000, 1000, 1000, 2_000_000, 1_990_000, 2_000_000,
   5_000_000, 5_000_000, 1000,
 ];
 
-/** The part of the suite of TicketRepository on pages that end early, and on the version of listed tickets. */
+/** The part of the TicketRepository contract about page sizes in bytes and the version of listed tickets. */
 export function ticketPageBytes(open: () => Promise<Opened<TicketRepository>>): void {
   const filled = (body: (tickets: TicketRepository, all: readonly Ticket[]) => Promise<void>) =>
     on(open, async (tickets) => {
-      const all = SIZES.map((bytes, index) => ofBytes(bytes, SIZES.length - index));
+      const all = SIZES.map((bytes, index) => ticketOfSize(bytes, SIZES.length - index));
       await openAll(tickets, ...all);
       await body(tickets, all);
     });
 
   it(
-    'ends a page before the ticket that would take it past 4 MB, and pages through all by cursor',
+    'ends a page before the ticket that would exceed 4 MB, and pages through all by cursor',
     filled(async (tickets, all) => {
-      const seen: string[] = [];
+      const received: string[] = [];
       let after: Position | undefined;
       for (let hasMore = true; hasMore; ) {
         const page = await tickets.page(SITE, {}, 100, 0, after);
-        assertFillsPage(page, all.slice(seen.length));
-        seen.push(...idsOn(page));
-        assert.equal(page.last?.id, seen.at(-1));
+        assertFillsPage(page, all.slice(received.length));
+        received.push(...idsOn(page));
+        assert.equal(page.last?.id, received.at(-1));
         hasMore = page.hasMore;
         after = page.last;
       }
-      assert.deepEqual(seen, idsOf(all));
+      assert.deepEqual(received, idsOf(all));
     }),
   );
 
   it(
-    'pages through all tickets when skip grows by the number received',
+    'pages through all tickets when skip grows by the number of received tickets',
     filled(async (tickets, all) => {
-      const seen: string[] = [];
+      const received: string[] = [];
       for (let hasMore = true; hasMore; ) {
-        const page = await tickets.page(SITE, { status: 'open' }, 100, seen.length);
-        assertFillsPage(page, all.slice(seen.length));
-        seen.push(...idsOn(page));
+        const page = await tickets.page(SITE, { status: 'open' }, 100, received.length);
+        assertFillsPage(page, all.slice(received.length));
+        received.push(...idsOn(page));
         hasMore = page.hasMore;
       }
-      assert.deepEqual(seen, idsOf(all));
+      assert.deepEqual(received, idsOf(all));
     }),
   );
 
   it(
-    'shows a ticket of more than 4 MB on a page of its own, and ends no page early whose tickets fit',
+    'returns a ticket of more than 4 MB on its own page, and fills other pages completely',
     filled(async (tickets, all) => {
       const single = await tickets.page(SITE, {}, 100, 6);
       assert.deepEqual(idsOn(single), idsOf(all.slice(6, 7)));
@@ -83,33 +83,33 @@ export function ticketPageBytes(open: () => Promise<Opened<TicketRepository>>): 
   );
 
   it(
-    'shows each ticket as its document with the version of its latest change',
+    'returns each ticket as its document with the version of its latest change',
     on(open, async (tickets) => {
       const [one, other] = await openAll(tickets, aTicket({ summary: 'Ünï 😀 \u2028 "}' }), aTicket());
       for (const changes of [1, 12]) {
         for (let change = 0; change < changes; change += 1) {
           await tickets.change(SITE, other.id, (old) => ({ ...old, updatedAt: minutesPast(change + changes) }));
         }
-        const listed = await Promise.all([other.id, one.id].map((id) => asListed(tickets, id)));
+        const listed = await Promise.all([other.id, one.id].map((id) => toListItem(tickets, id)));
         assert.equal(textOf((await tickets.page(SITE, {}, 10, 0)).documents), listed.join(','));
       }
     }),
   );
 }
 
-async function asListed(tickets: TicketRepository, id: string): Promise<string> {
+async function toListItem(tickets: TicketRepository, id: string): Promise<string> {
   const stored = await tickets.document(SITE, id);
   assert.ok(stored);
   return textOf(stored.document).slice(0, -1) + versionMember(stored.changeNumber);
 }
 
-/** Asserts that a page holds as many of the remaining tickets as fit, and that `hasMore` says whether others follow. */
+/** Asserts that a page has as many of the remaining tickets as fit, and that `hasMore` is correct. */
 function assertFillsPage(page: TicketPage, remaining: readonly Ticket[]): void {
-  const shown = idsOn(page).length;
-  const next = remaining[shown];
+  const count = idsOn(page).length;
+  const next = remaining[count];
   assert.equal(page.hasMore, next !== undefined);
-  assert.ok(shown >= 1);
-  if (shown > 1) assert.ok(page.documents.length <= MAX_PAGE_BYTES, `${page.documents.length} bytes`);
+  assert.ok(count >= 1);
+  if (count > 1) assert.ok(page.documents.length <= MAX_PAGE_BYTES, `${page.documents.length} bytes`);
   if (!next) return;
   const bytes = page.documents.length + Buffer.byteLength(writeTicketDocument(next)) + TOLERANCE;
   assert.ok(bytes > MAX_PAGE_BYTES, `${next.id} would have fit`);

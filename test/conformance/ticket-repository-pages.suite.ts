@@ -9,26 +9,26 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 import { descending, numbersFrom, pagesThroughAll, type WalkedList } from '../support/matchers/page-walk.ts';
 import { firstPage, idsOf, idsOn, openAll, textOf, ticketsOn } from '../support/matchers/ticket-page.ts';
 
-/** A ticket that was updated so many minutes past noon. */
+/** A ticket that was updated `minutes` after noon. */
 function at(minutes: number): Ticket {
   return aTicket({ updatedAt: minutesPast(minutes) });
 }
 
-/** Tickets of which several share one updatedAt. */
-const walkedTickets: Pick<WalkedList<TicketRepository, Ticket, never>, 'add' | 'compare' | 'idOf'> = {
+/** Tickets, several of them with the same updatedAt. */
+const pagedTickets: Pick<WalkedList<TicketRepository, Ticket, never>, 'add' | 'compare' | 'idOf'> = {
   add: async (tickets, first, count) => {
-    const made = numbersFrom(first, count).map((number) => at(number % 13));
-    await Promise.all(made.map((ticket) => openAll(tickets, ticket)));
-    return made;
+    const created = numbersFrom(first, count).map((number) => at(number % 13));
+    await Promise.all(created.map((ticket) => openAll(tickets, ticket)));
+    return created;
   },
   compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
   idOf: ({ id }) => id,
 };
 
-/** The part of the suite of TicketRepository on the order of tickets and the borders of pages. */
+/** The part of the TicketRepository contract about the order of tickets and page boundaries. */
 export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void {
   it(
-    'lists tickets by updatedAt, latest first, whenever they were opened',
+    'lists tickets by updatedAt, latest first, regardless of creation time',
     on(open, async (tickets) => {
       const [a, b, c, d] = [at(4), at(3), at(2), at(1)];
       await openAll(tickets, c, a, d, b);
@@ -38,7 +38,7 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'lists tickets of one updatedAt by id, highest first',
+    'lists tickets with the same updatedAt by id, highest first',
     on(open, async (tickets) => {
       const [a, b, c, d] = [aTicket(), aTicket(), aTicket(), at(-1)];
       await openAll(tickets, b, d, a, c);
@@ -48,20 +48,20 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'shows every change since on a page that was asked for before',
+    'includes every change since in a repeated call',
     on(open, async (tickets) => {
       const [a] = await openAll(tickets, aTicket());
-      for (let asked = 0; asked < 3; asked += 1) assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'open');
+      for (let call = 0; call < 3; call += 1) assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'open');
 
       await tickets.change(SITE, a.id, (old) => ({ ...old, status: 'resolved' }));
-      for (let asked = 0; asked < 3; asked += 1) {
+      for (let call = 0; call < 3; call += 1) {
         assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'resolved');
       }
     }),
   );
 
   it(
-    'moves a ticket to the place of its new updatedAt',
+    'moves a changed ticket to the position of its new updatedAt',
     on(open, async (tickets) => {
       const [a, b, c] = await openAll(tickets, at(3), at(2), at(1));
 
@@ -74,7 +74,7 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'shows an empty page of a site without tickets',
+    'returns an empty page for a site without tickets',
     on(open, async (tickets) => {
       const page = await firstPage(tickets);
 
@@ -84,7 +84,7 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'tells exactly whether there are more tickets',
+    'returns exactly whether more tickets follow',
     on(open, async (tickets) => {
       const all = [at(3), at(2), at(1)];
       await openAll(tickets, ...all, aChat(), aTicket({ siteId: OTHER_SITE }), aTicket({ status: 'resolved' }));
@@ -108,7 +108,7 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'names the place of the last ticket on the page',
+    'returns the position of the last ticket on the page',
     on(open, async (tickets) => {
       const [, second] = await openAll(tickets, at(3), at(2), at(1));
 
@@ -120,7 +120,7 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'goes on just behind a place, also among tickets of one updatedAt',
+    'continues directly after a position, also between tickets with the same updatedAt',
     on(open, async (tickets) => {
       const [a, b, c] = [aTicket(), aTicket(), aTicket()];
       const [early, late] = [at(-1), at(1)];
@@ -136,7 +136,7 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'goes on behind a place where no ticket is any more',
+    'continues after a position whose ticket has moved',
     on(open, async (tickets) => {
       const [a, b] = await openAll(tickets, at(3), at(1));
 
@@ -149,7 +149,7 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'leaves out the first tickets behind a place',
+    'skips the first tickets after a position',
     on(open, async (tickets) => {
       const [a, , , d] = await openAll(tickets, at(5), at(4), at(3), at(2), at(1));
 
@@ -165,9 +165,9 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
     ['tickets changed since a mark', { changedAfter: 0 }],
   ] as const) {
     it(
-      `pages through ${name} by cursor without gaps or duplicates, last changed first`,
+      `pages through ${name} by cursor without gaps or duplicates, latest first`,
       pagesThroughAll(open, {
-        ...walkedTickets,
+        ...pagedTickets,
         page: async (tickets, limit, after: Position | undefined) => {
           const page = await tickets.page(SITE, filter, limit, 0, after);
           return { ids: idsOn(page), next: page.hasMore ? page.last : undefined };
@@ -177,9 +177,9 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   }
 
   it(
-    'pages through all tickets by skip without gaps or duplicates, last changed first',
+    'pages through all tickets by skip without gaps or duplicates, latest first',
     pagesThroughAll(open, {
-      ...walkedTickets,
+      ...pagedTickets,
       page: async (tickets, limit, skip: number = 0) => {
         const page = await tickets.page(SITE, {}, limit, skip);
         return { ids: idsOn(page), next: page.hasMore ? skip + idsOn(page).length : undefined };
@@ -188,56 +188,56 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'shows each ticket that does not change once to a reader, however many others change meanwhile',
+    'returns each unchanged ticket once to a reader while others change',
     on(open, async (tickets) => {
       const all = Array.from({ length: 30 }, (_, index) => at(30 - index));
       await openAll(tickets, ...all);
-      const restless = all.filter((_, index) => index % 3 === 0);
+      const changing = all.filter((_, index) => index % 3 === 0);
 
-      const { seen } = await readThrough(tickets, 4, async (page) => {
-        for (const { id } of restless.slice(page, page + 3)) {
+      const { received } = await readAllPages(tickets, 4, async (page) => {
+        for (const { id } of changing.slice(page, page + 3)) {
           await tickets.change(SITE, id, (old) => changed(old, {}, 'key:one', NOON + 3_600_000));
         }
         await openAll(tickets, at(120));
       });
 
-      const still = new Set(idsOf(all.filter((ticket) => !restless.includes(ticket))));
+      const unchanged = new Set(idsOf(all.filter((ticket) => !changing.includes(ticket))));
       assert.deepEqual(
-        seen.filter((id) => still.has(id)),
-        [...still],
+        received.filter((id) => unchanged.has(id)),
+        [...unchanged],
       );
-      assert.equal(new Set(seen).size, seen.length);
+      assert.equal(new Set(received).size, received.length);
     }),
   );
 
   it(
-    'pages through ten thousand tickets',
+    'pages through 10,000 tickets',
     on(open, async (tickets) => {
       const all = Array.from({ length: 10_000 }, (_, index) => at(index % 100));
       for (let begin = 0; begin < all.length; begin += 500) {
         await Promise.all(all.slice(begin, begin + 500).map((ticket) => openAll(tickets, ticket)));
       }
 
-      const { seen } = await readThrough(tickets, 1000);
+      const { received } = await readAllPages(tickets, 1000);
 
-      assert.equal(new Set(seen).size, 10_000);
+      assert.equal(new Set(received).size, 10_000);
       assert.equal(idsOn(await tickets.page(SITE, {}, 100, 9_950)).length, 50);
     }),
   );
 }
 
-/** Reads page after page by the place of each one's last ticket. */
-async function readThrough(
+/** Reads all pages, each from the position of the previous page's last ticket. */
+async function readAllPages(
   tickets: TicketRepository,
   limit: number,
   between: (page: number) => Promise<void> = async () => {},
-): Promise<{ seen: readonly string[]; pages: number }> {
-  const seen: string[] = [];
+): Promise<{ received: readonly string[]; pages: number }> {
+  const received: string[] = [];
   let after: Position | undefined;
   for (let pages = 1; pages <= 100; pages += 1) {
     const page = await tickets.page(SITE, {}, limit, 0, after);
-    seen.push(...idsOn(page));
-    if (!page.hasMore) return { seen, pages };
+    received.push(...idsOn(page));
+    if (!page.hasMore) return { received, pages };
     after = page.last;
     await between(pages);
   }

@@ -9,10 +9,10 @@ import { firstPage, openAll, textOf, ticketsOn } from '../support/matchers/ticke
 
 const runNothing = () => assert.fail('there is nothing to change');
 
-/** The part of the suite of TicketRepository on what is whose: chats and tickets, and the sites. */
+/** The part of the TicketRepository contract about the separation of chats, tickets and sites. */
 export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): void {
   it(
-    'shows on pages neither chats nor tickets of other sites',
+    'lists neither chats nor tickets of other sites',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket(), aChat(), aTicket({ siteId: OTHER_SITE }));
 
@@ -23,7 +23,7 @@ export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): voi
   );
 
   it(
-    'shows no chat after it was changed either',
+    'does not list a chat after a change either',
     on(open, async (tickets) => {
       const [chat] = await openAll(tickets, aChat());
       await tickets.changeConversation(SITE, chat.id, changeTo({ status: 'escalated' }));
@@ -40,7 +40,7 @@ export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): voi
   );
 
   it(
-    'has no document of a chat or of a ticket of another site',
+    'returns no document of a chat or of a ticket of another site',
     on(open, async (tickets) => {
       const [chat, foreign] = await openAll(tickets, aChat(), aTicket({ siteId: OTHER_SITE }));
 
@@ -51,7 +51,7 @@ export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): voi
   );
 
   it(
-    'throws TicketNotFound for a change of a ticket of another site, of a chat, or of none, and runs nothing',
+    'throws TicketNotFound without calling change for a chat, an unknown ticket or one of another site',
     on(open, async (tickets) => {
       const [chat, foreign] = await openAll(tickets, aChat(), aTicket({ siteId: OTHER_SITE }));
 
@@ -66,7 +66,7 @@ export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): voi
   );
 
   it(
-    'opens a conversation of either route by its token',
+    'finds a conversation of either route by its token',
     on(open, async (tickets) => {
       const [ticket, chat] = await openAll(tickets, aTicket(), aChat());
 
@@ -76,7 +76,7 @@ export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): voi
   );
 
   it(
-    'opens no conversation by a wrong token, the token of another one, or under another site',
+    'finds no conversation by a wrong token, the token of another conversation, or on another site',
     on(open, async (tickets) => {
       const [one, other] = await openAll(tickets, aTicket(), aTicket());
 
@@ -105,7 +105,7 @@ export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): voi
   );
 
   it(
-    'stores nothing of a change of a conversation that throws, or gives back the same object',
+    'stores nothing if the change of a conversation throws or returns the same object',
     on(open, async (tickets) => {
       const chat = aChat();
       const { changeNumber } = await tickets.open(anOpening(chat));
@@ -120,7 +120,7 @@ export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): voi
   );
 
   it(
-    'loses none of 20 changes of a conversation and its ticket at once',
+    'applies 20 concurrent changes of a conversation and its ticket',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket({ summary: '' }));
 
@@ -139,7 +139,7 @@ export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): voi
   );
 
   it(
-    'throws TicketNotFound for a change of a conversation that the site does not have',
+    'throws TicketNotFound for changing a conversation that the site does not have',
     on(open, async (tickets) => {
       const [foreign] = await openAll(tickets, aChat({ siteId: OTHER_SITE }));
 

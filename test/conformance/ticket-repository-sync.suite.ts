@@ -9,22 +9,22 @@ import { minutesPast, NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { firstPage, idsOf, idsOn, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
 
-/** The part of the suite of TicketRepository by which a reader follows the changes. */
+/** The part of the TicketRepository contract about synchronisation by change numbers. */
 export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void {
   it(
-    'numbers each stored change of a site higher than all before, chats among them',
+    'numbers each stored change of a site in increasing order, including chats',
     on(open, async (tickets) => {
       const numbers = [(await firstPage(tickets)).latestChange];
-      const note = async (stored: Promise<{ changeNumber: number }>) => {
+      const recordNumber = async (stored: Promise<{ changeNumber: number }>) => {
         numbers.push((await stored).changeNumber);
         assert.equal((await firstPage(tickets)).latestChange, numbers.at(-1));
       };
       const [ticket, chat] = [aTicket(), aChat()];
-      await note(tickets.open(anOpening(ticket)));
-      await note(tickets.open(anOpening(chat)));
-      await note(tickets.change(SITE, ticket.id, by('key:one')));
-      await note(tickets.changeConversation(SITE, chat.id, by('visitor')));
-      await note(tickets.changeConversation(SITE, ticket.id, by('visitor')));
+      await recordNumber(tickets.open(anOpening(ticket)));
+      await recordNumber(tickets.open(anOpening(chat)));
+      await recordNumber(tickets.change(SITE, ticket.id, by('key:one')));
+      await recordNumber(tickets.changeConversation(SITE, chat.id, by('visitor')));
+      await recordNumber(tickets.changeConversation(SITE, ticket.id, by('visitor')));
 
       assert.equal(numbers[0], 0);
       for (const [index, number] of numbers.entries()) assert.ok(index === 0 || number > (numbers[index - 1] ?? 0));
@@ -32,7 +32,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'numbers the changes of each site for themselves',
+    'numbers the changes of each site separately',
     on(open, async (tickets) => {
       await openAll(tickets, aTicket(), aTicket());
 
@@ -41,7 +41,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'tells the latest change whatever the page shows',
+    'returns the latest change number independently of the page',
     on(open, async (tickets) => {
       const [, { latestChange }] = [await openAll(tickets, aTicket(), aTicket()), await firstPage(tickets)];
 
@@ -52,7 +52,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'shows the tickets that changed after a change, in the order of lists',
+    'lists the tickets changed after a change number, in list order',
     on(open, async (tickets) => {
       const [a, b, c] = await openAll(tickets, aTicket(), aTicket(), aTicket());
       const { latestChange } = await firstPage(tickets);
@@ -68,14 +68,14 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'loses no change to a reader who goes on from the latest change, while others write',
+    'misses no concurrent change for a reader who continues from the latest change number',
     on(open, async (tickets) => {
       const all = await openAll(tickets, ...Array.from({ length: 20 }, () => aTicket({ summary: '' })));
-      const seen = new Map<string, Ticket>();
+      const received = new Map<string, Ticket>();
       let changedAfter = 0;
       const read = async () => {
         const page = await firstPage(tickets, { changedAfter });
-        for (const ticket of ticketsOn(page)) seen.set(ticket.id, ticket);
+        for (const ticket of ticketsOn(page)) received.set(ticket.id, ticket);
         changedAfter = page.latestChange;
       };
 
@@ -93,103 +93,118 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
       await written;
       await read();
 
-      const now = new Map(ticketsOn(await firstPage(tickets)).map((ticket) => [ticket.id, ticket]));
-      assert.deepEqual(seen, now);
+      const current = new Map(ticketsOn(await firstPage(tickets)).map((ticket) => [ticket.id, ticket]));
+      assert.deepEqual(received, current);
     }),
   );
 
-  const others = (title: string, body: (tickets: TicketRepository, hidden: Reader, shown: Reader) => Promise<void>) =>
+  const testChangedByOthers = (
+    title: string,
+    body: (tickets: TicketRepository, assertOmitted: Assertion, assertListed: Assertion) => Promise<void>,
+  ) =>
     it(
       title,
       on(open, async (tickets) => {
-        const shows = (expected: boolean) => async (ticket: Ticket, filter: object) => {
+        const assertVisible = (expected: boolean) => async (ticket: Ticket, filter: object) => {
           const page = await firstPage(tickets, { changedByOthersThan: 'key:own', ...filter });
           assert.equal(idsOn(page).includes(ticket.id), expected);
         };
-        await body(tickets, shows(false), shows(true));
+        await body(tickets, assertVisible(false), assertVisible(true));
       }),
     );
-  type Reader = (ticket: Ticket, filter: object) => Promise<void>;
+  type Assertion = (ticket: Ticket, filter: object) => Promise<void>;
 
-  others('leaves out tickets whose last change is the actor’s', async (tickets, hidden, shown) => {
-    const [ticket] = await openAll(tickets, aTicket());
-    await shown(ticket, {});
-    await tickets.change(SITE, ticket.id, by('key:own'));
-    await hidden(ticket, {});
-    await tickets.change(SITE, ticket.id, by('account:other'));
-    await shown(ticket, {});
-  });
-
-  others('tells actors apart by every character', async (tickets, hidden, shown) => {
-    for (const actor of ['key:ow', 'key:own2', 'key:OWN', 'account:own', 'crm:own', 'visitor'] as const) {
-      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: actor }));
-      await shown(ticket, {});
-    }
-    const [own] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
-    await hidden(own, {});
-  });
-
-  others('leaves out what only the actor has changed after a change', async (tickets, hidden, shown) => {
-    const [ticket] = await openAll(tickets, aTicket());
-    const { changeNumber: opened } = await tickets.change(SITE, ticket.id, (old) => old);
-    const { changeNumber: own } = await tickets.change(SITE, ticket.id, by('key:own'));
-    await hidden(ticket, { changedAfter: opened });
-    await shown(ticket, { changedAfter: opened - 1 });
-    await tickets.change(SITE, ticket.id, by('key:own'));
-    await hidden(ticket, { changedAfter: opened });
-    await hidden(ticket, { changedAfter: own });
-  });
-
-  others(
-    'shows a change by somebody else after a change, whatever the actor did later',
-    async (tickets, hidden, shown) => {
-      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
-      const { changeNumber: mark } = await tickets.change(SITE, ticket.id, (old) => old);
-      const { changeNumber: foreign } = await tickets.change(SITE, ticket.id, by('crm:one'));
+  testChangedByOthers(
+    'omits tickets whose last change is by the actor',
+    async (tickets, assertOmitted, assertListed) => {
+      const [ticket] = await openAll(tickets, aTicket());
+      await assertListed(ticket, {});
       await tickets.change(SITE, ticket.id, by('key:own'));
-      await tickets.change(SITE, ticket.id, by('key:own'));
-      await shown(ticket, { changedAfter: mark });
-      await hidden(ticket, { changedAfter: foreign });
-      await hidden(ticket, {});
+      await assertOmitted(ticket, {});
+      await tickets.change(SITE, ticket.id, by('account:other'));
+      await assertListed(ticket, {});
     },
   );
 
-  others('shows a change by each of several others', async (tickets, hidden, shown) => {
-    const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
-    const { changeNumber: mark } = await tickets.change(SITE, ticket.id, by('crm:one'));
-    const { changeNumber: second } = await tickets.change(SITE, ticket.id, by('account:two'));
-    await shown(ticket, { changedAfter: mark });
-    await hidden(ticket, { changedAfter: second });
-    await tickets.change(SITE, ticket.id, by('key:own'));
-    await tickets.change(SITE, ticket.id, by('crm:one'));
-    await tickets.change(SITE, ticket.id, by('key:own'));
-    await shown(ticket, { changedAfter: second });
+  testChangedByOthers('distinguishes actors by every character', async (tickets, assertOmitted, assertListed) => {
+    for (const actor of ['key:ow', 'key:own2', 'key:OWN', 'account:own', 'crm:own', 'visitor'] as const) {
+      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: actor }));
+      await assertListed(ticket, {});
+    }
+    const [own] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
+    await assertOmitted(own, {});
   });
 
-  others(
-    'shows a change by somebody else since an instant, whatever the actor did later',
-    async (tickets, hidden, shown) => {
+  testChangedByOthers(
+    'omits tickets that only the actor has changed after a change number',
+    async (tickets, assertOmitted, assertListed) => {
+      const [ticket] = await openAll(tickets, aTicket());
+      const { changeNumber: opened } = await tickets.change(SITE, ticket.id, (old) => old);
+      const { changeNumber: own } = await tickets.change(SITE, ticket.id, by('key:own'));
+      await assertOmitted(ticket, { changedAfter: opened });
+      await assertListed(ticket, { changedAfter: opened - 1 });
+      await tickets.change(SITE, ticket.id, by('key:own'));
+      await assertOmitted(ticket, { changedAfter: opened });
+      await assertOmitted(ticket, { changedAfter: own });
+    },
+  );
+
+  testChangedByOthers(
+    'includes a change by another actor after a change number, whatever the actor did later',
+    async (tickets, assertOmitted, assertListed) => {
+      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
+      const { changeNumber: before } = await tickets.change(SITE, ticket.id, (old) => old);
+      const { changeNumber: byOther } = await tickets.change(SITE, ticket.id, by('crm:one'));
+      await tickets.change(SITE, ticket.id, by('key:own'));
+      await tickets.change(SITE, ticket.id, by('key:own'));
+      await assertListed(ticket, { changedAfter: before });
+      await assertOmitted(ticket, { changedAfter: byOther });
+      await assertOmitted(ticket, {});
+    },
+  );
+
+  testChangedByOthers(
+    'includes changes by each of several other actors',
+    async (tickets, assertOmitted, assertListed) => {
+      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
+      const { changeNumber: before } = await tickets.change(SITE, ticket.id, by('crm:one'));
+      const { changeNumber: second } = await tickets.change(SITE, ticket.id, by('account:two'));
+      await assertListed(ticket, { changedAfter: before });
+      await assertOmitted(ticket, { changedAfter: second });
+      await tickets.change(SITE, ticket.id, by('key:own'));
+      await tickets.change(SITE, ticket.id, by('crm:one'));
+      await tickets.change(SITE, ticket.id, by('key:own'));
+      await assertListed(ticket, { changedAfter: second });
+    },
+  );
+
+  testChangedByOthers(
+    'includes a change by another actor since an instant, whatever the actor did later',
+    async (tickets, assertOmitted, assertListed) => {
       const [ticket] = await openAll(tickets, aTicket({ updatedAt: minutesPast(0) }));
       await tickets.change(SITE, ticket.id, by('crm:one', NOON + 5 * 60_000));
       await tickets.change(SITE, ticket.id, by('key:own', NOON + 9 * 60_000));
-      await shown(ticket, { updatedSince: minutesPast(4) });
-      await shown(ticket, { updatedSince: minutesPast(5) });
-      await hidden(ticket, { updatedSince: minutesPast(6) });
-      await hidden(ticket, { updatedSince: minutesPast(10) });
+      await assertListed(ticket, { updatedSince: minutesPast(4) });
+      await assertListed(ticket, { updatedSince: minutesPast(5) });
+      await assertOmitted(ticket, { updatedSince: minutesPast(6) });
+      await assertOmitted(ticket, { updatedSince: minutesPast(10) });
     },
   );
 
-  others('counts the visitor’s changes of a conversation among those of others', async (tickets, hidden, shown) => {
-    const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
-    const { changeNumber: mark } = await tickets.change(SITE, ticket.id, by('key:own'));
-    await hidden(ticket, { changedAfter: mark - 1 });
-    await tickets.changeConversation(SITE, ticket.id, by('visitor'));
-    await tickets.change(SITE, ticket.id, by('key:own'));
-    await shown(ticket, { changedAfter: mark });
-  });
+  testChangedByOthers(
+    'includes the visitor’s changes of a conversation',
+    async (tickets, assertOmitted, assertListed) => {
+      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
+      const { changeNumber: before } = await tickets.change(SITE, ticket.id, by('key:own'));
+      await assertOmitted(ticket, { changedAfter: before - 1 });
+      await tickets.changeConversation(SITE, ticket.id, by('visitor'));
+      await tickets.change(SITE, ticket.id, by('key:own'));
+      await assertListed(ticket, { changedAfter: before });
+    },
+  );
 }
 
-/** A change that says nothing but who made it, and when. */
+/** A change that sets only its actor and time. */
 function by(actor: Actor, at = NOON) {
   return (ticket: Ticket) => changed(ticket, {}, actor, at);
 }

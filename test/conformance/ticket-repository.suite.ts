@@ -4,20 +4,20 @@ import type { Opened } from '../support/fixtures/opened.ts';
 import { ticketChanges } from './ticket-repository-changes.suite.ts';
 import { ticketDocuments } from './ticket-repository-documents.suite.ts';
 import { ticketFilters } from './ticket-repository-filters.suite.ts';
-import { ticketOnce } from './ticket-repository-idempotency.suite.ts';
+import { ticketIdempotency } from './ticket-repository-idempotency.suite.ts';
 import { ticketModel } from './ticket-repository-model.suite.ts';
-import { ticketOpening } from './ticket-repository-new-conversations.suite.ts';
+import { newConversations } from './ticket-repository-new-conversations.suite.ts';
 import { ticketPageBytes } from './ticket-repository-page-bytes.suite.ts';
 import { ticketPages } from './ticket-repository-pages.suite.ts';
 import { ticketRoutes } from './ticket-repository-routes.suite.ts';
 import { ticketSync } from './ticket-repository-sync.suite.ts';
 
-/** What every TicketRepository does. It opens without conversations; `SITE` and `OTHER_SITE` exist. */
+/** The contract of every TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE` exist. */
 export function ticketRepositorySuite(open: () => Promise<Opened<TicketRepository>>): void {
   describe('TicketRepository', () => {
-    ticketOpening(open);
+    newConversations(open);
     ticketChanges(open);
-    ticketOnce(open);
+    ticketIdempotency(open);
     ticketDocuments(open);
     ticketRoutes(open);
     ticketPages(open);

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Timer } from '../../core/shared/timer.port.ts';
 
-/** A timer, and how its time is let pass. */
+/** A timer, and a function that lets its time pass. */
 interface Timed {
   readonly timer: Timer;
   pass(millis: number): Promise<void>;
 }
 
-/** What every Timer does. */
+/** The contract of every Timer. */
 export function timerSuite(open: () => Timed): void {
   describe('Timer', () => {
-    it('calls once, when the time is over and not before', async () => {
+    it('calls the function once after the delay and not before', async () => {
       const { timer, pass } = open();
       let calls = 0;
       timer.after(10, () => {
@@ -24,7 +24,7 @@ export function timerSuite(open: () => Timed): void {
       assert.equal(calls, 1);
     });
 
-    it('calls in the order of the times', async () => {
+    it('calls functions in the order of their times', async () => {
       const { timer, pass } = open();
       const calls: number[] = [];
       for (const millis of [30, 1, 15]) timer.after(millis, () => calls.push(millis));
@@ -34,7 +34,7 @@ export function timerSuite(open: () => Timed): void {
       assert.deepEqual(calls, [1, 15, 30]);
     });
 
-    it('does not call once it was stopped, and lets the others be', async () => {
+    it('cancels one call without affecting others', async () => {
       const { timer, pass } = open();
       const calls: string[] = [];
       const stop = timer.after(5, () => calls.push('stopped'));
@@ -48,7 +48,7 @@ export function timerSuite(open: () => Timed): void {
       assert.deepEqual(calls, ['other']);
     });
 
-    it('takes more work while it calls', async () => {
+    it('accepts new calls from within a call', async () => {
       const { timer, pass } = open();
       const calls: string[] = [];
       timer.after(1, () => {

@@ -9,20 +9,20 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 const SECRET = 'a secret of at least thirty-two characters';
 const CLAIMS = { accountId: ACCOUNT, familyId: anId('ses', 1) };
 
-/** What every TokenSigner does. It opens with the installation's secret. */
+/** The contract of every TokenSigner. `open` takes the deployment's signing secret. */
 export function tokenSignerSuite(open: (secret: string) => Promise<Opened<TokenSigner>>): void {
   const onSigner = (body: (signer: TokenSigner) => Promise<void>) => on(() => open(SECRET), body);
 
   describe('TokenSigner', () => {
     it(
-      'reads the claims that it signed',
+      'verifies the claims of a signed token',
       onSigner(async (signer) => {
         assert.deepEqual(signer.verify(signer.sign(CLAIMS, NOON, 900), NOON), CLAIMS);
       }),
     );
 
     it(
-      'signs a token that is valid until its lifetime is over',
+      'signs a token that is valid during its lifetime',
       onSigner(async (signer) => {
         const token = signer.sign(CLAIMS, NOON, 900);
 
@@ -40,7 +40,7 @@ export function tokenSignerSuite(open: (secret: string) => Promise<Opened<TokenS
     );
 
     it(
-      'refuses what is no token',
+      'rejects a text that is not a token',
       onSigner(async (signer) => {
         const token = signer.sign(CLAIMS, NOON, 900);
         for (const text of ['', 'x', '..', 'a.b.c', `${token}.`, `${token}\n`, ` ${token}`, token.slice(0, -1), '😀']) {
@@ -50,50 +50,50 @@ export function tokenSignerSuite(open: (secret: string) => Promise<Opened<TokenS
     );
 
     it(
-      'refuses a token that was altered',
+      'rejects an altered token',
       onSigner(async (signer) => {
-        const [head = '', body = '', signature = ''] = signer.sign(CLAIMS, NOON, 900).split('.');
-        const [, foreignBody = ''] = signer.sign({ ...CLAIMS, accountId: 'acc_other' }, NOON, 900).split('.');
+        const [header = '', body = '', signature = ''] = signer.sign(CLAIMS, NOON, 900).split('.');
+        const [, otherBody = ''] = signer.sign({ ...CLAIMS, accountId: 'acc_other' }, NOON, 900).split('.');
         const later = write({ ...read(body), exp: Math.floor(NOON / 1000) + 9000 });
 
-        for (const altered of [foreignBody, later]) {
-          assert.equal(signer.verify(`${head}.${altered}.${signature}`, NOON), undefined);
+        for (const altered of [otherBody, later]) {
+          assert.equal(signer.verify(`${header}.${altered}.${signature}`, NOON), undefined);
         }
       }),
     );
 
     it(
-      'refuses a token without a signature',
+      'rejects a token without a signature',
       onSigner(async (signer) => {
-        const [head = '', body = '', signature = ''] = signer.sign(CLAIMS, NOON, 900).split('.');
+        const [header = '', body = '', signature = ''] = signer.sign(CLAIMS, NOON, 900).split('.');
 
         for (const alg of ['none', 'None', 'NONE', undefined]) {
-          const unsigned = write({ ...read(head), alg });
+          const unsigned = write({ ...read(header), alg });
           assert.equal(signer.verify(`${unsigned}.${body}.`, NOON), undefined);
           assert.equal(signer.verify(`${unsigned}.${body}.${signature}`, NOON), undefined);
         }
-        assert.equal(signer.verify(`${head}.${body}.`, NOON), undefined);
+        assert.equal(signer.verify(`${header}.${body}.`, NOON), undefined);
       }),
     );
 
     it(
-      'pins one algorithm, issuer and audience in every token',
+      'uses a fixed algorithm, issuer and audience in every token',
       onSigner(async (signer) => {
         const tokens = [
           signer.sign(CLAIMS, NOON, 900),
           signer.sign({ accountId: 'a', familyId: 'b' }, NOON + HOUR, 60),
         ];
-        const pinned = tokens.map((token) => {
-          const [head = '', body = ''] = token.split('.');
-          return { alg: read(head)['alg'], iss: read(body)['iss'], aud: read(body)['aud'] };
+        const claims = tokens.map((token) => {
+          const [header = '', body = ''] = token.split('.');
+          return { alg: read(header)['alg'], iss: read(body)['iss'], aud: read(body)['aud'] };
         });
 
-        assert.deepEqual(pinned[0], pinned[1]);
-        assert.ok(Object.values(pinned[0] ?? {}).every((value) => typeof value === 'string'));
+        assert.deepEqual(claims[0], claims[1]);
+        assert.ok(Object.values(claims[0] ?? {}).every((value) => typeof value === 'string'));
       }),
     );
 
-    it('reads the tokens of every process that shares the secret, and of no other', async () => {
+    it('verifies tokens only in processes that share the secret', async () => {
       const signers = [await open(SECRET), await open(SECRET), await open(`${SECRET}!`)];
       try {
         const token = signers[0]?.port.sign(CLAIMS, NOON, 900) ?? '';

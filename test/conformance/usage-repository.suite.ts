@@ -5,11 +5,11 @@ import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aCount } from '../support/builders/monitoring-builder.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every UsageRepository does. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/** The contract of every UsageRepository. It opens empty; `SITE` and `OTHER_SITE` exist. */
 export function usageRepositorySuite(open: () => Promise<Opened<UsageRepository>>): void {
   describe('UsageRepository', () => {
     it(
-      'adds to what is stored of the same site, day, subject and counter, and to nothing else',
+      'adds to the count of the same site, day, subject and counter only',
       on(open, async (usage) => {
         const others = [
           aCount({ siteId: OTHER_SITE }),
@@ -33,7 +33,7 @@ export function usageRepositorySuite(open: () => Promise<Opened<UsageRepository>
     );
 
     it(
-      'counts every addition of several at once',
+      'counts all concurrent additions',
       on(open, async (usage) => {
         await Promise.all(Array.from({ length: 20 }, () => usage.add([aCount()])));
 
@@ -42,7 +42,7 @@ export function usageRepositorySuite(open: () => Promise<Opened<UsageRepository>
     );
 
     it(
-      'adds nothing when there is nothing',
+      'adds nothing for an empty list',
       on(open, async (usage) => {
         await usage.add([]);
 
@@ -51,7 +51,7 @@ export function usageRepositorySuite(open: () => Promise<Opened<UsageRepository>
     );
 
     it(
-      'lists the days from one on, the oldest first',
+      'lists counts from a day on, oldest first',
       on(open, async (usage) => {
         const days = ['2026-01-03', '2026-01-01', '2026-01-02', '2025-12-31'];
         await usage.add(days.map((day) => aCount({ day })));
@@ -62,7 +62,7 @@ export function usageRepositorySuite(open: () => Promise<Opened<UsageRepository>
     );
 
     it(
-      'removes counts of earlier days, of any site, no more than the limit',
+      'removes at most limit counts of earlier days, of any site',
       on(open, async (usage) => {
         await usage.add([aCount(), aCount({ siteId: OTHER_SITE }), aCount({ day: '2026-02-01' })]);
 

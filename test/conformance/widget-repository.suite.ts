@@ -12,44 +12,44 @@ import {
 } from '../support/builders/widget-builder.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-const oddly = { title: '$a.b "Ünï" 😀 \u2028' };
+const unusual = { title: '$a.b "Ünï" 😀 \u2028' };
 
-/** What every WidgetRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+/** The contract of every WidgetRepository. It opens on a store that knows `SITE` and `OTHER_SITE`. */
 export function widgetRepositorySuite(open: () => Promise<Opened<WidgetRepository>>): void {
   const onWidgets = (body: (widgets: WidgetRepository) => Promise<void>) => on(open, body);
 
   describe('WidgetRepository', () => {
     it(
-      'finds a widget as every site has it from the start where nothing was stored',
+      'returns the initial widget if nothing was stored',
       onWidgets(async (widgets) => {
         assert.deepEqual(await widgets.find(SITE), newWidget(SITE));
       }),
     );
 
     it(
-      'gives a widget back as it was stored, and answers it',
+      'stores a widget unchanged and returns it',
       onWidgets(async (widgets) => {
-        const whole: Widget = {
+        const widget: Widget = {
           siteId: SITE,
           intents: [
-            aFormIntent(oddly),
+            aFormIntent(unusual),
             aConversationIntent({ enabled: false }),
             aLinkIntent(confirmed('https://a.example/')),
             aLinkIntent({ url: 'https://b.example/', confirmation: null }, { key: 'other' }),
           ],
           hasShippedContact: false,
-          actions: [anAction('messages', { greeting: null }, oddly)],
+          actions: [anAction('messages', { greeting: null }, unusual)],
         };
-        const changed = await widgets.change(SITE, () => whole);
+        const changed = await widgets.change(SITE, () => widget);
 
-        assert.deepEqual(changed, whole);
-        assert.deepEqual(await widgets.find(SITE), whole);
+        assert.deepEqual(changed, widget);
+        assert.deepEqual(await widgets.find(SITE), widget);
         assert.deepEqual(await widgets.find(OTHER_SITE), newWidget(OTHER_SITE));
       }),
     );
 
     it(
-      'keeps all of many changes at once, the first ones included',
+      'applies all concurrent changes, including the first one',
       onWidgets(async (widgets) => {
         const keys = Array.from({ length: 20 }, (_, number) => `form-${number}`);
         await Promise.all(
@@ -62,7 +62,7 @@ export function widgetRepositorySuite(open: () => Promise<Opened<WidgetRepositor
     );
 
     it(
-      'leaves the site as it is',
+      'does not change the site',
       onWidgets(async (widgets) => {
         await widgets.change(SITE, (widget) => ({ ...widget, siteId: OTHER_SITE, hasShippedContact: false }));
 
@@ -72,19 +72,19 @@ export function widgetRepositorySuite(open: () => Promise<Opened<WidgetRepositor
     );
 
     it(
-      'hands on what a change throws, and stores nothing',
+      'passes on errors of a change and stores nothing',
       onWidgets(async (widgets) => {
-        const refuse = () => {
+        const fail = () => {
           throw new RangeError('Not so.');
         };
 
-        await assert.rejects(widgets.change(SITE, refuse), RangeError);
+        await assert.rejects(widgets.change(SITE, fail), RangeError);
         assert.deepEqual(await widgets.find(SITE), newWidget(SITE));
       }),
     );
 
     it(
-      'shows a stored change to whoever asks next',
+      'returns a stored change to the next caller',
       onWidgets(async (widgets) => {
         const calls = anAction('calls', { number: '+43123456789', text: null });
         for (const enabled of [false, true, false]) {
