@@ -14,9 +14,9 @@ export interface ApiKeyRepository {
    */
   revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined>;
   /**
-   * In one transaction, sets the expiry of the site's key `keyId` to `expiresAt`, unless it is earlier, and stores the
-   * key that `successor` returns for it. Returns the stored successor, or `not_active` if the key is not active at
-   * `now`. Durable when it resolves. `successor` may run repeatedly, so it must be pure.
+   * Replaces the site's key `keyId` in one transaction: stores the key that `successor` returns, and lets the old key
+   * expire at `expiresAt` or at its own earlier expiry. Returns the stored successor, or `not_active` if the key is not
+   * active at `now`. Durable when it resolves. `successor` may run repeatedly, so it must be pure.
    */
   replace(
     siteId: string,

@@ -34,7 +34,7 @@ export class ConfigureSite {
         texts: texts ?? site.texts,
       };
     });
-    if (changed?.accountId !== accountId) throw new SiteNotFound('There is no such site.');
+    if (changed?.accountId !== accountId) throw new SiteNotFound('The site does not exist.');
     return changed;
   }
 }

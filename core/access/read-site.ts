@@ -8,7 +8,7 @@ export class ReadSite {
 
   async execute({ accountId, siteId }: { accountId: string; siteId: string }): Promise<Site> {
     const site = await this.sites.find(siteId);
-    if (site?.accountId !== accountId) throw new SiteNotFound('There is no such site.');
+    if (site?.accountId !== accountId) throw new SiteNotFound('The site does not exist.');
     return site;
   }
 }

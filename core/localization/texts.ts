@@ -23,8 +23,8 @@ export interface Locale {
 }
 
 /**
- * Selects the texts for a visitor: in the requested language (`de` for `de-AT` if `de-AT` is missing), else in the
- * site's language, else in English.
+ * Selects the texts for a visitor: in the requested language, else in the site's language, else in English. `de`
+ * replaces a missing `de-AT`.
  */
 export function spokenIn(requestedTag: string | null | undefined, site: Locale): Spoken {
   const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));

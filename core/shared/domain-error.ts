@@ -43,7 +43,7 @@ export class StoreUnavailable extends DomainError {
 }
 
 /**
- * Says in one sentence for the operator why the store cannot be used, and names the file. It is the `cause` of a
- * `StoreUnavailable`, and is thrown directly when opening a store fails. HTTP responses never include it.
+ * The store cannot be used. The message explains why in one sentence for the operator and names the file. It is the
+ * `cause` of a `StoreUnavailable`, or is thrown directly when opening a store fails. HTTP responses never include it.
  */
 export class StoreFault extends Error {}

@@ -15,7 +15,7 @@ export class ConversationFull extends DomainError {
   readonly code = 'conversation_full';
 }
 
-/** The conversation token is missing or wrong, or there is no such conversation; the caller cannot tell which. */
+/** The conversation token is missing or wrong, or the conversation is unknown; the caller cannot tell which. */
 export class ConversationTokenInvalid extends DomainError {
   readonly code = 'conversation_token_invalid';
 }

@@ -58,7 +58,7 @@ export interface Once {
 export interface Stored {
   readonly ticket: Ticket;
   readonly changeNumber: number;
-  /** Whether the command was already carried out earlier, so that nothing changed now. */
+  /** Whether the command was already carried out earlier and changed nothing now. */
   readonly repeated: boolean;
 }
 

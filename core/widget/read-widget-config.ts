@@ -24,8 +24,8 @@ export interface WidgetConfig extends Spoken {
 }
 
 /**
- * Returns the widget's initial data: titles of the usable intents and enabled actions of a site, and the texts in the
- * language closest to the page's. Settings of intents and actions are not included.
+ * Returns the widget's initial data: titles of usable intents and enabled actions, and the texts in the language
+ * closest to the page's. Settings of intents and actions are not included.
  */
 export class ReadWidgetConfig {
   constructor(

@@ -9,7 +9,7 @@ export interface Widget {
   readonly siteId: string;
   /** Intents saved by the owner, with unique keys. */
   readonly intents: readonly Intent[];
-  /** Whether the site has the built-in intent `contact`: its owner has neither saved nor deleted it. */
+  /** Whether the site has the built-in intent `contact`. False once its owner has saved or deleted it. */
   readonly hasShippedContact: boolean;
   /** Actions saved by the owner, with unique keys. */
   readonly actions: readonly WidgetAction[];

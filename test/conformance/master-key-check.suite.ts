@@ -11,7 +11,7 @@ interface Stores {
   readonly installations: InstallationRepository;
 }
 
-/** The contract of every MasterKeyCheck. It opens empty on a store that knows `SITE`. */
+/** The contract of every MasterKeyCheck. It opens empty; `SITE` exists. */
 export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
   describe('MasterKeyCheck', () => {
     it(

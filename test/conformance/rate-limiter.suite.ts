@@ -80,7 +80,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     );
 
     it(
-      'counts subjects separately, whatever their names contain',
+      'counts subjects separately, including names with special characters',
       onLimiter(async (limiter) => {
         const subjects = ['one', 'One', 'one:', ':one', '::1', '', "o'ne 😀", '__proto__'];
         for (const subject of subjects) {

@@ -116,7 +116,7 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
   );
 
   it(
-    'stores concurrent changes of which one throws',
+    'stores changes that are concurrent with a throwing one',
     on(open, async (tickets) => {
       const [one, two] = await openAll(tickets, aTicket(), aTicket());
 

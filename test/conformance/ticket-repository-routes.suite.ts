@@ -12,7 +12,7 @@ const runNothing = () => assert.fail('there is nothing to change');
 /** The part of the TicketRepository contract about the separation of chats, tickets and sites. */
 export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): void {
   it(
-    'lists neither chats nor tickets of other sites',
+    'does not list chats or tickets of other sites',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket(), aChat(), aTicket({ siteId: OTHER_SITE }));
 

@@ -150,7 +150,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   testChangedByOthers(
-    'includes a change by another actor after a change number, whatever the actor did later',
+    'includes a change by another actor after a change number despite later changes by the actor',
     async (tickets, assertOmitted, assertListed) => {
       const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
       const { changeNumber: before } = await tickets.change(SITE, ticket.id, (old) => old);
@@ -179,7 +179,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   testChangedByOthers(
-    'includes a change by another actor since an instant, whatever the actor did later',
+    'includes a change by another actor since an instant despite later changes by the actor',
     async (tickets, assertOmitted, assertListed) => {
       const [ticket] = await openAll(tickets, aTicket({ updatedAt: minutesPast(0) }));
       await tickets.change(SITE, ticket.id, by('crm:one', NOON + 5 * 60_000));

@@ -14,7 +14,7 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const unusual = { title: '$a.b "Ünï" 😀 \u2028' };
 
-/** The contract of every WidgetRepository. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+/** The contract of every WidgetRepository. It opens without widgets; `SITE` and `OTHER_SITE` exist. */
 export function widgetRepositorySuite(open: () => Promise<Opened<WidgetRepository>>): void {
   const onWidgets = (body: (widgets: WidgetRepository) => Promise<void>) => on(open, body);
 

@@ -1,4 +1,4 @@
-/** Metadata of an answered request; neither body nor query is included. */
+/** Metadata of an answered request, without body and query. */
 export interface AnsweredRequest {
   readonly siteId: string;
   readonly requestId: string;

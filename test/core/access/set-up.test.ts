@@ -36,7 +36,7 @@ describe('SetUp', () => {
     assert.deepEqual(await fixture.sites.listOf(account.id, 10), [site]);
   });
 
-  it('stores neither account nor site when the store fails in between, and the link stays valid', async () => {
+  it('stores nothing when the store fails between account and site, and the link stays valid', async () => {
     const fixture = new AccessDesk();
     const token = (await fixture.setUp.token()) ?? '';
     const command = { ...FIRST, token, site: { name: 'Kettle', origin: 'kettle.example' } };

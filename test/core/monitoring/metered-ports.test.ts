@@ -79,7 +79,7 @@ describe('meteredTicketRepository', () => {
     assert.deepEqual(await changes(), [`conversations ${ticket.id}`]);
   });
 
-  it('announces neither changes without effect nor repeated commands', async () => {
+  it('ignores changes without effect and repeated commands', async () => {
     const { tickets, changes } = meteredPorts();
     const { ticket } = await tickets.open(anOpening(aTicket()));
     const once = { key: 'one', fingerprint: 'this', at: 0 };

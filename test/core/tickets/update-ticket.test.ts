@@ -115,7 +115,7 @@ describe('UpdateTicket', () => {
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
-  it('applies an update once per idempotency key, even when its state is no longer accepted', async () => {
+  it('applies an update once per idempotency key, even if its state is not accepted any more', async () => {
     const { fixture, ticketId, update } = await createFixture();
     const { changeNumber } = await fixture.readTicket.execute({ siteId: SITE, ticketId });
     const once = { idempotencyKey: 'one', accepts: (number: number) => number === changeNumber };
