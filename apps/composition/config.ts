@@ -54,85 +54,93 @@ export type Flags = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration from the environment and the flags; flags take precedence. @throws ConfigMistakes */
 export function readConfig(environment: Environment, flags: Flags = {}): Config {
-  const mistakes: string[] = [];
-  const source = new Source(environment, flags, mistakes);
-  const store = source.oneOf('store', ['sqlite', 'mongodb', 'memory']);
-  const queue = source.oneOf('queue', ['memory', 'redis']);
-  const publicUrl = source.url('publicUrl');
+  const errors: string[] = [];
+  const settingReader = new SettingReader(environment, flags, errors);
+  const store = settingReader.oneOf('store', ['sqlite', 'mongodb', 'memory']);
+  const queue = settingReader.oneOf('queue', ['memory', 'redis']);
+  const publicUrl = settingReader.url('publicUrl');
   const config: Config = {
     store,
-    mongodbUrl: source.address('mongodbUrl', /^mongodb(?:\+srv)?:\/\/[^/?]/, store === 'mongodb' && 'store mongodb'),
-    data: source.text('data') ?? '',
+    mongodbUrl: settingReader.connectionUrl(
+      'mongodbUrl',
+      /^mongodb(?:\+srv)?:\/\/[^/?]/,
+      store === 'mongodb' && 'store mongodb',
+    ),
+    data: settingReader.text('data') ?? '',
     queue,
-    redisUrl: source.address('redisUrl', /^rediss?:\/\/[^/?]/, queue === 'redis' && 'queue redis'),
-    host: source.text('host') ?? '',
-    port: source.integer('port', 0, 65_535),
-    metricsPort: source.integerIfAny('metricsPort', 0, 65_535),
-    metricsHost: source.text('metricsHost') ?? '',
+    redisUrl: settingReader.connectionUrl('redisUrl', /^rediss?:\/\/[^/?]/, queue === 'redis' && 'queue redis'),
+    host: settingReader.text('host') ?? '',
+    port: settingReader.integer('port', 0, 65_535),
+    metricsPort: settingReader.optionalInteger('metricsPort', 0, 65_535),
+    metricsHost: settingReader.text('metricsHost') ?? '',
     publicUrl,
-    masterKey: source.secret('masterKey'),
-    tokenSecret: source.secret('tokenSecret'),
-    tokenLifetime: source.integer('tokenLifetime', 60, 86_400),
-    logLevel: source.oneOf('logLevel', ['debug', 'info', 'warn', 'error', 'silent']),
-    trustProxy: source.integer('trustProxy', 0, 10),
+    masterKey: settingReader.secret('masterKey'),
+    tokenSecret: settingReader.secret('tokenSecret'),
+    tokenLifetime: settingReader.integer('tokenLifetime', 60, 86_400),
+    logLevel: settingReader.oneOf('logLevel', ['debug', 'info', 'warn', 'error', 'silent']),
+    trustProxy: settingReader.integer('trustProxy', 0, 10),
     rateBudgets: {
-      apiKey: source.budget('apiKeyLimit'),
-      account: source.budget('accountLimit'),
-      visitor: source.budget('visitorLimit'),
-      signIn: source.budget('signInLimit'),
-      delivery: source.budget('deliveryLimit'),
+      apiKey: settingReader.rateBudget('apiKeyLimit'),
+      account: settingReader.rateBudget('accountLimit'),
+      visitor: settingReader.rateBudget('visitorLimit'),
+      signIn: settingReader.rateBudget('signInLimit'),
+      delivery: settingReader.rateBudget('deliveryLimit'),
     },
-    maxSites: source.integer('maxSites', 1, 1000),
-    assessmentLimit: source.integer('assessmentLimit', 1, 10_000),
-    assessmentLease: source.integer('assessmentLease', 1, MAX_LEASE_MS / SECOND),
-    workerConcurrency: source.integer('workerConcurrency', 1, 100),
-    deliveryRetention: source.integer('deliveryRetention', 1, 3650),
-    stripeApiBase: source.url('stripeApiBase') ?? '',
-    offersFakePayments: source.choice('fakePayments') ?? publicUrl === undefined,
-    urlSource: { mongodbUrl: source.variableOf('mongodbUrl'), redisUrl: source.variableOf('redisUrl') },
+    maxSites: settingReader.integer('maxSites', 1, 1000),
+    assessmentLimit: settingReader.integer('assessmentLimit', 1, 10_000),
+    assessmentLease: settingReader.integer('assessmentLease', 1, MAX_LEASE_MS / SECOND),
+    workerConcurrency: settingReader.integer('workerConcurrency', 1, 100),
+    deliveryRetention: settingReader.integer('deliveryRetention', 1, 3650),
+    stripeApiBase: settingReader.url('stripeApiBase') ?? '',
+    offersFakePayments: settingReader.optionalSwitch('fakePayments') ?? publicUrl === undefined,
+    urlSource: {
+      mongodbUrl: settingReader.sourceVariable('mongodbUrl'),
+      redisUrl: settingReader.sourceVariable('redisUrl'),
+    },
   };
-  if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
+  if (errors.length > 0) throw new ConfigMistakes(errors);
   return config;
 }
 
 /** Reads one setting at a time and collects all mistakes instead of stopping at the first. */
-class Source {
+class SettingReader {
   constructor(
     private readonly environment: Environment,
     private readonly flags: Flags,
-    private readonly mistakes: string[],
+    private readonly errors: string[],
   ) {}
 
   text(name: SettingName): string | undefined {
     const setting: Setting = settings[name];
     const given = this.flags[setting.flag] ?? this.environment[setting.variable];
-    if (given === '') this.mistake(setting, 'is empty; leave it out or give it a value');
+    if (given === '') this.addError(setting, 'is empty; leave it out or give it a value');
     return given || setting.default;
   }
 
-  oneOf<const Word extends string>(name: SettingName, words: readonly [Word, ...Word[]]): Word {
+  oneOf<const Word extends string>(name: SettingName, allowedValues: readonly [Word, ...Word[]]): Word {
     const text = this.text(name);
-    const word = words.find((one) => one === text);
-    if (word === undefined) this.mistake(settings[name], `is "${text}"; it must be one of ${words.join(', ')}`);
-    return word ?? words[0];
+    const word = allowedValues.find((one) => one === text);
+    if (word === undefined)
+      this.addError(settings[name], `is "${text}"; it must be one of ${allowedValues.join(', ')}`);
+    return word ?? allowedValues[0];
   }
 
   /** Returns `undefined` if the setting is omitted. */
-  choice(name: SettingName): boolean | undefined {
+  optionalSwitch(name: SettingName): boolean | undefined {
     return this.text(name) === undefined ? undefined : this.oneOf(name, ['off', 'on']) === 'on';
   }
 
-  integer(name: SettingName, least: number, most: number): number {
+  integer(name: SettingName, min: number, max: number): number {
     const text = this.text(name) ?? '';
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    this.mistake(settings[name], `is "${text}"; it must be a whole number from ${least} to ${most}`);
-    return least;
+    if (value >= min && value <= max) return value;
+    this.addError(settings[name], `is "${text}"; it must be a whole number from ${min} to ${max}`);
+    return min;
   }
 
   /** Returns `undefined` if the setting is omitted. */
-  integerIfAny(name: SettingName, least: number, most: number): number | undefined {
-    return this.text(name) === undefined ? undefined : this.integer(name, least, most);
+  optionalInteger(name: SettingName, min: number, max: number): number | undefined {
+    return this.text(name) === undefined ? undefined : this.integer(name, min, max);
   }
 
   url(name: SettingName): string | undefined {
@@ -144,7 +152,7 @@ class Source {
     } catch {
       // Not a URL: reported below, as is a URL with a path.
     }
-    this.mistake(
+    this.addError(
       settings[name],
       `is "${text}"; it must be an address such as https://portico.example.com, without a path`,
     );
@@ -152,53 +160,53 @@ class Source {
   }
 
   secret(name: SettingName): string | undefined {
-    const value = this.hidden(settings[name]);
+    const value = this.secretValue(settings[name]);
     if (value !== undefined && value.length < 32) {
-      this.mistakes.push(`${this.variableOf(name)} must have at least 32 characters`);
+      this.errors.push(`${this.sourceVariable(name)} must have at least 32 characters`);
     }
     return value;
   }
 
   /** A connection URL; never printed, since it may hold a password. `neededBy` names the setting that requires it. */
-  address(name: SettingName, shape: RegExp, neededBy: string | false): string | undefined {
+  connectionUrl(name: SettingName, pattern: RegExp, neededBy: string | false): string | undefined {
     const setting: Setting = settings[name];
-    const value = this.hidden(setting);
-    if (value === undefined && neededBy) this.mistake(setting, `is not set; the ${neededBy} needs it`);
-    if (value !== undefined && !shape.test(value)) {
-      this.mistakes.push(`${this.variableOf(name)} is not a valid connection URL; see docs/configuration.md`);
+    const value = this.secretValue(setting);
+    if (value === undefined && neededBy) this.addError(setting, `is not set; the ${neededBy} needs it`);
+    if (value !== undefined && !pattern.test(value)) {
+      this.errors.push(`${this.sourceVariable(name)} is not a valid connection URL; see docs/configuration.md`);
     }
     return value;
   }
 
   /** The variable that supplies a secret: `NAME`, or `NAME_FILE` if only that is set. */
-  variableOf(name: SettingName): string {
+  sourceVariable(name: SettingName): string {
     const { variable } = settings[name];
     const file = `${variable}_FILE`;
     return this.environment[variable] === undefined && this.environment[file] !== undefined ? file : variable;
   }
 
-  private hidden({ variable }: Setting): string | undefined {
+  private secretValue({ variable }: Setting): string | undefined {
     const fileVariable = `${variable}_FILE`;
     const file = this.environment[fileVariable];
-    return this.environment[variable] ?? (file === undefined ? undefined : this.fileText(fileVariable, file));
+    return this.environment[variable] ?? (file === undefined ? undefined : this.readFile(fileVariable, file));
   }
 
-  budget(name: SettingName): { limit: number; windowSeconds: number } | undefined {
+  rateBudget(name: SettingName): { limit: number; windowSeconds: number } | undefined {
     const limit = this.integer(name, 0, 1_000_000);
     return limit === 0 ? undefined : { limit, windowSeconds: 60 };
   }
 
-  private fileText(variable: string, file: string): string | undefined {
+  private readFile(variable: string, file: string): string | undefined {
     try {
       return readFileSync(file, 'utf8').trim();
     } catch {
-      this.mistakes.push(`${variable} names ${file}, which cannot be read`);
+      this.errors.push(`${variable} names ${file}, which cannot be read`);
       return undefined;
     }
   }
 
-  private mistake({ variable, flag, secret }: Setting, what: string): void {
-    this.mistakes.push(secret ? `${variable} ${what}` : `${variable} (or --${flag}) ${what}`);
+  private addError({ variable, flag, secret }: Setting, what: string): void {
+    this.errors.push(secret ? `${variable} ${what}` : `${variable} (or --${flag}) ${what}`);
   }
 }
 

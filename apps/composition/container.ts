@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { type DependencyContainer, container as rootContainer } from 'tsyringe';
 import type { Config } from './config.ts';
-import { masterKeyFor } from './master-key.ts';
+import { loadMasterKey } from './master-key.ts';
 import { registerAccess } from './modules/access.ts';
 import { registerAssessments } from './modules/assessments.ts';
 import { registerCrm } from './modules/crm.ts';
@@ -12,14 +12,14 @@ import { registerSettings } from './modules/settings.ts';
 import { registerSystemPorts } from './modules/system-ports.ts';
 import { registerTickets } from './modules/tickets.ts';
 import { registerWidget } from './modules/widget.ts';
-import type { Notice } from './notice.ts';
+import type { NotifyOperator } from './notify-operator.ts';
 import { createPublicUrl } from './public-url.ts';
 import { COORDINATION_PORTS, openQueues } from './queues.ts';
 import { registerValues } from './register.ts';
 import { Resources } from './resources.ts';
 import { openStorage, REPOSITORIES } from './storage.ts';
-import { tokenSecretFor } from './token-secret.ts';
-import { CONFIG, MASTER_KEY, NOTICE, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
+import { loadTokenSecret } from './token-secret.ts';
+import { CONFIG, MASTER_KEY, NOTIFY_OPERATOR, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
 
 /** Registers something in a container, in place of what is registered there. */
 export type Registration = (container: DependencyContainer) => void;
@@ -28,7 +28,7 @@ export interface ContainerOptions {
   /** Runs last, so that what it registers stands in for single ports. */
   readonly register?: Registration | undefined;
   /** Receives one sentence when a connection is lost or back, or the source worker crashes. */
-  readonly notice?: Notice;
+  readonly notice?: NotifyOperator;
   /** `false` does not connect to the queues. What needs them then cannot be resolved. Default `true`. */
   readonly hasQueues?: boolean;
 }
@@ -59,21 +59,21 @@ export async function createContainer(
   const resources = new Resources();
   container.registerInstance(Resources, resources);
   container.registerInstance(CONFIG, config);
-  container.registerInstance(NOTICE, notice);
+  container.registerInstance(NOTIFY_OPERATOR, notice);
   container.registerInstance(PUBLIC_URL, createPublicUrl(config));
   try {
     // A factory cannot wait, so what opens asynchronously is open before anything is resolved.
     const storage = await openStorage(config);
     resources.add(() => storage.close());
     registerValues(container, REPOSITORIES, storage);
-    container.registerInstance(MASTER_KEY, await masterKeyFor(config, storage));
+    container.registerInstance(MASTER_KEY, await loadMasterKey(config, storage));
     if (hasQueues) {
       const queues = await openQueues(config, notice);
       resources.add(() => queues.close());
       registerValues(container, COORDINATION_PORTS, queues);
     }
     // Created with the store, not by the first server, so that every backup has it.
-    container.registerInstance(TOKEN_SECRET, tokenSecretFor(config));
+    container.registerInstance(TOKEN_SECRET, loadTokenSecret(config));
   } catch (error) {
     await resources.close();
     throw error;

@@ -5,7 +5,7 @@ import { sealedCredentials } from '../../core/payments/settings/payment-provider
 import type { SealedSecret } from '../../core/shared/master-key-check.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 import type { Config } from './config.ts';
-import { localSecret, readLocalSecret } from './local-secret.ts';
+import { readOrCreateSecretFile, readSecretFile } from './secret-file.ts';
 import { settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
@@ -15,8 +15,8 @@ export const MASTER_KEY_FILE = 'master.key';
 /** Plaintext of the stored check, and the owner it is sealed for. */
 const CHECK_TEXT = 'master key check';
 /** Signing secrets, and sites per payment provider, to try when the store has no check yet. */
-const MAX_SECRETS_TRIED = 100;
-const CREDENTIALS_OF = ['stripe', 'fake'] as const;
+const MAX_SECRETS_CHECKED = 100;
+const PAYMENT_PROVIDERS = ['stripe', 'fake'] as const;
 
 type KeyedStore = Pick<Storage, 'accounts' | 'masterKeyCheck' | 'paymentActions'>;
 
@@ -27,13 +27,13 @@ export class WrongMasterKey extends Error {}
  * Returns the 32-byte master key from the setting or the data folder; creates the file only for a new store.
  * @throws WrongMasterKey if the key is missing or did not seal the store's data
  */
-export async function masterKeyFor(config: Config, store: KeyedStore): Promise<Uint8Array> {
+export async function loadMasterKey(config: Config, store: KeyedStore): Promise<Uint8Array> {
   if (config.store === 'memory') return toKey(config.masterKey ?? randomBytes(32).toString('base64url'));
   const file = join(config.data, MASTER_KEY_FILE);
-  const configuredKey = config.masterKey ?? readLocalSecret(config.data, MASTER_KEY_FILE);
-  if (configuredKey === undefined && (await isInUse(store))) throw new WrongMasterKey(missingKeyMessage(file));
-  const key = toKey(configuredKey ?? localSecret(config.data, MASTER_KEY_FILE));
-  if (!(await opensStore(new AesSecretCipher(key), store))) {
+  const configuredKey = config.masterKey ?? readSecretFile(config.data, MASTER_KEY_FILE);
+  if (configuredKey === undefined && (await hasData(store))) throw new WrongMasterKey(missingKeyMessage(file));
+  const key = toKey(configuredKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
+  if (!(await canDecryptStore(new AesSecretCipher(key), store))) {
     throw new WrongMasterKey(wrongKeyMessage(config.masterKey === undefined ? file : settings.masterKey.variable));
   }
   return key;
@@ -41,7 +41,7 @@ export async function masterKeyFor(config: Config, store: KeyedStore): Promise<U
 
 /** Adopts the configured or stored key, or creates one. Data sealed with another key stays unreadable. */
 export async function resetMasterKey(config: Config, { masterKeyCheck }: Pick<Storage, 'masterKeyCheck'>) {
-  const key = toKey(config.masterKey ?? localSecret(config.data, MASTER_KEY_FILE));
+  const key = toKey(config.masterKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
   await masterKeyCheck.replace(new AesSecretCipher(key).seal(CHECK_TEXT, CHECK_TEXT));
 }
 
@@ -50,29 +50,32 @@ function toKey(secret: string): Uint8Array {
 }
 
 /** A store has a check since its first start; one of an earlier version has accounts at least. */
-async function isInUse({ masterKeyCheck, accounts }: KeyedStore): Promise<boolean> {
+async function hasData({ masterKeyCheck, accounts }: KeyedStore): Promise<boolean> {
   return (await masterKeyCheck.find()) !== undefined || (await accounts.any());
 }
 
 /** Whether the store's data were sealed with this key; a store without a check is given one. */
-async function opensStore(cipher: SecretCipher, store: KeyedStore): Promise<boolean> {
+async function canDecryptStore(cipher: SecretCipher, store: KeyedStore): Promise<boolean> {
   const known = await store.masterKeyCheck.find();
-  if (known !== undefined) return opens(cipher, { sealed: known, owner: CHECK_TEXT });
-  const secrets = [...(await store.masterKeyCheck.sealedSecrets(MAX_SECRETS_TRIED)), ...(await credentialsIn(store))];
+  if (known !== undefined) return canDecrypt(cipher, { sealed: known, owner: CHECK_TEXT });
+  const secrets = [
+    ...(await store.masterKeyCheck.sealedSecrets(MAX_SECRETS_CHECKED)),
+    ...(await findSealedCredentials(store)),
+  ];
   // After a change of the key in an earlier version some of them are readable, and some are not.
-  if (secrets.length > 0 && !secrets.some((one) => opens(cipher, one))) return false;
+  if (secrets.length > 0 && !secrets.some((one) => canDecrypt(cipher, one))) return false;
   const sealed = await store.masterKeyCheck.add(cipher.seal(CHECK_TEXT, CHECK_TEXT));
-  return opens(cipher, { sealed, owner: CHECK_TEXT });
+  return canDecrypt(cipher, { sealed, owner: CHECK_TEXT });
 }
 
-async function credentialsIn({ paymentActions }: KeyedStore): Promise<readonly SealedSecret[]> {
+async function findSealedCredentials({ paymentActions }: KeyedStore): Promise<readonly SealedSecret[]> {
   const found = await Promise.all(
-    CREDENTIALS_OF.map((provider) => paymentActions.withCredentials(provider, MAX_SECRETS_TRIED)),
+    PAYMENT_PROVIDERS.map((provider) => paymentActions.withCredentials(provider, MAX_SECRETS_CHECKED)),
   );
   return found.flat().flatMap(sealedCredentials);
 }
 
-function opens(cipher: SecretCipher, { sealed, owner }: SealedSecret): boolean {
+function canDecrypt(cipher: SecretCipher, { sealed, owner }: SealedSecret): boolean {
   try {
     cipher.open(sealed, owner);
     return true;

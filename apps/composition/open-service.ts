@@ -9,25 +9,25 @@ export async function openService<Module, Opened>(
   open: (module: Module) => Promise<Opened>,
 ): Promise<Opened> {
   const module = await load().catch((error: unknown) => {
-    const missing = drivers.find((driver) => isMissing(error, driver));
+    const missing = drivers.find((driver) => isMissingModule(error, driver));
     if (missing === undefined) throw error;
     throw new Error(`The package ${missing} is not installed, and ${urlSource} needs it: run "npm ci" again.`);
   });
   try {
     return await open(module);
   } catch (error) {
-    throw new Error(`${urlSource} cannot be used: ${reason(error)}`, { cause: error });
+    throw new Error(`${urlSource} cannot be used: ${describeError(error)}`, { cause: error });
   }
 }
 
 /** ES modules report ERR_MODULE_NOT_FOUND, `require` reports MODULE_NOT_FOUND. */
-function isMissing(error: unknown, driver: string): boolean {
+function isMissingModule(error: unknown, driver: string): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(code)) && String(error).includes(`'${driver}'`);
 }
 
 /** Driver errors about an invalid URL contain the URL. */
-function reason(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'it does not answer';
   return /Parse|URI|URL/.test(`${error.name} ${'code' in error ? error.code : ''}`)
     ? 'the driver cannot read the address'

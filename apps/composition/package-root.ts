@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /**
  * The folder of package.json: files that are served as they are lie below it, whether the program was compiled or not.
  */
-export const packageRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
+export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
-function findRoot(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
+function findPackageRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Notice } from './notice.ts';
+import type { NotifyOperator } from './notify-operator.ts';
 import { openService } from './open-service.ts';
 import { ASSESSMENT_QUEUE, CHANGE_FEED, RATE_LIMITER, type Resolved, SITE_EVENT_BUS } from './tokens.ts';
 
@@ -16,7 +16,7 @@ export interface Queues extends Resolved<typeof COORDINATION_PORTS> {
 }
 
 /** Opens the configured queue, event buses and rate limiter. The only place that chooses memory or Redis. */
-export function openQueues(config: Config, notice: Notice): Promise<Queues> {
+export function openQueues(config: Config, notice: NotifyOperator): Promise<Queues> {
   switch (config.queue) {
     case 'memory':
       return openMemory(config);
@@ -30,16 +30,17 @@ async function openMemory({ rateBudgets }: Config): Promise<Queues> {
   return openMemoryQueues(rateBudgets);
 }
 
-function openRedis({ redisUrl = '', rateBudgets, urlSource }: Config, notice: Notice): Promise<Queues> {
+function openRedis({ redisUrl = '', rateBudgets, urlSource }: Config, notice: NotifyOperator): Promise<Queues> {
   const load = () => import('../../adapters/redis/redis-queues.ts');
   const onDegraded = (isDegraded: boolean) => notice(isDegraded ? RATE_LIMITS_LOCAL : RATE_LIMITS_SHARED);
-  const onAvailabilityChange = (isUnavailable: boolean) => notice(isUnavailable ? WAKE_UPS_FAILING : WAKE_UPS_RESTORED);
+  const onAvailabilityChange = (isUnavailable: boolean) =>
+    notice(isUnavailable ? WAKE_UPS_UNAVAILABLE : WAKE_UPS_RESTORED);
   return openService(['redis', 'bull'], urlSource.redisUrl, load, ({ openRedisQueues }) =>
     openRedisQueues(redisUrl, rateBudgets, onDegraded, onAvailabilityChange),
   );
 }
 
-const WAKE_UPS_FAILING = 'Redis does not take wake-ups; new assessments wait for it, or for the next sweep';
+const WAKE_UPS_UNAVAILABLE = 'Redis does not take wake-ups; new assessments wait for it, or for the next sweep';
 const WAKE_UPS_RESTORED = 'Redis takes wake-ups again';
 const RATE_LIMITS_LOCAL = 'Redis does not answer; each process counts rate limits for itself';
 const RATE_LIMITS_SHARED = 'Redis answers again; rate limits are counted in common';

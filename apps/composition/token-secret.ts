@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
-import { localSecret } from './local-secret.ts';
+import { readOrCreateSecretFile } from './secret-file.ts';
 
 /**
  * Returns the secret that signs access tokens: the setting, or the file of the data folder, which is created if it is
  * missing. A store in memory gets a new secret each time.
  */
-export function tokenSecretFor({ store, data, tokenSecret }: Config): string {
+export function loadTokenSecret({ store, data, tokenSecret }: Config): string {
   if (tokenSecret !== undefined) return tokenSecret;
-  return store === 'memory' ? randomBytes(32).toString('base64url') : localSecret(data, 'token.secret');
+  return store === 'memory' ? randomBytes(32).toString('base64url') : readOrCreateSecretFile(data, 'token.secret');
 }

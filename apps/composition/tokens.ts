@@ -41,7 +41,7 @@ import type { TicketRepository } from '../../core/tickets/ticket-repository.port
 import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 import type { Config } from './config.ts';
-import type { Notice } from './notice.ts';
+import type { NotifyOperator } from './notify-operator.ts';
 import type { PublicUrl } from './public-url.ts';
 
 /** A container token that carries the type of what it resolves to. `name` appears in the container's errors. */
@@ -68,7 +68,7 @@ export const DELIVERY_RETENTION_MS = token<number>('DeliveryRetentionMs');
 export const PRODUCT_VERSION = token<string>('ProductVersion');
 
 // What the process is given or creates once.
-export const NOTICE = token<Notice>('Notice');
+export const NOTIFY_OPERATOR = token<NotifyOperator>('Notice');
 /** 32 bytes. */
 export const MASTER_KEY = token<Uint8Array>('MasterKey');
 /** Signs access tokens. */
@@ -94,7 +94,7 @@ export const PROFILES = token<ProfileRepository>('ProfileRepository');
 export const CONVERSATIONS = token<ConversationReader>('ConversationReader');
 export const PAYMENT_ACTIONS = token<PaymentActionRepository>('PaymentActionRepository');
 export const EXECUTIONS = token<ExecutionRepository>('ExecutionRepository');
-export const EARLY_RETURNS = token<EarlyReturnRepository>('EarlyReturnRepository');
+export const UNCLAIMED_REFUNDS = token<EarlyReturnRepository>('EarlyReturnRepository');
 export const FAKE_SESSIONS = token<FakeSessionRepository>('FakeSessionRepository');
 export const WIDGETS = token<WidgetRepository>('WidgetRepository');
 export const AUDIT_LOG = token<AuditLog>('AuditLog');

@@ -4,7 +4,7 @@ type Claim = Pick<AssessmentRecord['claims'][number], 'claim' | 'status' | 'reas
 type Sources = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
 
 /** Why a profile does not judge a claim. Names of products and systems are looked for even if it does not know them. */
-const NOT_JUDGED: Readonly<Record<Claim['claim'], string>> = {
+const UNCHECKED_CLAIM_REASONS: Readonly<Record<Claim['claim'], string>> = {
   pricingModel: 'the profile does not know this pricing model',
   freeTier: 'the profile does not judge this claim',
   openSource: 'the profile does not judge this claim',
@@ -12,7 +12,7 @@ const NOT_JUDGED: Readonly<Record<Claim['claim'], string>> = {
   integrations: 'the name is too short or too common to look for',
 };
 /** Maximum number of pages that one sentence names. */
-const MAX_NAMED = 5;
+const MAX_LISTED_URLS = 5;
 
 /** Why the evidence does not settle a claim, in words for a reader; null where its status says all. */
 export function reasonText({ claim, status, reason }: Claim, sources: Sources): string | null {
@@ -24,7 +24,7 @@ export function reasonText({ claim, status, reason }: Claim, sources: Sources): 
     case 'content_requires_javascript':
       return 'a page that could say so shows nothing without JavaScript';
     case 'claim_not_in_vocabulary':
-      return NOT_JUDGED[claim];
+      return UNCHECKED_CLAIM_REASONS[claim];
     case 'conflicting_evidence':
       return 'pages say different things';
     case null:
@@ -36,8 +36,8 @@ export function reasonText({ claim, status, reason }: Claim, sources: Sources): 
 export function unreadPages(sources: Sources): string | null {
   const unread = sources.filter(({ outcome }) => outcome !== 'fetched').map(({ url }) => url);
   if (unread.length === 0) return null;
-  const named = unread.slice(0, MAX_NAMED).join(', ');
-  const more = unread.length > MAX_NAMED ? ` and ${unread.length - MAX_NAMED} more` : '';
+  const urls = unread.slice(0, MAX_LISTED_URLS).join(', ');
+  const more = unread.length > MAX_LISTED_URLS ? ` and ${unread.length - MAX_LISTED_URLS} more` : '';
   const pages = sources.length === 1 ? 'page' : 'pages';
-  return `${unread.length} of ${sources.length} ${pages} could not be read: ${named}${more}`;
+  return `${unread.length} of ${sources.length} ${pages} could not be read: ${urls}${more}`;
 }

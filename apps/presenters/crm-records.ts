@@ -54,7 +54,7 @@ export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
     settledAt: isoTimeOrNull(summary.settledAt),
     failureCode,
     failurePointer,
-    failureMessage: failureMessage(failureCode),
+    failureMessage: findFailureMessage(failureCode),
   };
 }
 
@@ -68,9 +68,9 @@ export function previewRecord({
   failurePointer,
 }: Preview): PreviewRecord {
   const { status = null, priority = null, comment = null } = change ?? {};
-  const asked = change && { status, priority, comment };
-  const failure = { failureCode, failurePointer, failureMessage: failureMessage(failureCode) };
-  return { outcome, recordId, ticketId, change: asked, ...failure };
+  const changeRecord = change && { status, priority, comment };
+  const failure = { failureCode, failurePointer, failureMessage: findFailureMessage(failureCode) };
+  return { outcome, recordId, ticketId, change: changeRecord, ...failure };
 }
 
 /** What an installation remembers of the deliveries that it refused. */
@@ -78,6 +78,6 @@ export function refusalsRecord({ counts, latest }: Refusals): RefusalsRecord {
   return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
 }
 
-function failureMessage(code: DeliveryFailure | null): string | null {
+function findFailureMessage(code: DeliveryFailure | null): string | null {
   return code && DELIVERY_FAILURES[code];
 }

@@ -30,7 +30,7 @@ export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup
   };
   return FACTS.flatMap((fact) => {
     const ofKind = evidence.filter((one) => one.fact === fact);
-    const values = [...new Set(ofKind.map(({ value }) => value))].sort(byText);
+    const values = [...new Set(ofKind.map(({ value }) => value))].sort(compareAsText);
     const facts = values.map((value) => ({
       value,
       citations: ofKind.filter((one) => one.value === value).map(numbered),
@@ -39,7 +39,7 @@ export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup
   });
 }
 
-function byText(one: string | boolean, other: string | boolean): number {
+function compareAsText(one: string | boolean, other: string | boolean): number {
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));
 }
 

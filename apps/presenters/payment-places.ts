@@ -2,8 +2,8 @@ import type { Execution } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedPosition } from '../../core/payments/executions/execution-repository.port.ts';
 import { wrongCursor } from '../../core/shared/wrong-cursor.ts';
 
-const EXECUTION = /^e(exe_[0-9a-z]{1,60})$/;
-const UNMATCHED = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
+const EXECUTION_CURSOR = /^e(exe_[0-9a-z]{1,60})$/;
+const UNMATCHED_CURSOR = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
 
 /** The cursor behind which the next page of executions begins; null behind nothing. */
 export function executionPlace(last: Pick<Execution, 'id'> | undefined): string | null {
@@ -13,7 +13,7 @@ export function executionPlace(last: Pick<Execution, 'id'> | undefined): string 
 /** What such a cursor says. @throws InvalidRequest when it is none */
 export function placeOfExecution(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
-  return EXECUTION.exec(cursor)?.[1] ?? noCursor();
+  return EXECUTION_CURSOR.exec(cursor)?.[1] ?? throwInvalidCursor();
 }
 
 /** The cursor behind which the next page of unmatched money begins; null behind nothing. */
@@ -26,11 +26,12 @@ export function unmatchedPlace(last: UnmatchedPosition | undefined): string | nu
 /** What such a cursor says. @throws InvalidRequest when it is none */
 export function placeOfUnmatched(cursor: string | undefined): UnmatchedPosition | undefined {
   if (cursor === undefined) return undefined;
-  const [, occurredAt = noCursor(), reference = '', provider = '', executionId] = UNMATCHED.exec(cursor) ?? [];
+  const [, occurredAt = throwInvalidCursor(), reference = '', provider = '', executionId] =
+    UNMATCHED_CURSOR.exec(cursor) ?? [];
   const paymentReference = Buffer.from(reference, 'base64url').toString();
   return { occurredAt: Number(occurredAt), paymentReference, provider, executionId: executionId || null };
 }
 
-function noCursor(): never {
+function throwInvalidCursor(): never {
   throw wrongCursor();
 }

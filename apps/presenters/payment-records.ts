@@ -32,7 +32,7 @@ export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite)
     ready: isReady(lacks),
     usable: lacks.length === 0,
     lacks,
-    settings: settings && settingsRecord(settings),
+    settings: settings && toSettingsRecord(settings),
     testedAt: isoTimeOrNull(testedAt),
     credentials: credentials.map(({ provider, changedAt }) => ({
       provider,
@@ -76,7 +76,7 @@ export function unmatchedRecord(unmatched: UnmatchedMoney): UnmatchedRecord {
   return { ...found, occurredAt: isoTime(occurredAt) };
 }
 
-function settingsRecord({ money, ...settings }: PaymentSettings): NonNullable<ActionRecord['settings']> {
+function toSettingsRecord({ money, ...settings }: PaymentSettings): NonNullable<ActionRecord['settings']> {
   const { provider, description, successUrl, cancelUrl, enabled, customerVisible } = settings;
   const { placement = 'menu', title = null } = settings;
   return { provider, ...money, description, successUrl, cancelUrl, enabled, customerVisible, placement, title };

@@ -49,7 +49,7 @@ export function profileRecord({ key, status, current }: Profile): ProfileRecord 
 }
 
 /** A profile as those choose it who have something assessed. */
-export function usableProfileRecord({ key, current: { title, profileVersion } }: Profile) {
+export function toUsableProfileRecord({ key, current: { title, profileVersion } }: Profile) {
   return { key, title, profileVersion };
 }
 
@@ -70,7 +70,7 @@ export function profileVersionRecord({ profileVersion, version, publishedAt, tit
 }
 
 /** A version of a profile with its rules, as they were published. */
-export function profileSnapshotRecord(snapshot: ProfileSnapshot): ProfileSnapshotRecord {
+export function toProfileSnapshotRecord(snapshot: ProfileSnapshot): ProfileSnapshotRecord {
   return { ...profileVersionRecord(snapshot), rules: snapshot.rules as ProfileSnapshotRecord['rules'] };
 }
 

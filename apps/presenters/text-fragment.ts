@@ -2,13 +2,13 @@ import type { Evidence } from '../../core/evidence/evidence.ts';
 import { markedQuote } from './quote-marks.ts';
 
 /** Maximum length of a text that a browser looks for as a whole, in code points: longer ones are found less often. */
-const MAX_TEXT = 80;
+const MAX_TEXT_LENGTH = 80;
 /** How many words of either end of a quote a range has: few enough to stand in one box, and more telling than one. */
-const END_WORDS = 2;
+const RANGE_END_WORDS = 2;
 /** What is a word, not a sign that joins boxes, such as the slash in `$199 / month`. */
 const WORD = /[\p{L}\p{N}]/u;
 /** After such a word the text may go on in another box. Amounts are often boxes of their own. */
-const LAST_OF_BOX = /[.!?:;,]$|\d/;
+const ENDS_BOX = /[.!?:;,]$|\d/;
 
 /**
  * The URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that browsers
@@ -18,34 +18,34 @@ const LAST_OF_BOX = /[.!?:;,]$|\d/;
  */
 export function citedUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote' | 'basis'>): string {
   const { url, quote, basis } = evidence;
-  const text = quote === null || basis === 'structured_data' ? '' : soughtText({ ...evidence, quote });
+  const text = quote === null || basis === 'structured_data' ? '' : pickSearchText({ ...evidence, quote });
   if (text === '') return url;
-  const directives = [encoded(beginning(text)), ...rangeOf(text)].map((one) => `text=${one}`);
+  const directives = [encodeDirective(truncateAtWord(text)), ...createRangeDirective(text)].map((one) => `text=${one}`);
   return `${url}${url.includes('#') ? '' : '#'}:~:${directives.join('&')}`;
 }
 
 /** `START,END` of a text of several words. */
-function rangeOf(text: string): readonly string[] {
+function createRangeDirective(text: string): readonly string[] {
   const words = text.split(' ').filter((word) => word !== '');
   const first = words.findIndex((word) => WORD.test(word));
   const last = words.findLastIndex((word) => WORD.test(word));
   if (last <= first) return [];
   const start: string[] = [];
-  for (const word of words.slice(first, Math.min(first + END_WORDS, last))) {
+  for (const word of words.slice(first, Math.min(first + RANGE_END_WORDS, last))) {
     if (!WORD.test(word)) break;
     start.push(word);
-    if (LAST_OF_BOX.test(word)) break;
+    if (ENDS_BOX.test(word)) break;
   }
   const end: string[] = [];
-  for (const word of words.slice(Math.max(first + start.length, last + 1 - END_WORDS), last + 1).reverse()) {
-    if (!WORD.test(word) || (end.length > 0 && LAST_OF_BOX.test(word))) break;
+  for (const word of words.slice(Math.max(first + start.length, last + 1 - RANGE_END_WORDS), last + 1).reverse()) {
+    if (!WORD.test(word) || (end.length > 0 && ENDS_BOX.test(word))) break;
     end.unshift(word);
   }
-  return [`${encoded(start.join(' '))},${encoded(end.join(' '))}`];
+  return [`${encodeDirective(start.join(' '))},${encodeDirective(end.join(' '))}`];
 }
 
 /** Ellipses are not on the page: of what stands between them the part with the value, else the longest. */
-function soughtText(evidence: Parameters<typeof markedQuote>[0]): string {
+function pickSearchText(evidence: Parameters<typeof markedQuote>[0]): string {
   const parts = evidence.quote.split('…').map((part) => part.trim());
   const isMarked = (quote: string) => markedQuote({ ...evidence, quote }).some((one) => one.isMarked);
   const longestFirst = parts.toSorted((one, other) => other.length - one.length);
@@ -53,15 +53,15 @@ function soughtText(evidence: Parameters<typeof markedQuote>[0]): string {
 }
 
 /** Whole words, at least one; a text without spaces may end anywhere. */
-function beginning(text: string): string {
+function truncateAtWord(text: string): string {
   const points = [...text];
-  if (points.length <= MAX_TEXT) return text;
-  const first = points.slice(0, MAX_TEXT + 1).join('');
+  if (points.length <= MAX_TEXT_LENGTH) return text;
+  const first = points.slice(0, MAX_TEXT_LENGTH + 1).join('');
   const space = first.lastIndexOf(' ');
-  return space > 0 ? first.slice(0, space) : points.slice(0, MAX_TEXT).join('');
+  return space > 0 ? first.slice(0, space) : points.slice(0, MAX_TEXT_LENGTH).join('');
 }
 
 /** The syntax of text directives gives `-`, `,` and `&` a meaning; `encodeURIComponent` leaves `-` as it is. */
-function encoded(text: string): string {
+function encodeDirective(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '')).replaceAll('-', '%2D');
 }

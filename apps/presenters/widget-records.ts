@@ -19,15 +19,15 @@ export function intentRecord({ intent, usable }: ListedIntent): IntentRecord {
   const common = { key, title, enabled, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
   switch (intent.kind) {
     case 'form':
-      return { kind: 'form', ...common, ...intent.settings, fields: intent.settings.fields.map(fieldRecord) };
+      return { kind: 'form', ...common, ...intent.settings, fields: intent.settings.fields.map(toFieldRecord) };
     case 'conversation':
       return { kind: 'conversation', ...common, ...intent.settings };
     case 'link':
-      return { kind: 'link', ...common, ...destinationRecord(intent.settings.destination) };
+      return { kind: 'link', ...common, ...toDestinationRecord(intent.settings.destination) };
   }
 }
 
-function fieldRecord({ options, ...field }: FormField): FieldRecord {
+function toFieldRecord({ options, ...field }: FormField): FieldRecord {
   return { ...field, options: [...options] };
 }
 
@@ -41,27 +41,30 @@ export function actionRecord({ key, action, lacks }: ListedAction): ActionRecord
     ready: isReady(lacks),
     lacks: [...lacks],
   };
-  return { actionKey: key, ...offered, settings: action ? settingsRecord(action) : null } as ActionRecord;
+  return { actionKey: key, ...offered, settings: action ? toSettingsRecord(action) : null } as ActionRecord;
 }
 
-function settingsRecord(action: WidgetAction) {
+function toSettingsRecord(action: WidgetAction) {
   switch (action.key) {
     case 'bookings':
-      return destinationRecord(action.settings.destination);
+      return toDestinationRecord(action.settings.destination);
     case 'promotions': {
       const { text, destination } = action.settings;
-      return { text, destination: destination && destinationRecord(destination) };
+      return { text, destination: destination && toDestinationRecord(destination) };
     }
     case 'videos':
       return {
-        videos: action.settings.videos.map(({ title, destination }) => ({ title, ...destinationRecord(destination) })),
+        videos: action.settings.videos.map(({ title, destination }) => ({
+          title,
+          ...toDestinationRecord(destination),
+        })),
       };
     default:
       return { ...action.settings };
   }
 }
 
-function destinationRecord({ url, confirmation }: Destination) {
+function toDestinationRecord({ url, confirmation }: Destination) {
   return {
     destination: url,
     host: hostOf(url),

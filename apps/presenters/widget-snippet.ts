@@ -1,4 +1,4 @@
-import { widgetBuild } from '../composition/widget-build.ts';
+import { readWidgetManifest } from '../composition/widget-manifest.ts';
 
 /** `moving`: pages load the server's current widget. `pinned`: exactly this build, checked by its integrity value. */
 export type SnippetKind = 'moving' | 'pinned';
@@ -8,7 +8,7 @@ export type SnippetKind = 'moving' | 'pinned';
  * @throws Error when the widget was not built
  */
 export function widgetSnippet(publicUrl: string, siteId: string, kind: SnippetKind): string {
-  const { path, integrity } = widgetBuild();
+  const { path, integrity } = readWidgetManifest();
   const source = kind === 'moving' ? 'widget.js' : path;
   const check = kind === 'moving' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;
   const url = `${publicUrl.replace(/\/+$/, '')}/${source}`;

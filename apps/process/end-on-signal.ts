@@ -7,17 +7,17 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
  * A signal that follows within this time is the same one: a terminal signals the whole process group, and npm forwards
  * it once more.
  */
-const ECHO_MS = 1000;
+const DUPLICATE_SIGNAL_MS = 1000;
 
 /** Shuts the process down at SIGTERM or SIGINT. A second signal or the timeout exits at once. */
 export function endOnSignal(shutDown: () => Promise<void>, log: Log): void {
-  let since: number | undefined;
+  let startedAt: number | undefined;
   const onSignal = () => {
-    if (since !== undefined) {
-      if (performance.now() - since > ECHO_MS) process.exit(1);
+    if (startedAt !== undefined) {
+      if (performance.now() - startedAt > DUPLICATE_SIGNAL_MS) process.exit(1);
       return;
     }
-    since = performance.now();
+    startedAt = performance.now();
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     shutDown().then(
       () => process.exit(0),

@@ -10,13 +10,13 @@ export class Schedule {
 
   constructor(private readonly log: Log) {}
 
-  every(intervalMs: number, chore: string, work: () => Promise<void>): void {
-    this.timers.push(setInterval(() => this.run(chore, work), intervalMs).unref());
+  every(intervalMs: number, chore: string, job: () => Promise<void>): void {
+    this.timers.push(setInterval(() => this.run(chore, job), intervalMs).unref());
   }
 
   /** Runs a job now, or joins its current run. Never rejects. */
-  run(chore: string, work: () => Promise<void>): Promise<void> {
-    const run = this.running.get(chore) ?? this.attempt(chore, work);
+  run(chore: string, job: () => Promise<void>): Promise<void> {
+    const run = this.running.get(chore) ?? this.attempt(chore, job);
     this.running.set(chore, run);
     return run;
   }
@@ -27,9 +27,9 @@ export class Schedule {
     await Promise.all(this.running.values());
   }
 
-  private async attempt(chore: string, work: () => Promise<void>): Promise<void> {
+  private async attempt(chore: string, job: () => Promise<void>): Promise<void> {
     try {
-      await work();
+      await job();
     } catch (error) {
       this.log.warn({ chore, err: error }, 'chore failed');
     } finally {

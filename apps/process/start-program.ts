@@ -3,15 +3,15 @@ import { ConfigMistakes, readConfig, unknownVariables } from '../composition/con
 import { closeContainer, createContainer } from '../composition/container.ts';
 import { failureText } from '../composition/failure-text.ts';
 import { readFlags } from '../composition/flags.ts';
-import { asksForHelp, helpText, SECRETS, settingOptions } from '../composition/help-text.ts';
+import { asksForHelp, helpText, listSettingOptions, SECRETS_HELP } from '../composition/help-text.ts';
 import { createLog, type Log } from './log.ts';
 
 interface Program {
   /** The command line that starts it. */
-  readonly call: string;
+  readonly usage: string;
   readonly summary: string;
   /** The first line of the error when it does not start. */
-  readonly failure: string;
+  readonly failureMessage: string;
 }
 
 /**
@@ -19,12 +19,12 @@ interface Program {
  * for invalid configuration, else 1. With --help, only prints the help text.
  */
 export async function startProgram(
-  { call, summary, failure }: Program,
+  { usage, summary, failureMessage }: Program,
   program: (container: DependencyContainer, log: Log) => Promise<void>,
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (asksForHelp(args)) {
-    process.stdout.write(helpText(call, summary, settingOptions(), SECRETS));
+    process.stdout.write(helpText(usage, summary, listSettingOptions(), SECRETS_HELP));
     return;
   }
   let container: DependencyContainer | undefined;
@@ -36,7 +36,7 @@ export async function startProgram(
     await program(container, log);
   } catch (error) {
     process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-    process.stderr.write(`${failure}\n${failureText(error).replaceAll(/^/gm, '  ')}\n`);
+    process.stderr.write(`${failureMessage}\n${failureText(error).replaceAll(/^/gm, '  ')}\n`);
     // Open handles would keep the process alive.
     if (container) await closeContainer(container).catch(() => undefined);
   }

@@ -8,9 +8,9 @@ import { welcome } from './lifecycle/welcome.ts';
 import { startServer } from './start-server.ts';
 
 const SERVER = {
-  call: 'npm start -- [options]',
+  usage: 'npm start -- [options]',
   summary: 'Runs the Portico server: the API, the console, the widget and the documentation.',
-  failure: 'Portico did not start.',
+  failureMessage: 'Portico did not start.',
 };
 
 await startProgram(SERVER, async (container, log) => {

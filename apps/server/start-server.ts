@@ -11,14 +11,14 @@ import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { Housekeeping } from '../process/housekeeping.ts';
 import type { Log } from '../process/log.ts';
 import { createApp } from './app.ts';
-import { answerClientError } from './connections/client-error.ts';
+import { handleClientError } from './connections/client-error.ts';
+import { ConnectionRegistry } from './connections/connection-registry.ts';
 import { createMessageClasses } from './connections/message-classes.ts';
 import { createPipeliningServer } from './connections/pipelining.ts';
-import { UnusedConnections } from './connections/unused-connections.ts';
 import { startMetricsServer } from './lifecycle/metrics-server.ts';
 import { stopServer } from './lifecycle/stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './lifecycle/timeouts.ts';
-import { toLocalTarget } from './middleware/local-target.ts';
+import { toOriginForm } from './middleware/local-target.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { LongPolls } from './streams/long-polls.ts';
@@ -52,21 +52,21 @@ export async function startServer(
     metrics,
     streams,
     longPolls,
-    fakeCheckout: createFakeCheckout(container, () => addressOf(server)),
+    fakeCheckout: createFakeCheckout(container, () => serverUrl(server)),
     apiHeaders,
     publicUrl: () => publicUrl,
     https,
     isDraining: () => draining,
   });
 
-  const server = createHttp(app, timeouts);
-  const problems = { log, securityHeaders: apiHeaders, problemDocs: () => `${publicUrl}/docs/errors` };
-  server.on('clientError', (error: Error, socket: Socket) => answerClientError(error, socket, problems));
-  const unused = new UnusedConnections(server);
+  const server = createHttpServer(app, timeouts);
+  const errorContext = { log, securityHeaders: apiHeaders, problemDocs: () => `${publicUrl}/docs/errors` };
+  server.on('clientError', (error: Error, socket: Socket) => handleClientError(error, socket, errorContext));
+  const connections = new ConnectionRegistry(server);
   const metricsServer = await startMetricsServer(config, metrics);
   if (metricsServer) log.info({ address: metricsServer.address }, 'metrics');
   await listen(server, config.host, config.port);
-  const address = addressOf(server);
+  const address = serverUrl(server);
   publicUrl ||= address;
   container.resolve(PUBLIC_URL).current = publicUrl;
   const housekeeping = new Housekeeping(container, log, 'server');
@@ -78,13 +78,13 @@ export async function startServer(
       readHealth.drain();
       streams.end();
       longPolls.end();
-      await stopServer(server, unused, timeouts);
+      await stopServer(server, connections, timeouts);
       await Promise.all([housekeeping.stop(), metricsServer?.stop()]);
     },
   };
 }
 
-function createHttp(app: Express, { headersMs, requestMs, keepAliveMs, idleSocketMs }: Timeouts): Server {
+function createHttpServer(app: Express, { headersMs, requestMs, keepAliveMs, idleSocketMs }: Timeouts): Server {
   const server = createPipeliningServer(
     {
       ...createMessageClasses(app),
@@ -97,7 +97,7 @@ function createHttp(app: Express, { headersMs, requestMs, keepAliveMs, idleSocke
       requireHostHeader: false,
     },
     (req, res) => {
-      req.url = toLocalTarget(req.url ?? '');
+      req.url = toOriginForm(req.url ?? '');
       app(req, res);
     },
   );
@@ -108,14 +108,14 @@ function createHttp(app: Express, { headersMs, requestMs, keepAliveMs, idleSocke
  * Listen backlog (capped by the kernel's `somaxconn`). Node's default of 511 drops connections in bursts, delaying
  * clients by seconds.
  */
-const ACCEPT_BACKLOG = 4096;
+const LISTEN_BACKLOG = 4096;
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(portInUseMessage(host, port)) : error);
     server.once('error', fail);
-    server.listen(port, host, ACCEPT_BACKLOG, () => resolve(void server.off('error', fail)));
+    server.listen(port, host, LISTEN_BACKLOG, () => resolve(void server.off('error', fail)));
   });
 }
 
@@ -123,7 +123,7 @@ function portInUseMessage(host: string, port: number): string {
   return `Another program listens on ${host}:${port}. Choose another port by --port or PORTICO_PORT.`;
 }
 
-function addressOf(server: Server): string {
+function serverUrl(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

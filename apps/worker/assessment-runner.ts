@@ -20,7 +20,7 @@ export class AssessmentRunner {
   private readonly queue: AssessmentQueue;
   private readonly runAssessment: RunAssessment;
   private readonly requeueStalled: RequeueStalledAssessments;
-  private endListening = async (): Promise<void> => {};
+  private stopListening = async (): Promise<void> => {};
 
   private constructor(
     container: DependencyContainer,
@@ -38,7 +38,7 @@ export class AssessmentRunner {
     const runner = new AssessmentRunner(container, log);
     // One listener a run; Node would warn of more than ten.
     setMaxListeners(runner.concurrency, runner.stopping.signal);
-    runner.endListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
+    runner.stopListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
     const sweep = () => runner.sweep();
     runner.schedule.every(
       (container.resolve(CONFIG).assessmentLease * SECOND) / SWEEPS_PER_LEASE,
@@ -52,7 +52,7 @@ export class AssessmentRunner {
   /** Releases running assessments at once, so that other workers need not wait for their leases to expire. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all([this.endListening(), this.schedule.stop()]);
+    await Promise.all([this.stopListening(), this.schedule.stop()]);
     await Promise.all(this.running);
   }
 
@@ -63,18 +63,18 @@ export class AssessmentRunner {
   /** Holds wake-ups while all slots are in use, so that the next ones go to other workers. */
   private async onWakeUp(): Promise<void> {
     while (this.isFull) await Promise.race(this.running);
-    await this.begin();
+    await this.startRun();
   }
 
   /** Does nothing while all slots are in use: each run takes the next assessment when it ends. */
   private async sweep(): Promise<void> {
     if (this.isFull) return;
     await this.requeueStalled.execute(() => {
-      if (!this.isFull) void this.begin();
+      if (!this.isFull) void this.startRun();
     });
   }
 
-  private begin(): Promise<void> {
+  private startRun(): Promise<void> {
     const begun = this.runAll().finally(() => this.running.delete(begun));
     this.running.add(begun);
     return begun;

@@ -7,7 +7,7 @@ import type { Log } from '../process/log.ts';
 import { Schedule } from '../process/schedule.ts';
 
 /** Interval of the sweeps for deliveries that no announcement has reached, and for retries. */
-const SWEEP_MS = 2 * SECOND;
+const SWEEP_INTERVAL_MS = 2 * SECOND;
 const DEBOUNCE_MS = 20;
 /** CRM connections at a time. The deliveries of one connection are applied one after the other. */
 const MAX_CONNECTIONS = 4;
@@ -18,9 +18,9 @@ export class CrmRunner {
   private readonly schedule: Schedule;
   private readonly running = new Set<Promise<void>>();
   private readonly applyCrmDeliveries: ApplyCrmDeliveries;
-  private readonly endListening: () => void;
+  private readonly stopListening: () => void;
   private wakeUpTimer: NodeJS.Timeout | undefined;
-  private isWanted = false;
+  private isWakeUpPending = false;
 
   private constructor(
     container: DependencyContainer,
@@ -28,8 +28,8 @@ export class CrmRunner {
   ) {
     this.schedule = new Schedule(log);
     this.applyCrmDeliveries = container.resolve(ApplyCrmDeliveries);
-    this.endListening = listenForDeliveries(container.resolve(CHANGE_FEED), () => this.wake());
-    this.schedule.every(SWEEP_MS, 'applyDeliveries', async () => this.wake());
+    this.stopListening = listenForDeliveries(container.resolve(CHANGE_FEED), () => this.wake());
+    this.schedule.every(SWEEP_INTERVAL_MS, 'applyDeliveries', async () => this.wake());
   }
 
   /** Starts with the deliveries that already wait. */
@@ -42,7 +42,7 @@ export class CrmRunner {
   /** Ends after the deliveries that are being applied; their leases are released. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.endListening();
+    this.stopListening();
     clearTimeout(this.wakeUpTimer);
     await this.schedule.stop();
     await Promise.all(this.running);
@@ -53,20 +53,20 @@ export class CrmRunner {
     if (this.stopping.signal.aborted) return;
     this.wakeUpTimer ??= setTimeout(() => {
       this.wakeUpTimer = undefined;
-      this.begin();
+      this.startRun();
     }, DEBOUNCE_MS);
   }
 
   /** While all slots are in use, the wake-up is kept for the run that ends first. */
-  private begin(): void {
+  private startRun(): void {
     if (this.running.size >= MAX_CONNECTIONS) {
-      this.isWanted = true;
+      this.isWakeUpPending = true;
       return;
     }
     const begun = this.runAll().finally(() => {
       this.running.delete(begun);
-      if (this.isWanted) this.wake();
-      this.isWanted = false;
+      if (this.isWakeUpPending) this.wake();
+      this.isWakeUpPending = false;
     });
     this.running.add(begun);
   }

@@ -7,9 +7,9 @@ import { AssessmentRunner } from './assessment-runner.ts';
 import { CrmRunner } from './crm-runner.ts';
 
 const WORKER = {
-  call: 'node dist/worker.js [options]',
+  usage: 'node dist/worker.js [options]',
   summary: 'Runs assessments and applies CRM deliveries for servers that share a store and Redis with it.',
-  failure: 'The worker did not start.',
+  failureMessage: 'The worker did not start.',
 };
 
 /** Runs assessments, applies CRM deliveries, and does the chores that every server does as well. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createExpress } from '../../apps/server/app.ts';
-import { clientNetwork, networkOf } from '../../apps/server/operations/client-network.ts';
+import { getClientNetwork, toNetwork } from '../../apps/server/operations/client-network.ts';
 
 describe('networkOf', () => {
   for (const [address, network] of [
@@ -36,7 +36,7 @@ describe('networkOf', () => {
     ['2001:db8::1::2', '2001:db8::1::2'],
   ] as const) {
     it(`counts ${JSON.stringify(address)} as ${JSON.stringify(network)}`, () => {
-      assert.equal(networkOf(address), network);
+      assert.equal(toNetwork(address), network);
     });
   }
 
@@ -49,7 +49,7 @@ describe('networkOf', () => {
     });
     fc.assert(
       fc.property(network, network, host, host, (one, other, first, second) => {
-        const of = (groups: readonly string[], rest: readonly string[]) => networkOf([...groups, ...rest].join(':'));
+        const of = (groups: readonly string[], rest: readonly string[]) => toNetwork([...groups, ...rest].join(':'));
         assert.equal(of(one, first), of(one, second));
         assert.equal(of(one, first) === of(other, first), one.join() === other.join());
       }),
@@ -57,13 +57,13 @@ describe('networkOf', () => {
   });
 
   it('takes any text', () => {
-    fc.assert(fc.property(fc.string(), (text) => typeof networkOf(text) === 'string'));
+    fc.assert(fc.property(fc.string(), (text) => typeof toNetwork(text) === 'string'));
   });
 });
 
 describe('clientNetwork', () => {
   const networkSeen = (trustProxy: number, remoteAddress: string, forwarded: string): string =>
-    clientNetwork(
+    getClientNetwork(
       Object.assign(Object.create(createExpress({ trustProxy }).request), {
         socket: { remoteAddress },
         headers: { 'x-forwarded-for': forwarded },

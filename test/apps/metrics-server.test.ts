@@ -11,7 +11,7 @@ describe('The private port of the metrics', () => {
   let server: MetricsServer;
   before(async () => {
     const metrics = new Metrics(() => store());
-    metrics.note('GET', '/health', 200, 3);
+    metrics.recordRequest('GET', '/health', 200, 3);
     const started = await startMetricsServer(LOOPBACK, metrics);
     assert.ok(started);
     server = started;

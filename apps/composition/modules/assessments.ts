@@ -34,7 +34,7 @@ import {
   IDS,
   LEASE_MS,
   MAX_ACTIVE_ASSESSMENTS,
-  NOTICE,
+  NOTIFY_OPERATOR,
   PROFILES,
   SOURCE_READER,
   SOURCE_VISITOR,
@@ -107,7 +107,7 @@ function registerEvidence(container: DependencyContainer): void {
     url: resolveProgram('../../worker/source-worker.ts', import.meta.url),
   }));
   registerFactory(container, SupervisedSourceWorker, (from) => {
-    const notice = from.resolve(NOTICE);
+    const notice = from.resolve(NOTIFY_OPERATOR);
     const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) =>
       notice(`the source worker ${reason}; a new one starts with the next page`),
     );

@@ -27,7 +27,6 @@ import {
   CLOCK,
   CONFIG,
   CRYPTOGRAPHY,
-  EARLY_RETURNS,
   EXECUTIONS,
   FAKE_SESSIONS,
   IDS,
@@ -36,6 +35,7 @@ import {
   PUBLIC_URL,
   SECRET_CIPHER,
   TIMER,
+  UNCLAIMED_REFUNDS,
 } from '../tokens.ts';
 
 /** Payments by the visitors of a site. */
@@ -51,7 +51,7 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, CheckoutSessions, EXECUTIONS, PaymentProviders, CLOCK);
   registerClass(container, ExecutePayment, PAYMENT_ACTIONS, EXECUTIONS, PaymentProviders, CheckoutSessions, CLOCK, IDS);
 
-  registerClass(container, EarlyReturns, EXECUTIONS, EARLY_RETURNS);
+  registerClass(container, EarlyReturns, EXECUTIONS, UNCLAIMED_REFUNDS);
   registerClass(container, ProviderPolls, EXECUTIONS, EarlyReturns, PaymentProviders, CheckoutSessions, CLOCK);
   registerClass(container, ReadExecution, EXECUTIONS, ProviderPolls, CLOCK);
   registerClass(container, ReconcileExecutions, ProviderPolls);
@@ -61,7 +61,7 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, WebhookSecrets, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, PaymentEventProcessor, EXECUTIONS, EarlyReturns, CLOCK);
   registerClass(container, ReceivePaymentEvent, PaymentEventProcessor, PaymentProviders, WebhookSecrets, CLOCK);
-  registerClass(container, DeleteExpiredReturns, EARLY_RETURNS, CLOCK);
+  registerClass(container, DeleteExpiredReturns, UNCLAIMED_REFUNDS, CLOCK);
 }
 
 /** The payment providers that sites may choose, by name. Add another one here: docs/write-a-payment-gateway.md */
@@ -87,8 +87,8 @@ function createGateways(from: DependencyContainer): PaymentGateways {
 export function createFakeCheckout(container: DependencyContainer, serverUrl: () => string): FakeCheckout {
   const [providers, actions] = [container.resolve(PaymentProviders), container.resolve(PAYMENT_ACTIONS)];
   const [clock, cryptography] = [container.resolve(CLOCK), container.resolve(CRYPTOGRAPHY)];
-  const secretOf = async (siteId: string) =>
+  const findWebhookSecret = async (siteId: string) =>
     providers.credentials(await actions.find(siteId), 'fake')?.webhookSecrets[0];
-  const send = httpWebhookSender(cryptography, clock, serverUrl, secretOf);
+  const send = httpWebhookSender(cryptography, clock, serverUrl, findWebhookSecret);
   return new FakeCheckout(container.resolve(FAKE_SESSIONS), clock, container.resolve(TIMER), send);
 }

@@ -43,8 +43,8 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, ListConversations, CONVERSATIONS);
   registerClass(container, InspectConversation, CONVERSATIONS);
   registerClass(container, ReadConversationHistory, CONVERSATIONS, InspectConversation);
-  registerFactory(container, UPDATE_CONVERSATION, (from) => new UpdateTicket(...changingBothRoutes(from)));
-  registerFactory(container, WRITE_IN_CONVERSATION, (from) => new CommentOnTicket(...changingBothRoutes(from)));
+  registerFactory(container, UPDATE_CONVERSATION, (from) => new UpdateTicket(...resolveForAllConversations(from)));
+  registerFactory(container, WRITE_IN_CONVERSATION, (from) => new CommentOnTicket(...resolveForAllConversations(from)));
 
   registerClass(container, ConversationOpener, TICKETS, CRYPTOGRAPHY, CLOCK, IDS);
   registerClass(container, OpenTicket, ConversationOpener, WIDGETS);
@@ -55,7 +55,7 @@ export function registerTickets(container: DependencyContainer): void {
 }
 
 /** The constructor parameters of use cases that change conversations of both routes. */
-function changingBothRoutes(from: DependencyContainer) {
+function resolveForAllConversations(from: DependencyContainer) {
   const tickets = conversationsOfBothRoutes(from.resolve(TICKETS));
   return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;
 }

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { Log } from '../../process/log.ts';
 import { hasPendingResponse } from '../middleware/pending-responses.ts';
-import { HttpError, toProblem, writeProblem } from '../middleware/problem-response.ts';
-import { requestIdOf } from '../middleware/request-context.ts';
+import { HttpError, serializeProblem, toProblem } from '../middleware/problem-response.ts';
+import { toRequestId } from '../middleware/request-context.ts';
 import { http } from './http-module.ts';
 
-const CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_timeout'> = new Map([
+const PROBLEM_CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_timeout'> = new Map([
   ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
 ]);
@@ -22,7 +22,7 @@ export interface ClientErrorContext {
  * Responds to bytes that never became a request: too many headers, too slow, or not HTTP. Then closes the connection.
  * Writes nothing while another response is pending, because the bytes would corrupt it.
  */
-export function answerClientError(
+export function handleClientError(
   error: Error & { code?: string },
   socket: Socket,
   { log, securityHeaders, problemDocs }: ClientErrorContext,
@@ -31,9 +31,9 @@ export function answerClientError(
     socket.destroy();
     return;
   }
-  const problem = toProblem(new HttpError(CODES.get(error.code) ?? 'malformed_request'));
-  const requestId = requestIdOf(undefined);
-  const body = Buffer.from(writeProblem(problem, requestId, problemDocs()));
+  const problem = toProblem(new HttpError(PROBLEM_CODES.get(error.code) ?? 'malformed_request'));
+  const requestId = toRequestId(undefined);
+  const body = Buffer.from(serializeProblem(problem, requestId, problemDocs()));
   const headers = ['Content-Type', 'application/problem+json', 'X-Request-Id', requestId, ...securityHeaders];
   const lines = [
     `HTTP/1.1 ${problem.status} ${http.STATUS_CODES[problem.status]}`,

@@ -7,22 +7,22 @@ declare global {
   namespace Express {
     interface Response {
       /** Called when the head of the response is written, also by `end` and `write`. */
-      onHead?: ((res: import('express').Response) => void) | undefined;
+      onHeaders?: ((res: import('express').Response) => void) | undefined;
     }
   }
 }
 
 const NO_LOCALS = {};
 
-/** A response that calls `onHead` when its head is written. A subclass avoids patching each response. */
+/** A response that calls `onHeaders` when its head is written. A subclass avoids patching each response. */
 class ObservedResponse extends http.ServerResponse {
-  onHead: ((res: Response) => void) | undefined = undefined;
+  onHeaders: ((res: Response) => void) | undefined = undefined;
   /** A shared placeholder, so that Express does not allocate one; `requestContext` replaces it. */
   locals: unknown = NO_LOCALS;
 
   override writeHead(status: number, reason?: unknown, headers?: unknown): this {
     super.writeHead(status, reason as string, headers as []);
-    this.onHead?.(this as unknown as Response);
+    this.onHeaders?.(this as unknown as Response);
     return this;
   }
 }

@@ -25,15 +25,15 @@ const CLOSE_TIMEOUT_MS = 5 * SECOND;
  * An `IncomingMessage` of `options` has to extend `PipelinedRequest`.
  */
 export function createPipeliningServer(options: ServerOptions, handle: RequestListener): Server {
-  const enqueue: RequestListener = (request, response) => pipelineOf(request.socket, handle).add(request, response);
+  const enqueue: RequestListener = (request, response) => getPipeline(request.socket, handle).add(request, response);
   const server = http.createServer({ IncomingMessage: PipelinedRequest, ...options }, enqueue);
   // Node would answer an unknown `Expect` itself, without a problem document.
-  return server.on('checkExpectation', enqueue).on('upgrade', ({ socket }) => pipelineOf(socket, handle).close());
+  return server.on('checkExpectation', enqueue).on('upgrade', ({ socket }) => getPipeline(socket, handle).close());
 }
 
 const pipelines = new WeakMap<Socket, Pipeline>();
 
-function pipelineOf(socket: Socket, handle: RequestListener): Pipeline {
+function getPipeline(socket: Socket, handle: RequestListener): Pipeline {
   const known = pipelines.get(socket);
   if (known) return known;
   const pipeline = new Pipeline(socket, handle);
@@ -62,19 +62,19 @@ export class PipelinedRequest extends http.IncomingMessage {
   }
 }
 
-const ready: (() => void)[] = [];
+const scheduledStarts: (() => void)[] = [];
 
 /**
  * Starts one pipelined request per turn of the event loop. Node.js accepts one connection per turn, so longer turns
  * would delay other clients.
  */
-function startLater(start: () => void): void {
-  if (ready.push(start) === 1) setImmediate(startOne);
+function scheduleStart(start: () => void): void {
+  if (scheduledStarts.push(start) === 1) setImmediate(startNextScheduled);
 }
 
-function startOne(): void {
-  ready.shift()?.();
-  if (ready.length > 0) setImmediate(startOne);
+function startNextScheduled(): void {
+  scheduledStarts.shift()?.();
+  if (scheduledStarts.length > 0) setImmediate(startNextScheduled);
 }
 
 let turn = 0;
@@ -100,8 +100,8 @@ class Pipeline {
   private current: ServerResponse | undefined;
   private readonly waiting: (readonly [request: IncomingMessage, response: ServerResponse])[] = [];
   private isClosing = false;
-  private turnOfStart = -1;
-  private isWatched = false;
+  private lastStartTurn = -1;
+  private hasResumeListener = false;
 
   constructor(
     private readonly socket: Socket,
@@ -115,7 +115,7 @@ class Pipeline {
   add(request: IncomingMessage, response: ServerResponse): void {
     if (this.waiting.length === 0) {
       const isDone = !this.current || this.current.closed;
-      if (isDone && this.turnOfStart !== currentTurn()) {
+      if (isDone && this.lastStartTurn !== currentTurn()) {
         this.start(request, response);
         return;
       }
@@ -146,11 +146,11 @@ class Pipeline {
 
   private start(request: IncomingMessage, response: ServerResponse): void {
     this.current = response;
-    this.turnOfStart = currentTurn();
+    this.lastStartTurn = currentTurn();
     this.handle(request, response);
   }
 
-  private readonly scheduleNext = (): void => startLater(this.startNext);
+  private readonly scheduleNext = (): void => scheduleStart(this.startNext);
 
   private readonly startNext = (): void => {
     // The client has gone, or the last response said `Connection: close`.
@@ -164,8 +164,8 @@ class Pipeline {
 
   /** Node resumes the socket when a request has been read, so the pause is repeated while others wait. */
   private pause(): void {
-    if (!this.isWatched) {
-      this.isWatched = true;
+    if (!this.hasResumeListener) {
+      this.hasResumeListener = true;
       this.socket.on('resume', () => {
         if (this.waiting.length > 0 && !this.isClosing) this.socket.pause();
       });

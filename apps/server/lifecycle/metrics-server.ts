@@ -21,7 +21,7 @@ export async function startMetricsServer(
     if (url?.replace(/\?.*/, '') !== '/metrics') return response.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     try {
-      const { body, contentType } = await metrics.read();
+      const { body, contentType } = await metrics.render();
       return response.writeHead(200, { 'content-type': contentType }).end(method === 'HEAD' ? undefined : body);
     } catch {
       // The store is away: Prometheus asks again, and knows by the status that this process lives.

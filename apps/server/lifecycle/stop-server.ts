@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { UnusedConnections } from '../connections/unused-connections.ts';
+import type { ConnectionRegistry } from '../connections/connection-registry.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /**
@@ -9,18 +9,18 @@ import type { Timeouts } from './timeouts.ts';
  */
 export async function stopServer(
   server: Server,
-  unused: UnusedConnections,
+  connections: ConnectionRegistry,
   { drainNoticeMs, shutdownMs }: Timeouts,
 ): Promise<void> {
   await wait(drainNoticeMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closeIdle = () => {
     server.closeIdleConnections();
-    unused.close();
+    connections.closeUnused();
   };
   closeIdle();
   // `server.closeAllConnections` does not know connections whose pipeline was full (pipelining.ts).
-  const shutdown = setTimeout(() => unused.closeAll(), shutdownMs);
+  const shutdown = setTimeout(() => connections.closeAll(), shutdownMs);
   const idle = setInterval(closeIdle, 50);
   await closed;
   clearTimeout(shutdown);

@@ -2,11 +2,11 @@ import type { RequestHandler, Response } from 'express';
 import { logError } from './request-context.ts';
 
 /** Receives each response as its head is written: status, and milliseconds since the request arrived. */
-export type Observe = (res: Response, status: number, ms: number) => void;
+export type ResponseObserver = (res: Response, status: number, ms: number) => void;
 
 /** Logs one line a request, when the head of its response is written: a stream may stay open for hours. */
-export function accessLog(observe: Observe): RequestHandler {
-  const onHead = (res: Response) => {
+export function accessLog(observe: ResponseObserver): RequestHandler {
+  const onHeaders = (res: Response) => {
     const { requestId, route, caller, startedAt, log } = res.locals;
     const { statusCode: status } = res;
     const ms = Math.round((performance.now() - startedAt) * 100) / 100;
@@ -21,7 +21,7 @@ export function accessLog(observe: Observe): RequestHandler {
     }
   };
   return (_req, res, next) => {
-    res.onHead = onHead;
+    res.onHeaders = onHeaders;
     next();
   };
 }

@@ -17,12 +17,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Encodings that the build stores beside a file, the smaller one first. */
-const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const ENCODINGS = ['br', 'gzip'] as const;
 
-interface StoredForm {
+interface CachedFile {
   readonly body: Uint8Array;
-  readonly tag: string;
+  readonly etag: string;
 }
 
 /**
@@ -31,9 +31,9 @@ interface StoredForm {
  * build beside a running server changes a body under its ETag, and a stream stalls once `pipelining.ts` has detached
  * the parser from the socket. Neither chooses a stored encoding.
  */
-export class BuiltFiles {
-  private listed: ReadonlySet<string> | undefined;
-  private readonly forms = new Map<string, StoredForm>();
+export class StaticFiles {
+  private cachedPaths: ReadonlySet<string> | undefined;
+  private readonly cache = new Map<string, CachedFile>();
 
   /** `headers`, names and values alternating, are sent with every file. A missing folder counts as empty. */
   constructor(
@@ -48,12 +48,14 @@ export class BuiltFiles {
   /** Sends a file of the folder, or 304. @throws HttpError 404 when there is no such file */
   send(req: Request, res: Response, path: string, cacheControl: string): void {
     if (!this.has(path)) throw new HttpError('not_found');
-    const encoding = ENCODINGS.find((one) => this.paths.has(path + SUFFIXES[one]) && req.acceptsEncodings(one));
-    const { body, tag } = this.form(path + (encoding ? SUFFIXES[encoding] : ''));
+    const encoding = ENCODINGS.find(
+      (one) => this.paths.has(path + ENCODING_SUFFIXES[one]) && req.acceptsEncodings(one),
+    );
+    const { body, etag } = this.load(path + (encoding ? ENCODING_SUFFIXES[encoding] : ''));
     const contentType = MEDIA_TYPES[extname(path)] ?? 'text/plain; charset=utf-8';
-    const headers = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', tag];
+    const headers = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', etag];
     res.locals.securityHeaders = this.headers;
-    if (matchesTag(req.get('if-none-match'), tag)) {
+    if (matchesEtag(req.get('if-none-match'), etag)) {
       sendNotModified(res, headers, contentType);
       return;
     }
@@ -62,17 +64,17 @@ export class BuiltFiles {
   }
 
   private get paths(): ReadonlySet<string> {
-    this.listed ??= filesBelow(this.folder);
-    return this.listed;
+    this.cachedPaths ??= listFiles(this.folder);
+    return this.cachedPaths;
   }
 
-  private form(path: string): StoredForm {
-    const known = this.forms.get(path);
+  private load(path: string): CachedFile {
+    const known = this.cache.get(path);
     if (known) return known;
     const body = readFileSync(join(this.folder, path));
-    const form = { body, tag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
-    this.forms.set(path, form);
-    return form;
+    const file = { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+    this.cache.set(path, file);
+    return file;
   }
 }
 
@@ -80,12 +82,12 @@ export class BuiltFiles {
  * Whether an `If-None-Match` names this tag, by weak comparison (RFC 9110, section 13.1.2). `req.fresh` would resend
  * the whole file on `Cache-Control: no-cache`, which `fetch` sends.
  */
-function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
   return known.includes(tag) || (known.length === 1 && known[0] === '*');
 }
 
-function filesBelow(folder: string): ReadonlySet<string> {
+function listFiles(folder: string): ReadonlySet<string> {
   const all = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   return new Set(all.map((path) => path.replaceAll('\\', '/')).filter((path) => /\.\w+$/.test(path)));
 }

@@ -1,11 +1,11 @@
 import type { RequestHandler, Response, Router } from 'express';
 import type { AdmitOrigin } from '../../../core/access/admit-origin.ts';
-import type { Preflight } from './method-not-allowed.ts';
-import { siteIn } from './request-context.ts';
+import type { PreflightHandler } from './method-not-allowed.ts';
+import { siteIdParam } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
 /** Operations that pages of a site call. For actions: execution routes only, never configuration routes. */
-const CROSS_ORIGIN = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
+const CROSS_ORIGIN_PATHS = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
 
 const PREFLIGHT_HEADERS = [
   'Access-Control-Allow-Methods',
@@ -29,10 +29,10 @@ export function allowOrigin(res: Response, origin: string | undefined): void {
 }
 
 /** Answers preflight requests of the widget's operations for pages on an allowed origin of the site. */
-export function widgetPreflight(admitOrigin: AdmitOrigin): Preflight {
+export function widgetPreflight(admitOrigin: AdmitOrigin): PreflightHandler {
   return async (path, origin, res) => {
-    if (!CROSS_ORIGIN.test(path)) return false;
-    await admitOrigin.execute({ siteId: siteIn(res), origin });
+    if (!CROSS_ORIGIN_PATHS.test(path)) return false;
+    await admitOrigin.execute({ siteId: siteIdParam(res), origin });
     allowOrigin(res, origin);
     sendResponse(res, { status: 204, body: '', headers: PREFLIGHT_HEADERS });
     return true;
@@ -40,9 +40,9 @@ export function widgetPreflight(admitOrigin: AdmitOrigin): Preflight {
 }
 
 /** Routes OPTIONS requests past all other routes: a router of Express answers them by itself. */
-export function preflights(others: Router): RequestHandler {
+export function routePreflights(optionsRouter: Router): RequestHandler {
   return (req, res, next) => {
-    if (req.method === 'OPTIONS') others(req, res, next);
+    if (req.method === 'OPTIONS') optionsRouter(req, res, next);
     else next();
   };
 }

@@ -7,7 +7,7 @@ export function createRouter(): Router {
 }
 
 /** Path and handler of a page or file, to be spread into `router.get`. */
-export function page(path: string, handle: RequestHandler): [path: string, handler: RequestHandler] {
+export function pageRoute(path: string, handle: RequestHandler): [path: string, handler: RequestHandler] {
   const route = toRouteLabel(path);
   return [
     path,

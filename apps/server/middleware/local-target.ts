@@ -1,5 +1,5 @@
 /** A scheme and a host, which a client may send before the path. RFC 9112, section 3.2.2. */
-const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i;
+const SCHEME_AND_HOST = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i;
 
 /**
  * Converts a request target to path and query, without scheme, host and fragment. Express parses other targets with
@@ -7,24 +7,24 @@ const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i;
  * undecodable id gives 404 instead of a router error. Returns a text that begins with `**` for a target without a
  * path.
  */
-export function toLocalTarget(target: string): string {
+export function toOriginForm(target: string): string {
   if (target.startsWith('/') && !target.includes('%') && !target.includes('#')) return target;
-  const [origin = ''] = ABSOLUTE.exec(target) ?? [];
+  const [origin = ''] = SCHEME_AND_HOST.exec(target) ?? [];
   const [local = ''] = target.slice(origin.length).split('#');
   if (!local.startsWith('/') && origin === '') return target === '*' ? target : `**${target}`;
   const start = local.search(/\?|$/);
-  const path = local.slice(0, start).split('/').map(decodable).join('/');
+  const path = local.slice(0, start).split('/').map(escapeUndecodable).join('/');
   return `${path.startsWith('/') ? '' : '/'}${path}${local.slice(start)}`;
 }
 
 /**
- * Whether `toLocalTarget` returned this for a target without a path. The target `*` alone is valid for OPTIONS.
+ * Whether `toOriginForm` returned this for a target without a path. The target `*` alone is valid for OPTIONS.
  */
-export function hasNoPath(target: string): boolean {
+export function isInvalidTarget(target: string): boolean {
   return target.startsWith('**');
 }
 
-function decodable(segment: string): string {
+function escapeUndecodable(segment: string): string {
   try {
     decodeURIComponent(segment);
     return segment;

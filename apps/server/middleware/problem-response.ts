@@ -14,11 +14,11 @@ import { isoTime } from '../../../core/shared/time.ts';
 import type * as ticketErrors from '../../../core/tickets/ticket-errors.ts';
 import type * as widgetErrors from '../../../core/widget/widget-errors.ts';
 
-type CodeOf<Module> = {
+type ErrorCodes<Module> = {
   [Name in keyof Module]: Module[Name] extends new (...args: never) => { readonly code: infer Code } ? Code : never;
 }[keyof Module];
 
-type CoreCode = CodeOf<
+type CoreCode = ErrorCodes<
   typeof accessErrors &
     typeof assessmentErrors &
     typeof crmErrors &
@@ -55,70 +55,71 @@ const CHALLENGES: Partial<Record<ProblemCode, readonly string[]>> = {
 };
 
 /** A problem, ready to be sent. */
-export interface ProblemAnswer {
+export interface ProblemResponse {
   readonly status: number;
   readonly code: ProblemCode;
   readonly detail: string;
-  readonly faults: readonly Fault[];
+  readonly violations: readonly Fault[];
   readonly headers: readonly string[];
   /** Further members of the problem document. */
   readonly members?: { readonly receivedAt: string };
 }
 
 /** Maps an error to a problem. Unexpected errors become `internal_error`; their message is not exposed. */
-export function toProblem(error: unknown): ProblemAnswer {
-  if (error instanceof HttpError) return problem(error.code, error.message, [], error.headers);
-  if (error instanceof InvalidRequest) return problem(error.code, summary(error.faults), error.faults);
+export function toProblem(error: unknown): ProblemResponse {
+  if (error instanceof HttpError) return createProblem(error.code, error.message, [], error.headers);
+  if (error instanceof InvalidRequest)
+    return createProblem(error.code, summarizeViolations(error.faults), error.faults);
   if (error instanceof DeliveryReplayed) {
-    return { ...problem(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
+    return { ...createProblem(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
   }
-  if (error instanceof WebhookRefused) return webhookProblem(error);
+  if (error instanceof WebhookRefused) return toWebhookProblem(error);
   if (error instanceof AssessmentQueueFull || error instanceof PaymentProviderUnavailable) {
-    return problem(error.code, error.message, [], ['Retry-After', String(error.retryAfterSeconds)]);
+    return createProblem(error.code, error.message, [], ['Retry-After', String(error.retryAfterSeconds)]);
   }
   if (error instanceof DomainError && isCoreCode(error.code)) {
-    return problem(error.code, error.message);
+    return createProblem(error.code, error.message);
   }
-  return problem('internal_error', problems.internal_error.meaning);
+  return createProblem('internal_error', problems.internal_error.meaning);
 }
 
 /** Serialises a problem document (RFC 9457). `docs` is the URL of the table of problems. */
-export function writeProblem(
-  { status, code, detail, faults, members }: ProblemAnswer,
+export function serializeProblem(
+  { status, code, detail, violations, members }: ProblemResponse,
   requestId: string,
-  docs: string,
+  docsUrl: string,
 ): string {
   const { title }: Problem = problems[code];
-  const errors = faults.length > 0 ? { errors: faults } : {};
+  const errors = violations.length > 0 ? { errors: violations } : {};
   const fields = { title, status, code, detail, requestId, ...members, ...errors };
-  return JSON.stringify({ success: false, type: `${docs}#${code}`, ...fields });
+  return JSON.stringify({ success: false, type: `${docsUrl}#${code}`, ...fields });
 }
 
-function problem(
+function createProblem(
   code: ProblemCode,
   detail: string,
-  faults: readonly Fault[] = [],
+  violations: readonly Fault[] = [],
   headers: readonly string[] = [],
-): ProblemAnswer {
+): ProblemResponse {
   const { status } = problems[code];
   const retry = status === 503 && !headers.includes('Retry-After') ? ['Retry-After', '2'] : [];
-  return { status, code, detail, faults, headers: [...headers, ...retry, ...(CHALLENGES[code] ?? [])] };
+  return { status, code, detail, violations, headers: [...headers, ...retry, ...(CHALLENGES[code] ?? [])] };
 }
 
-const WEBHOOK_REFUSALS: Readonly<Record<string, string>> = {
+const WEBHOOK_REJECTION_DETAILS: Readonly<Record<string, string>> = {
   signature_missing: 'The webhook has no readable signature.',
   signature_invalid: 'The webhook’s signature matches none of the stored webhook secrets.',
   timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes from the service’s time.',
 };
 
-function webhookProblem({ code, reason, message }: WebhookRefused): ProblemAnswer {
+function toWebhookProblem({ code, reason, message }: WebhookRefused): ProblemResponse {
   return reason === 'body_unreadable'
-    ? problem('malformed_json', 'The webhook’s signature is valid, but its body is not a readable event.')
-    : problem(code, WEBHOOK_REFUSALS[reason] ?? message);
+    ? createProblem('malformed_json', 'The webhook’s signature is valid, but its body is not a readable event.')
+    : createProblem(code, WEBHOOK_REJECTION_DETAILS[reason] ?? message);
 }
 
-function summary(faults: readonly Fault[]): string {
-  return faults.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`).join('; ');
+function summarizeViolations(violations: readonly Fault[]): string {
+  return violations.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`).join('; ');
 }
 
 function isCoreCode(code: string): code is CoreCode {

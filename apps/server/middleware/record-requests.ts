@@ -3,25 +3,25 @@ import { RecordRequests } from '../../../core/monitoring/request-log/record-requ
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { CLOCK } from '../../composition/tokens.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import type { Observe } from './access-log.ts';
-import { siteIn } from './request-context.ts';
+import type { ResponseObserver } from './access-log.ts';
+import { siteIdParam } from './request-context.ts';
 
 /**
  * Counts each response in the metrics, the site's request log and the API key's usage; writes nothing and waits for
  * nothing.
  */
-export function recordRequests(container: DependencyContainer, metrics: Metrics): Observe {
+export function recordRequests(container: DependencyContainer, metrics: Metrics): ResponseObserver {
   const [requests, usage] = [container.resolve(RecordRequests), container.resolve(RecordUsage)];
   const clock = container.resolve(CLOCK);
   return (res, status, durationMs) => {
-    const { requestId, route, params, caller = null, code } = res.locals;
+    const { requestId, route, params, caller = null, problemCode } = res.locals;
     const { method } = res.req;
-    const siteId = siteIn(res);
+    const siteId = siteIdParam(res);
     // Clients choose the method of an unknown path: a label of any text would grow without bound.
-    metrics.note(route === 'none' ? 'any' : method, route, status, durationMs);
+    metrics.recordRequest(route === 'none' ? 'any' : method, route, status, durationMs);
     if (siteId === '') return;
     const at = clock.now();
-    requests.note({ siteId, requestId, at, method, route, params, status, code, caller, durationMs });
+    requests.note({ siteId, requestId, at, method, route, params, status, code: problemCode, caller, durationMs });
     if (!caller?.startsWith('key_')) return;
     const key = caller as `key_${string}`;
     usage.note(siteId, key, 'requests');

@@ -7,7 +7,7 @@ import { trackPendingResponse } from './pending-responses.ts';
 export type Params = Readonly<Record<string, string>>;
 
 /** What a handler adds to the audit entry of its operation; the rest follows from the request. */
-export interface Audited {
+export interface AuditDetails {
   readonly ownerId?: string;
   readonly subjectId?: string;
   readonly detail?: string | null;
@@ -28,9 +28,9 @@ export interface RequestContext {
   readonly headers: string[];
   /** Id of the API key or account that calls, once it is known. */
   caller: string | undefined;
-  audited: Audited;
+  auditDetails: AuditDetails;
   /** Code of the problem that was answered. */
-  code: string | null;
+  problemCode: string | null;
 }
 
 declare global {
@@ -41,13 +41,13 @@ declare global {
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const NO_PARAMS: Params = {};
-const NOTHING: Audited = {};
+const NO_AUDIT_DETAILS: AuditDetails = {};
 
 /** Creates the context of each request. Comes first. */
 export function requestContext(log: Log): RequestHandler {
   return (req, res, next) => {
     const context: RequestContext = {
-      requestId: requestIdOf(req.headers['x-request-id']),
+      requestId: toRequestId(req.headers['x-request-id']),
       startedAt: performance.now(),
       log,
       route: 'none',
@@ -55,8 +55,8 @@ export function requestContext(log: Log): RequestHandler {
       securityHeaders: [],
       headers: [],
       caller: undefined,
-      audited: NOTHING,
-      code: null,
+      auditDetails: NO_AUDIT_DETAILS,
+      problemCode: null,
     };
     res.locals = context;
     trackPendingResponse(req, res);
@@ -65,12 +65,12 @@ export function requestContext(log: Log): RequestHandler {
 }
 
 /** The client's request id when it is valid, else a new one. */
-export function requestIdOf(sent: string | string[] | undefined): string {
+export function toRequestId(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
 /** The site id in the path; an empty text in a path without one. */
-export function siteIn({ locals }: Pick<Response, 'locals'>): string {
+export function siteIdParam({ locals }: Pick<Response, 'locals'>): string {
   return locals.params['siteId'] ?? '';
 }
 

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-type Policy = Readonly<Record<string, readonly string[]>>;
+type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
-const NOTHING: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+const DENY_ALL_POLICY: ContentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /** What the server's own pages may load: files of the server, and calls to it. */
-export const PAGE_POLICY: Policy = {
-  ...NOTHING,
+export const PAGE_POLICY: ContentSecurityPolicy = {
+  ...DENY_ALL_POLICY,
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   connectSrc: ["'self'"],
@@ -26,16 +26,16 @@ export function securityHeaders(headers: readonly string[]): RequestHandler {
 
 /**
  * Helmet's headers, names and values in turn. They never vary, so helmet runs once and not at each request. Headers
- * that only old browsers read are left out. With `isForAnyPage`, pages of other origins may load the response.
+ * that only old browsers read are left out. With `allowsCrossOrigin`, pages of other origins may load the response.
  */
 export function createSecurityHeaders({
   https,
-  policy = NOTHING,
-  isForAnyPage = false,
+  policy = DENY_ALL_POLICY,
+  allowsCrossOrigin = false,
 }: {
   https: boolean;
-  policy?: Policy;
-  isForAnyPage?: boolean;
+  policy?: ContentSecurityPolicy;
+  allowsCrossOrigin?: boolean;
 }): readonly string[] {
   const headers: string[] = [];
   const response = {
@@ -45,7 +45,7 @@ export function createSecurityHeaders({
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...policy } },
     strictTransportSecurity: https,
-    crossOriginResourcePolicy: { policy: isForAnyPage ? 'cross-origin' : 'same-origin' },
+    crossOriginResourcePolicy: { policy: allowsCrossOrigin ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -48,7 +48,7 @@ export function sendNotModified(res: Response, headers: readonly string[], conte
 }
 
 /** Answers HEAD for a stream of server-sent events. */
-export function sendStreamHead(res: Response): undefined {
+export function sendStreamHeaders(res: Response): undefined {
   writeHead(res, 200, 'text/event-stream', []);
   res.end();
 }

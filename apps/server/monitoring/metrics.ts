@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 
-interface Counts {
+interface RequestCounts {
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -14,40 +14,40 @@ interface Counts {
  */
 export class Metrics {
   /** By route, of which each has a few. */
-  private readonly counts = new Map<string, Counts[]>();
+  private readonly countsByRoute = new Map<string, RequestCounts[]>();
   private registry: Promise<Registry> | undefined;
 
   /** `waiting` counts the assessments that wait for a worker. */
-  constructor(private readonly waiting: () => Promise<number>) {}
+  constructor(private readonly countWaiting: () => Promise<number>) {}
 
   /** Counts one answered request. */
-  note(method: string, route: string, status: number, millis: number): void {
-    const ofRoute = this.counts.get(route) ?? [];
-    let counts = ofRoute.find((one) => one.status === status && one.method === method);
-    if (!counts) {
-      counts = { method, route, status, requests: 0, seconds: 0 };
-      this.counts.set(route, [...ofRoute, counts]);
+  recordRequest(method: string, route: string, status: number, millis: number): void {
+    const ofRoute = this.countsByRoute.get(route) ?? [];
+    let countsByRoute = ofRoute.find((one) => one.status === status && one.method === method);
+    if (!countsByRoute) {
+      countsByRoute = { method, route, status, requests: 0, seconds: 0 };
+      this.countsByRoute.set(route, [...ofRoute, countsByRoute]);
     }
-    counts.requests += 1;
-    counts.seconds += millis / 1000;
+    countsByRoute.requests += 1;
+    countsByRoute.seconds += millis / 1000;
   }
 
   /** The metrics in Prometheus' text format. */
-  async read(): Promise<{ readonly body: string; readonly contentType: string }> {
-    this.registry ??= this.open();
+  async render(): Promise<{ readonly body: string; readonly contentType: string }> {
+    this.registry ??= this.createRegistry();
     const registry = await this.registry;
     return { body: await registry.metrics(), contentType: registry.contentType };
   }
 
-  private async open(): Promise<Registry> {
+  private async createRegistry(): Promise<Registry> {
     // Linked into one file, a package of this kind has nothing but its whole.
     const { default: prometheus } = await import('prom-client');
     const { collectDefaultMetrics, Counter, Gauge, Registry: Register } = prometheus;
     const registry = new Register();
     collectDefaultMetrics({ register: registry });
-    const { counts, waiting } = this;
+    const { countsByRoute, countWaiting } = this;
     const labelNames = ['method', 'route', 'status'] as const;
-    const total = (name: string, help: string, of: (counts: Counts) => number) =>
+    const total = (name: string, help: string, of: (countsByRoute: RequestCounts) => number) =>
       new Counter({
         name,
         help,
@@ -55,7 +55,7 @@ export class Metrics {
         registers: [registry],
         collect() {
           this.reset();
-          for (const one of [...counts.values()].flat()) {
+          for (const one of [...countsByRoute.values()].flat()) {
             const { method, route, status } = one;
             this.inc({ method, route, status: String(status) }, of(one));
           }
@@ -68,7 +68,7 @@ export class Metrics {
       help: 'Assessments that wait for a worker, counted up to 10,000.',
       registers: [registry],
       async collect() {
-        this.set(await waiting());
+        this.set(await countWaiting());
       },
     });
     return registry;

@@ -5,22 +5,22 @@ import type { RequestContext } from '../middleware/request-context.ts';
 /** The audit entry of a successful request, without id and time; `undefined` for operations that have none. */
 export function toAuditEntry(
   { audit, path, method }: Operation,
-  { caller = '', audited, params }: RequestContext,
+  { caller = '', auditDetails, params }: RequestContext,
   body: unknown,
 ): Omit<AuditEntry, 'id' | 'at'> | undefined {
   if (audit === undefined || audit === 'none') return undefined;
   const fields = method === 'patch' || method === 'put' ? Object.keys(body ?? {}).join(', ') : null;
   return {
-    ownerId: audited.ownerId ?? (params['siteId'] || caller),
+    ownerId: auditDetails.ownerId ?? (params['siteId'] || caller),
     by: `account:${caller}`,
     action: audit,
-    subjectId: audited.subjectId ?? (subjectOf(path, params) || caller),
-    detail: audited.detail ?? fields,
+    subjectId: auditDetails.subjectId ?? (findSubjectId(path, params) || caller),
+    detail: auditDetails.detail ?? fields,
   };
 }
 
 /** The last id of the path, or the path's last word when that id is only the site's. */
-function subjectOf(path: string, params: RequestContext['params']): string {
+function findSubjectId(path: string, params: RequestContext['params']): string {
   const parts = path.split('/');
   const named = parts.filter((part) => part.startsWith('{')).at(-1);
   if (named === undefined) return '';

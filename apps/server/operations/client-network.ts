@@ -10,15 +10,15 @@ const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 /**
  * The network of a request's client, which all limits per IP address count. `trust proxy` tells `req.ip` of proxies.
  */
-export function clientNetwork(req: Pick<Request, 'ip'>): string {
-  return networkOf(req.ip ?? '');
+export function getClientNetwork(req: Pick<Request, 'ip'>): string {
+  return toNetwork(req.ip ?? '');
 }
 
 /**
  * Maps an IP address to the network it counts as: IPv4 as is, IPv6 to its /64, IPv4-mapped (`::ffff:192.0.2.1`) and
  * NAT64 (`64:ff9b::192.0.2.1`, RFC 6052) addresses to their IPv4 address. Returns other text unchanged.
  */
-export function networkOf(text: string): string {
+export function toNetwork(text: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? [];
   const address = ipv6 ?? ipv4 ?? text;
   if (isIPv4(address)) return address;

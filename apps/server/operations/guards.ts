@@ -14,8 +14,8 @@ import { ReadConversation, type VisitorConversation } from '../../../core/ticket
 import { RATE_LIMITER } from '../../composition/tokens.ts';
 import { allowOrigin } from '../middleware/cors.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import { siteIn } from '../middleware/request-context.ts';
-import { clientNetwork } from './client-network.ts';
+import { siteIdParam } from '../middleware/request-context.ts';
+import { getClientNetwork } from './client-network.ts';
 
 /**
  * Decides who may call, and throws otherwise. It counts the request as soon as it knows whose rate limit applies, so
@@ -24,7 +24,7 @@ import { clientNetwork } from './client-network.ts';
 export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
 
 /** Ids are shorter. Truncating made-up ones bounds the memory of the rate-limit counters. */
-const MAX_SUBJECT_LENGTH = 64;
+const MAX_COUNTER_KEY_LENGTH = 64;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /** The guards of the operations: who may call, and which rate limit the call counts against. */
@@ -67,16 +67,16 @@ export function createGuards(container: DependencyContainer): Guards {
   const readSite = container.resolve(ReadSite);
   const rateLimiter = container.resolve(RATE_LIMITER);
 
-  const count = async (res: Response, limit: RateLimit, subject: string): Promise<void> => {
+  const enforceRateLimit = async (res: Response, limit: RateLimit, subject: string): Promise<void> => {
     const state = await rateLimiter.consume(limit, subject);
     if (!state) return;
     addRateLimitHeaders(res, state);
     if (!state.allowed) throw new HttpError('rate_limited', undefined, ['Retry-After', String(state.resetSeconds)]);
   };
 
-  const byNetwork = (limit: RateLimit): Guard<undefined> => {
+  const limitByNetwork = (limit: RateLimit): Guard<undefined> => {
     return async (req, res) => {
-      await count(res, limit, clientNetwork(req));
+      await enforceRateLimit(res, limit, getClientNetwork(req));
       return undefined;
     };
   };
@@ -89,33 +89,33 @@ export function createGuards(container: DependencyContainer): Guards {
 
   const account: Guard<Account> = async (req, res) => {
     const caller = await authenticate(req, res);
-    await count(res, 'account', caller.id);
+    await enforceRateLimit(res, 'account', caller.id);
     return caller;
   };
 
   const siteOrigin: Guard<Site> = async (req, res) => {
     const { origin } = req.headers;
-    const site = await admitOrigin.execute({ siteId: siteIn(res), origin });
+    const site = await admitOrigin.execute({ siteId: siteIdParam(res), origin });
     allowOrigin(res, origin);
-    await count(res, 'visitor', clientNetwork(req));
+    await enforceRateLimit(res, 'visitor', getClientNetwork(req));
     return site;
   };
 
   return {
     anybody: async () => undefined,
-    signingIn: byNetwork('signIn'),
-    refreshingSession: byNetwork('visitor'),
+    signingIn: limitByNetwork('signIn'),
+    refreshingSession: limitByNetwork('visitor'),
     apiKey: (scope) => async (req, res) => {
       const secret = toText(req.headers['x-service-api-key']);
       try {
-        const caller = await authenticateApiKey.execute(siteIn(res), secret, scope);
+        const caller = await authenticateApiKey.execute(siteIdParam(res), secret, scope);
         res.locals.caller = caller.id;
-        await count(res, 'apiKey', caller.id);
+        await enforceRateLimit(res, 'apiKey', caller.id);
         return caller;
       } catch (error) {
         if (error instanceof InsufficientScope) {
           res.locals.caller = error.keyId;
-          await count(res, 'apiKey', error.keyId);
+          await enforceRateLimit(res, 'apiKey', error.keyId);
         }
         throw error;
       }
@@ -123,7 +123,7 @@ export function createGuards(container: DependencyContainer): Guards {
     account,
     changingPassword: async (req, res) => {
       const caller = await authenticate(req, res);
-      await count(res, 'signIn', clientNetwork(req));
+      await enforceRateLimit(res, 'signIn', getClientNetwork(req));
       return caller;
     },
     operator: async (req, res) => {
@@ -133,18 +133,18 @@ export function createGuards(container: DependencyContainer): Guards {
     },
     ownSite: async (req, res) => {
       const caller = await account(req, res);
-      const site = await readSite.execute({ accountId: caller.id, siteId: siteIn(res) });
+      const site = await readSite.execute({ accountId: caller.id, siteId: siteIdParam(res) });
       return { account: caller, site };
     },
     delivery: async (req, res) => {
-      const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_SUBJECT_LENGTH);
-      await count(res, 'delivery', `${installationId} ${clientNetwork(req)}`);
+      const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_COUNTER_KEY_LENGTH);
+      await enforceRateLimit(res, 'delivery', `${installationId} ${getClientNetwork(req)}`);
       return undefined;
     },
     webhook: async (req, res) => {
-      const provider = (res.locals.params['provider'] ?? '').slice(0, MAX_SUBJECT_LENGTH);
-      const siteId = siteIn(res).slice(0, MAX_SUBJECT_LENGTH);
-      await count(res, 'delivery', `${provider} ${siteId} ${clientNetwork(req)}`);
+      const provider = (res.locals.params['provider'] ?? '').slice(0, MAX_COUNTER_KEY_LENGTH);
+      const siteId = siteIdParam(res).slice(0, MAX_COUNTER_KEY_LENGTH);
+      await enforceRateLimit(res, 'delivery', `${provider} ${siteId} ${getClientNetwork(req)}`);
       return undefined;
     },
     siteOrigin,
@@ -152,7 +152,7 @@ export function createGuards(container: DependencyContainer): Guards {
       const site = await siteOrigin(req, res);
       const conversationId = res.locals.params['conversationId'] ?? '';
       const token = toText(req.headers['x-conversation-token']);
-      const conversation = await readConversation.execute({ siteId: siteIn(res), conversationId, token });
+      const conversation = await readConversation.execute({ siteId: siteIdParam(res), conversationId, token });
       return { site, token, conversation };
     },
   };

@@ -6,10 +6,10 @@ import { logError } from '../middleware/request-context.ts';
 import { type HttpResponse, sendResponse } from '../middleware/send-response.ts';
 import { toAuditEntry } from './audit-entry.ts';
 import type { Guard } from './guards.ts';
-import { type CoreFaults, requestReader } from './read-request.ts';
+import { type CoreValidator, createRequestReader } from './read-request.ts';
 
 /** What a handler receives: the validated request and who calls. */
-export type Call<Declared extends Operation, Caller> = Validated<Declared> & {
+export type OperationRequest<Declared extends Operation, Caller> = Validated<Declared> & {
   readonly caller: Caller;
   readonly req: Request;
   readonly res: Response;
@@ -17,25 +17,25 @@ export type Call<Declared extends Operation, Caller> = Validated<Declared> & {
 
 /** Returns the response, or takes it over (a stream, 304) and returns `undefined`. */
 export type Handler<Declared extends Operation, Caller> = (
-  call: Call<Declared, Caller>,
+  call: OperationRequest<Declared, Caller>,
 ) => Promise<HttpResponse | undefined> | HttpResponse;
 
 /** Turns a declared operation into the arguments of a router's method: `router.get(...operation(listTickets, …))`. */
-export type Route = <const Declared extends Operation, Caller>(
+export type RouteFactory = <const Declared extends Operation, Caller>(
   declared: Declared,
   guard: Guard<Caller>,
   handle: Handler<Declared, Caller>,
-  coreFaults?: CoreFaults<Declared, Caller>,
+  coreValidator?: CoreValidator<Declared, Caller>,
 ) => [path: string, handler: RequestHandler];
 
 /**
  * Creates the function that serves operations. Each request passes the guard (401, 429, 403), validation (400, 413,
- * 415), the handler and the audit log, in this order; then the response is sent. `coreFaults` runs the use case's
+ * 415), the handler and the audit log, in this order; then the response is sent. `coreValidator` runs the use case's
  * validation when the schema has already found faults, so that one response lists all of them.
  */
-export function createOperation(recordAudit: RecordAudit): Route {
-  return (declared, guard, handle, coreFaults) => {
-    const read = requestReader(declared, coreFaults);
+export function createOperation(recordAudit: RecordAudit): RouteFactory {
+  return (declared, guard, handle, coreValidator) => {
+    const read = createRequestReader(declared, coreValidator);
     return [
       toExpressPath(declared.path),
       async (req, res) => {

@@ -1,11 +1,11 @@
 import type { DependencyContainer } from 'tsyringe';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { createGuards, type Guards } from './guards.ts';
-import { createOperation, type Route } from './operation.ts';
+import { createOperation, type RouteFactory } from './operation.ts';
 
 /** What routes are declared with: the function that serves operations, and the guards to choose from. */
 export interface Operations extends Guards {
-  readonly operation: Route;
+  readonly operation: RouteFactory;
 }
 
 export function createOperations(container: DependencyContainer): Operations {

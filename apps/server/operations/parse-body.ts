@@ -24,8 +24,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export function parseBody(bytes: Uint8Array): unknown {
   const body = parse(bytes);
-  const fault = firstFault(body, '', 0);
-  if (fault) throw new InvalidRequest([fault]);
+  const violation = findViolation(body, '', 0);
+  if (violation) throw new InvalidRequest([violation]);
   return body;
 }
 
@@ -38,8 +38,8 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** Returns the first value of a body that no operation accepts. */
-function firstFault(value: unknown, pointer: string, depth: number): Fault | undefined {
-  if (typeof value === 'string') return faultOfText(value, pointer);
+function findViolation(value: unknown, pointer: string, depth: number): Fault | undefined {
+  if (typeof value === 'string') return validateText(value, pointer);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_DEPTH) throw new HttpError('malformed_json', `The body is nested deeper than ${MAX_DEPTH} levels.`);
   const members = Object.entries(value);
@@ -47,14 +47,14 @@ function firstFault(value: unknown, pointer: string, depth: number): Fault | und
   for (const [key, member] of members) {
     const memberPointer = pointer + pointerStep(key);
     if (UNSAFE_KEYS.has(key)) return { pointer: memberPointer, detail: 'is not a known field' };
-    const fault = faultOfText(key, pointer) ?? firstFault(member, memberPointer, depth + 1);
-    if (fault) return fault;
+    const violation = validateText(key, pointer) ?? findViolation(member, memberPointer, depth + 1);
+    if (violation) return violation;
   }
   return undefined;
 }
 
 /** Checks a text for characters that no operation accepts. */
-export function faultOfText(text: string, pointer: string): Fault | undefined {
+export function validateText(text: string, pointer: string): Fault | undefined {
   if (text.includes('\0')) return { pointer, detail: 'may not contain the character NUL' };
   if (/\p{Surrogate}/u.test(text)) return { pointer, detail: 'may not contain a lone surrogate' };
   return undefined;

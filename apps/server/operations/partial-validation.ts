@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../../contracts/operation.ts';
 import { pointerStep } from '../../../core/shared/pointer-step.ts';
-import { type Checked, validate } from './validate.ts';
+import { type ValidationResult, validate } from './validate.ts';
 
 /** The body without its invalid members; any member may be missing. */
 export type ValidParts<Body> = Body extends string | number | boolean | null | undefined
@@ -14,19 +14,22 @@ export type ValidParts<Body> = Body extends string | number | boolean | null | u
  * Picks the valid members of a body, so that core validation can run on them and one response lists all faults. An
  * object or array with an invalid member stays, without that member; items of an array keep their index.
  */
-export function pickValidParts(body: unknown, { faults, mistyped }: Extract<Checked, { faults: unknown }>): unknown {
-  const faulty = new Set(faults.map(({ pointer }) => pointer));
-  const validAt = (value: unknown, pointer: string): unknown => {
+export function pickValidParts(
+  body: unknown,
+  { faults: violations, mistypedPointers }: Exclude<ValidationResult, { value: unknown }>,
+): unknown {
+  const invalidPointers = new Set(violations.map(({ pointer }) => pointer));
+  const pickValid = (value: unknown, pointer: string): unknown => {
     const isPart = typeof value === 'object' && value !== null;
-    if (pointer !== '' && (isPart ? mistyped : faulty).has(pointer)) return undefined;
-    if (Array.isArray(value)) return value.map((item, index) => validAt(item, `${pointer}/${index}`));
+    if (pointer !== '' && (isPart ? mistypedPointers : invalidPointers).has(pointer)) return undefined;
+    if (Array.isArray(value)) return value.map((item, index) => pickValid(item, `${pointer}/${index}`));
     if (!isPart) return pointer === '' ? {} : value;
     const members = Object.entries(value).map(
-      ([name, one]) => [name, validAt(one, pointer + pointerStep(name))] as const,
+      ([name, one]) => [name, pickValid(one, pointer + pointerStep(name))] as const,
     );
     return Object.fromEntries(members.filter(([, one]) => one !== undefined));
   };
-  return Array.isArray(body) ? {} : validAt(body, '');
+  return Array.isArray(body) ? {} : pickValid(body, '');
 }
 
 /**
@@ -39,6 +42,6 @@ export function fillPlaceholders<Declared extends Schema>(
   placeholders: object,
   parts: object | undefined,
 ): v.InferOutput<Declared> | undefined {
-  const checked = validate(schema, { ...placeholders, ...parts }, '');
-  return 'value' in checked ? (checked.value as v.InferOutput<Declared>) : undefined;
+  const result = validate(schema, { ...placeholders, ...parts }, '');
+  return 'value' in result ? (result.value as v.InferOutput<Declared>) : undefined;
 }

@@ -12,7 +12,7 @@ const WAIT = /^[ \t]*wait[ \t]*=[ \t]*(?:"(\d+)"|(\d+))[ \t]*(?:;|$)/i;
  * The seconds of `wait` in a `Prefer` header, at most `MAX_WAIT_SECONDS`; of several, the first one counts. Returns 0
  * without a valid `wait`, because unknown preferences are ignored (RFC 7240).
  */
-export function preferredWait(prefer: string | undefined): number {
+export function parsePreferredWait(prefer: string | undefined): number {
   if (prefer === undefined) return 0;
   const first = prefer.match(PREFERENCE)?.find((preference) => IS_WAIT.test(preference)) ?? '';
   const [, quoted, plain = '0'] = WAIT.exec(first) ?? [];

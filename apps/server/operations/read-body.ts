@@ -8,7 +8,7 @@ const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8
 /** Reads the JSON body of a request, at most `BODY_LIMIT` bytes. @throws HttpError, InvalidRequest */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   requireJson(request);
-  return parseBody(await readBytes(request, BODY_LIMIT));
+  return parseBody(await readBodyBytes(request, BODY_LIMIT));
 }
 
 /**
@@ -17,7 +17,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
  */
 export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
   requireJson(request);
-  return readBytes(request, DELIVERY_BYTES_MAX);
+  return readBodyBytes(request, DELIVERY_BYTES_MAX);
 }
 
 /** Whether a request has a body; an empty chunked one counts. */
@@ -37,13 +37,13 @@ function requireJson({ headers }: IncomingMessage): void {
  * 413.
  * @throws HttpError
  */
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
-  const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
+export async function readBodyBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const { 'content-encoding': encoding = 'identity', 'content-length': contentLength } = request.headers;
   if (encoding.toLowerCase() !== 'identity') throw new HttpError('unsupported_media_type');
-  if (Number(announced) > limit) throw new HttpError('body_too_large');
-  if (request.destroyed) throw brokenBody();
+  if (Number(contentLength) > limit) throw new HttpError('body_too_large');
+  if (request.destroyed) throw incompleteBodyError();
   // Usually the whole body has arrived by now.
-  const isWhole = request.complete || request.readableLength === Number(announced);
+  const isWhole = request.complete || request.readableLength === Number(contentLength);
   if (isWhole && request.readableLength <= limit) return readBuffered(request);
 
   return new Promise((resolve, reject) => {
@@ -54,14 +54,14 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
       if (length > limit) end(() => reject(new HttpError('body_too_large')));
       else parts.push(part);
     };
-    const onEnd = () => end(() => resolve(concat(parts, length)));
-    const onBreak = () => end(() => reject(brokenBody()));
+    const onEnd = () => end(() => resolve(concatParts(parts, length)));
+    const onAbort = () => end(() => reject(incompleteBodyError()));
     const end = (settle: () => void) => {
-      request.off('data', onData).off('end', onEnd).off('close', onBreak);
+      request.off('data', onData).off('end', onEnd).off('close', onAbort);
       request.resume();
       settle();
     };
-    request.on('error', onBreak).on('close', onBreak).on('end', onEnd).on('data', onData);
+    request.on('error', onAbort).on('close', onAbort).on('end', onEnd).on('data', onData);
   });
 }
 
@@ -71,12 +71,12 @@ function readBuffered(request: IncomingMessage): Uint8Array {
   return body ?? Buffer.alloc(0);
 }
 
-function brokenBody(): HttpError {
+function incompleteBodyError(): HttpError {
   return new HttpError('malformed_request', 'The body ended early or did not have the length that was announced.');
 }
 
 /** Most bodies arrive in one part, which is not copied. */
-function concat(parts: readonly Buffer[], length: number): Uint8Array {
+function concatParts(parts: readonly Buffer[], length: number): Uint8Array {
   const [first] = parts;
   return parts.length === 1 && first ? first : Buffer.concat(parts, length);
 }

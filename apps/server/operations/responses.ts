@@ -9,6 +9,6 @@ export function created(body: object, headers: readonly string[] = []): HttpResp
 }
 
 /** `Idempotent-Replayed`, if the response repeats that of an earlier request. */
-export function replayed(repeated: boolean): readonly string[] {
+export function replayedHeader(repeated: boolean): readonly string[] {
   return repeated ? ['Idempotent-Replayed', 'true'] : [];
 }

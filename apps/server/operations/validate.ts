@@ -7,27 +7,27 @@ import { pointerStep } from '../../../core/shared/pointer-step.ts';
  * `mistyped`: pointers of the values that the schema's type rejects: wrong JSON type, unknown choice or member,
  * missing.
  */
-export type Checked =
+export type ValidationResult =
   | { readonly value: unknown }
-  | { readonly faults: readonly Fault[]; readonly mistyped: ReadonlySet<string> };
+  | { readonly faults: readonly Fault[]; readonly mistypedPointers: ReadonlySet<string> };
 
 /** Validates a value against a schema. Returns the first fault of each part; pointers begin with `prefix`. */
-export function validate(schema: Schema, value: unknown, prefix: string): Checked {
+export function validate(schema: Schema, value: unknown, prefix: string): ValidationResult {
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
   const faults = new Map<string, Fault>();
-  const mistyped = new Set<string>();
+  const mistypedPointers = new Set<string>();
   for (const issue of result.issues) {
-    const fault = { pointer: prefix + pointer(issue), detail: toMessage(issue) };
-    if (!faults.has(fault.pointer)) faults.set(fault.pointer, fault);
-    if (issue.kind === 'schema') mistyped.add(fault.pointer);
+    const violation = { pointer: prefix + toPointer(issue), detail: toMessage(issue) };
+    if (!faults.has(violation.pointer)) faults.set(violation.pointer, violation);
+    if (issue.kind === 'schema') mistypedPointers.add(violation.pointer);
   }
-  return { faults: [...faults.values()], mistyped };
+  return { faults: [...faults.values()], mistypedPointers };
 }
 
 type Issue = v.BaseIssue<unknown>;
 
-function pointer({ path }: Issue): string {
+function toPointer({ path }: Issue): string {
   return (path ?? []).map(({ key }) => pointerStep(String(key))).join('');
 }
 
@@ -36,8 +36,8 @@ function toMessage(issue: Issue): string {
   if (issue.kind === 'validation') return issue.message;
   if (issue.expected === 'never') return 'is not a known field';
   if (issue.received === 'undefined') return 'is required';
-  if (isChoice(issue)) return `must be one of ${words(issue.expected)}`;
-  return issue.message.startsWith('Invalid') ? `must be ${article(issue.expected)}` : issue.message;
+  if (isChoice(issue)) return `must be one of ${formatExpected(issue.expected)}`;
+  return issue.message.startsWith('Invalid') ? `must be ${withArticle(issue.expected)}` : issue.message;
 }
 
 /** A valibot `variant` reports both an unknown discriminator (a choice) and a non-object (not a choice). */
@@ -45,11 +45,11 @@ function isChoice({ type, expected }: Issue): boolean {
   return type === 'picklist' || type === 'literal' || (type === 'variant' && expected !== 'Object');
 }
 
-function words(expected: string | null): string {
+function formatExpected(expected: string | null): string {
   return (expected ?? '').replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
 }
 
-function article(expected: string | null): string {
-  const kind = words(expected).toLowerCase();
+function withArticle(expected: string | null): string {
+  const kind = formatExpected(expected).toLowerCase();
   return /^[aeo]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }

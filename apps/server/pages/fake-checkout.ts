@@ -9,77 +9,77 @@ interface Checkout {
   readonly cancelUrl: string;
 }
 
-const here = location.pathname.replace(/\/$/, '');
-const notice = element('notice');
-const back = element<HTMLAnchorElement>('back');
+const checkoutUrl = location.pathname.replace(/\/$/, '');
+const notice = getElement('notice');
+const backLink = getElement<HTMLAnchorElement>('back');
 
-const WORDS: Readonly<Record<string, string>> = {
+const STATUS_MESSAGES: Readonly<Record<string, string>> = {
   processing: 'Your payment is being processed.',
   paid: 'Paid. Thank you!',
   failed: 'Your payment was declined. You have not been charged.',
   expired: 'This checkout has expired.',
   canceled: 'This payment was called off.',
 };
-const WRONG = ['failed', 'expired'];
+const ERROR_STATUSES = ['failed', 'expired'];
 
 /** After these the visitor goes back to the shop at once; after a decline they would read why, and go themselves. */
-const LEAVING: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
+const RETURN_URLS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
   paid: 'successUrl',
   processing: 'successUrl',
   canceled: 'cancelUrl',
 };
-const AFTERWARDS = ['refund', 'refundPart', 'dispute'];
+const POST_PAYMENT_ACTIONS = ['refund', 'refundPart', 'dispute'];
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-act]')) {
-  button.addEventListener('click', () => act(button.dataset['act'] ?? ''));
+  button.addEventListener('click', () => performAction(button.dataset['act'] ?? ''));
 }
-show(await call('/session'));
+renderCheckout(await requestCheckout('/session'));
 
-async function act(name: string): Promise<void> {
+async function performAction(name: string): Promise<void> {
   setBusy(true);
-  const checkout = await call('/act', { method: 'POST', body: JSON.stringify({ act: name }) });
+  const checkout = await requestCheckout('/act', { method: 'POST', body: JSON.stringify({ act: name }) });
   setBusy(false);
-  show(checkout);
+  renderCheckout(checkout);
   if (!checkout) return;
-  const leaving = LEAVING[checkout.status];
-  if (AFTERWARDS.includes(name)) tell('Done.', false);
-  else if (leaving && isWeb(checkout[leaving])) location.assign(checkout[leaving]);
-  element('paying-title').focus();
+  const returnUrlKey = RETURN_URLS[checkout.status];
+  if (POST_PAYMENT_ACTIONS.includes(name)) showNotice('Done.', false);
+  else if (returnUrlKey && isHttpUrl(checkout[returnUrlKey])) location.assign(checkout[returnUrlKey]);
+  getElement('paying-title').focus();
 }
 
-async function call(path: string, options: RequestInit = {}): Promise<Checkout | undefined> {
+async function requestCheckout(path: string, options: RequestInit = {}): Promise<Checkout | undefined> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${here}${path}`, { ...options, headers }).catch(() => undefined);
+  const response = await fetch(`${checkoutUrl}${path}`, { ...options, headers }).catch(() => undefined);
   if (response?.ok) return response.json();
-  tell(response?.status === 404 ? 'There is no such checkout.' : 'That did not work. Try again.', true);
+  showNotice(response?.status === 404 ? 'There is no such checkout.' : 'That did not work. Try again.', true);
   return undefined;
 }
 
-function show(checkout: Checkout | undefined): void {
+function renderCheckout(checkout: Checkout | undefined): void {
   if (!checkout) return;
   const { status, amount, description, expiresAt, successUrl, cancelUrl } = checkout;
   document.title = `${description} · Test checkout`;
-  element('description').textContent = description;
-  element('amount').textContent = amount;
-  element('pay').textContent = `Pay ${amount}`;
-  element('paying-title').textContent = status === 'open' ? 'Pay' : 'Your payment';
-  const until = element('until');
+  getElement('description').textContent = description;
+  getElement('amount').textContent = amount;
+  getElement('pay').textContent = `Pay ${amount}`;
+  getElement('paying-title').textContent = status === 'open' ? 'Pay' : 'Your payment';
+  const expiry = getElement('until');
   const time = new Date(expiresAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  until.textContent = `Can be paid until ${time}.`;
-  until.hidden = status !== 'open';
-  const address = status === 'paid' || status === 'processing' ? successUrl : cancelUrl;
-  if (isWeb(address)) back.href = address;
+  expiry.textContent = `Can be paid until ${time}.`;
+  expiry.hidden = status !== 'open';
+  const returnUrl = status === 'paid' || status === 'processing' ? successUrl : cancelUrl;
+  if (isHttpUrl(returnUrl)) backLink.href = returnUrl;
   for (const part of document.querySelectorAll<HTMLElement>('[data-needs]')) {
     part.hidden = !part.dataset['needs']?.split(' ').includes(status);
   }
-  const words = WORDS[status];
-  if (words === undefined) notice.hidden = true;
-  else tell(words, WRONG.includes(status));
+  const message = STATUS_MESSAGES[status];
+  if (message === undefined) notice.hidden = true;
+  else showNotice(message, ERROR_STATUSES.includes(status));
 }
 
-function tell(words: string, isWrong: boolean): void {
-  notice.textContent = words;
-  notice.classList.toggle('wrong', isWrong);
+function showNotice(message: string, isError: boolean): void {
+  notice.textContent = message;
+  notice.classList.toggle('wrong', isError);
   notice.hidden = false;
 }
 
@@ -87,11 +87,11 @@ function setBusy(isBusy: boolean): void {
   for (const button of document.querySelectorAll('button')) button.disabled = isBusy;
 }
 
-function isWeb(address: string): boolean {
-  return /^https?:\/\//i.test(address);
+function isHttpUrl(url: string): boolean {
+  return /^https?:\/\//i.test(url);
 }
 
-function element<E extends HTMLElement>(id: string): E {
+function getElement<E extends HTMLElement>(id: string): E {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no element ${id}.`);
   return found as E;

@@ -6,20 +6,20 @@ interface Problem {
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
-const form = element<HTMLFormElement>('set-up');
-const submit = element<HTMLButtonElement>('submit');
-const problem = element('problem');
+const form = getElement<HTMLFormElement>('set-up');
+const submit = getElement<HTMLButtonElement>('submit');
+const problemNotice = getElement('problem');
 const token = location.hash.slice(1);
 
 // Without the link nothing here can be done; most who come so have an account by now.
 form.hidden = token === '';
-element('no-link').hidden = token !== '';
+getElement('no-link').hidden = token !== '';
 
 /** Where each step of the set-up got to, so that trying again does not do anything twice. */
-const done: { accessToken?: string; site?: { readonly id: string } } = {};
+const completed: { accessToken?: string; site?: { readonly id: string } } = {};
 
 /** Which input a pointer of the server's answer speaks of. */
-const INPUTS: Readonly<Record<string, string>> = {
+const INPUTS_BY_POINTER: Readonly<Record<string, string>> = {
   '/email': 'email',
   '/password': 'password',
   '/site/name': 'site',
@@ -28,89 +28,94 @@ const INPUTS: Readonly<Record<string, string>> = {
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  clear();
+  clearProblems();
   submit.disabled = true;
   try {
     await setUp(new FormData(form));
   } catch (refusal) {
-    show(refusal as Problem);
+    showProblem(refusal as Problem);
   } finally {
     submit.disabled = false;
   }
 });
 
-element('copy').addEventListener('click', async () => {
-  await navigator.clipboard.writeText(element('secret').textContent ?? '');
-  element('copied').textContent = 'Copied.';
+getElement('copy').addEventListener('click', async () => {
+  await navigator.clipboard.writeText(getElement('secret').textContent ?? '');
+  getElement('copied').textContent = 'Copied.';
 });
 
-async function setUp(given: FormData): Promise<void> {
-  done.site ??= await makeAccount(given);
+async function setUp(input: FormData): Promise<void> {
+  completed.site ??= await createAccount(input);
   const key = { name: 'First key', scopes: ['tickets:read', 'tickets:write'] };
-  const { secret } = await post<{ secret: string }>(`/sites/${done.site.id}/api-keys`, key);
-  finish(done.site.id, secret);
+  const { secret } = await post<{ secret: string }>(`/sites/${completed.site.id}/api-keys`, key);
+  showResult(completed.site.id, secret);
 }
 
-async function makeAccount(given: FormData): Promise<{ readonly id: string }> {
-  const site = { name: given.get('site'), origin: given.get('origin') };
-  const account = { email: given.get('email'), password: given.get('password') };
-  const made = await post<{ accessToken: string; site: { id: string } }>('/auth/set-up', { token, ...account, site });
-  done.accessToken = made.accessToken;
-  return made.site;
+async function createAccount(input: FormData): Promise<{ readonly id: string }> {
+  const site = { name: input.get('site'), origin: input.get('origin') };
+  const account = { email: input.get('email'), password: input.get('password') };
+  const created = await post<{ accessToken: string; site: { id: string } }>('/auth/set-up', {
+    token,
+    ...account,
+    site,
+  });
+  completed.accessToken = created.accessToken;
+  return created.site;
 }
 
 /** The answer to a request. @throws Problem when it is refused or there is no answer */
 async function post<Answer>(path: string, body: unknown): Promise<Answer> {
   const headers = new Headers({ 'content-type': 'application/json' });
-  if (done.accessToken) headers.set('authorization', `Bearer ${done.accessToken}`);
+  if (completed.accessToken) headers.set('authorization', `Bearer ${completed.accessToken}`);
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
     throw { detail: 'The server does not answer. Is it still running?' };
   });
-  const answer = await response.json();
-  if (!response.ok) throw answer;
-  return answer;
+  const result = await response.json();
+  if (!response.ok) throw result;
+  return result;
 }
 
-function show(refusal: Problem): void {
-  const faults = refusal.errors ?? [];
-  for (const { pointer, detail } of faults) {
-    const input = document.getElementById(INPUTS[pointer] ?? '');
+function showProblem(problem: Problem): void {
+  const violations = problem.errors ?? [];
+  for (const { pointer, detail } of violations) {
+    const input = document.getElementById(INPUTS_BY_POINTER[pointer] ?? '');
     if (!input) continue;
-    const line = element(`${input.id}-fault`);
+    const errorText = getElement(`${input.id}-fault`);
     input.setAttribute('aria-invalid', 'true');
-    input.setAttribute('aria-errormessage', line.id);
-    line.textContent = `This ${detail}.`;
-    line.hidden = false;
+    input.setAttribute('aria-errormessage', errorText.id);
+    errorText.textContent = `This ${detail}.`;
+    errorText.hidden = false;
   }
-  const first = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
-  if (first) {
-    first.focus();
+  const firstInvalid = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+  if (firstInvalid) {
+    firstInvalid.focus();
     return;
   }
-  problem.textContent = refusal.detail ?? 'Something went wrong. Try again.';
-  problem.hidden = false;
+  problemNotice.textContent = problem.detail ?? 'Something went wrong. Try again.';
+  problemNotice.hidden = false;
 }
 
-function clear(): void {
-  problem.hidden = true;
+function clearProblems(): void {
+  problemNotice.hidden = true;
   for (const input of form.querySelectorAll('input')) {
     input.removeAttribute('aria-invalid');
-    element(`${input.id}-fault`).hidden = true;
+    getElement(`${input.id}-fault`).hidden = true;
   }
 }
 
-function finish(siteId: string, secret: string): void {
-  element('site-id').textContent = siteId;
-  element('secret').textContent = secret;
-  element('curl').textContent = `curl -H 'x-service-api-key: ${secret}' ${location.origin}/v1/sites/${siteId}/tickets`;
-  element<HTMLAnchorElement>('console').href = `/console/sites/${siteId}`;
+function showResult(siteId: string, secret: string): void {
+  getElement('site-id').textContent = siteId;
+  getElement('secret').textContent = secret;
+  getElement('curl').textContent =
+    `curl -H 'x-service-api-key: ${secret}' ${location.origin}/v1/sites/${siteId}/tickets`;
+  getElement<HTMLAnchorElement>('console').href = `/console/sites/${siteId}`;
   form.hidden = true;
-  element('done').hidden = false;
+  getElement('done').hidden = false;
   history.replaceState(null, '', location.pathname);
-  element('done-title').focus();
+  getElement('done-title').focus();
 }
 
-function element<E extends HTMLElement>(id: string): E {
+function getElement<E extends HTMLElement>(id: string): E {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no element ${id}.`);
   return found as E;

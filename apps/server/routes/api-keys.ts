@@ -24,34 +24,34 @@ export function apiKeyRoutes(container: DependencyContainer, { operation, ownSit
   });
   const router = createRouter();
 
-  const record = (key: ApiKey) => apiKeyRecord(key, clock.now());
+  const toRecord = (key: ApiKey) => apiKeyRecord(key, clock.now());
 
   router.get(
     ...operation(listApiKeys, ownSite, async ({ params }) => {
       const keys = await useCases.listApiKeys.execute(params);
-      return ok({ success: true, keys: keys.map(record) });
+      return ok({ success: true, keys: keys.map(toRecord) });
     }),
   );
 
   router.post(
     ...operation(createApiKey, ownSite, async ({ params, body, res }) => {
       const { key, secret } = await useCases.createApiKey.execute({ ...params, ...body });
-      res.locals.audited = { subjectId: key.id, detail: key.scopes.join(' ') };
-      return created({ success: true, key: record(key), secret });
+      res.locals.auditDetails = { subjectId: key.id, detail: key.scopes.join(' ') };
+      return created({ success: true, key: toRecord(key), secret });
     }),
   );
 
   router.delete(
     ...operation(revokeApiKey, ownSite, async ({ params }) =>
-      ok({ success: true, key: record(await useCases.revokeApiKey.execute(params)) }),
+      ok({ success: true, key: toRecord(await useCases.revokeApiKey.execute(params)) }),
     ),
   );
 
   router.post(
     ...operation(rotateApiKey, ownSite, async ({ params, body, res }) => {
       const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
-      res.locals.audited = { detail: rotationDetail(key, body.overlapSeconds) };
-      return created({ success: true, key: record(key), secret });
+      res.locals.auditDetails = { detail: rotationDetail(key, body.overlapSeconds) };
+      return created({ success: true, key: toRecord(key), secret });
     }),
   );
 

@@ -8,11 +8,11 @@ import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendNotModified } from '../middleware/send-response.ts';
-import { stateHeaders } from '../operations/assessment-headers.ts';
-import { knownStates } from '../operations/etag.ts';
+import { assessmentHeaders } from '../operations/assessment-headers.ts';
+import { parseIfNoneMatch } from '../operations/etag.ts';
 import type { Operations } from '../operations/operations.ts';
-import { preferredWait } from '../operations/prefer-header.ts';
-import { replayed } from '../operations/responses.ts';
+import { parsePreferredWait } from '../operations/prefer-header.ts';
+import { replayedHeader } from '../operations/responses.ts';
 import type { LongPolls } from '../streams/long-polls.ts';
 
 /** Creates and reads assessments, for API keys: docs/assessments.md */
@@ -39,7 +39,7 @@ export function assessmentRoutes(
         return {
           status: 201,
           body: stored.document,
-          headers: [...location, ...stateHeaders(stored), ...replayed(again)],
+          headers: [...location, ...assessmentHeaders(stored), ...replayedHeader(again)],
         };
       },
       (body) => useCases.createAssessment.faultsOf(body),
@@ -48,22 +48,22 @@ export function assessmentRoutes(
 
   router.get(
     ...operation(readAssessment, apiKey('assessments:read'), async ({ params, headers, caller, res }) => {
-      const isKnown = knownStates(headers['if-none-match']);
-      const first = await useCases.readAssessment.execute(params);
-      const seconds = isTerminal(first.status) ? 0 : preferredWait(headers.prefer);
-      const awaited =
+      const isKnown = parseIfNoneMatch(headers['if-none-match']);
+      const current = await useCases.readAssessment.execute(params);
+      const seconds = isTerminal(current.status) ? 0 : parsePreferredWait(headers.prefer);
+      const polled =
         seconds > 0
           ? await longPolls.hold(res, caller.id, (signal) =>
               useCases.waitForAssessment.execute({ ...params, seconds }, signal),
             )
           : undefined;
-      const stored = awaited ?? first;
-      const applied = awaited ? ['Preference-Applied', `wait=${seconds}`] : [];
-      const answered = [...stateHeaders(stored), ...applied];
+      const stored = polled ?? current;
+      const preferenceHeaders = polled ? ['Preference-Applied', `wait=${seconds}`] : [];
+      const responseHeaders = [...assessmentHeaders(stored), ...preferenceHeaders];
       if (!isTerminal(stored.status) || !isKnown(stored.fencingNumber)) {
-        return { status: 200, body: stored.document, headers: answered };
+        return { status: 200, body: stored.document, headers: responseHeaders };
       }
-      sendNotModified(res, answered);
+      sendNotModified(res, responseHeaders);
       return undefined;
     }),
   );

@@ -3,19 +3,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
-import { BuiltFiles, IMMUTABLE } from '../middleware/built-files.ts';
-import { createRouter, page } from '../middleware/create-router.ts';
+import { IMMUTABLE, StaticFiles } from '../middleware/built-files.ts';
+import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
-const FOLDER = join(packageRoot, 'dist', 'console');
-const PAGE = join(FOLDER, 'console.html');
+const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
+const PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
 /** Placeholder in the built page for the nonce of each response. */
-const NONCE = 'CSP_NONCE';
+const NONCE_PLACEHOLDER = 'CSP_NONCE';
 /** CSP hash of the inline style that a package of the console inserts before it knows the nonce. */
 const STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
-const NOBODY = ["'none'"];
+const NONE = ["'none'"];
 const SELF = ["'self'"];
 
 /**
@@ -24,45 +24,45 @@ const SELF = ["'self'"];
  */
 export function consoleRoutes(https: boolean): Router {
   const router = createRouter();
-  const assets = new BuiltFiles(join(FOLDER, 'assets'), createSecurityHeaders({ https }));
+  const assets = new StaticFiles(join(CONSOLE_FOLDER, 'assets'), createSecurityHeaders({ https }));
   let html: string | undefined;
-  const index: RequestHandler = (_req, res) => {
+  const sendPage: RequestHandler = (_req, res) => {
     html ??= readPage();
     const nonce = randomBytes(16).toString('base64');
     sendResponse(res, {
       status: 200,
-      body: html.replaceAll(NONCE, nonce),
+      body: html.replaceAll(NONCE_PLACEHOLDER, nonce),
       contentType: 'text/html; charset=utf-8',
-      securityHeaders: createSecurityHeaders({ https, policy: policyWith(nonce) }),
+      securityHeaders: createSecurityHeaders({ https, policy: createPolicy(nonce) }),
       headers: ['Cache-Control', 'no-cache'],
     });
   };
 
   router.get(
-    ...page('/console/assets/:file', (req, res) => assets.send(req, res, String(req.params['file']), IMMUTABLE)),
+    ...pageRoute('/console/assets/:file', (req, res) => assets.send(req, res, String(req.params['file']), IMMUTABLE)),
   );
-  router.get(...page('/console', index));
-  router.get(...page('/console/{*place}', index));
+  router.get(...pageRoute('/console', sendPage));
+  router.get(...pageRoute('/console/{*place}', sendPage));
 
   return router;
 }
 
 /** @throws HttpError 404 in a build without the console */
 function readPage(): string {
-  if (!existsSync(PAGE)) throw new HttpError('not_found', 'This server was built without its console.');
-  return readFileSync(PAGE, 'utf8');
+  if (!existsSync(PAGE_FILE)) throw new HttpError('not_found', 'This server was built without its console.');
+  return readFileSync(PAGE_FILE, 'utf8');
 }
 
-function policyWith(nonce: string) {
+function createPolicy(nonce: string) {
   return {
-    defaultSrc: NOBODY,
-    frameAncestors: NOBODY,
+    defaultSrc: NONE,
+    frameAncestors: NONE,
     scriptSrc: SELF,
     styleSrc: [...SELF, `'nonce-${nonce}'`, STYLE_HASH],
     imgSrc: SELF,
     connectSrc: SELF,
     frameSrc: SELF,
-    formAction: NOBODY,
-    baseUri: NOBODY,
+    formAction: NONE,
+    baseUri: NONE,
   };
 }

@@ -5,12 +5,12 @@ import { ListenToConversation } from '../../../core/tickets/listen-to-conversati
 import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { sendStreamHead, writeHead } from '../middleware/send-response.ts';
-import { clientNetwork } from '../operations/client-network.ts';
+import { sendStreamHeaders, writeHead } from '../middleware/send-response.ts';
+import { getClientNetwork } from '../operations/client-network.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ConversationStream } from '../streams/conversation-stream.ts';
 import { StateStream } from '../streams/state-stream.ts';
-import { type StreamRegistry, whenClosed } from '../streams/stream-registry.ts';
+import { onClose, type StreamRegistry } from '../streams/stream-registry.ts';
 
 /** A visitor's conversation as a stream of server-sent events, each with the whole conversation. */
 export function conversationEventsRoutes(
@@ -24,30 +24,31 @@ export function conversationEventsRoutes(
   });
   const router = createRouter();
 
-  const open = new Map<string, ConversationStream>();
-  const follow = (wanted: { siteId: string; conversationId: string; token: string }) => {
-    const key = `${wanted.siteId} ${wanted.conversationId} ${wanted.token}`;
-    const conversation = open.get(key) ?? new ConversationStream(() => useCases.readConversation.execute(wanted));
-    open.set(key, conversation);
-    return { conversation, forget: () => open.delete(key) };
+  const streamsByConversation = new Map<string, ConversationStream>();
+  const getOrCreateStream = (request: { siteId: string; conversationId: string; token: string }) => {
+    const key = `${request.siteId} ${request.conversationId} ${request.token}`;
+    const conversation =
+      streamsByConversation.get(key) ?? new ConversationStream(() => useCases.readConversation.execute(request));
+    streamsByConversation.set(key, conversation);
+    return { conversation, remove: () => streamsByConversation.delete(key) };
   };
 
   router.get(
     ...operation(followConversation, visitor, async ({ params, caller, req, res }) => {
-      const wanted = { ...params, token: caller.token };
-      if (req.method === 'HEAD') return sendStreamHead(res);
+      const request = { ...params, token: caller.token };
+      if (req.method === 'HEAD') return sendStreamHeaders(res);
 
-      streams.add(res, params.conversationId, clientNetwork(req));
+      streams.add(res, params.conversationId, getClientNetwork(req));
       const stream = new StateStream(res);
-      const { conversation, forget } = follow(wanted);
+      const { conversation, remove } = getOrCreateStream(request);
       conversation.add(stream);
-      whenClosed(res, () => {
+      onClose(res, () => {
         conversation.remove(stream);
-        if (!conversation.hasStreams) forget();
+        if (!conversation.hasStreams) remove();
       });
-      const listening = await useCases.listenToConversation.execute(wanted, () => conversation.refetch());
-      whenClosed(res, listening.stop);
-      stream.show(conversation.stateOf(listening.conversation));
+      const subscription = await useCases.listenToConversation.execute(request, () => conversation.refetch());
+      onClose(res, subscription.stop);
+      stream.show(conversation.toState(subscription.conversation));
       writeHead(res, 200, 'text/event-stream', []);
       stream.resume();
       return undefined;

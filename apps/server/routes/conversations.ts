@@ -15,7 +15,7 @@ import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { UPDATE_CONVERSATION, WRITE_IN_CONVERSATION } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { acceptedStates, etag } from '../operations/etag.ts';
+import { etagHeader, parseIfMatch } from '../operations/etag.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
@@ -40,7 +40,11 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   router.get(
     ...operation(inspectConversation, ownSite, async ({ params }) => {
       const { document, changeNumber } = await useCases.inspectConversation.execute(params);
-      return { status: 200, body: ['{"success":true,"conversation":', document, '}'], headers: etag(changeNumber) };
+      return {
+        status: 200,
+        body: ['{"success":true,"conversation":', document, '}'],
+        headers: etagHeader(changeNumber),
+      };
     }),
   );
 
@@ -57,7 +61,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
         role: kind === 'note' ? 'note' : 'specialist',
         idempotencyKey: submissionId && `account ${submissionId}`,
       });
-      return created({ success: true, message, conversation: ticket }, etag(changeNumber));
+      return created({ success: true, message, conversation: ticket }, etagHeader(changeNumber));
     }),
   );
 
@@ -70,10 +74,10 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
         update: body,
         by: accountActor(account),
         authorName: specialistName(account),
-        accepts: acceptedStates(headers['if-match']),
+        accepts: parseIfMatch(headers['if-match']),
       });
-      const answer = ['{"success":true,"conversation":', writeTicketDocument(ticket), '}'];
-      return { status: 200, body: answer, headers: etag(changeNumber) };
+      const responseBody = ['{"success":true,"conversation":', writeTicketDocument(ticket), '}'];
+      return { status: 200, body: responseBody, headers: etagHeader(changeNumber) };
     }),
   );
 

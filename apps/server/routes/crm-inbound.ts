@@ -7,8 +7,8 @@ import { isoTime } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
+import { collectHeaderValues } from '../operations/raw-headers.ts';
 import { created } from '../operations/responses.ts';
-import { headerValues } from '../operations/unique-headers.ts';
 
 /** Receives signed deliveries of CRM systems: docs/crm-inbound.md */
 export function crmInboundRoutes(container: DependencyContainer, { operation, delivery }: Operations): Router {
@@ -17,7 +17,7 @@ export function crmInboundRoutes(container: DependencyContainer, { operation, de
 
   router.post(
     ...operation(receiveCrmDelivery, delivery, async ({ params: { installationId }, body, req, res }) => {
-      const headers = headerValues(req, DELIVERY_HEADERS);
+      const headers = collectHeaderValues(req, DELIVERY_HEADERS);
       const received = await useCases.receiveCrmDelivery.execute({ installationId, headers, body });
       res.locals.caller = installationId;
       const { deliveryId, receivedAt } = received;

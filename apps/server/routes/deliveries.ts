@@ -59,7 +59,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
     ...operation(reapplyDeliveries, ownSite, async ({ params, body, res }) => {
       const since = parseInstant(body.since) ?? 0;
       const reapplied = await useCases.reapplyDeliveries.execute({ ...params, since });
-      res.locals.audited = { detail: `${reapplied} since ${isoTime(since)}` };
+      res.locals.auditDetails = { detail: `${reapplied} since ${isoTime(since)}` };
       return ok({ success: true, reapplied });
     }),
   );

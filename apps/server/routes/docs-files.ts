@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Request, Response, Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
-import { BuiltFiles, IMMUTABLE } from '../middleware/built-files.ts';
-import { createRouter, page } from '../middleware/create-router.ts';
+import { IMMUTABLE, StaticFiles } from '../middleware/built-files.ts';
+import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
 /** The reference's style sheet has `data:` images. */
-const POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
+const DOCS_POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
 
 /** Names that contain a hash of the contents. */
-const HASHED = /\.[0-9a-f]{12}\.\w+$/;
+const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
 
 /**
  * Serves the documentation of the build: the pages with and without `.html`, the published contract, and the files that
@@ -19,20 +19,20 @@ const HASHED = /\.[0-9a-f]{12}\.\w+$/;
  */
 export function docsRoutes(https: boolean): Router {
   const router = createRouter();
-  const headers = [...createSecurityHeaders({ https, policy: POLICY }), 'Access-Control-Allow-Origin', '*'];
-  const files = new BuiltFiles(join(packageRoot, 'dist', 'docs'), headers);
+  const headers = [...createSecurityHeaders({ https, policy: DOCS_POLICY }), 'Access-Control-Allow-Origin', '*'];
+  const files = new StaticFiles(join(packageRoot, 'dist', 'docs'), headers);
   const send = (req: Request, res: Response, path: string) => {
-    const found = files.has(path) ? path : `${path}.html`;
-    return files.send(req, res, found, HASHED.test(found) ? IMMUTABLE : 'no-cache');
+    const file = files.has(path) ? path : `${path}.html`;
+    return files.send(req, res, file, HASHED_NAME.test(file) ? IMMUTABLE : 'no-cache');
   };
-  const sendBelow = (folder: string) => (req: Request, res: Response) => {
+  const sendFrom = (folder: string) => (req: Request, res: Response) => {
     // With a slash at the end the relative links of a page would lead elsewhere.
     if (req.path.endsWith('/')) throw new HttpError('not_found');
     return send(req, res, `${folder}${req.params['name']}`);
   };
 
   router.get(
-    ...page('/docs', (req, res) => {
+    ...pageRoute('/docs', (req, res) => {
       if (req.path.endsWith('/')) return send(req, res, 'index.html');
       // The links of the first page are relative, so its path needs a slash at the end.
       sendResponse(res, {
@@ -45,8 +45,8 @@ export function docsRoutes(https: boolean): Router {
       return undefined;
     }),
   );
-  router.get(...page('/docs/:name', sendBelow('')));
-  router.get(...page('/docs/samples/:name', sendBelow('samples/')));
+  router.get(...pageRoute('/docs/:name', sendFrom('')));
+  router.get(...pageRoute('/docs/samples/:name', sendFrom('samples/')));
 
   return router;
 }

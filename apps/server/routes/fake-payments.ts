@@ -5,14 +5,14 @@ import type { FakeCheckout, FakeCheckoutView } from '../../../adapters/fake-paym
 import { actOnFakeCheckout, readFakeCheckout } from '../../../contracts/widget/fake-payments.ts';
 import { moneyText } from '../../../core/payments/money.ts';
 import { packageRoot } from '../../composition/package-root.ts';
-import { createRouter, page } from '../middleware/create-router.ts';
+import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { type HttpResponse, sendResponse } from '../middleware/send-response.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ok } from '../operations/responses.ts';
 
-const PAGES = [
+const PAGE_FILES = [
   { path: '/fake-payments/checkout/:sessionId', file: 'fake-checkout.html', contentType: 'text/html; charset=utf-8' },
   { path: '/fake-payments/checkout.js', file: 'fake-checkout.js', contentType: 'text/javascript; charset=utf-8' },
   { path: '/fake-payments/checkout.css', file: 'fake-checkout.css', contentType: 'text/css; charset=utf-8' },
@@ -27,9 +27,9 @@ export function fakePaymentRoutes(
   const router = createRouter();
 
   const securityHeaders = createSecurityHeaders({ https, policy: PAGE_POLICY });
-  for (const { path, file, contentType } of PAGES) {
+  for (const { path, file, contentType } of PAGE_FILES) {
     router.get(
-      ...page(path, (_req, res) => {
+      ...pageRoute(path, (_req, res) => {
         const body = readFileSync(join(packageRoot, 'dist/pages', file));
         const headers = ['Cache-Control', 'no-cache'];
         sendResponse(res, { status: 200, body, contentType, headers, securityHeaders });
@@ -38,19 +38,21 @@ export function fakePaymentRoutes(
   }
 
   router.get(
-    ...operation(readFakeCheckout, anybody, async ({ params }) => shown(await checkout.view(params.sessionId))),
+    ...operation(readFakeCheckout, anybody, async ({ params }) =>
+      toCheckoutResponse(await checkout.view(params.sessionId)),
+    ),
   );
 
   router.post(
     ...operation(actOnFakeCheckout, anybody, async ({ params, body }) =>
-      shown(await checkout.act(params.sessionId, body.act)),
+      toCheckoutResponse(await checkout.act(params.sessionId, body.act)),
     ),
   );
 
   return router;
 }
 
-function shown(view: FakeCheckoutView | undefined): HttpResponse {
+function toCheckoutResponse(view: FakeCheckoutView | undefined): HttpResponse {
   if (!view) throw new HttpError('not_found', 'There is no such checkout.');
   const { money, description, expiresAt, successUrl, cancelUrl } = view.request;
   return ok({

@@ -36,40 +36,43 @@ export function installationRoutes(container: DependencyContainer, { operation, 
   });
   const router = createRouter();
 
-  const record = (installation: Installation) => installationRecord(installation, clock.now());
-  const one = (installation: Installation) => ok({ success: true, installation: record(installation) });
-  const withSecret = ({ installation, secret }: InstallationWithSecret) =>
-    created({ success: true, installation: record(installation), secret });
+  const toRecord = (installation: Installation) => installationRecord(installation, clock.now());
+  const installationResponse = (installation: Installation) =>
+    ok({ success: true, installation: toRecord(installation) });
+  const secretResponse = ({ installation, secret }: InstallationWithSecret) =>
+    created({ success: true, installation: toRecord(installation), secret });
 
   router.get(
     ...operation(listInstallations, ownSite, async ({ params }) => {
       const installations = await useCases.listInstallations.execute(params);
-      return ok({ success: true, installations: installations.map(record) });
+      return ok({ success: true, installations: installations.map(toRecord) });
     }),
   );
 
   router.post(
     ...operation(createInstallation, ownSite, async ({ params, body, res }) => {
       const made = await useCases.createInstallation.execute({ ...params, ...body });
-      res.locals.audited = { subjectId: made.installation.id, detail: made.installation.name };
-      return withSecret(made);
+      res.locals.auditDetails = { subjectId: made.installation.id, detail: made.installation.name };
+      return secretResponse(made);
     }),
   );
 
   router.get(
-    ...operation(readInstallation, ownSite, async ({ params }) => one(await useCases.readInstallation.execute(params))),
+    ...operation(readInstallation, ownSite, async ({ params }) =>
+      installationResponse(await useCases.readInstallation.execute(params)),
+    ),
   );
 
   router.patch(
     ...operation(configureInstallation, ownSite, async ({ params, body }) =>
-      one(await useCases.configureInstallation.execute({ ...params, ...body })),
+      installationResponse(await useCases.configureInstallation.execute({ ...params, ...body })),
     ),
   );
 
   router.post(
     ...operation(rotateSigningSecret, ownSite, async ({ params, body, res }) => {
-      res.locals.audited = { detail: `the older ones end after ${body.overlapSeconds} seconds` };
-      return withSecret(await useCases.rotateSigningSecret.execute({ ...params, ...body }));
+      res.locals.auditDetails = { detail: `the older ones end after ${body.overlapSeconds} seconds` };
+      return secretResponse(await useCases.rotateSigningSecret.execute({ ...params, ...body }));
     }),
   );
 

@@ -17,12 +17,12 @@ import { ListUsableProfiles } from '../../../core/assessments/list-usable-profil
 import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
 import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { usableProfileRecord } from '../../presenters/records.ts';
+import { toUsableProfileRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { HttpResponse } from '../middleware/send-response.ts';
-import { stateHeaders } from '../operations/assessment-headers.ts';
+import { assessmentHeaders } from '../operations/assessment-headers.ts';
 import type { Operations } from '../operations/operations.ts';
-import { ok, replayed } from '../operations/responses.ts';
+import { ok, replayedHeader } from '../operations/responses.ts';
 
 /** Management routes of a site's assessments, for its account. */
 export function managedAssessmentRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
@@ -54,7 +54,7 @@ export function managedAssessmentRoutes(container: DependencyContainer, { operat
         const location = inspectAssessment.path
           .replace('{siteId}', params.siteId)
           .replace('{assessmentId}', stored.assessmentId);
-        return oneAssessment(stored, 201, ['Location', location, ...replayed(again)]);
+        return assessmentResponse(stored, 201, ['Location', location, ...replayedHeader(again)]);
       },
       (body) => useCases.createAssessment.faultsOf(body),
     ),
@@ -63,25 +63,25 @@ export function managedAssessmentRoutes(container: DependencyContainer, { operat
   router.get(
     ...operation(listUsableProfiles, ownSite, async () => {
       const profiles = await useCases.listUsableProfiles.execute();
-      return ok({ success: true, profiles: profiles.map(usableProfileRecord) });
+      return ok({ success: true, profiles: profiles.map(toUsableProfileRecord) });
     }),
   );
 
   router.get(
     ...operation(inspectAssessment, ownSite, async ({ params }) =>
-      oneAssessment(await useCases.readAssessment.execute(params)),
+      assessmentResponse(await useCases.readAssessment.execute(params)),
     ),
   );
 
   router.post(
     ...operation(retryAssessment, ownSite, async ({ params, caller }) =>
-      oneAssessment(await useCases.retryAssessment.execute({ ...params, by: auditorOf(caller) })),
+      assessmentResponse(await useCases.retryAssessment.execute({ ...params, by: toActor(caller) })),
     ),
   );
 
   router.delete(
     ...operation(deleteAssessment, ownSite, async ({ params, caller }) => {
-      await useCases.deleteAssessment.execute({ ...params, by: auditorOf(caller) });
+      await useCases.deleteAssessment.execute({ ...params, by: toActor(caller) });
       return ok({ success: true });
     }),
   );
@@ -89,15 +89,15 @@ export function managedAssessmentRoutes(container: DependencyContainer, { operat
   return router;
 }
 
-function oneAssessment(
+function assessmentResponse(
   stored: StoredAssessment,
   status: 200 | 201 = 200,
   headers: readonly string[] = [],
 ): HttpResponse {
   const body = ['{"success":true,"assessment":', stored.document, '}'];
-  return { status, body, headers: [...headers, ...stateHeaders(stored)] };
+  return { status, body, headers: [...headers, ...assessmentHeaders(stored)] };
 }
 
-function auditorOf({ account }: { readonly account: Account }): `account:${string}` {
+function toActor({ account }: { readonly account: Account }): `account:${string}` {
   return `account:${account.id}`;
 }

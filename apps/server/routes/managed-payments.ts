@@ -23,10 +23,17 @@ import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { ok } from '../operations/responses.ts';
 
 /** Stand-ins for the members of a body that are faulty. */
-const PROVIDER = { provider: '', secretKey: '', webhookSecrets: [] };
-const ADDRESSES = { successUrl: 'https://localhost', cancelUrl: 'https://localhost' };
-const OFFER = { enabled: false, customerVisible: false };
-const PAYMENTS = { provider: '', amount: 1, currency: '', description: '-', ...ADDRESSES, ...OFFER };
+const PROVIDER_PLACEHOLDERS = { provider: '', secretKey: '', webhookSecrets: [] };
+const URL_PLACEHOLDERS = { successUrl: 'https://localhost', cancelUrl: 'https://localhost' };
+const FLAG_PLACEHOLDERS = { enabled: false, customerVisible: false };
+const PAYMENT_PLACEHOLDERS = {
+  provider: '',
+  amount: 1,
+  currency: '',
+  description: '-',
+  ...URL_PLACEHOLDERS,
+  ...FLAG_PLACEHOLDERS,
+};
 
 /** Management routes of a site's payments, for its account. */
 export function managedPaymentRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
@@ -39,7 +46,7 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
   });
   const router = createRouter();
 
-  const one = (reading: PaymentsReading, site: Site) =>
+  const actionResponse = (reading: PaymentsReading, site: Site) =>
     ok({ success: true, action: paymentsActionRecord(reading, site) });
 
   router.put(
@@ -49,10 +56,10 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
       async ({ body, caller: { site } }) => {
         const { amount, currency, ...others } = body;
         const settings = { ...others, money: { amount, currency } };
-        return one(await useCases.configurePayments.execute({ site, settings }), site);
+        return actionResponse(await useCases.configurePayments.execute({ site, settings }), site);
       },
       (parts, { site }) => {
-        const body = fillPlaceholders(configurePayments.body, PAYMENTS, parts);
+        const body = fillPlaceholders(configurePayments.body, PAYMENT_PLACEHOLDERS, parts);
         if (!body) return [];
         const { amount, currency, ...others } = body;
         return useCases.configurePayments.faultsOf({ site, settings: { ...others, money: { amount, currency } } });
@@ -62,7 +69,7 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
 
   router.post(
     ...operation(testPayments, ownSite, async ({ params, caller: { site } }) =>
-      one(await useCases.testPayments.execute(params), site),
+      actionResponse(await useCases.testPayments.execute(params), site),
     ),
   );
 
@@ -71,11 +78,11 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
       configurePaymentProvider,
       ownSite,
       async ({ params, body, caller: { site }, res }) => {
-        res.locals.audited = { subjectId: body.provider };
-        return one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
+        res.locals.auditDetails = { subjectId: body.provider };
+        return actionResponse(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
       },
       (parts) => {
-        const body = fillPlaceholders(configurePaymentProvider.body, PROVIDER, parts);
+        const body = fillPlaceholders(configurePaymentProvider.body, PROVIDER_PLACEHOLDERS, parts);
         return body ? useCases.configurePaymentProvider.faultsOf(body) : [];
       },
     ),

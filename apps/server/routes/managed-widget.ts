@@ -28,7 +28,7 @@ import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { ok } from '../operations/responses.ts';
 
 /** Stand-ins for the members of an action that are faulty. */
-const OFFER = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
+const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
 /** Management routes of a site's intents and actions, for its account. */
 export function managedWidgetRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
@@ -79,8 +79,8 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
         useCases.readPayments.execute(params),
       ]);
       const records = [...others.map(actionRecord), paymentsActionRecord(payments, site)];
-      const inOrder = ACTION_KEYS.flatMap((key) => records.filter(({ actionKey }) => actionKey === key));
-      return ok({ success: true, actions: inOrder });
+      const sortedRecords = ACTION_KEYS.flatMap((key) => records.filter(({ actionKey }) => actionKey === key));
+      return ok({ success: true, actions: sortedRecords });
     }),
   );
 
@@ -94,7 +94,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       ownSite,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'bookings', ...body }),
       (parts) => {
-        const body = fillPlaceholders(configureBookings.body, OFFER, parts);
+        const body = fillPlaceholders(configureBookings.body, ACTION_PLACEHOLDERS, parts);
         return body ? useCases.configureAction.faultsOf({ key: 'bookings', ...body }) : [];
       },
     ),
@@ -105,7 +105,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       ownSite,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'promotions', ...body }),
       (parts) => {
-        const body = fillPlaceholders(configurePromotions.body, { ...OFFER, text: '-' }, parts);
+        const body = fillPlaceholders(configurePromotions.body, { ...ACTION_PLACEHOLDERS, text: '-' }, parts);
         return body ? useCases.configureAction.faultsOf({ key: 'promotions', ...body }) : [];
       },
     ),
@@ -116,7 +116,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       ownSite,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'videos', ...body }),
       (parts) => {
-        const body = fillPlaceholders(configureVideos.body, OFFER, parts);
+        const body = fillPlaceholders(configureVideos.body, ACTION_PLACEHOLDERS, parts);
         return body ? useCases.configureAction.faultsOf({ key: 'videos', ...body }) : [];
       },
     ),

@@ -6,7 +6,7 @@ import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { auditRecord, requestRecord } from '../../presenters/monitoring-records.ts';
+import { toAuditRecord, toRequestRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ok } from '../operations/responses.ts';
@@ -19,7 +19,7 @@ export function monitoringRoutes(container: DependencyContainer, { operation, ac
   router.get(
     ...operation(readSiteAudit, ownSite, async ({ params: { siteId }, query }) => {
       const { entries, page } = await useCases.readAudit.execute({ ownerIds: [siteId], ...query });
-      return ok({ success: true, data: entries.map(auditRecord), page });
+      return ok({ success: true, data: entries.map(toAuditRecord), page });
     }),
   );
 
@@ -27,14 +27,14 @@ export function monitoringRoutes(container: DependencyContainer, { operation, ac
     ...operation(readAccountAudit, account, async ({ caller, query }) => {
       const ownerIds = caller.role === 'operator' ? [caller.id, INSTALLATION] : [caller.id];
       const { entries, page } = await useCases.readAudit.execute({ ownerIds, ...query });
-      return ok({ success: true, data: entries.map(auditRecord), page });
+      return ok({ success: true, data: entries.map(toAuditRecord), page });
     }),
   );
 
   router.get(
     ...operation(listRequests, ownSite, async ({ params, query }) => {
       const { requests, page } = await useCases.listRequests.execute({ ...params, ...query });
-      return ok({ success: true, data: requests.map(requestRecord), page });
+      return ok({ success: true, data: requests.map(toRequestRecord), page });
     }),
   );
 

@@ -7,8 +7,8 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import type { Operations } from '../operations/operations.ts';
+import { collectUniqueHeaders } from '../operations/raw-headers.ts';
 import { ok } from '../operations/responses.ts';
-import { uniqueHeaders } from '../operations/unique-headers.ts';
 
 /** Webhooks of payment providers, by a URL that names the site or by the shared one: docs/payments.md#webhooks */
 export function paymentWebhookRoutes(container: DependencyContainer, { operation, webhook }: Operations): Router {
@@ -21,7 +21,7 @@ export function paymentWebhookRoutes(container: DependencyContainer, { operation
     res: Response,
   ) => {
     // A repeated header has no value: two readers could verify one signature and use the other.
-    const headers = uniqueHeaders(req);
+    const headers = collectUniqueHeaders(req);
     const receipt = await useCases.receivePaymentEvent.execute({ provider, siteId, body, headers });
     if (receipt.outcome !== 'ignored') res.locals.caller = receipt.siteId;
     return ok({ success: true, outcome: receipt.outcome });

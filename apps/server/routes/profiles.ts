@@ -18,9 +18,9 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import {
   listedProfileRecord,
   profileRecord,
-  profileSnapshotRecord,
   profileVersionRecord,
   testResultRecord,
+  toProfileSnapshotRecord,
 } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
@@ -28,7 +28,7 @@ import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { created, ok } from '../operations/responses.ts';
 
 /** The faults of rules that are right but for their title. */
-function faultsOfParts(rules: object | undefined) {
+function validateRuleParts(rules: object | undefined) {
   const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
   return complete ? faultsOfRules(complete.rules) : [];
 }
@@ -57,17 +57,17 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
       operator,
       async ({ params, body, res }) => {
         const version = await useCases.publishProfile.execute({ ...params, ...body });
-        res.locals.audited = { ownerId: INSTALLATION, detail: version.profileVersion };
+        res.locals.auditDetails = { ownerId: INSTALLATION, detail: version.profileVersion };
         return created({ success: true, version: profileVersionRecord(version) });
       },
-      ({ version, rules }) => [...(version === undefined ? [] : faultsOfVersion(version)), ...faultsOfParts(rules)],
+      ({ version, rules }) => [...(version === undefined ? [] : faultsOfVersion(version)), ...validateRuleParts(rules)],
     ),
   );
 
   router.get(
     ...operation(readProfileVersion, operator, async ({ params: { profileKey, version } }) => {
       const snapshot = await useCases.readProfileVersion.execute(profileKey, version);
-      return ok({ success: true, version: profileSnapshotRecord(snapshot) });
+      return ok({ success: true, version: toProfileSnapshotRecord(snapshot) });
     }),
   );
 
@@ -79,13 +79,13 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
         const tests = (await useCases.testProfile.execute(body.rules)).map(testResultRecord);
         return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
       },
-      ({ rules }) => faultsOfParts(rules),
+      ({ rules }) => validateRuleParts(rules),
     ),
   );
 
   router.patch(
     ...operation(setProfileStatus, operator, async ({ params, body, res }) => {
-      res.locals.audited = { ownerId: INSTALLATION, detail: body.status };
+      res.locals.auditDetails = { ownerId: INSTALLATION, detail: body.status };
       const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
       return ok({ success: true, profile: profileRecord(profile) });
     }),

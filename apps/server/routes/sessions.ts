@@ -24,7 +24,7 @@ import type { HttpResponse } from '../middleware/send-response.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ok } from '../operations/responses.ts';
 
-const COOKIE = 'portico_refresh';
+const REFRESH_COOKIE = 'portico_refresh';
 
 /** Routes for signing in and out, the first account, and an account's own record and password. */
 export function sessionRoutes(
@@ -43,21 +43,21 @@ export function sessionRoutes(
   const router = createRouter();
   const isSecure = () => publicUrl().startsWith('https:');
 
-  const handOut = (
+  const sessionResponse = (
     status: 200 | 201,
     { accessToken, expiresIn, refreshToken, refreshExpiresIn }: SignedIn,
     more: object = {},
   ): HttpResponse => ({
     status,
     body: JSON.stringify({ success: true, accessToken, tokenType: 'Bearer', expiresIn, ...more }),
-    headers: ['Set-Cookie', cookie(refreshToken, refreshExpiresIn, isSecure())],
+    headers: ['Set-Cookie', formatRefreshCookie(refreshToken, refreshExpiresIn, isSecure())],
   });
 
   router.post(
     ...operation(signIn, signingIn, async ({ body, res }) => {
       const signedIn = await useCases.signIn.execute(body);
       res.locals.caller = signedIn.accountId;
-      return handOut(200, signedIn);
+      return sessionResponse(200, signedIn);
     }),
   );
 
@@ -66,7 +66,7 @@ export function sessionRoutes(
       const { account, site } = await useCases.setUp.execute(body);
       res.locals.caller = account.id;
       const signedIn = await useCases.signIn.execute(body);
-      if (!site) return handOut(201, signedIn);
+      if (!site) return sessionResponse(201, signedIn);
       const entry = {
         ownerId: account.id,
         by: `account:${account.id}`,
@@ -75,22 +75,22 @@ export function sessionRoutes(
       } as const;
       const recorded = useCases.recordAudit.execute({ ...entry, action: 'site.created' });
       await recorded.catch((error: unknown) => logError(res, error));
-      return handOut(201, signedIn, { site: siteRecord(site) });
+      return sessionResponse(201, signedIn, { site: siteRecord(site) });
     }),
   );
 
   router.post(
     ...operation(refreshSession, refreshingSession, async ({ req }) => {
-      refuseOtherPages(req, new URL(publicUrl()));
-      return handOut(200, await useCases.refreshSession.execute({ refreshToken: refreshTokenOf(req) }));
+      requireSameOrigin(req, new URL(publicUrl()));
+      return sessionResponse(200, await useCases.refreshSession.execute({ refreshToken: readRefreshToken(req) }));
     }),
   );
 
   router.post(
     ...operation(signOut, refreshingSession, async ({ req }) => {
-      refuseOtherPages(req, new URL(publicUrl()));
-      await useCases.signOut.execute({ refreshToken: refreshTokenOf(req) });
-      return ok({ success: true }, ['Set-Cookie', cookie('', 0, isSecure())]);
+      requireSameOrigin(req, new URL(publicUrl()));
+      await useCases.signOut.execute({ refreshToken: readRefreshToken(req) });
+      return ok({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
     }),
   );
 
@@ -98,20 +98,20 @@ export function sessionRoutes(
 
   router.post(
     ...operation(changePassword, changingPassword, async ({ body, caller }) =>
-      handOut(200, await useCases.changePassword.execute({ ...body, account: caller })),
+      sessionResponse(200, await useCases.changePassword.execute({ ...body, account: caller })),
     ),
   );
 
   return router;
 }
 
-function cookie(token: string, maxAge: number, secure: boolean): string {
-  return `${COOKIE}=${token}; Path=/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
+function formatRefreshCookie(token: string, maxAge: number, secure: boolean): string {
+  return `${REFRESH_COOKIE}=${token}; Path=/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
 }
 
-function refreshTokenOf({ headers }: Request): string {
+function readRefreshToken({ headers }: Request): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+  return pairs.find((pair) => pair.startsWith(`${REFRESH_COOKIE}=`))?.slice(REFRESH_COOKIE.length + 1) ?? '';
 }
 
 /**
@@ -119,15 +119,15 @@ function refreshTokenOf({ headers }: Request): string {
  * URL's scheme. With `Sec-Fetch-Site: same-origin` it accepts http and https, for a TLS proxy without a configured
  * public URL.
  */
-function refuseOtherPages({ headers }: Request, publicUrl: URL): void {
+function requireSameOrigin({ headers }: Request, publicUrl: URL): void {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw otherPage();
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossOriginError();
   const { origin, host } = headers;
   if (origin === undefined || origin === publicUrl.origin) return;
   const schemes = site === 'same-origin' ? ['http:', 'https:'] : [publicUrl.protocol];
-  if (!schemes.some((scheme) => origin === `${scheme}//${host}`)) throw otherPage();
+  if (!schemes.some((scheme) => origin === `${scheme}//${host}`)) throw crossOriginError();
 }
 
-function otherPage(): HttpError {
+function crossOriginError(): HttpError {
   return new HttpError('page_not_allowed');
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
-import { createRouter, page } from '../middleware/create-router.ts';
+import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
-const FILES = [
+const PAGE_FILES = [
   { path: '/set-up', file: 'dist/pages/set-up.html', contentType: 'text/html; charset=utf-8' },
   { path: '/set-up.js', file: 'dist/pages/set-up.js', contentType: 'text/javascript; charset=utf-8' },
   { path: '/set-up.css', file: 'dist/pages/set-up.css', contentType: 'text/css; charset=utf-8' },
@@ -18,9 +18,9 @@ export function setUpPageRoutes(https: boolean): Router {
   const router = createRouter();
   const securityHeaders = createSecurityHeaders({ https, policy: PAGE_POLICY });
 
-  for (const { path, file, contentType } of FILES) {
+  for (const { path, file, contentType } of PAGE_FILES) {
     router.get(
-      ...page(path, (_req, res) => {
+      ...pageRoute(path, (_req, res) => {
         const body = readFileSync(join(packageRoot, file));
         const headers = ['Cache-Control', 'no-cache'];
         sendResponse(res, { status: 200, body, contentType, headers, securityHeaders });
@@ -28,7 +28,7 @@ export function setUpPageRoutes(https: boolean): Router {
     );
   }
   router.get(
-    ...page('/', (req, res) => {
+    ...pageRoute('/', (req, res) => {
       if (!req.headers.accept?.includes('text/html')) throw new HttpError('not_found');
       const headers = ['Location', 'console', 'Vary', 'Accept'];
       sendResponse(res, { status: 302, body: '', contentType: 'text/plain', headers, securityHeaders });

@@ -4,12 +4,12 @@ import { followSite } from '../../../contracts/management/monitoring.ts';
 import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
 import { SITE_EVENT_BUS } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { sendStreamHead, writeHead } from '../middleware/send-response.ts';
-import { clientNetwork } from '../operations/client-network.ts';
+import { sendStreamHeaders, writeHead } from '../middleware/send-response.ts';
+import { getClientNetwork } from '../operations/client-network.ts';
 import { bearerToken } from '../operations/guards.ts';
 import type { Operations } from '../operations/operations.ts';
 import { SiteStream } from '../streams/site-stream.ts';
-import { type StreamRegistry, whenClosed } from '../streams/stream-registry.ts';
+import { onClose, type StreamRegistry } from '../streams/stream-registry.ts';
 
 /** The changes of a site as a stream of server-sent events, for its account: docs/management.md#events */
 export function siteEventsRoutes(
@@ -23,12 +23,12 @@ export function siteEventsRoutes(
 
   router.get(
     ...operation(followSite, ownSite, async ({ params: { siteId }, req, res }) => {
-      if (req.method === 'HEAD') return sendStreamHead(res);
+      if (req.method === 'HEAD') return sendStreamHeaders(res);
 
-      streams.add(res, siteId, clientNetwork(req));
+      streams.add(res, siteId, getClientNetwork(req));
       // The stream ends with the session and with the access token; the client reconnects with a new one.
       const stream = new SiteStream(res, () => authenticateAccount.execute(bearerToken(req)));
-      whenClosed(
+      onClose(
         res,
         siteEventBus.listen(siteId, (change) => stream.send(change)),
       );

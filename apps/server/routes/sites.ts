@@ -30,7 +30,7 @@ export function siteRoutes(container: DependencyContainer, { operation, account,
   router.post(
     ...operation(createSite, account, async ({ body, caller, res }) => {
       const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
-      res.locals.audited = { subjectId: site.id, detail: site.name };
+      res.locals.auditDetails = { subjectId: site.id, detail: site.name };
       return created({ success: true, site: siteRecord(site) });
     }),
   );
@@ -40,7 +40,7 @@ export function siteRoutes(container: DependencyContainer, { operation, account,
   router.patch(
     ...operation(configureSite, ownSite, async ({ params, body, caller, res }) => {
       const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
-      res.locals.audited = { detail: siteChangeDetail(body) };
+      res.locals.auditDetails = { detail: siteChangeDetail(body) };
       return ok({ success: true, site: siteRecord(site) });
     }),
   );

@@ -5,7 +5,7 @@ import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CONFIG } from '../../composition/tokens.ts';
 import { productVersion } from '../../composition/version.ts';
-import { systemRecord } from '../../presenters/monitoring-records.ts';
+import { toSystemRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Operations } from '../operations/operations.ts';
@@ -24,13 +24,13 @@ export function systemRoutes(
   router.get(
     ...operation(readSystem, operator, async () => {
       const system = await useCases.readSystem.execute();
-      return ok({ success: true, ...systemRecord(system, config, productVersion(), process.version) });
+      return ok({ success: true, ...toSystemRecord(system, config, productVersion(), process.version) });
     }),
   );
 
   router.get(
     ...operation(readMetrics, operator, async () => {
-      const { body, contentType } = await metrics.read();
+      const { body, contentType } = await metrics.render();
       return { status: 200, body, contentType };
     }),
   );

@@ -9,9 +9,9 @@ import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
 import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { acceptedStates, etag } from '../operations/etag.ts';
+import { etagHeader, parseIfMatch } from '../operations/etag.ts';
 import type { Operations } from '../operations/operations.ts';
-import { created, replayed } from '../operations/responses.ts';
+import { created, replayedHeader } from '../operations/responses.ts';
 
 /** Lists, reads and changes tickets, for API keys: docs/tickets.md */
 export function ticketRoutes(container: DependencyContainer, { operation, apiKey }: Operations): Router {
@@ -33,7 +33,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
   router.get(
     ...operation(readTicket, apiKey('tickets:read'), async ({ params }) => {
       const { document, changeNumber } = await useCases.readTicket.execute(params);
-      return { status: 200, body: document, headers: etag(changeNumber) };
+      return { status: 200, body: document, headers: etagHeader(changeNumber) };
     }),
   );
 
@@ -44,13 +44,13 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
         update: body,
         by: apiKeyActor(caller),
         authorName: caller.name,
-        accepts: acceptedStates(headers['if-match']),
+        accepts: parseIfMatch(headers['if-match']),
         idempotencyKey: headers['idempotency-key'],
       });
       return {
         status: 200,
         body: writeTicketDocument(ticket),
-        headers: [...etag(changeNumber), ...replayed(repeated)],
+        headers: [...etagHeader(changeNumber), ...replayedHeader(repeated)],
       };
     }),
   );
@@ -64,7 +64,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
         by: apiKeyActor(caller),
         idempotencyKey: headers['idempotency-key'],
       });
-      return created({ success: true, message, ticket }, [...etag(changeNumber), ...replayed(repeated)]);
+      return created({ success: true, message, ticket }, [...etagHeader(changeNumber), ...replayedHeader(repeated)]);
     }),
   );
 

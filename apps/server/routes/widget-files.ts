@@ -1,22 +1,24 @@
 import type { Router } from 'express';
-import { WIDGET_FOLDER, widgetBuild } from '../../composition/widget-build.ts';
-import { BuiltFiles, IMMUTABLE } from '../middleware/built-files.ts';
-import { createRouter, page } from '../middleware/create-router.ts';
+import { readWidgetManifest, WIDGET_FOLDER } from '../../composition/widget-manifest.ts';
+import { IMMUTABLE, StaticFiles } from '../middleware/built-files.ts';
+import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 
 /** A page may use an old script for five minutes, and revalidates it by its `ETag` then. */
-const FIVE_MINUTES = 'public, max-age=300';
+const FIVE_MINUTE_CACHE = 'public, max-age=300';
 
 /** Serves the widget's script at `/widget.js` and, immutable, under its hash. Pages of every origin may load it. */
 export function widgetFileRoutes(https: boolean): Router {
   const router = createRouter();
-  const headers = [...createSecurityHeaders({ https, isForAnyPage: true }), 'Access-Control-Allow-Origin', '*'];
-  const files = new BuiltFiles(WIDGET_FOLDER, headers);
+  const headers = [...createSecurityHeaders({ https, allowsCrossOrigin: true }), 'Access-Control-Allow-Origin', '*'];
+  const files = new StaticFiles(WIDGET_FOLDER, headers);
 
-  router.get(...page('/widget.js', (req, res) => files.send(req, res, widgetBuild().path, FIVE_MINUTES)));
   router.get(
-    ...page('/widget.:hash.js', (req, res) => {
+    ...pageRoute('/widget.js', (req, res) => files.send(req, res, readWidgetManifest().path, FIVE_MINUTE_CACHE)),
+  );
+  router.get(
+    ...pageRoute('/widget.:hash.js', (req, res) => {
       const path = req.path.slice(1);
       if (!files.has(path)) throw new HttpError('not_found', 'This version of the widget is not served here.');
       return files.send(req, res, path, IMMUTABLE);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Router } from 'express';
-import { widgetBuild } from '../../composition/widget-build.ts';
-import { createRouter, page } from '../middleware/create-router.ts';
+import { readWidgetManifest } from '../../composition/widget-manifest.ts';
+import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
-const NOBODY = ["'none'"];
+const NONE = ["'none'"];
 
 /**
  * The page in which the console previews the widget. Its policy allows the widget's script and nothing else: no
@@ -15,14 +15,14 @@ export function widgetPreviewRoutes(https: boolean): Router {
   const router = createRouter();
 
   router.get(
-    ...page('/console/widget-preview', (_req, res) => {
+    ...pageRoute('/console/widget-preview', (_req, res) => {
       const nonce = randomBytes(16).toString('base64');
       sendResponse(res, {
         status: 200,
-        body: pageWith(widgetBuild().preview.path, nonce),
+        body: renderPage(readWidgetManifest().preview.path, nonce),
         contentType: 'text/html; charset=utf-8',
         headers: ['Cache-Control', 'no-cache'],
-        securityHeaders: createSecurityHeaders({ https, policy: policyWith(nonce) }),
+        securityHeaders: createSecurityHeaders({ https, policy: createPolicy(nonce) }),
       });
     }),
   );
@@ -30,7 +30,7 @@ export function widgetPreviewRoutes(https: boolean): Router {
   return router;
 }
 
-function pageWith(script: string, nonce: string): string {
+function renderPage(script: string, nonce: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -44,13 +44,13 @@ function pageWith(script: string, nonce: string): string {
 `;
 }
 
-function policyWith(nonce: string) {
+function createPolicy(nonce: string) {
   return {
-    defaultSrc: NOBODY,
+    defaultSrc: NONE,
     frameAncestors: ["'self'"],
     scriptSrc: [`'nonce-${nonce}'`],
-    formAction: NOBODY,
-    baseUri: NOBODY,
+    formAction: NONE,
+    baseUri: NONE,
     // Forms are validated but not sent.
     sandbox: ['allow-scripts', 'allow-forms'],
   };

@@ -66,7 +66,7 @@ export function widgetRoutes(container: DependencyContainer, { operation, siteOr
       ({ intentKey, fields }, site) =>
         intentKey === undefined || fields === undefined
           ? []
-          : useCases.openTicket.faultsOf({ siteId: site.id, intentKey, fields: answersIn(fields) }),
+          : useCases.openTicket.faultsOf({ siteId: site.id, intentKey, fields: dropInvalidFields(fields) }),
     ),
   );
 
@@ -97,6 +97,6 @@ export function widgetRoutes(container: DependencyContainer, { operation, siteOr
 }
 
 /** The answers without those that are faulty. */
-function answersIn(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+function dropInvalidFields(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => one[1] !== undefined));
 }

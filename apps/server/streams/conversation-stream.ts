@@ -1,6 +1,6 @@
 import { SECOND } from '../../../core/shared/time.ts';
 import type { VisitorConversation } from '../../../core/tickets/read-conversation.ts';
-import type { State, StateStream } from './state-stream.ts';
+import type { ResourceState, StateStream } from './state-stream.ts';
 
 /** Polling interval of the store, because announcements may be lost. It also keeps the connections alive. */
 const POLL_INTERVAL_MS = 15 * SECOND;
@@ -8,12 +8,12 @@ const POLL_INTERVAL_MS = 15 * SECOND;
 /** The open streams of one conversation, which share one read of the store and one serialised event. */
 export class ConversationStream {
   private readonly streams = new Set<StateStream>();
-  private latest: State | undefined;
+  private latest: ResourceState | undefined;
   private isFetching = false;
   private isStale = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly read: () => Promise<VisitorConversation>) {}
+  constructor(private readonly readConversation: () => Promise<VisitorConversation>) {}
 
   get hasStreams(): boolean {
     return this.streams.size > 0;
@@ -38,7 +38,7 @@ export class ConversationStream {
     queueMicrotask(() => this.refetchUntilFresh());
   }
 
-  stateOf(conversation: VisitorConversation): State {
+  toState(conversation: VisitorConversation): ResourceState {
     const { updatedAt: at } = conversation;
     if (this.latest?.at === at) return this.latest;
     const body = JSON.stringify({ success: true, ...conversation });
@@ -50,7 +50,7 @@ export class ConversationStream {
     try {
       while (this.isStale && this.hasStreams) {
         this.isStale = false;
-        const state = this.stateOf(await this.read());
+        const state = this.toState(await this.readConversation());
         for (const stream of this.streams) stream.show(state);
       }
     } catch {

@@ -2,12 +2,12 @@
 export class KeyedCounter {
   private readonly counts = new Map<string, number>();
 
-  of(key: string): number {
+  get(key: string): number {
     return this.counts.get(key) ?? 0;
   }
 
   add(key: string, change: 1 | -1): void {
-    const count = this.of(key) + change;
+    const count = this.get(key) + change;
     if (count === 0) this.counts.delete(key);
     else this.counts.set(key, count);
   }

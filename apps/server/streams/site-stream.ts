@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { SiteChange } from '../../../core/monitoring/site-events/site-event-bus.port.ts';
 import { SECOND } from '../../../core/shared/time.ts';
 import { STALL_TIMEOUT_MS } from './state-stream.ts';
-import { whenClosed } from './stream-registry.ts';
+import { onClose } from './stream-registry.ts';
 
 /** How often the access token is rechecked; the comment it sends also keeps the connection alive. */
-const POLL_INTERVAL_MS = 15 * SECOND;
+const ACCESS_CHECK_INTERVAL_MS = 15 * SECOND;
 
 /** Tells the client to refetch: changes are reported only from here on. */
-const READY = 'event: ready\ndata: {}\n\n';
+const READY_EVENT = 'event: ready\ndata: {}\n\n';
 
 /**
  * Streams a site's changes. Drops them while the client is not reading, and sends `ready` afterwards so that it
@@ -21,16 +21,16 @@ export class SiteStream {
   /** `check` rejects once the client's access has ended; then the stream ends. */
   constructor(
     private readonly response: ServerResponse,
-    check: () => Promise<unknown>,
+    checkAccess: () => Promise<unknown>,
   ) {
     const timer = setInterval(() => {
-      check().then(
+      checkAccess().then(
         () => this.write(': still here\n\n'),
         () => this.response.end(),
       );
-    }, POLL_INTERVAL_MS);
+    }, ACCESS_CHECK_INTERVAL_MS);
     response.on('drain', () => this.resume());
-    whenClosed(response, () => {
+    onClose(response, () => {
       clearInterval(timer);
       clearTimeout(this.stallTimer);
     });
@@ -38,17 +38,17 @@ export class SiteStream {
 
   /** Sends the first `ready`. Call it once the head of the response is sent. */
   begin(): void {
-    this.write(READY);
+    this.write(READY_EVENT);
   }
 
   send({ kind, id }: SiteChange): void {
     if (this.response.writableNeedDrain) this.hasDropped = true;
-    else this.write(`event: ${kind}\ndata: ${JSON.stringify({ [ID_FIELD[kind]]: id })}\n\n`);
+    else this.write(`event: ${kind}\ndata: ${JSON.stringify({ [ID_FIELDS[kind]]: id })}\n\n`);
   }
 
   private resume(): void {
     clearTimeout(this.stallTimer);
-    if (this.hasDropped) this.write(READY);
+    if (this.hasDropped) this.write(READY_EVENT);
     this.hasDropped = false;
   }
 
@@ -60,4 +60,4 @@ export class SiteStream {
 }
 
 /** Name of the id in the event's data. */
-const ID_FIELD = { conversations: 'conversationId', assessments: 'assessmentId' } as const;
+const ID_FIELDS = { conversations: 'conversationId', assessments: 'assessmentId' } as const;

@@ -16,15 +16,16 @@ export class StreamRegistry {
    */
   add(response: ServerResponse, resourceId: string, network: string): void {
     // A response queued behind another one gets no event when the connection closes, so it would stay registered.
-    if (!response.socket && !response.closed) throw full('Another response is pending on this connection.');
+    if (!response.socket && !response.closed)
+      throw limitReachedError('Another response is pending on this connection.');
     const [resourceKey, networkKey] = [`of ${resourceId}`, `network ${network}`];
-    if (this.counts.of(resourceKey) >= MAX_STREAMS_PER_CONVERSATION) {
-      throw full(
+    if (this.counts.get(resourceKey) >= MAX_STREAMS_PER_CONVERSATION) {
+      throw limitReachedError(
         `At most ${MAX_STREAMS_PER_CONVERSATION} streams of one conversation or site may be open; close another first.`,
       );
     }
-    if (this.counts.of(networkKey) >= MAX_STREAMS_PER_NETWORK) {
-      throw full(
+    if (this.counts.get(networkKey) >= MAX_STREAMS_PER_NETWORK) {
+      throw limitReachedError(
         `At most ${MAX_STREAMS_PER_NETWORK} streams may be open from one IP address (IPv6: one /64); ` +
           'close another first.',
       );
@@ -32,7 +33,7 @@ export class StreamRegistry {
     this.counts.add(resourceKey, 1);
     this.counts.add(networkKey, 1);
     this.responses.add(response);
-    whenClosed(response, () => {
+    onClose(response, () => {
       this.responses.delete(response);
       this.counts.add(resourceKey, -1);
       this.counts.add(networkKey, -1);
@@ -46,11 +47,11 @@ export class StreamRegistry {
 }
 
 /** Runs `release` when the response closes, or at once when it is closed. */
-export function whenClosed(response: ServerResponse, release: () => void): void {
+export function onClose(response: ServerResponse, release: () => void): void {
   if (response.closed) release();
   else response.once('close', release);
 }
 
-function full(detail: string): HttpError {
+function limitReachedError(detail: string): HttpError {
   return new HttpError('rate_limited', detail, ['Retry-After', '5']);
 }

@@ -1,2 +1,2 @@
 /** Tells the operator of the server something, in one sentence. */
-export type Notice = (sentence: string) => void;
+export type NotifyOperator = (sentence: string) => void;

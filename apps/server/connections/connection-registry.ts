@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Connections that have not sent a byte yet; browsers open some in advance. Node does not count them as idle, so a
  * stopping server would wait for them.
  */
-export class UnusedConnections {
+export class ConnectionRegistry {
   private readonly sockets = new Set<Socket>();
 
   constructor(server: Server) {
@@ -15,7 +15,7 @@ export class UnusedConnections {
     });
   }
 
-  close(): void {
+  closeUnused(): void {
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 

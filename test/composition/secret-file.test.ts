@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { localSecret } from '../../apps/composition/local-secret.ts';
+import { readOrCreateSecretFile } from '../../apps/composition/secret-file.ts';
 
 describe('A secret in the data folder', () => {
   let folder: string;
@@ -13,14 +13,14 @@ describe('A secret in the data folder', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is made at the first start and stays the same', () => {
-    const made = localSecret(folder, 'master.key');
+    const made = readOrCreateSecretFile(folder, 'master.key');
 
     assert.ok(made.length >= 32);
-    assert.equal(localSecret(folder, 'master.key'), made);
+    assert.equal(readOrCreateSecretFile(folder, 'master.key'), made);
   });
 
   it('is readable to this user alone, and leaves no draft behind', () => {
-    localSecret(folder, 'master.key');
+    readOrCreateSecretFile(folder, 'master.key');
 
     assert.equal(statSync(join(folder, 'master.key')).mode & 0o077, 0);
     assert.deepEqual(readdirSync(folder), ['master.key']);
@@ -31,7 +31,7 @@ describe('A secret in the data folder', () => {
       writeFileSync(join(folder, 'master.key'), text);
 
       assert.throws(
-        () => localSecret(folder, 'master.key'),
+        () => readOrCreateSecretFile(folder, 'master.key'),
         /master\.key must hold a secret of at least 32 characters/,
       );
     });

@@ -9,42 +9,42 @@ const MIN_SECRET_LENGTH = 32;
  * when there is none. Two processes that start at once end up with the same one. @throws Error if the file holds no
  * secret
  */
-export function localSecret(folder: string, name: string): string {
+export function readOrCreateSecretFile(folder: string, name: string): string {
   const path = join(folder, name);
-  return checked(path, readIfThere(path) ?? make(folder, path));
+  return requireValidSecret(path, readIfExists(path) ?? createSecret(folder, path));
 }
 
 /** Reads the secret; returns undefined if the file does not exist. @throws Error if the file holds no secret */
-export function readLocalSecret(folder: string, name: string): string | undefined {
+export function readSecretFile(folder: string, name: string): string | undefined {
   const path = join(folder, name);
-  const secret = readIfThere(path);
-  return secret === undefined ? undefined : checked(path, secret);
+  const secret = readIfExists(path);
+  return secret === undefined ? undefined : requireValidSecret(path, secret);
 }
 
-function checked(path: string, secret: string): string {
+function requireValidSecret(path: string, secret: string): string {
   if (secret.length >= MIN_SECRET_LENGTH) return secret;
   throw new Error(`${path} must hold a secret of at least ${MIN_SECRET_LENGTH} characters; restore it from a backup.`);
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
 
-function make(folder: string, path: string): string {
+function createSecret(folder: string, path: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomBytes(8).toString('hex')}`;
+  const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
   try {
-    writeDurably(draft, `${randomBytes(32).toString('base64url')}\n`);
-    linkSync(draft, path);
+    writeDurably(temporaryPath, `${randomBytes(32).toString('base64url')}\n`);
+    linkSync(temporaryPath, path);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
   syncFolder(folder);
   return readFileSync(path, 'utf8').trim();
@@ -66,6 +66,6 @@ function syncFolder(folder: string): void {
   closeSync(descriptor);
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

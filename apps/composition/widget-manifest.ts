@@ -11,15 +11,15 @@ interface BuiltScript {
 }
 
 /** The widget's script, as written by apps/build/widget.ts. */
-export interface WidgetBuild extends BuiltScript {
+export interface WidgetManifest extends BuiltScript {
   /** The script of the console's previews. */
   readonly preview: BuiltScript;
 }
 
-let cached: WidgetBuild | undefined;
+let cached: WidgetManifest | undefined;
 
 /** The manifest of the widget's build, read once. @throws Error if the widget was not built */
-export function widgetBuild(): WidgetBuild {
-  cached ??= JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as WidgetBuild;
+export function readWidgetManifest(): WidgetManifest {
+  cached ??= JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as WidgetManifest;
   return cached;
 }

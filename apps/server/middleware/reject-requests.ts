@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { hasNoPath } from './local-target.ts';
+import { isInvalidTarget } from './local-target.ts';
 import { HttpError } from './problem-response.ts';
 
 /**
  * Answers 503 to new requests while the server shuts down, except health probes, and 400 to a target without a path
  * or a request without exactly one `Host`.
  */
-export function refuseRequests(isDraining: () => boolean): RequestHandler {
+export function rejectRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {
     if (isDraining()) {
       res.locals.headers.push('Connection', 'close');
       if (!/^\/health\/?$/.test(req.path)) throw new HttpError('draining');
     }
-    if (hasNoPath(req.url) || !namesOneHost(req)) throw new HttpError('malformed_request');
+    if (isInvalidTarget(req.url) || !hasOneHost(req)) throw new HttpError('malformed_request');
     next();
   };
 }
@@ -24,7 +24,7 @@ export const notFound: RequestHandler = () => {
 };
 
 /** RFC 9112, section 3.2: one `Host`, which only HTTP/1.0 may omit. */
-function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

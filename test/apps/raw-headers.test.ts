@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { uniqueHeaders } from '../../apps/server/operations/unique-headers.ts';
+import { collectUniqueHeaders } from '../../apps/server/operations/raw-headers.ts';
 
 /** What Node knows of the headers of a request with these lines; of those that came twice it has one. */
 function aRequest(...lines: readonly (readonly [name: string, value: string])[]) {
@@ -12,14 +12,14 @@ function aRequest(...lines: readonly (readonly [name: string, value: string])[])
 
 describe('The headers of a signed request', () => {
   it('are known by their names in lower case', () => {
-    const { 'content-type': type, 'stripe-signature': signature } = uniqueHeaders(
+    const { 'content-type': type, 'stripe-signature': signature } = collectUniqueHeaders(
       aRequest(['Content-Type', 'application/json'], ['Stripe-Signature', 't=1']),
     );
     assert.deepEqual([type, signature], ['application/json', 't=1']);
   });
 
   it('are none of those that came twice, however they were written', () => {
-    const headers = uniqueHeaders(
+    const headers = collectUniqueHeaders(
       aRequest(['Host', 'shop.example'], ['Stripe-Signature', 't=1'], ['stripe-signature', 't=2']),
     );
     assert.deepEqual([headers['host'], headers['stripe-signature']], ['shop.example', undefined]);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-type Sent = Pick<IncomingMessage, 'rawHeaders'>;
+type RawHeaders = Pick<IncomingMessage, 'rawHeaders'>;
 
 /** Every value of the headers `names`, as sent and in order. `names` are in lower case. */
-export function headerValues<Name extends string>(
-  { rawHeaders }: Sent,
+export function collectHeaderValues<Name extends string>(
+  { rawHeaders }: RawHeaders,
   names: readonly Name[],
 ): Partial<Record<Name, string[]>> {
   const sent: Partial<Record<Name, string[]>> = {};
@@ -20,10 +20,10 @@ export function headerValues<Name extends string>(
 }
 
 /** All headers by their names in lower case, except those that were sent more than once. */
-export function uniqueHeaders({
+export function collectUniqueHeaders({
   rawHeaders,
   headers,
-}: Sent & Pick<IncomingMessage, 'headers'>): Readonly<Record<string, string | undefined>> {
+}: RawHeaders & Pick<IncomingMessage, 'headers'>): Readonly<Record<string, string | undefined>> {
   // Node already has lower-case names. It joins repeated headers, and always makes `set-cookie` an array.
   const isEachOnce = Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
   if (isEachOnce) return headers as Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hasNoPath, toLocalTarget } from '../../apps/server/middleware/local-target.ts';
+import { isInvalidTarget, toOriginForm } from '../../apps/server/middleware/local-target.ts';
 
 const targets: readonly (readonly [target: string, local: string])[] = [
   ['/', '/'],
@@ -22,14 +22,14 @@ const targets: readonly (readonly [target: string, local: string])[] = [
 describe('toLocalTarget', () => {
   for (const [target, local] of targets) {
     it(`returns ${local} for ${target}`, () => {
-      assert.equal(toLocalTarget(target), local);
-      assert.equal(hasNoPath(local), false);
+      assert.equal(toOriginForm(target), local);
+      assert.equal(isInvalidTarget(local), false);
     });
   }
 
   for (const target of ['http://', 'http:///a', 'health', 'host.example:443', '?a', '', '*?a', '**']) {
     it(`marks ${JSON.stringify(target)} as a target without a path`, () => {
-      assert.ok(hasNoPath(toLocalTarget(target)));
+      assert.ok(isInvalidTarget(toOriginForm(target)));
     });
   }
 });
