@@ -3,13 +3,10 @@ import type { Log } from './log.ts';
 /** How long a shutdown may take before the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/**
- * A signal that follows within this time is the same one: a terminal signals the whole process group, and npm forwards
- * it once more.
- */
+/** Repeated signals within this time count as one: a terminal signals the whole process group, and npm forwards it. */
 const DUPLICATE_SIGNAL_MS = 1000;
 
-/** Shuts the process down at SIGTERM or SIGINT. A second signal or the timeout exits at once. */
+/** Shuts the process down on SIGTERM or SIGINT. A second signal, or the timeout, exits at once with code 1. */
 export function endOnSignal(shutDown: () => Promise<void>, log: Log): void {
   let startedAt: number | undefined;
   const onSignal = () => {
@@ -22,7 +19,7 @@ export function endOnSignal(shutDown: () => Promise<void>, log: Log): void {
     shutDown().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.fatal({ err: error }, 'did not end in order');
+        log.fatal({ err: error }, 'shutdown failed');
         log.flush();
         process.exit(1);
       },

@@ -15,7 +15,7 @@ import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-
 import type { Log } from './log.ts';
 import { Schedule } from './schedule.ts';
 
-/** The periodic jobs of every server and worker. Their names are values of the log field `chore`. */
+/** Runs the periodic jobs of every server and worker. Their names are values of the log field `chore`. */
 export class Housekeeping {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
@@ -58,11 +58,11 @@ export class Housekeeping {
   }
 
   private async reconcile(log: Log): Promise<void> {
-    const reconciled = await this.reconcileExecutions.execute(this.stopping.signal);
-    if (reconciled.asked > 0) log.info(reconciled, 'executions reconciled');
+    const { asked, decided, unanswered } = await this.reconcileExecutions.execute(this.stopping.signal);
+    if (asked > 0) log.info({ asked, decided, unanswered }, 'executions reconciled');
   }
 
-  /** Stops the jobs and writes what is still buffered. */
+  /** Stops the jobs and writes the remaining buffered data. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.schedule.stop();

@@ -2,9 +2,9 @@ import { write, writeSync } from 'node:fs';
 import { SECOND } from '../../core/shared/time.ts';
 
 const STANDARD_ERROR = 2;
-/** Buffered characters that cause a write; otherwise lines are written every second. */
+/** Number of buffered characters that triggers a write; otherwise lines are written every second. */
 const FLUSH_LENGTH = 4096;
-/** Maximum number of buffered characters; further lines are dropped while standard error accepts nothing. */
+/** Maximum number of buffered characters. Further lines are dropped while standard error accepts no data. */
 const MAX_BUFFERED_LENGTH = 1 << 20;
 
 /**
@@ -27,7 +27,7 @@ export class LogStream {
     if (this.text.length >= FLUSH_LENGTH) this.flush();
   }
 
-  /** Starts to write the buffered lines. */
+  /** Starts writing the buffered lines. */
   flush(): void {
     if (this.isWriting || this.text === '') return;
     const bytes = Buffer.from(this.text);

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Runs periodic jobs on unref'd timers. Failures are logged and retried at the next interval; a job never overlaps
- * itself.
+ * Runs periodic jobs on unref'd timers. Failures are logged and retried at the next interval. Runs of one job never
+ * overlap.
  */
 export class Schedule {
   private readonly timers: NodeJS.Timeout[] = [];
@@ -14,7 +14,7 @@ export class Schedule {
     this.timers.push(setInterval(() => this.run(chore, job), intervalMs).unref());
   }
 
-  /** Runs a job now, or joins its current run. Never rejects. */
+  /** Runs a job now, or waits for its current run. Never rejects. */
   run(chore: string, job: () => Promise<void>): Promise<void> {
     const run = this.running.get(chore) ?? this.attempt(chore, job);
     this.running.set(chore, run);
@@ -31,7 +31,7 @@ export class Schedule {
     try {
       await job();
     } catch (error) {
-      this.log.warn({ chore, err: error }, 'chore failed');
+      this.log.warn({ chore, err: error }, 'periodic job failed');
     } finally {
       this.running.delete(chore);
     }

@@ -7,16 +7,16 @@ import { asksForHelp, helpText, listSettingOptions, SECRETS_HELP } from '../comp
 import { createLog, type Log } from './log.ts';
 
 interface Program {
-  /** The command line that starts it. */
+  /** Command line shown in the help text. */
   readonly usage: string;
   readonly summary: string;
-  /** The first line of the error when it does not start. */
+  /** First line of the error message if the program fails to start. */
   readonly failureMessage: string;
 }
 
 /**
- * Starts a program from the environment and flags. On failure prints `failure` and the reason to stderr; exits with 2
- * for invalid configuration, else 1. With --help, only prints the help text.
+ * Starts a program with the configuration from the environment and the flags. With --help, only prints the help text. On
+ * failure, prints `failureMessage` and the reason to stderr; the exit code is 2 for invalid configuration, otherwise 1.
  */
 export async function startProgram(
   { usage, summary, failureMessage }: Program,
@@ -31,7 +31,7 @@ export async function startProgram(
   try {
     const config = readConfig(process.env, readFlags(args));
     const log = createLog(config);
-    for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
+    for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'unknown setting ignored');
     container = await createContainer(config, { notice: (sentence) => log.warn(sentence) });
     await program(container, log);
   } catch (error) {

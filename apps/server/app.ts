@@ -53,23 +53,23 @@ export interface ServerContext {
   readonly fakeCheckout: FakeCheckout;
   /** Security headers of the API, names and values alternating. */
   readonly apiHeaders: readonly string[];
-  /** The URL under which people reach the server; it is known once the server listens. */
+  /** The server's public URL; known once the server listens. */
   readonly publicUrl: () => string;
-  /** Whether browsers reach the server by https. */
+  /** Whether browsers reach the server over HTTPS. */
   readonly https: boolean;
   readonly isDraining: () => boolean;
 }
 
-/** Creates the Express app. Requests pass the middleware and routers in the order in which they are listed here. */
+/** Creates the Express app. Requests pass the middleware and routers in the order listed here. */
 export function createApp(container: DependencyContainer, server: ServerContext): Express {
   const config = container.resolve(CONFIG);
   const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
   const operations = createOperations(container);
 
-  // An operation declares its whole path, so routers are mounted at the root. Routers are in order of
-  // traffic: each router that does not match costs about 1 µs.
+  // An operation declares its whole path, so routers are mounted at the root. The busiest routers come first: each
+  // router that does not match costs about 1 µs.
   const routers: readonly Router[] = [
-    // Servers, with API keys
+    // Integrations, with API keys
     ticketRoutes(container, operations),
     assessmentRoutes(container, operations, longPolls),
     // Signed webhooks
@@ -117,7 +117,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   return app;
 }
 
-/** An Express app with the settings of the product. `trustProxy` is the number of proxies in front of the server. */
+/** Creates an Express app with Portico's app settings. `trustProxy` is the number of proxies in front of the server. */
 export function createExpress({ trustProxy }: { readonly trustProxy: number }): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');

@@ -15,13 +15,13 @@ const SERVER = {
 
 await startProgram(SERVER, async (container, log) => {
   const server = await startServer(container, log);
-  // Workers do not receive wake-ups of an in-process queue, so this process runs what it queues.
+  // An in-process queue reaches no other process, so this one runs its own jobs.
   const runsJobs = container.resolve(CONFIG).queue === 'memory';
   const runner = runsJobs ? await AssessmentRunner.start(container, log) : undefined;
   const crmRunner = runsJobs ? CrmRunner.start(container, log) : undefined;
   process.stdout.write(await welcome(container, server));
   endOnSignal(async () => {
-    log.info('draining');
+    log.info('shutting down');
     await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
     await closeContainer(container);
     log.flush();

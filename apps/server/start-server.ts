@@ -25,11 +25,11 @@ import { LongPolls } from './streams/long-polls.ts';
 import { StreamRegistry } from './streams/stream-registry.ts';
 
 export interface RunningServer {
-  /** The URL of the address it listens on, without a slash at the end. */
+  /** URL of the IP address and port it listens on, without a trailing slash. */
   readonly address: string;
-  /** The URL under which people reach it. */
+  /** URL at which browsers and clients reach it. */
   readonly publicUrl: string;
-  /** Finishes pending requests, rejects new ones, and ends within 10 s. */
+  /** Stops the server: finishes pending requests, rejects new ones, and resolves within 10 s. */
   stop(): Promise<void>;
 }
 
@@ -64,14 +64,14 @@ export async function startServer(
   server.on('clientError', (error: Error, socket: Socket) => handleClientError(error, socket, errorContext));
   const connections = new ConnectionRegistry(server);
   const metricsServer = await startMetricsServer(config, metrics);
-  if (metricsServer) log.info({ address: metricsServer.address }, 'metrics');
+  if (metricsServer) log.info({ address: metricsServer.address }, 'metrics server listening');
   await listen(server, config.host, config.port);
-  const address = serverUrl(server);
-  publicUrl ||= address;
+  const localUrl = serverUrl(server);
+  publicUrl ||= localUrl;
   container.resolve(PUBLIC_URL).current = publicUrl;
   const housekeeping = new Housekeeping(container, log, 'server');
   return {
-    address,
+    address: localUrl,
     publicUrl,
     stop: async () => {
       draining = true;
@@ -93,7 +93,7 @@ function createHttpServer(app: Express, { headersMs, requestMs, keepAliveMs, idl
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: SECOND,
-      // Node would answer a missing `Host` itself, without a problem document; refuse-requests.ts does it.
+      // `rejectRequests` handles a missing `Host`; Node's own response would not be a problem document.
       requireHostHeader: false,
     },
     (req, res) => {
@@ -120,7 +120,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 }
 
 function portInUseMessage(host: string, port: number): string {
-  return `Another program listens on ${host}:${port}. Choose another port by --port or PORTICO_PORT.`;
+  return `Port ${port} on ${host} is already in use. Choose another port with --port or PORTICO_PORT.`;
 }
 
 function serverUrl(server: Server): string {

@@ -11,7 +11,7 @@ import { Schedule } from '../process/schedule.ts';
 /** Sweeps per lease duration, so that a stalled assessment waits little longer than its lease. */
 const SWEEPS_PER_LEASE = 6;
 
-/** Runs assessments in this process, as many at a time as its configuration says. */
+/** Runs assessments in this process, up to the configured number at a time. */
 export class AssessmentRunner {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
@@ -33,10 +33,10 @@ export class AssessmentRunner {
     this.requeueStalled = container.resolve(RequeueStalledAssessments);
   }
 
-  /** Starts with the assessments that already wait. */
+  /** Starts the runner, which first runs the assessments that are already queued. */
   static async start(container: DependencyContainer, log: Log): Promise<AssessmentRunner> {
     const runner = new AssessmentRunner(container, log);
-    // One listener a run; Node would warn of more than ten.
+    // Each run adds a listener; Node would warn about more than ten.
     setMaxListeners(runner.concurrency, runner.stopping.signal);
     runner.stopListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
     const sweep = () => runner.sweep();
@@ -49,7 +49,7 @@ export class AssessmentRunner {
     return runner;
   }
 
-  /** Releases running assessments at once, so that other workers need not wait for their leases to expire. */
+  /** Stops the runner. Releases running assessments at once, so other workers need not wait for their leases to expire. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([this.stopListening(), this.schedule.stop()]);
@@ -60,13 +60,13 @@ export class AssessmentRunner {
     return this.running.size >= this.concurrency;
   }
 
-  /** Holds wake-ups while all slots are in use, so that the next ones go to other workers. */
+  /** Does not return while all slots are in use, so that the queue sends further wake-ups to other workers. */
   private async onWakeUp(): Promise<void> {
     while (this.isFull) await Promise.race(this.running);
     await this.startRun();
   }
 
-  /** Does nothing while all slots are in use: each run takes the next assessment when it ends. */
+  /** Requeues stalled assessments, unless all slots are in use: each run takes the next assessment when it ends. */
   private async sweep(): Promise<void> {
     if (this.isFull) return;
     await this.requeueStalled.execute(() => {
@@ -80,7 +80,7 @@ export class AssessmentRunner {
     return begun;
   }
 
-  /** Runs assessments until none is available, so that any wake-up makes up for a lost one. */
+  /** Runs assessments until none is available, so any wake-up compensates for lost ones. */
   private async runAll(): Promise<void> {
     try {
       while (await this.runNext());

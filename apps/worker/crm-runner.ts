@@ -6,10 +6,10 @@ import { CHANGE_FEED } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
 import { Schedule } from '../process/schedule.ts';
 
-/** Interval of the sweeps for deliveries that no announcement has reached, and for retries. */
+/** Interval of the sweeps for retries, and for deliveries whose notification was lost. */
 const SWEEP_INTERVAL_MS = 2 * SECOND;
 const DEBOUNCE_MS = 20;
-/** CRM connections at a time. The deliveries of one connection are applied one after the other. */
+/** Maximum number of CRM connections processed in parallel. The deliveries of each are applied one after the other. */
 const MAX_CONNECTIONS = 4;
 
 /** Applies CRM deliveries in this process. */
@@ -32,14 +32,14 @@ export class CrmRunner {
     this.schedule.every(SWEEP_INTERVAL_MS, 'applyDeliveries', async () => this.wake());
   }
 
-  /** Starts with the deliveries that already wait. */
+  /** Starts the runner, which first applies the deliveries that are already waiting. */
   static start(container: DependencyContainer, log: Log): CrmRunner {
     const runner = new CrmRunner(container, log);
     runner.wake();
     return runner;
   }
 
-  /** Ends after the deliveries that are being applied; their leases are released. */
+  /** Stops the runner after the deliveries that are being applied, and releases their leases. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.stopListening();
@@ -48,7 +48,7 @@ export class CrmRunner {
     await Promise.all(this.running);
   }
 
-  /** Announcements come as often as deliveries, so they are debounced. */
+  /** Starts a run after a short delay: each delivery sends a notification, so they are debounced. */
   private wake(): void {
     if (this.stopping.signal.aborted) return;
     this.wakeUpTimer ??= setTimeout(() => {
@@ -57,7 +57,7 @@ export class CrmRunner {
     }, DEBOUNCE_MS);
   }
 
-  /** While all slots are in use, the wake-up is kept for the run that ends first. */
+  /** Starts a run. While all slots are in use, the wake-up is stored for the run that ends first. */
   private startRun(): void {
     if (this.running.size >= MAX_CONNECTIONS) {
       this.isWakeUpPending = true;
@@ -75,7 +75,7 @@ export class CrmRunner {
     try {
       while (await this.runNext());
     } catch (error) {
-      this.log.warn({ err: error }, 'deliveries could not be applied');
+      this.log.warn({ err: error }, 'applying deliveries failed');
     }
   }
 
@@ -88,7 +88,7 @@ export class CrmRunner {
       { siteId, installationId, deliveries, ms: Math.round(performance.now() - begun) },
       'deliveries applied',
     );
-    for (const err of faults) this.log.error({ err, installationId }, 'a delivery is tried again');
+    for (const err of faults) this.log.error({ err, installationId }, 'delivery will be retried');
     return true;
   }
 }

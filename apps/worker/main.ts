@@ -12,17 +12,17 @@ const WORKER = {
   failureMessage: 'The worker did not start.',
 };
 
-/** Runs assessments, applies CRM deliveries, and does the chores that every server does as well. */
+/** Runs assessments, applies CRM deliveries, and runs the same periodic jobs as every server. */
 await startProgram(WORKER, async (container, log) => {
   await container.resolve(PublishShippedProfiles).execute();
   const housekeeping = new Housekeeping(container, log, 'worker');
   const runner = await AssessmentRunner.start(container, log);
   const crmRunner = CrmRunner.start(container, log);
-  // The timers of chores keep no process alive.
+  // The timers of the periodic jobs do not keep the process alive.
   const alive = setInterval(() => {}, 60_000);
-  log.info('working');
+  log.info('worker ready');
   endOnSignal(async () => {
-    log.info('draining');
+    log.info('shutting down');
     clearInterval(alive);
     await Promise.all([runner.stop(), crmRunner.stop(), housekeeping.stop()]);
     await closeContainer(container);

@@ -1,5 +1,5 @@
 import { internet } from '../../adapters/fetching/network.ts';
 import { runSourceWorker } from '../composition/run-source-worker.ts';
 
-/** The child process in which servers and workers fetch and read pages. */
+/** The child process in which servers and workers fetch and parse pages. */
 runSourceWorker(internet());

@@ -33,7 +33,7 @@ async function textOf(socket: Socket): Promise<string> {
 }
 
 /** Which of these words a text holds, in its own order. */
-const wordsOf = (text: string) => text.match(/\b(?:first|second|third|nothing new)\b/g);
+const wordsOf = (text: string) => text.match(/\b(?:first|second|third|keep-alive)\b/g);
 
 describe('StateStream', () => {
   it('shows each later state, and says that there is nothing new otherwise', async () => {
@@ -45,7 +45,7 @@ describe('StateStream', () => {
     stream.show(state('3', 'third '));
     stream.end();
 
-    assert.deepEqual(wordsOf(await textOf(socket)), ['second', 'nothing new', 'third']);
+    assert.deepEqual(wordsOf(await textOf(socket)), ['second', 'keep-alive', 'third']);
   });
 
   it('keeps the latest state until the head of the answer is sent', async () => {
@@ -140,6 +140,6 @@ describe('SiteStream', () => {
     may = false;
     context.mock.timers.tick(15_000);
 
-    assert.match(await textOf(socket), /: still here/);
+    assert.match(await textOf(socket), /: keep-alive/);
   });
 });

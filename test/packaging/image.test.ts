@@ -84,7 +84,7 @@ describe('Container image', () => {
 
     const worker = start(command);
     const ended = once(worker, 'exit');
-    await waitForOutput(worker, /"msg":"working"/);
+    await waitForOutput(worker, /"msg":"worker ready"/);
     worker.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
   });

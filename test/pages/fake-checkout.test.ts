@@ -69,9 +69,9 @@ describe('The page of the fake payment provider', () => {
 
   for (const [button, told, shop] of [
     ['Duplicate event', ['paid', 'paid'], 'paid'],
-    ['Out of order', ['paid', 'processing'], 'paid'],
+    ['Events out of order', ['paid', 'processing'], 'paid'],
     ['Wrong amount', ['paid'], 'paid'],
-    ['Late, after expiry', ['expired', 'paid'], 'paid'],
+    ['Payment after expiry', ['expired', 'paid'], 'paid'],
     ['Cancel and go back', ['canceled'], 'canceled'],
   ] as const) {
     it(
@@ -88,7 +88,7 @@ describe('The page of the fake payment provider', () => {
   it(
     'tells of slow money when it comes',
     onCheckout(async (page) => {
-      await page.getByRole('button', { name: 'Slow' }).click();
+      await page.getByRole('button', { name: 'Slow payment' }).click();
       await page.waitForURL('**/shop?paid');
       assert.deepEqual(server.told, ['processing']);
 
@@ -100,7 +100,7 @@ describe('The page of the fake payment provider', () => {
   it(
     'says that a payment was declined, and leads back to the shop',
     onCheckout(async (page) => {
-      await page.getByRole('button', { name: 'Have the payment declined' }).click();
+      await page.getByRole('button', { name: 'Decline payment' }).click();
       await page.getByText('Your payment was declined.').waitFor();
 
       assert.deepEqual(server.told, ['failed']);
@@ -118,7 +118,7 @@ describe('The page of the fake payment provider', () => {
       await page.getByText('Paid. Thank you!').waitFor();
 
       assert.equal(await page.getByRole('button', { name: /^Pay / }).count(), 0);
-      for (const button of ['Refund a quarter', 'Refund everything', 'Dispute']) {
+      for (const button of ['Refund 25%', 'Refund in full', 'Open a dispute']) {
         await page.getByRole('button', { name: button }).click();
         await page.getByText('Done.').waitFor();
         await page.reload();
@@ -129,6 +129,6 @@ describe('The page of the fake payment provider', () => {
 
   it('says so where there is no such checkout', async () => {
     await page.goto(`${server.url}/fake-payments/checkout/nowhere`);
-    await page.getByText('There is no such checkout.').waitFor();
+    await page.getByText('This checkout does not exist.').waitFor();
   });
 });

@@ -17,18 +17,18 @@ describe('The set-up page', () => {
     const page = await (await browser.newContext({ bypassCSP: true })).newPage();
     const link = /http\S+\/set-up#\S+/.exec(await welcome(bare.container, bare.server))?.[0] ?? '';
     await page.goto(link);
-    await page.getByLabel('E-mail').fill('owner@kettle.example');
+    await page.getByLabel('Email').fill('owner@kettle.example');
     await page.getByLabel('Password').fill('a password of mine');
-    await page.getByLabel('Name of the website').fill('Kettle');
-    await page.getByLabel('Its address').fill('*.kettle.example');
+    await page.getByLabel('Site name').fill('Kettle');
+    await page.getByLabel('Site URL').fill('*.kettle.example');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByText('This must be a website URL').waitFor();
     assert.deepEqual(await axeFindings(page), []);
     assert.equal(await bare.container.resolve(ACCOUNTS).any(), false);
 
-    await page.getByLabel('Its address').fill('kettle.example');
+    await page.getByLabel('Site URL').fill('kettle.example');
     await page.getByRole('button', { name: 'Set up' }).click();
-    await page.getByRole('heading', { name: 'Ready' }).waitFor();
+    await page.getByRole('heading', { name: 'Setup complete' }).waitFor();
     const siteId = (await page.locator('#site-id').textContent()) ?? '';
     const site = await bare.container.resolve(SITES).find(siteId);
     assert.deepEqual(site?.allowedOrigins, ['https://kettle.example']);

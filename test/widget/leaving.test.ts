@@ -161,7 +161,7 @@ describe('Paying by the widget', () => {
     'tells of a payment that was declined, and offers another',
     visiting(async (visit) => {
       await goToPay(visit);
-      await visit.page.getByRole('button', { name: 'Have the payment declined' }).click();
+      await visit.page.getByRole('button', { name: 'Decline payment' }).click();
       await visit.page.getByRole('link', { name: 'Back to the shop' }).click();
       await visit.dialog.getByText('The payment did not succeed.').waitFor();
       await visit.button('Try to pay again').click();

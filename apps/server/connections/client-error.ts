@@ -14,12 +14,12 @@ export interface ClientErrorContext {
   readonly log: Log;
   /** Names and values alternating. */
   readonly securityHeaders: readonly string[];
-  /** The URL of the table of problems. */
+  /** Returns the URL of the page that lists all problems. */
   readonly problemDocs: () => string;
 }
 
 /**
- * Responds to bytes that never became a request: too many headers, too slow, or not HTTP. Then closes the connection.
+ * Responds to a request that Node could not parse (headers too large, too slow, or not HTTP) and closes the connection.
  * Writes nothing while another response is pending, because the bytes would corrupt it.
  */
 export function handleClientError(
@@ -41,6 +41,6 @@ export function handleClientError(
     `Content-Length: ${body.length}`,
   ];
   for (let index = 0; index < headers.length; index += 2) lines.push(`${headers[index]}: ${headers[index + 1]}`);
-  log.info({ requestId, route: 'none', status: problem.status }, 'answered');
+  log.info({ requestId, route: 'none', status: problem.status }, 'request completed');
   socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
 }

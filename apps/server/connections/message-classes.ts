@@ -6,7 +6,7 @@ import { PipelinedRequest } from './pipelining.ts';
 declare global {
   namespace Express {
     interface Response {
-      /** Called when the head of the response is written, also by `end` and `write`. */
+      /** Called when the headers of the response are written, also by `end` and `write`. */
       onHeaders?: ((res: import('express').Response) => void) | undefined;
     }
   }
@@ -14,7 +14,7 @@ declare global {
 
 const NO_LOCALS = {};
 
-/** A response that calls `onHeaders` when its head is written. A subclass avoids patching each response. */
+/** A response that calls `onHeaders` when its headers are written. A subclass avoids patching each response. */
 class ObservedResponse extends http.ServerResponse {
   onHeaders: ((res: Response) => void) | undefined = undefined;
   /** A shared placeholder, so that Express does not allocate one; `requestContext` replaces it. */
@@ -28,14 +28,14 @@ class ObservedResponse extends http.ServerResponse {
 }
 
 /**
- * The classes of a server's requests and responses, with the prototypes that `app` gives to its own. Express sets the
- * prototype of each request and response; on objects of these classes that changes nothing. V8 drops the optimised code
- * of an object whose prototype changes, which makes short requests nearly twice as slow.
+ * Creates the request and response classes of a server, with the prototypes that Express would set on each message of
+ * `app`. Setting the prototype of such a message then changes nothing. V8 drops the optimised code of an object whose
+ * prototype changes, which makes short requests nearly twice as slow.
  */
 export function createMessageClasses(app: Application): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class AppRequest extends PipelinedRequest {
-    // What Express sets on each request. Declared, V8 reserves room for it; added later, it copies the object's
-    // properties.
+    // Properties that Express sets on each request. V8 reserves room for declared properties; adding them later would
+    // copy the object's property storage.
     res: unknown = undefined;
     next: unknown = undefined;
     baseUrl = '';

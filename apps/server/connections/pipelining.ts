@@ -3,31 +3,29 @@ import type { Socket } from 'node:net';
 import { SECOND } from '../../../core/shared/time.ts';
 import { http } from './http-module.ts';
 
-/** Unanswered requests of one connection: the one being handled and those pipelined behind it. */
+/** Maximum number of pending requests per connection: the one being handled and those queued behind it. */
 export const MAX_PIPELINED_REQUESTS = 16;
-/**
- * Bytes that are read and discarded after the limit was exceeded; a client that sends more loses its last responses.
- */
+/** Bytes read and discarded after the limit was exceeded. A client that sends more loses its last responses. */
 const MAX_DISCARDED_BYTES = 256 * 1024;
-/** How long a client that exceeded the limit may take to read its last responses. */
+/** How long a client that exceeded the limit has to read its last responses. */
 const CLOSE_TIMEOUT_MS = 5 * SECOND;
 
 /**
- * Creates an HTTP server that bounds what one connection can queue. Node parses each received chunk to its end (64 KiB,
- * some 2,000 requests), handles all of its requests at once and buffers their responses, so clients that pipeline and
- * never read would take gigabytes of memory and block the event loop for minutes.
+ * Creates an HTTP server that bounds how many requests one connection can queue. Node parses each received chunk to its
+ * end (64 KiB, some 2,000 requests), handles all its requests at once and buffers their responses. Clients that
+ * pipeline and never read would take gigabytes of memory and block the event loop for minutes.
  *
- * This server handles one request of a connection at a time and starts the next one when the kernel has taken the whole
- * response. It reads no further while a request waits. A connection with more than `MAX_PIPELINED_REQUESTS` unanswered
- * requests is closed after their responses, the last of which says `Connection: close`; the client has to send the rest
- * again on another connection (RFC 9112, section 9.3.2).
+ * This server handles one request of a connection at a time. It starts the next one when the kernel has taken the whole
+ * response, and stops reading while a request waits. If more than `MAX_PIPELINED_REQUESTS` requests are pending, it
+ * closes the connection after their responses; the last one has `Connection: close`. The client has to resend the other
+ * requests on another connection (RFC 9112, section 9.3.2).
  *
  * An `IncomingMessage` of `options` has to extend `PipelinedRequest`.
  */
 export function createPipeliningServer(options: ServerOptions, handle: RequestListener): Server {
   const enqueue: RequestListener = (request, response) => getPipeline(request.socket, handle).add(request, response);
   const server = http.createServer({ IncomingMessage: PipelinedRequest, ...options }, enqueue);
-  // Node would answer an unknown `Expect` itself, without a problem document.
+  // Node's own response to an unknown `Expect` would not be a problem document.
   return server.on('checkExpectation', enqueue).on('upgrade', ({ socket }) => getPipeline(socket, handle).close());
 }
 
@@ -81,8 +79,8 @@ let turn = 0;
 let isTurnEnding = false;
 
 /**
- * Numbers the turns of the event loop. A connection starts at most one request a turn: a chunk of some hundred requests
- * that are answered at once would otherwise be handled whole before anybody else's.
+ * Returns the number of the current turn of the event loop. A connection starts at most one request per turn. Otherwise
+ * hundreds of fast requests in one chunk would be handled before those of other clients.
  */
 function currentTurn(): number {
   if (!isTurnEnding) {
@@ -95,7 +93,7 @@ function currentTurn(): number {
   return turn;
 }
 
-/** The unanswered requests of one connection. */
+/** The pending requests of one connection. */
 class Pipeline {
   private current: ServerResponse | undefined;
   private readonly waiting: (readonly [request: IncomingMessage, response: ServerResponse])[] = [];
@@ -126,7 +124,7 @@ class Pipeline {
     this.pause();
   }
 
-  /** Finishes the waiting requests and ends the connection. Node has detached its parser from the socket. */
+  /** Finishes the queued requests, then closes the connection. Node has detached its parser from the socket. */
   close(): void {
     this.isClosing = true;
     const [, last] = this.waiting.at(-1) ?? [];
@@ -134,8 +132,7 @@ class Pipeline {
     else this.socket.destroy();
     const timer = setTimeout(() => this.socket.destroy(), CLOSE_TIMEOUT_MS);
     this.socket.on('error', () => {}).once('close', () => clearTimeout(timer));
-    // Discards what else arrives: a socket that is closed with unread bytes is reset, and the client loses the
-    // responses.
+    // Discards further input: closing a socket with unread bytes resets it, and the client loses the responses.
     let discarded = 0;
     this.socket.on('data', ({ length }: Buffer) => {
       discarded += length;
@@ -153,7 +150,7 @@ class Pipeline {
   private readonly scheduleNext = (): void => scheduleStart(this.startNext);
 
   private readonly startNext = (): void => {
-    // The client has gone, or the last response said `Connection: close`.
+    // The client has disconnected, or the last response had `Connection: close`.
     if (!this.socket.writable) this.waiting.length = 0;
     const [request, response] = this.waiting.shift() ?? [];
     if (!request || !response) return;
@@ -162,7 +159,7 @@ class Pipeline {
     this.start(request, response);
   };
 
-  /** Node resumes the socket when a request has been read, so the pause is repeated while others wait. */
+  /** Pauses reading while requests are queued. Node resumes the socket after each request, so the pause is repeated. */
   private pause(): void {
     if (!this.hasResumeListener) {
       this.hasResumeListener = true;

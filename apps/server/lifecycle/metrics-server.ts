@@ -5,11 +5,15 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 export interface MetricsServer {
+  /** URL of the IP address and port it listens on, without a trailing slash. */
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** Serves `/metrics`, and nothing else, without a token on a private port: docs/management.md#system-and-metrics */
+/**
+ * Serves `/metrics` on a private port, without a token: docs/management.md#system-and-metrics. Returns `undefined` if no
+ * port is configured.
+ */
 export async function startMetricsServer(
   { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
   metrics: Metrics,
@@ -24,7 +28,7 @@ export async function startMetricsServer(
       const { body, contentType } = await metrics.render();
       return response.writeHead(200, { 'content-type': contentType }).end(method === 'HEAD' ? undefined : body);
     } catch {
-      // The store is away: Prometheus asks again, and knows by the status that this process lives.
+      // The store is unavailable. The status tells Prometheus that this process is alive.
       return response.writeHead(503, { 'retry-after': '5' }).end();
     }
   });

@@ -4,8 +4,8 @@ import type { ConnectionRegistry } from '../connections/connection-registry.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /**
- * After `drainNoticeMs` stops listening, waits up to `shutdownMs` for pending requests, then destroys the remaining
- * connections.
+ * Stops a server: waits `drainNoticeMs`, stops listening, waits up to `shutdownMs` for pending requests, then destroys
+ * the remaining connections.
  */
 export async function stopServer(
   server: Server,
@@ -19,7 +19,7 @@ export async function stopServer(
     connections.closeUnused();
   };
   closeIdle();
-  // `server.closeAllConnections` does not know connections whose pipeline was full (pipelining.ts).
+  // `server.closeAllConnections` would miss connections whose pipeline was full (pipelining.ts).
   const shutdown = setTimeout(() => connections.closeAll(), shutdownMs);
   const idle = setInterval(closeIdle, 50);
   await closed;

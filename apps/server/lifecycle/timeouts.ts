@@ -1,6 +1,6 @@
 import { SECOND } from '../../../core/shared/time.ts';
 
-/** How long the server waits for clients, in milliseconds. */
+/** The timeouts of the server, in milliseconds. */
 export interface Timeouts {
   /** For the request line and headers to arrive. */
   readonly headersMs: number;
@@ -11,15 +11,15 @@ export interface Timeouts {
   /** For any byte in either direction on a connection with a pending request. */
   readonly idleSocketMs: number;
   /**
-   * During shutdown: how long new requests still get 503, so that a load balancer notices before connections are
-   * refused.
+   * During shutdown: how long new requests get 503 before the server stops listening. Load balancers notice it in this
+   * time.
    */
   readonly drainNoticeMs: number;
-  /** During shutdown: how much longer pending requests may take. */
+  /** During shutdown: how long pending requests may take after that. */
   readonly shutdownMs: number;
 }
 
-/** Slow clients are disconnected. `drainNoticeMs` and `shutdownMs` together end a shutdown within 10 s. */
+/** The timeouts in production. `drainNoticeMs` and `shutdownMs` add up to less than 10 s. */
 export const TIMEOUTS: Timeouts = {
   headersMs: 10 * SECOND,
   requestMs: 30 * SECOND,

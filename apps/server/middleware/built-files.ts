@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { HttpError } from './problem-response.ts';
 import { sendNotModified, sendResponse } from './send-response.ts';
 
-/** `Cache-Control` of paths that name their content. */
+/** `Cache-Control` of files whose path contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -16,8 +16,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Encodings that the build stores beside a file, the smaller one first. */
+/** File name suffixes of the compressed forms that the build stores beside a file. */
 const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+/** Smallest first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 interface CachedFile {
@@ -26,16 +27,16 @@ interface CachedFile {
 }
 
 /**
- * A folder of built files, each beside its compressed forms, which are read once and sent from memory. `express.static`
- * and `res.sendFile` open a file for each request: a client that closes its sending side early then gets nothing, a
- * build beside a running server changes a body under its ETag, and a stream stalls once `pipelining.ts` has detached
- * the parser from the socket. Neither chooses a stored encoding.
+ * Serves a folder of built files and their compressed forms from memory; each file is read once. `express.static` and
+ * `res.sendFile` would open a file per request, which has three drawbacks. A client that half-closes its connection
+ * early gets nothing. A build beside a running server changes a body under its ETag. A stream stalls once
+ * `pipelining.ts` has detached the parser from the socket. Neither of them selects a precompressed file.
  */
 export class StaticFiles {
   private cachedPaths: ReadonlySet<string> | undefined;
   private readonly cache = new Map<string, CachedFile>();
 
-  /** `headers`, names and values alternating, are sent with every file. A missing folder counts as empty. */
+  /** `headers` (names and values alternating) are sent with every file. A missing folder counts as empty. */
   constructor(
     private readonly folder: string,
     private readonly headers: readonly string[],
@@ -45,7 +46,7 @@ export class StaticFiles {
     return this.paths.has(path) && !/\.(?:br|gz)$/.test(path);
   }
 
-  /** Sends a file of the folder, or 304. @throws HttpError 404 when there is no such file */
+  /** Sends a file of the folder, or 304. @throws HttpError 404 if there is no such file */
   send(req: Request, res: Response, path: string, cacheControl: string): void {
     if (!this.has(path)) throw new HttpError('not_found');
     const encoding = ENCODINGS.find(
@@ -79,8 +80,8 @@ export class StaticFiles {
 }
 
 /**
- * Whether an `If-None-Match` names this tag, by weak comparison (RFC 9110, section 13.1.2). `req.fresh` would resend
- * the whole file on `Cache-Control: no-cache`, which `fetch` sends.
+ * Whether an `If-None-Match` contains this ETag, by weak comparison (RFC 9110, section 13.1.2). `req.fresh` would
+ * resend the whole file on `Cache-Control: no-cache`, which `fetch` sends.
  */
 function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];

@@ -4,7 +4,7 @@ import type { PreflightHandler } from './method-not-allowed.ts';
 import { siteIdParam } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
-/** Operations that pages of a site call. For actions: execution routes only, never configuration routes. */
+/** Paths that pages of a site may call. Of the action routes, only those that execute; never those that configure. */
 const CROSS_ORIGIN_PATHS = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
 
 const PREFLIGHT_HEADERS = [
@@ -16,7 +16,7 @@ const PREFLIGHT_HEADERS = [
   '600',
 ];
 
-/** Lets a page on this origin, which the site allows, read the response. No credentials are involved. */
+/** Adds the CORS headers for an origin that the site allows. Credentials are not allowed. */
 export function allowOrigin(res: Response, origin: string | undefined): void {
   res.locals.headers.push(
     'Access-Control-Allow-Origin',
@@ -28,7 +28,7 @@ export function allowOrigin(res: Response, origin: string | undefined): void {
   );
 }
 
-/** Answers preflight requests of the widget's operations for pages on an allowed origin of the site. */
+/** Creates the handler of preflight requests to the widget's operations, from an allowed origin of the site. */
 export function widgetPreflight(admitOrigin: AdmitOrigin): PreflightHandler {
   return async (path, origin, res) => {
     if (!CROSS_ORIGIN_PATHS.test(path)) return false;
@@ -39,7 +39,7 @@ export function widgetPreflight(admitOrigin: AdmitOrigin): PreflightHandler {
   };
 }
 
-/** Routes OPTIONS requests past all other routes: a router of Express answers them by itself. */
+/** Sends OPTIONS requests straight to `optionsRouter`; other Express routers would answer them themselves. */
 export function routePreflights(optionsRouter: Router): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'OPTIONS') optionsRouter(req, res, next);

@@ -6,7 +6,7 @@ export function createRouter(): Router {
   return Router({ caseSensitive: true });
 }
 
-/** Path and handler of a page or file, to be spread into `router.get`. */
+/** Creates the arguments of `router.get` for a page or file: `router.get(...pageRoute('/docs', handle))`. */
 export function pageRoute(path: string, handle: RequestHandler): [path: string, handler: RequestHandler] {
   const route = toRouteLabel(path);
   return [
@@ -18,18 +18,18 @@ export function pageRoute(path: string, handle: RequestHandler): [path: string, 
   ];
 }
 
-/** Records the matched route, because Express drops its parameters when an error leaves the router. */
+/** Records the matched route in `res.locals`, because Express drops its parameters when an error leaves the router. */
 export function recordMatchedRoute(req: Request, res: Response, route: string): void {
   res.locals.route = route;
   res.locals.params = req.params as Params;
 }
 
-/** Converts a declared path to one of Express: `{name}` becomes `:name`. */
+/** Converts an operation's path to Express syntax: `{name}` becomes `:name`. */
 export function toExpressPath(declared: string): string {
   return declared.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Converts a path of Express to the route label of logs and metrics: `:name` becomes `{name}`. */
+/** Converts an Express path to the route label of logs and metrics: `:name` becomes `{name}`. */
 export function toRouteLabel(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }

@@ -1,11 +1,11 @@
-/** A scheme and a host, which a client may send before the path. RFC 9112, section 3.2.2. */
+/** Scheme and host of an absolute-form target (RFC 9112, section 3.2.2). */
 const SCHEME_AND_HOST = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i;
 
 /**
- * Converts a request target to path and query, without scheme, host and fragment. Express parses other targets with
- * `url.parse`, which throws for some hosts. A path segment that is not percent-encoded UTF-8 is escaped, so that an
- * undecodable id gives 404 instead of a router error. Returns a text that begins with `**` for a target without a
- * path.
+ * Converts a request target to origin-form (RFC 9112, section 3.2.1): path and query, without scheme, host and
+ * fragment. Express parses other forms with `url.parse`, which throws for some hosts. Percent signs in a segment that
+ * is not percent-encoded UTF-8 are escaped: an undecodable id then gets 404, not a router error. A target without a
+ * path gets the prefix `**`, which `isInvalidTarget` detects.
  */
 export function toOriginForm(target: string): string {
   if (target.startsWith('/') && !target.includes('%') && !target.includes('#')) return target;
@@ -17,9 +17,7 @@ export function toOriginForm(target: string): string {
   return `${path.startsWith('/') ? '' : '/'}${path}${local.slice(start)}`;
 }
 
-/**
- * Whether `toOriginForm` returned this for a target without a path. The target `*` alone is valid for OPTIONS.
- */
+/** Whether `toOriginForm` found no path in the target. The target `*` is valid: OPTIONS uses it. */
 export function isInvalidTarget(target: string): boolean {
   return target.startsWith('**');
 }

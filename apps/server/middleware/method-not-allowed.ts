@@ -2,12 +2,12 @@ import type { RequestHandler, Response, Router } from 'express';
 import { createRouter, recordMatchedRoute, toRouteLabel } from './create-router.ts';
 import { HttpError } from './problem-response.ts';
 
-/** Returns true if it answered a preflight request; otherwise the caller answers. */
+/** Handles a preflight request to a path. Returns false, without sending a response, if it does not apply. */
 export type PreflightHandler = (path: string, origin: string | undefined, res: Response) => Promise<boolean>;
 
 /**
- * A router that answers the paths of `routers` for methods that they do not declare: preflight requests, else 405 with
- * `Allow`. Express itself would answer them with 404, and OPTIONS without a problem document.
+ * Creates a router for the paths of `routers` with other methods than theirs. It handles preflight requests, and
+ * responds 405 with `Allow` to all others. Express itself would respond 404, and to OPTIONS without a problem document.
  */
 export function methodNotAllowed(routers: readonly Router[], preflight: PreflightHandler): Router {
   const methods = new Map<string, Set<string>>();
@@ -29,6 +29,6 @@ function rejectMethod(path: string, allow: string, preflight: PreflightHandler):
   return async (req, res) => {
     recordMatchedRoute(req, res, route);
     if (req.method === 'OPTIONS' && (await preflight(req.path, req.headers.origin, res))) return;
-    throw new HttpError('method_not_allowed', `This URL accepts only ${allow}.`, ['Allow', allow]);
+    throw new HttpError('method_not_allowed', `This URL supports only ${allow}.`, ['Allow', allow]);
   };
 }

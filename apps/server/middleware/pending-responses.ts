@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Pending responses per connection, in the order of their requests; closed ones are removed later. */
 const pending = new WeakMap<Socket, ServerResponse[]>();
 
-/** Records that a request is waiting for its response. Responses close in the order of their requests. */
+/** Records that a request awaits its response. Responses close in the order of their requests. */
 export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   const responses = pending.get(socket);
   if (!responses) {
@@ -16,8 +16,8 @@ export function trackPendingResponse({ socket }: IncomingMessage, response: Serv
 }
 
 /**
- * True if a response has started or a complete request is waiting. False for an incomplete request: its error can still
- * be written.
+ * Whether a response on this connection has started, or a complete request awaits one. False for an incomplete request:
+ * an error response can still be written for it.
  */
 export function hasPendingResponse(socket: Socket): boolean {
   return (pending.get(socket) ?? []).some(({ closed, headersSent, req }) => !closed && (headersSent || req.complete));

@@ -3,9 +3,12 @@ import { HttpError, serializeProblem, toProblem } from './problem-response.ts';
 import { logError } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
-/** Answers errors with problem documents. `docs` is the URL of the table of problems. Comes last. */
+/**
+ * Express error handler that sends problem documents. `problemDocs` returns the URL of the page that lists all problems.
+ * Has to be the last middleware.
+ */
 export function problemHandler(problemDocs: () => string): ErrorRequestHandler {
-  // Express knows error handlers by their four parameters.
+  // Express recognises error handlers by their four parameters.
   return (error: unknown, _req, res, _next) => {
     try {
       sendProblem(res, error, problemDocs());

@@ -29,10 +29,10 @@ type CoreCode = ErrorCodes<
     typeof widgetErrors
 >;
 
-/** The problems of the core's codes. Does not compile if the core can throw a code that has no problem. */
+/** Compile-time check: every error code that the core can throw has a problem. */
 const coreProblems: Readonly<Record<CoreCode, Problem>> = problems;
 
-/** An error of the HTTP side, with the code of its problem; the core has error classes of its own. */
+/** An error of the HTTP layer, with its problem code. The core has its own error classes. */
 export class HttpError extends Error {
   constructor(
     readonly code: Exclude<ProblemCode, CoreCode>,
@@ -54,7 +54,7 @@ const CHALLENGES: Partial<Record<ProblemCode, readonly string[]>> = {
   timestamp_out_of_window: SIGNATURE_CHALLENGE,
 };
 
-/** A problem, ready to be sent. */
+/** Status, headers and members of a problem document. */
 export interface ProblemResponse {
   readonly status: number;
   readonly code: ProblemCode;
@@ -83,7 +83,7 @@ export function toProblem(error: unknown): ProblemResponse {
   return createProblem('internal_error', problems.internal_error.meaning);
 }
 
-/** Serialises a problem document (RFC 9457). `docs` is the URL of the table of problems. */
+/** Serialises a problem document (RFC 9457). `docsUrl` is the URL of the page that lists all problems. */
 export function serializeProblem(
   { status, code, detail, violations, members }: ProblemResponse,
   requestId: string,
@@ -107,14 +107,14 @@ function createProblem(
 }
 
 const WEBHOOK_REJECTION_DETAILS: Readonly<Record<string, string>> = {
-  signature_missing: 'The webhook has no readable signature.',
+  signature_missing: 'The webhook’s signature header is missing or malformed.',
   signature_invalid: 'The webhook’s signature matches none of the stored webhook secrets.',
-  timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes from the service’s time.',
+  timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes off the server’s clock.',
 };
 
 function toWebhookProblem({ code, reason, message }: WebhookRefused): ProblemResponse {
   return reason === 'body_unreadable'
-    ? createProblem('malformed_json', 'The webhook’s signature is valid, but its body is not a readable event.')
+    ? createProblem('malformed_json', 'The webhook’s signature is valid, but its body is not a valid event.')
     : createProblem(code, WEBHOOK_REJECTION_DETAILS[reason] ?? message);
 }
 

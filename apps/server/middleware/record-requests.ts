@@ -7,8 +7,8 @@ import type { ResponseObserver } from './access-log.ts';
 import { siteIdParam } from './request-context.ts';
 
 /**
- * Counts each response in the metrics, the site's request log and the API key's usage; writes nothing and waits for
- * nothing.
+ * Counts each response in the metrics, the site's request log and the API key's usage, in memory only. Periodic jobs
+ * write the counts to the store.
  */
 export function recordRequests(container: DependencyContainer, metrics: Metrics): ResponseObserver {
   const [requests, usage] = [container.resolve(RecordRequests), container.resolve(RecordUsage)];
@@ -17,7 +17,7 @@ export function recordRequests(container: DependencyContainer, metrics: Metrics)
     const { requestId, route, params, caller = null, problemCode } = res.locals;
     const { method } = res.req;
     const siteId = siteIdParam(res);
-    // Clients choose the method of an unknown path: a label of any text would grow without bound.
+    // Clients choose the method of an unknown path, so its label would have unbounded cardinality.
     metrics.recordRequest(route === 'none' ? 'any' : method, route, status, durationMs);
     if (siteId === '') return;
     const at = clock.now();

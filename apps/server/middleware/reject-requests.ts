@@ -4,8 +4,8 @@ import { isInvalidTarget } from './local-target.ts';
 import { HttpError } from './problem-response.ts';
 
 /**
- * Answers 503 to new requests while the server shuts down, except health probes, and 400 to a target without a path
- * or a request without exactly one `Host`.
+ * Rejects new requests with 503 while the server shuts down, except those to `/health`. Rejects a target without a path,
+ * and a request without exactly one `Host`, with 400.
  */
 export function rejectRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {
@@ -18,12 +18,12 @@ export function rejectRequests(isDraining: () => boolean): RequestHandler {
   };
 }
 
-/** 404 for a path that no route has. */
+/** Responds 404 to requests that no route matched. */
 export const notFound: RequestHandler = () => {
   throw new HttpError('not_found');
 };
 
-/** RFC 9112, section 3.2: one `Host`, which only HTTP/1.0 may omit. */
+/** RFC 9112, section 3.2: exactly one `Host`; only HTTP/1.0 may omit it. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -6,30 +6,30 @@ import { trackPendingResponse } from './pending-responses.ts';
 /** Values of the path parameters, decoded. */
 export type Params = Readonly<Record<string, string>>;
 
-/** What a handler adds to the audit entry of its operation; the rest follows from the request. */
+/** Members of the audit entry that a handler sets itself. `toAuditEntry` derives the others from the request. */
 export interface AuditDetails {
   readonly ownerId?: string;
   readonly subjectId?: string;
   readonly detail?: string | null;
 }
 
-/** What middleware and handlers know of one request: `res.locals`. */
+/** State of one request, stored in `res.locals`. */
 export interface RequestContext {
   readonly requestId: string;
-  /** From `performance.now()`, in milliseconds. */
+  /** Arrival time, from `performance.now()`, in milliseconds. */
   readonly startedAt: number;
   readonly log: Log;
   /** Declared path of the matched route, with `{name}` for each parameter; `none` before and without a match. */
   route: string;
   params: Params;
-  /** Headers of every response, names and values in turn. */
+  /** Security headers of the response, names and values alternating. */
   securityHeaders: readonly string[];
-  /** Further headers, names and values in turn, for whatever response follows. */
+  /** Further headers of the response, names and values alternating. */
   readonly headers: string[];
-  /** Id of the API key or account that calls, once it is known. */
+  /** Id of the API key or account once authenticated; for webhooks, of the CRM connection or site. */
   caller: string | undefined;
   auditDetails: AuditDetails;
-  /** Code of the problem that was answered. */
+  /** Code of the problem that was sent; null if none was. */
   problemCode: string | null;
 }
 
@@ -43,7 +43,7 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const NO_PARAMS: Params = {};
 const NO_AUDIT_DETAILS: AuditDetails = {};
 
-/** Creates the context of each request. Comes first. */
+/** Creates the context of each request. Has to be the first middleware. */
 export function requestContext(log: Log): RequestHandler {
   return (req, res, next) => {
     const context: RequestContext = {
@@ -64,17 +64,17 @@ export function requestContext(log: Log): RequestHandler {
   };
 }
 
-/** The client's request id when it is valid, else a new one. */
+/** Returns the client's request id if it is valid, otherwise a new one. */
 export function toRequestId(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
-/** The site id in the path; an empty text in a path without one. */
+/** Returns the path parameter `siteId`, or an empty string if the path has none. */
 export function siteIdParam({ locals }: Pick<Response, 'locals'>): string {
   return locals.params['siteId'] ?? '';
 }
 
-/** Logs an unexpected error of a request. Its text is not shown to the client. */
+/** Logs an unexpected error of a request. The client does not receive its message. */
 export function logError({ locals: { log, requestId, route } }: Pick<Response, 'locals'>, error: unknown): void {
-  log.error({ requestId, route, err: error }, 'failed');
+  log.error({ requestId, route, err: error }, 'request failed');
 }

@@ -6,7 +6,7 @@ type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
 const DENY_ALL_POLICY: ContentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/** What the server's own pages may load: files of the server, and calls to it. */
+/** Content security policy of the server's own pages: scripts, styles and requests of the same origin only. */
 export const PAGE_POLICY: ContentSecurityPolicy = {
   ...DENY_ALL_POLICY,
   scriptSrc: ["'self'"],
@@ -16,7 +16,7 @@ export const PAGE_POLICY: ContentSecurityPolicy = {
   baseUri: ["'none'"],
 };
 
-/** Sets the security headers of the responses that follow, in place of any set before. See `createSecurityHeaders`. */
+/** Middleware that sets the security headers of the response, as `createSecurityHeaders` returns them. */
 export function securityHeaders(headers: readonly string[]): RequestHandler {
   return (_req, res, next) => {
     res.locals.securityHeaders = headers;
@@ -25,8 +25,9 @@ export function securityHeaders(headers: readonly string[]): RequestHandler {
 }
 
 /**
- * Helmet's headers, names and values in turn. They never vary, so helmet runs once and not at each request. Headers
- * that only old browsers read are left out. With `allowsCrossOrigin`, pages of other origins may load the response.
+ * Creates Helmet's headers, names and values alternating. They never vary, so Helmet runs once and not per request.
+ * Headers that only old browsers read are omitted. With `allowsCrossOrigin`, pages of other origins may load the
+ * response.
  */
 export function createSecurityHeaders({
   https,

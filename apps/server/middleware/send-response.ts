@@ -1,21 +1,21 @@
 import type { Response } from 'express';
 
-/** A whole response. */
+/** Status, headers and body of a response. */
 export interface HttpResponse {
   readonly status: number;
-  /** Text or bytes, or several parts, which are sent one after the other. */
+  /** The body, or its parts in order. */
   readonly body: string | Uint8Array | readonly (string | Uint8Array)[];
-  /** `application/json` unless it is set. */
+  /** Default: `application/json`. */
   readonly contentType?: string;
-  /** Names and values in turn. */
+  /** Names and values alternating. */
   readonly headers?: readonly string[];
-  /** Of a page: the security headers that it needs in place of those of the API. */
+  /** Security headers that replace the API's, for HTML pages. */
   readonly securityHeaders?: readonly string[];
 }
 
 /**
  * Sends a response. `res.send` would add a charset to `application/json`, answer 304 for operations that are not
- * conditional, and copy the stored documents of a page into one text.
+ * conditional, and require the parts of the body to be joined first.
  */
 export function sendResponse(res: Response, response: HttpResponse): void {
   const { status, body, contentType = 'application/json', headers = [], securityHeaders } = response;
@@ -34,26 +34,26 @@ export function sendResponse(res: Response, response: HttpResponse): void {
     size += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
   }
   writeHead(res, status, contentType, [...headers, 'Content-Length', String(size)]);
-  // Text of as many bytes as characters is ASCII, which Node writes faster as latin1.
+  // If bytes and characters are equally many, the text is ASCII, which Node writes faster as latin1.
   const encoding = size === length ? 'latin1' : 'utf8';
   const last = parts.length - 1;
   for (let index = 0; index < last; index += 1) res.write(parts[index], encoding);
   res.end(parts[last], encoding);
 }
 
-/** Sends 304 for a client that has the present state. */
+/** Sends 304 to a client whose copy is current. */
 export function sendNotModified(res: Response, headers: readonly string[], contentType = 'application/json'): void {
   writeHead(res, 304, contentType, headers);
   res.end();
 }
 
-/** Answers HEAD for a stream of server-sent events. */
+/** Responds to HEAD for a stream of server-sent events. */
 export function sendStreamHeaders(res: Response): undefined {
   writeHead(res, 200, 'text/event-stream', []);
   res.end();
 }
 
-/** Writes the head of a response whose body follows. Node writes headers in one array faster than those set singly. */
+/** Writes status and headers; the caller sends the body. Node writes one array faster than single `setHeader` calls. */
 export function writeHead(
   res: Response,
   status: number,

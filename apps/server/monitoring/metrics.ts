@@ -9,30 +9,30 @@ interface RequestCounts {
 }
 
 /**
- * What this process counts for Prometheus. Requests cost two additions each; the library that writes the text, and
- * looks at the process itself, is loaded when somebody first asks.
+ * The Prometheus metrics of this process. Recording a request costs two additions. The library that formats the text
+ * and measures the process is loaded at the first scrape.
  */
 export class Metrics {
-  /** By route, of which each has a few. */
+  /** The few methods and statuses of each route. */
   private readonly countsByRoute = new Map<string, RequestCounts[]>();
   private registry: Promise<Registry> | undefined;
 
-  /** `waiting` counts the assessments that wait for a worker. */
+  /** `countWaiting` counts the assessments that wait for a worker. */
   constructor(private readonly countWaiting: () => Promise<number>) {}
 
-  /** Counts one answered request. */
+  /** Counts a completed request, which took `millis` milliseconds. */
   recordRequest(method: string, route: string, status: number, millis: number): void {
-    const ofRoute = this.countsByRoute.get(route) ?? [];
-    let countsByRoute = ofRoute.find((one) => one.status === status && one.method === method);
-    if (!countsByRoute) {
-      countsByRoute = { method, route, status, requests: 0, seconds: 0 };
-      this.countsByRoute.set(route, [...ofRoute, countsByRoute]);
+    const routeCounts = this.countsByRoute.get(route) ?? [];
+    let counts = routeCounts.find((one) => one.status === status && one.method === method);
+    if (!counts) {
+      counts = { method, route, status, requests: 0, seconds: 0 };
+      this.countsByRoute.set(route, [...routeCounts, counts]);
     }
-    countsByRoute.requests += 1;
-    countsByRoute.seconds += millis / 1000;
+    counts.requests += 1;
+    counts.seconds += millis / 1000;
   }
 
-  /** The metrics in Prometheus' text format. */
+  /** Returns the metrics in Prometheus' text format. */
   async render(): Promise<{ readonly body: string; readonly contentType: string }> {
     this.registry ??= this.createRegistry();
     const registry = await this.registry;
@@ -40,14 +40,14 @@ export class Metrics {
   }
 
   private async createRegistry(): Promise<Registry> {
-    // Linked into one file, a package of this kind has nothing but its whole.
+    // The bundled CommonJS package has only a default export.
     const { default: prometheus } = await import('prom-client');
     const { collectDefaultMetrics, Counter, Gauge, Registry: Register } = prometheus;
     const registry = new Register();
     collectDefaultMetrics({ register: registry });
     const { countsByRoute, countWaiting } = this;
     const labelNames = ['method', 'route', 'status'] as const;
-    const total = (name: string, help: string, of: (countsByRoute: RequestCounts) => number) =>
+    const addCounter = (name: string, help: string, getValue: (counts: RequestCounts) => number) =>
       new Counter({
         name,
         help,
@@ -55,14 +55,18 @@ export class Metrics {
         registers: [registry],
         collect() {
           this.reset();
-          for (const one of [...countsByRoute.values()].flat()) {
-            const { method, route, status } = one;
-            this.inc({ method, route, status: String(status) }, of(one));
+          for (const counts of [...countsByRoute.values()].flat()) {
+            const { method, route, status } = counts;
+            this.inc({ method, route, status: String(status) }, getValue(counts));
           }
         },
       });
-    total('portico_http_requests_total', 'Requests answered.', ({ requests }) => requests);
-    total('portico_http_request_seconds_total', 'Seconds until answers began.', ({ seconds }) => seconds);
+    addCounter('portico_http_requests_total', 'HTTP requests completed.', ({ requests }) => requests);
+    addCounter(
+      'portico_http_request_seconds_total',
+      'Total time from request to response headers, in seconds.',
+      ({ seconds }) => seconds,
+    );
     new Gauge({
       name: 'portico_assessments_waiting',
       help: 'Assessments that wait for a worker, counted up to 10,000.',

@@ -2,7 +2,7 @@ import type { Operation } from '../../../contracts/operation.ts';
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
 import type { RequestContext } from '../middleware/request-context.ts';
 
-/** The audit entry of a successful request, without id and time; `undefined` for operations that have none. */
+/** Derives the audit entry of a successful request, without id and time; `undefined` if the operation has none. */
 export function toAuditEntry(
   { audit, path, method }: Operation,
   { caller = '', auditDetails, params }: RequestContext,
@@ -19,7 +19,7 @@ export function toAuditEntry(
   };
 }
 
-/** The last id of the path, or the path's last word when that id is only the site's. */
+/** Returns the last id in the path. If that is the site's, returns the last segment of the path instead. */
 function findSubjectId(path: string, params: RequestContext['params']): string {
   const parts = path.split('/');
   const named = parts.filter((part) => part.startsWith('{')).at(-1);

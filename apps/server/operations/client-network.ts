@@ -2,21 +2,19 @@ import { isIP, isIPv4 } from 'node:net';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** A subscriber usually gets at least a /64 (RFC 6177) and can send from all 2^64 addresses. */
+/** Bits of an IPv6 network. A subscriber usually gets at least a /64 (RFC 6177) and can use all of its addresses. */
 const IPV6_PREFIX = 64;
-/** Proxies may note the port as well: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Proxies may add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 
-/**
- * The network of a request's client, which all limits per IP address count. `trust proxy` tells `req.ip` of proxies.
- */
+/** Returns the client's network, to which limits per IP address apply. `req.ip` respects `trust proxy`. */
 export function getClientNetwork(req: Pick<Request, 'ip'>): string {
   return toNetwork(req.ip ?? '');
 }
 
 /**
- * Maps an IP address to the network it counts as: IPv4 as is, IPv6 to its /64, IPv4-mapped (`::ffff:192.0.2.1`) and
- * NAT64 (`64:ff9b::192.0.2.1`, RFC 6052) addresses to their IPv4 address. Returns other text unchanged.
+ * Maps an IP address to its network: IPv4 unchanged, IPv6 to its /64, IPv4-mapped (`::ffff:192.0.2.1`) and NAT64
+ * (`64:ff9b::192.0.2.1`, RFC 6052) addresses to their IPv4 address. Returns other text unchanged.
  */
 export function toNetwork(text: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? [];

@@ -8,8 +8,9 @@ export function etagHeader(changeNumber: number): readonly [string, string] {
 }
 
 /**
- * Tells which states an `If-Match` accepts, by strong comparison (RFC 9110, 13.1.1); `undefined` when it accepts any.
- * @throws InvalidRequest when it is not well-formed
+ * Parses an `If-Match`. Returns a predicate for the change numbers that it accepts, by strong comparison (RFC 9110,
+ * section 13.1.1), or `undefined` if it accepts any.
+ * @throws InvalidRequest if it is malformed
  */
 export function parseIfMatch(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
@@ -18,8 +19,9 @@ export function parseIfMatch(ifMatch: string | undefined): ((changeNumber: numbe
 }
 
 /**
- * Tells which states an `If-None-Match` lists as known, by weak comparison (RFC 9110, 13.1.2).
- * @throws InvalidRequest when it is not well-formed
+ * Parses an `If-None-Match`. Returns a predicate for the change numbers that the client has, by weak comparison
+ * (RFC 9110, section 13.1.2).
+ * @throws InvalidRequest if it is malformed
  */
 export function parseIfNoneMatch(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
   if (ifNoneMatch === undefined) return () => false;
@@ -30,7 +32,7 @@ export function parseIfNoneMatch(ifNoneMatch: string | undefined): (changeNumber
 
 function parseEntityTags(pointer: string, field: string): readonly string[] {
   if (!ENTITY_TAGS.test(field.trim())) {
-    throw new InvalidRequest([{ pointer, detail: 'must be *, or entity tags such as "42"' }]);
+    throw new InvalidRequest([{ pointer, detail: 'must be * or a list of entity tags such as "42"' }]);
   }
   return field.split(',').map((tag) => tag.trim());
 }

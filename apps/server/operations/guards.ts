@@ -18,24 +18,24 @@ import { siteIdParam } from '../middleware/request-context.ts';
 import { getClientNetwork } from './client-network.ts';
 
 /**
- * Decides who may call, and throws otherwise. It counts the request as soon as it knows whose rate limit applies, so
- * that refused requests count too.
+ * Authenticates and authorises the caller, or throws. Counts the request as soon as it knows whose rate limit applies,
+ * so rejected requests count too.
  */
 export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
 
-/** Ids are shorter. Truncating made-up ones bounds the memory of the rate-limit counters. */
+/** Longer than any id. Truncating invented ids bounds the memory of the rate-limit counters. */
 const MAX_COUNTER_KEY_LENGTH = 64;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** The guards of the operations: who may call, and which rate limit the call counts against. */
+/** The guards of the operations: who may call, and which rate limit applies. */
 export interface Guards {
-  /** Everyone, without a rate limit. */
+  /** Anybody, without a rate limit. */
   readonly anybody: Guard<undefined>;
-  /** Everyone, at the rate limit of sign-in attempts per client network. */
+  /** Anybody, at the rate limit of sign-in attempts per client network. */
   readonly signingIn: Guard<undefined>;
   /**
-   * Everyone, at the rate limit of visitors per client network: each console page refreshes its session when it opens,
-   * and refresh tokens cannot be guessed.
+   * Anybody, at the rate limit of visitors per client network. The stricter limit of sign-ins would be too low, because
+   * each console page refreshes its session when it opens; refresh tokens cannot be guessed.
    */
   readonly refreshingSession: Guard<undefined>;
   /** An API key of the site in the path, with this scope. */
@@ -48,17 +48,20 @@ export interface Guards {
   readonly operator: Guard<Account>;
   /** A signed-in account that owns the site in the path. */
   readonly ownSite: Guard<{ account: Account; site: Site }>;
-  /** Everyone, at the rate limit of deliveries per client network to the CRM connection in the path. */
+  /** Anybody, at the rate limit of deliveries per client network to the CRM connection in the path. */
   readonly delivery: Guard<undefined>;
-  /** Everyone, at the rate limit of webhooks per client network for the provider and site in the path. */
+  /** Anybody, at the rate limit of deliveries per client network for the provider and site in the path. */
   readonly webhook: Guard<undefined>;
-  /** A page on an allowed origin of the site in the path. */
+  /** A page on an allowed origin of the site in the path, at the rate limit of visitors per client network. */
   readonly siteOrigin: Guard<Site>;
-  /** Such a page, with the token of the conversation in the path. */
+  /** Like `siteOrigin`, and with the token of the conversation in the path. */
   readonly visitor: Guard<{ site: Site; token: string; conversation: VisitorConversation }>;
 }
 
-/** Unauthenticated requests never consume a key's or account's budget; otherwise anyone could exhaust it. */
+/**
+ * Creates the guards. Unauthenticated requests never count towards a key's or account's rate limit; otherwise anyone
+ * could exhaust it.
+ */
 export function createGuards(container: DependencyContainer): Guards {
   const admitOrigin = container.resolve(AdmitOrigin);
   const authenticateAccount = container.resolve(AuthenticateAccount);
@@ -158,7 +161,7 @@ export function createGuards(container: DependencyContainer): Guards {
   };
 }
 
-/** The access token of a request, or an empty text. */
+/** Returns the access token of a request, or an empty string. */
 export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
 }

@@ -8,19 +8,19 @@ import { toAuditEntry } from './audit-entry.ts';
 import type { Guard } from './guards.ts';
 import { type CoreValidator, createRequestReader } from './read-request.ts';
 
-/** What a handler receives: the validated request and who calls. */
+/** The input of a handler: the validated request and its caller. */
 export type OperationRequest<Declared extends Operation, Caller> = Validated<Declared> & {
   readonly caller: Caller;
   readonly req: Request;
   readonly res: Response;
 };
 
-/** Returns the response, or takes it over (a stream, 304) and returns `undefined`. */
+/** Returns the response, or sends it itself (a stream, 304) and returns `undefined`. */
 export type Handler<Declared extends Operation, Caller> = (
   call: OperationRequest<Declared, Caller>,
 ) => Promise<HttpResponse | undefined> | HttpResponse;
 
-/** Turns a declared operation into the arguments of a router's method: `router.get(...operation(listTickets, …))`. */
+/** Converts a declared operation to the arguments of a router method: `router.get(...operation(listTickets, …))`. */
 export type RouteFactory = <const Declared extends Operation, Caller>(
   declared: Declared,
   guard: Guard<Caller>,
@@ -29,9 +29,9 @@ export type RouteFactory = <const Declared extends Operation, Caller>(
 ) => [path: string, handler: RequestHandler];
 
 /**
- * Creates the function that serves operations. Each request passes the guard (401, 429, 403), validation (400, 413,
- * 415), the handler and the audit log, in this order; then the response is sent. `coreValidator` runs the use case's
- * validation when the schema has already found faults, so that one response lists all of them.
+ * Creates the function that converts operations to routes. A route runs the guard (401, 429, 403), validation (400,
+ * 413, 415), the handler and the audit log, in this order, and then sends the response. If the schema finds violations,
+ * `coreValidator` adds those of the use case, so that one response lists all.
  */
 export function createOperation(recordAudit: RecordAudit): RouteFactory {
   return (declared, guard, handle, coreValidator) => {

@@ -3,7 +3,7 @@ import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { createGuards, type Guards } from './guards.ts';
 import { createOperation, type RouteFactory } from './operation.ts';
 
-/** What routes are declared with: the function that serves operations, and the guards to choose from. */
+/** What routers need to define routes: the function that converts operations to routes, and all guards. */
 export interface Operations extends Guards {
   readonly operation: RouteFactory;
 }

@@ -2,24 +2,23 @@ import { type Fault, InvalidRequest } from '../../../core/shared/domain-error.ts
 import { pointerStep } from '../../../core/shared/pointer-step.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 
-/** Maximum size of a JSON body, in bytes. Documented in docs/errors.md#body_too_large */
+/** Maximum size of a JSON body: docs/errors.md#body_too_large */
 export const BODY_LIMIT = 256 * 1024;
 /** Maximum nesting depth of a JSON body. */
 const MAX_DEPTH = 64;
 /**
- * Maximum number of members of an object or array. The licences of a profile are the largest object that any operation
- * accepts; checking larger ones would only cost time.
+ * Maximum number of members of an object or array, to bound the time of validation. The largest object that any
+ * operation accepts is the list of licences of a profile.
  */
 const MAX_MEMBERS = 2000;
 
-/** Names with a meaning in JavaScript's prototypes; no operation has such a field. */
+/** Keys that can change JavaScript prototypes; no operation has such a field. */
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses JSON. Rejects values no operation accepts: NUL, lone surrogates, unsafe keys, excessive depth or member
- * counts.
+ * Parses JSON. Rejects what no operation accepts: NUL, lone surrogates, unsafe keys, too deep nesting, too many members.
  * @throws HttpError, InvalidRequest
  */
 export function parseBody(bytes: Uint8Array): unknown {
@@ -37,7 +36,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Returns the first value of a body that no operation accepts. */
+/** Finds the first value that no operation accepts. */
 function findViolation(value: unknown, pointer: string, depth: number): Fault | undefined {
   if (typeof value === 'string') return validateText(value, pointer);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -53,9 +52,9 @@ function findViolation(value: unknown, pointer: string, depth: number): Fault | 
   return undefined;
 }
 
-/** Checks a text for characters that no operation accepts. */
+/** Returns a violation if a text has characters that no operation accepts. */
 export function validateText(text: string, pointer: string): Fault | undefined {
-  if (text.includes('\0')) return { pointer, detail: 'may not contain the character NUL' };
-  if (/\p{Surrogate}/u.test(text)) return { pointer, detail: 'may not contain a lone surrogate' };
+  if (text.includes('\0')) return { pointer, detail: 'must not contain the character NUL' };
+  if (/\p{Surrogate}/u.test(text)) return { pointer, detail: 'must not contain a lone surrogate' };
   return undefined;
 }

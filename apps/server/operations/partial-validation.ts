@@ -3,7 +3,7 @@ import type { Schema } from '../../../contracts/operation.ts';
 import { pointerStep } from '../../../core/shared/pointer-step.ts';
 import { type ValidationResult, validate } from './validate.ts';
 
-/** The body without its invalid members; any member may be missing. */
+/** A body without its invalid members; any member may be missing. */
 export type ValidParts<Body> = Body extends string | number | boolean | null | undefined
   ? Body
   : Body extends readonly (infer Item)[]
@@ -11,8 +11,8 @@ export type ValidParts<Body> = Body extends string | number | boolean | null | u
     : { readonly [Name in keyof Body]?: ValidParts<Body[Name]> | undefined };
 
 /**
- * Picks the valid members of a body, so that core validation can run on them and one response lists all faults. An
- * object or array with an invalid member stays, without that member; items of an array keep their index.
+ * Picks the valid members of a body. The core can then validate them, and one response lists all violations. An object
+ * or array with an invalid member is included without that member; items of an array retain their index.
  */
 export function pickValidParts(
   body: unknown,
@@ -33,9 +33,9 @@ export function pickValidParts(
 }
 
 /**
- * Fills missing or invalid members with `placeholders`, so that core validation can run on the rest. Returns
- * `undefined` if the result still does not match the schema. Faults at placeholders are dropped: the schema already
- * reported them.
+ * Fills missing or invalid members with `placeholders`, so that the core can validate the others. Returns `undefined` if
+ * the result does not match the schema either. Violations at placeholders are dropped later, because the schema has
+ * already reported those members.
  */
 export function fillPlaceholders<Declared extends Schema>(
   schema: Declared,

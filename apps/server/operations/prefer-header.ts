@@ -1,16 +1,16 @@
 import { MAX_WAIT_SECONDS } from '../../../core/assessments/wait-for-assessment.ts';
 
 /**
- * One preference with its parameters. Commas inside quoted strings do not separate; an unterminated string extends to
- * the end of the header.
+ * One preference with its parameters. Commas inside quoted strings do not separate preferences; an unterminated string
+ * extends to the end of the header.
  */
 const PREFERENCE = /(?:[^,"]|"(?:[^"\\]|\\.?)*(?:"|$))+/g;
 const IS_WAIT = /^[ \t]*wait[ \t]*(?:[=;]|$)/i;
 const WAIT = /^[ \t]*wait[ \t]*=[ \t]*(?:"(\d+)"|(\d+))[ \t]*(?:;|$)/i;
 
 /**
- * The seconds of `wait` in a `Prefer` header, at most `MAX_WAIT_SECONDS`; of several, the first one counts. Returns 0
- * without a valid `wait`, because unknown preferences are ignored (RFC 7240).
+ * Returns the seconds of the first `wait` in a `Prefer` header, at most `MAX_WAIT_SECONDS`. Returns 0 without a valid
+ * `wait`: invalid preferences are ignored (RFC 7240, section 2).
  */
 export function parsePreferredWait(prefer: string | undefined): number {
   if (prefer === undefined) return 0;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 type RawHeaders = Pick<IncomingMessage, 'rawHeaders'>;
 
-/** Every value of the headers `names`, as sent and in order. `names` are in lower case. */
+/** Collects every value of the headers `names`, in the order sent. `names` are in lower case. */
 export function collectHeaderValues<Name extends string>(
   { rawHeaders }: RawHeaders,
   names: readonly Name[],
@@ -19,12 +19,13 @@ export function collectHeaderValues<Name extends string>(
   return sent;
 }
 
-/** All headers by their names in lower case, except those that were sent more than once. */
+/** Collects all headers by their names in lower case, except those that were sent more than once. */
 export function collectUniqueHeaders({
   rawHeaders,
   headers,
 }: RawHeaders & Pick<IncomingMessage, 'headers'>): Readonly<Record<string, string | undefined>> {
-  // Node already has lower-case names. It joins repeated headers, and always makes `set-cookie` an array.
+  // Node's `headers` can be used if it has as many entries as were sent. It joins repeated headers, and always makes
+  // `set-cookie` an array.
   const isEachOnce = Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
   if (isEachOnce) return headers as Readonly<Record<string, string>>;
   const sent: Record<string, string | undefined> = Object.create(null);

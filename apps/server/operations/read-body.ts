@@ -12,8 +12,9 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Reads the exact bytes of a signed request's body. Rejects, before the signature is checked, bodies that are not JSON,
- * are compressed (which bytes were signed would be unclear), or are too large. @throws HttpError
+ * Reads the exact bytes of a signed body. Rejects bodies that are not JSON, are too large, or are compressed, because
+ * then it would be unclear which bytes were signed.
+ * @throws HttpError
  */
 export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
   requireJson(request);
@@ -31,9 +32,9 @@ function requireJson({ headers }: IncomingMessage): void {
 }
 
 /**
- * Reads the body of a request as its bytes arrived, once. Rejects a compressed body, one of more than `limit` bytes,
- * and one that breaks off. After rejecting a body we drain the rest, so clients that read the response only after
- * sending everything still receive it. `express.raw` drains first and responds then, so a slow client delays its own
+ * Reads the raw body of a request; call it once. Rejects a compressed body, one of more than `limit` bytes, and an
+ * incomplete one. After rejecting a body we drain the rest, so clients that read the response only after sending
+ * everything still receive it. `express.raw` would drain first and respond later, so slow clients would wait for their
  * 413.
  * @throws HttpError
  */
@@ -72,10 +73,10 @@ function readBuffered(request: IncomingMessage): Uint8Array {
 }
 
 function incompleteBodyError(): HttpError {
-  return new HttpError('malformed_request', 'The body ended early or did not have the length that was announced.');
+  return new HttpError('malformed_request', 'The body ended early or did not match its Content-Length.');
 }
 
-/** Most bodies arrive in one part, which is not copied. */
+/** Joins the parts of a body. Most bodies arrive in one part, which is not copied. */
 function concatParts(parts: readonly Buffer[], length: number): Uint8Array {
   const [first] = parts;
   return parts.length === 1 && first ? first : Buffer.concat(parts, length);

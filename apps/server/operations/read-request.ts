@@ -7,7 +7,7 @@ import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
-/** Schemas of the query parameters or headers, and the defaults of omitted ones. */
+/** Schemas of the query parameters or headers, and the defaults of optional ones. */
 interface FieldSchemas {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly defaults: Readonly<Record<string, unknown>>;
@@ -16,16 +16,16 @@ interface FieldSchemas {
 /** The validated parts of a request, except its path parameters. */
 type RequestInput<Declared extends Operation> = Pick<Validated<Declared>, 'query' | 'headers' | 'body'>;
 
-/** Runs the core's validation on the parts of a body that match the schema. */
+/** Runs the core's validation on the parts of a body that match the schema, and returns the violations. */
 export type CoreValidator<Declared extends Operation, Caller> = (
   body: ValidParts<Validated<Declared>['body']>,
   caller: Caller,
 ) => readonly Fault[] | Promise<readonly Fault[]>;
 
 /**
- * Creates a reader that validates a request against its declaration. If the schema finds faults, `coreValidator` adds
- * those of the core, so one response lists all. Otherwise the handler's use case validates. The reader throws
- * InvalidRequest or a HttpError.
+ * Creates a reader that validates a request against its declaration. If the schema finds violations, `coreValidator`
+ * adds those of the core, so that one response lists all. Otherwise the handler's use case validates. The reader throws
+ * InvalidRequest or HttpError.
  */
 export function createRequestReader<Declared extends Operation, Caller>(
   declared: Declared,
@@ -47,9 +47,7 @@ function toFieldSchemas(declared: Readonly<Record<string, Schema>> = {}): FieldS
   return { schemas: new Map(schemas), defaults: Object.fromEntries(defaults) };
 }
 
-/**
- * Validates only the query of a signed request. The core verifies headers and body, after the signature.
- */
+/** Validates only the query of a signed request. The core validates headers and body after the signature. */
 async function readSigned<Declared extends Operation>(
   queryFields: FieldSchemas,
   request: IncomingMessage,
@@ -85,7 +83,7 @@ async function readRequest<Declared extends Operation>(
   return { query, headers, body: value } as unknown as RequestInput<Declared>;
 }
 
-/** One fault per pointer: the first schema fault, else the core's faults. */
+/** Combines the violations: for each pointer the first one of the schema, otherwise those of the core. */
 function toInvalidRequest(schemaViolations: readonly Fault[], coreViolations: readonly Fault[] = []): InvalidRequest {
   const first = new Map(schemaViolations.toReversed().map((fault) => [fault.pointer, fault]));
   return new InvalidRequest(
@@ -109,7 +107,7 @@ function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations:
   return fields;
 }
 
-/** Text that needs no percent-decoding. */
+/** Text that percent-decoding would not change. */
 const UNENCODED = /^[\w.:~-]*$/;
 
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
@@ -125,8 +123,8 @@ function parseQuery(url: string, violations: Fault[]): ReadonlyMap<string, strin
     const key = decodeComponent(name);
     const value = decodeComponent(equals < 0 ? '' : pair.slice(equals + 1));
     const pointer = `query:${key ?? name}`;
-    if (key === undefined || value === undefined) violations.push({ pointer, detail: 'is not percent-encoded UTF-8' });
-    else if (parameters.has(key)) violations.push({ pointer, detail: 'was given more than once' });
+    if (key === undefined || value === undefined) violations.push({ pointer, detail: 'must be percent-encoded UTF-8' });
+    else if (parameters.has(key)) violations.push({ pointer, detail: 'is given more than once' });
     else {
       const violation = validateText(value, pointer);
       if (violation) violations.push(violation);
@@ -145,7 +143,7 @@ function decodeComponent(text: string): string | undefined {
   }
 }
 
-/** Converts a query parameter to the number or boolean that its schema expects, if it has that form. */
+/** Converts a query parameter to a number or boolean if its schema expects one and the text has that form. */
 function coerce(text: string, schema: Schema): unknown {
   const { type } = 'wrapped' in schema ? (schema.wrapped as Schema) : schema;
   if (type === 'number' && /^(?:0|[1-9]\d{0,9})$/.test(text)) return Number(text);

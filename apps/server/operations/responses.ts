@@ -8,7 +8,7 @@ export function created(body: object, headers: readonly string[] = []): HttpResp
   return { status: 201, body: JSON.stringify(body), headers };
 }
 
-/** `Idempotent-Replayed`, if the response repeats that of an earlier request. */
+/** Returns the header `Idempotent-Replayed` if the response repeats that of an earlier request. */
 export function replayedHeader(repeated: boolean): readonly string[] {
   return repeated ? ['Idempotent-Replayed', 'true'] : [];
 }

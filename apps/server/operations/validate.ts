@@ -4,14 +4,14 @@ import type { Fault } from '../../../core/shared/domain-error.ts';
 import { pointerStep } from '../../../core/shared/pointer-step.ts';
 
 /**
- * `mistyped`: pointers of the values that the schema's type rejects: wrong JSON type, unknown choice or member,
- * missing.
+ * A valid value, or its violations. `mistypedPointers` has the pointers of values that the schema's type rejects: wrong
+ * JSON type, unknown choice, unknown member, or missing.
  */
 export type ValidationResult =
   | { readonly value: unknown }
   | { readonly faults: readonly Fault[]; readonly mistypedPointers: ReadonlySet<string> };
 
-/** Validates a value against a schema. Returns the first fault of each part; pointers begin with `prefix`. */
+/** Validates a value against a schema. Returns the first violation of each part; pointers begin with `prefix`. */
 export function validate(schema: Schema, value: unknown, prefix: string): ValidationResult {
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
@@ -31,7 +31,7 @@ function toPointer({ path }: Issue): string {
   return (path ?? []).map(({ key }) => pointerStep(String(key))).join('');
 }
 
-/** Says what would be valid, and never what was sent, which may be a secret. */
+/** Describes what would be valid. Never contains the sent value, which may be a secret. */
 function toMessage(issue: Issue): string {
   if (issue.kind === 'validation') return issue.message;
   if (issue.expected === 'never') return 'is not a known field';
@@ -40,7 +40,7 @@ function toMessage(issue: Issue): string {
   return issue.message.startsWith('Invalid') ? `must be ${withArticle(issue.expected)}` : issue.message;
 }
 
-/** A valibot `variant` reports both an unknown discriminator (a choice) and a non-object (not a choice). */
+/** Whether an unknown choice was sent. A valibot `variant` reports unknown discriminators (choices) and non-objects. */
 function isChoice({ type, expected }: Issue): boolean {
   return type === 'picklist' || type === 'literal' || (type === 'variant' && expected !== 'Object');
 }

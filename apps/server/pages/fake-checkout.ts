@@ -1,5 +1,5 @@
-// The fake payment provider's hosted page. What its buttons do is done by the server; a visitor who is through is sent
-// back to the shop, as other providers do it.
+// The fake payment provider's hosted checkout page. The server performs the actions of its buttons. As with other
+// providers, visitors return to the shop afterwards.
 interface Checkout {
   readonly status: string;
   readonly amount: string;
@@ -18,11 +18,11 @@ const STATUS_MESSAGES: Readonly<Record<string, string>> = {
   paid: 'Paid. Thank you!',
   failed: 'Your payment was declined. You have not been charged.',
   expired: 'This checkout has expired.',
-  canceled: 'This payment was called off.',
+  canceled: 'This payment was canceled.',
 };
 const ERROR_STATUSES = ['failed', 'expired'];
 
-/** After these the visitor goes back to the shop at once; after a decline they would read why, and go themselves. */
+/** Statuses that return the visitor to the shop at once. After a decline they can read the reason first. */
 const RETURN_URLS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
   paid: 'successUrl',
   processing: 'successUrl',
@@ -51,7 +51,7 @@ async function requestCheckout(path: string, options: RequestInit = {}): Promise
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${checkoutUrl}${path}`, { ...options, headers }).catch(() => undefined);
   if (response?.ok) return response.json();
-  showNotice(response?.status === 404 ? 'There is no such checkout.' : 'That did not work. Try again.', true);
+  showNotice(response?.status === 404 ? 'This checkout does not exist.' : 'Something went wrong. Try again.', true);
   return undefined;
 }
 
@@ -65,7 +65,7 @@ function renderCheckout(checkout: Checkout | undefined): void {
   getElement('paying-title').textContent = status === 'open' ? 'Pay' : 'Your payment';
   const expiry = getElement('until');
   const time = new Date(expiresAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  expiry.textContent = `Can be paid until ${time}.`;
+  expiry.textContent = `Expires at ${time}.`;
   expiry.hidden = status !== 'open';
   const returnUrl = status === 'paid' || status === 'processing' ? successUrl : cancelUrl;
   if (isHttpUrl(returnUrl)) backLink.href = returnUrl;

@@ -1,6 +1,6 @@
-// The page behind the set-up link: makes the first account with its site, both or neither, and then an API key.
-// The link's token stands behind the #, so that it reaches no log on the way.
-/** The part of a problem document that this page shows. */
+// The set-up page: creates the first account and its site in one request, then an API key. The set-up token is in the
+// URL fragment (#), which browsers do not send, so that it appears in no log.
+/** The members of a problem document that this page shows. */
 interface Problem {
   readonly detail?: string;
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
@@ -11,14 +11,14 @@ const submit = getElement<HTMLButtonElement>('submit');
 const problemNotice = getElement('problem');
 const token = location.hash.slice(1);
 
-// Without the link nothing here can be done; most who come so have an account by now.
+// Without a token only a hint is shown; most visitors without one have an account already.
 form.hidden = token === '';
 getElement('no-link').hidden = token !== '';
 
-/** Where each step of the set-up got to, so that trying again does not do anything twice. */
+/** Results of the completed steps, so that a retry repeats none of them. */
 const completed: { accessToken?: string; site?: { readonly id: string } } = {};
 
-/** Which input a pointer of the server's answer speaks of. */
+/** Ids of the inputs by the JSON pointers in the server's problems. */
 const INPUTS_BY_POINTER: Readonly<Record<string, string>> = {
   '/email': 'email',
   '/password': 'password',
@@ -32,8 +32,8 @@ form.addEventListener('submit', async (event) => {
   submit.disabled = true;
   try {
     await setUp(new FormData(form));
-  } catch (refusal) {
-    showProblem(refusal as Problem);
+  } catch (error) {
+    showProblem(error as Problem);
   } finally {
     submit.disabled = false;
   }
@@ -63,12 +63,12 @@ async function createAccount(input: FormData): Promise<{ readonly id: string }> 
   return created.site;
 }
 
-/** The answer to a request. @throws Problem when it is refused or there is no answer */
+/** Sends a POST request and returns the body of its response. @throws Problem on an error status or network error */
 async function post<Answer>(path: string, body: unknown): Promise<Answer> {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (completed.accessToken) headers.set('authorization', `Bearer ${completed.accessToken}`);
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
-    throw { detail: 'The server does not answer. Is it still running?' };
+    throw { detail: 'The server does not respond. Is it still running?' };
   });
   const result = await response.json();
   if (!response.ok) throw result;

@@ -13,7 +13,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
-/** Creates, lists, revokes and rotates a site's API keys, for its account. */
+/** Routes of a site's API keys, for its account. */
 export function apiKeyRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
   const clock = container.resolve(CLOCK);
   const useCases = resolveAll(container, {

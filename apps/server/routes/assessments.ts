@@ -15,7 +15,7 @@ import { parsePreferredWait } from '../operations/prefer-header.ts';
 import { replayedHeader } from '../operations/responses.ts';
 import type { LongPolls } from '../streams/long-polls.ts';
 
-/** Creates and reads assessments, for API keys: docs/assessments.md */
+/** Routes that create and read assessments, for API keys: docs/assessments.md */
 export function assessmentRoutes(
   container: DependencyContainer,
   { operation, apiKey }: Operations,

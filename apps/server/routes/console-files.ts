@@ -11,16 +11,16 @@ import { sendResponse } from '../middleware/send-response.ts';
 
 const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
 const PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
-/** Placeholder in the built page for the nonce of each response. */
+/** Text of the built page that is replaced by the nonce of each response. */
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
-/** CSP hash of the inline style that a package of the console inserts before it knows the nonce. */
+/** CSP hash of the inline style that one of the console's packages inserts before it has the nonce. */
 const STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
 const NONE = ["'none'"];
 const SELF = ["'self'"];
 
 /**
- * Serves the console: one page for every path below `/console`, since the page does its own routing, and the files that
- * it loads, whose names contain their hash.
+ * Serves the console: one page for every path below `/console` (it does client-side routing), and its assets, whose
+ * names contain their hash.
  */
 export function consoleRoutes(https: boolean): Router {
   const router = createRouter();
@@ -47,9 +47,9 @@ export function consoleRoutes(https: boolean): Router {
   return router;
 }
 
-/** @throws HttpError 404 in a build without the console */
+/** @throws HttpError 404 if the console was not built */
 function readPage(): string {
-  if (!existsSync(PAGE_FILE)) throw new HttpError('not_found', 'This server was built without its console.');
+  if (!existsSync(PAGE_FILE)) throw new HttpError('not_found', 'This server was built without the console.');
   return readFileSync(PAGE_FILE, 'utf8');
 }
 

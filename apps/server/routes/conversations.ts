@@ -19,7 +19,7 @@ import { etagHeader, parseIfMatch } from '../operations/etag.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
-/** Routes of a site's conversations, tickets and chats, for its account. */
+/** Routes of a site's conversations (tickets and chats), for its account. */
 export function conversationRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
   const useCases = resolveAll(container, {
     inspectConversation: InspectConversation,

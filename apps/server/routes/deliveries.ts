@@ -43,7 +43,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
   router.get(
     ...operation(readDelivery, ownSite, async ({ params }) => {
       const delivery = await useCases.readDelivery.execute(params);
-      // The body is a JSON object in UTF-8, and stays as it came: another writing of it would be another event.
+      // The stored body is inserted unchanged: it is a JSON object in UTF-8, and its signature covers these bytes.
       const start = `{"success":true,"delivery":${JSON.stringify(deliveryRecord(delivery))},"event":`;
       return { status: 200, body: [start, delivery.body, '}'] };
     }),

@@ -7,15 +7,15 @@ import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
-/** The reference's style sheet has `data:` images. */
+/** Content security policy of the documentation. The API reference's style sheet has `data:` images. */
 const DOCS_POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
 
-/** Names that contain a hash of the contents. */
+/** File names that contain a hash of the content. */
 const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
 
 /**
- * Serves the documentation of the build: the pages with and without `.html`, the published contract, and the files that
- * they load. All of it is public, and pages of every origin may load it.
+ * Serves the built documentation: pages (with and without `.html`), the published contract, and the files they load.
+ * Pages of any origin may load them.
  */
 export function docsRoutes(https: boolean): Router {
   const router = createRouter();
@@ -26,7 +26,7 @@ export function docsRoutes(https: boolean): Router {
     return files.send(req, res, file, HASHED_NAME.test(file) ? IMMUTABLE : 'no-cache');
   };
   const sendFrom = (folder: string) => (req: Request, res: Response) => {
-    // With a slash at the end the relative links of a page would lead elsewhere.
+    // With a trailing slash, the relative links of a page would break.
     if (req.path.endsWith('/')) throw new HttpError('not_found');
     return send(req, res, `${folder}${req.params['name']}`);
   };
@@ -34,7 +34,7 @@ export function docsRoutes(https: boolean): Router {
   router.get(
     ...pageRoute('/docs', (req, res) => {
       if (req.path.endsWith('/')) return send(req, res, 'index.html');
-      // The links of the first page are relative, so its path needs a slash at the end.
+      // The links of the index page are relative, so its path needs a trailing slash.
       sendResponse(res, {
         status: 308,
         body: '',

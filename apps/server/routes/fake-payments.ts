@@ -18,7 +18,7 @@ const PAGE_FILES = [
   { path: '/fake-payments/checkout.css', file: 'fake-checkout.css', contentType: 'text/css; charset=utf-8' },
 ] as const;
 
-/** The fake payment provider's hosted page and the actions of its buttons, for anybody who has the session's URL. */
+/** Routes of the fake payment provider's hosted checkout page, for anybody who has the session's URL. */
 export function fakePaymentRoutes(
   { operation, anybody }: Pick<Operations, 'operation' | 'anybody'>,
   checkout: FakeCheckout,
@@ -53,7 +53,7 @@ export function fakePaymentRoutes(
 }
 
 function toCheckoutResponse(view: FakeCheckoutView | undefined): HttpResponse {
-  if (!view) throw new HttpError('not_found', 'There is no such checkout.');
+  if (!view) throw new HttpError('not_found', 'This checkout does not exist.');
   const { money, description, expiresAt, successUrl, cancelUrl } = view.request;
   return ok({
     success: true,

@@ -7,6 +7,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ok } from '../operations/responses.ts';
 
+/** Route of the health check, for anybody. */
 export function healthRoutes(container: DependencyContainer, { operation, anybody }: Operations): Router {
   const useCases = resolveAll(container, { readHealth: ReadHealth });
   const router = createRouter();

@@ -22,7 +22,7 @@ import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { ok } from '../operations/responses.ts';
 
-/** Stand-ins for the members of a body that are faulty. */
+/** Values that replace invalid members of a body while the others are validated. */
 const PROVIDER_PLACEHOLDERS = { provider: '', secretKey: '', webhookSecrets: [] };
 const URL_PLACEHOLDERS = { successUrl: 'https://localhost', cancelUrl: 'https://localhost' };
 const FLAG_PLACEHOLDERS = { enabled: false, customerVisible: false };

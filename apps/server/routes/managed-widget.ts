@@ -27,7 +27,7 @@ import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { ok } from '../operations/responses.ts';
 
-/** Stand-ins for the members of an action that are faulty. */
+/** Values that replace invalid members of an action while the others are validated. */
 const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
 /** Management routes of a site's intents and actions, for its account. */

@@ -11,7 +11,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ok } from '../operations/responses.ts';
 
-/** Routes of the audit record, the request log and the usage counts, for an account. */
+/** Routes of the audit log, the request log and the usage counts, for accounts. */
 export function monitoringRoutes(container: DependencyContainer, { operation, account, ownSite }: Operations): Router {
   const useCases = resolveAll(container, { listRequests: ListRequests, readAudit: ReadAudit, readUsage: ReadUsage });
   const router = createRouter();

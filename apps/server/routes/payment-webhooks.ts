@@ -10,7 +10,7 @@ import type { Operations } from '../operations/operations.ts';
 import { collectUniqueHeaders } from '../operations/raw-headers.ts';
 import { ok } from '../operations/responses.ts';
 
-/** Webhooks of payment providers, by a URL that names the site or by the shared one: docs/payments.md#webhooks */
+/** Routes for the webhooks of payment providers, one per site and one shared: docs/payments.md#webhooks */
 export function paymentWebhookRoutes(container: DependencyContainer, { operation, webhook }: Operations): Router {
   const useCases = resolveAll(container, { receivePaymentEvent: ReceivePaymentEvent });
   const router = createRouter();
@@ -20,7 +20,7 @@ export function paymentWebhookRoutes(container: DependencyContainer, { operation
     req: Request,
     res: Response,
   ) => {
-    // A repeated header has no value: two readers could verify one signature and use the other.
+    // Repeated headers are ignored: code could verify one of the values and use another one.
     const headers = collectUniqueHeaders(req);
     const receipt = await useCases.receivePaymentEvent.execute({ provider, siteId, body, headers });
     if (receipt.outcome !== 'ignored') res.locals.caller = receipt.siteId;

@@ -11,7 +11,7 @@ import { created, ok } from '../operations/responses.ts';
 
 const actionKey = 'payments';
 
-/** Starts and reads payments of a site's visitors: docs/payments.md */
+/** Routes that start and read payments of a site's visitors: docs/payments.md */
 export function paymentRoutes(container: DependencyContainer, { operation, siteOrigin }: Operations): Router {
   const useCases = resolveAll(container, { executePayment: ExecutePayment, readExecution: ReadExecution });
   const router = createRouter();

@@ -27,7 +27,7 @@ import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { created, ok } from '../operations/responses.ts';
 
-/** The faults of rules that are right but for their title. */
+/** Validates rules as far as the schema accepts them; only a missing title is filled in. */
 function validateRuleParts(rules: object | undefined) {
   const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
   return complete ? faultsOfRules(complete.rules) : [];

@@ -26,7 +26,7 @@ import { ok } from '../operations/responses.ts';
 
 const REFRESH_COOKIE = 'portico_refresh';
 
-/** Routes for signing in and out, the first account, and an account's own record and password. */
+/** Routes for signing in and out, creating the first account, and an account's own record and password. */
 export function sessionRoutes(
   container: DependencyContainer,
   { operation, account, changingPassword, refreshingSession, signingIn }: Operations,
@@ -115,9 +115,10 @@ function readRefreshToken({ headers }: Request): string {
 }
 
 /**
- * CSRF check in addition to SameSite=Strict. Accepts the public URL's origin, and the request's Host with the public
- * URL's scheme. With `Sec-Fetch-Site: same-origin` it accepts http and https, for a TLS proxy without a configured
- * public URL.
+ * CSRF check in addition to SameSite=Strict. Accepts the origin of the public URL, and the request's Host with the
+ * public URL's scheme. With `Sec-Fetch-Site: same-origin` it accepts both http and https, because a TLS proxy may run
+ * without a configured public URL.
+ * @throws HttpError 403 for requests of another origin
  */
 function requireSameOrigin({ headers }: Request, publicUrl: URL): void {
   const site = headers['sec-fetch-site'];

@@ -13,7 +13,7 @@ const PAGE_FILES = [
   { path: '/set-up.css', file: 'dist/pages/set-up.css', contentType: 'text/css; charset=utf-8' },
 ] as const;
 
-/** The page behind the set-up link, and the redirect to the console for people who open the server's bare URL. */
+/** Serves the set-up page, and redirects browsers that open `/` to the console. */
 export function setUpPageRoutes(https: boolean): Router {
   const router = createRouter();
   const securityHeaders = createSecurityHeaders({ https, policy: PAGE_POLICY });

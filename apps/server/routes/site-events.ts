@@ -11,7 +11,7 @@ import type { Operations } from '../operations/operations.ts';
 import { SiteStream } from '../streams/site-stream.ts';
 import { onClose, type StreamRegistry } from '../streams/stream-registry.ts';
 
-/** The changes of a site as a stream of server-sent events, for its account: docs/management.md#events */
+/** Streams the changes of a site as server-sent events, for its account: docs/management.md#events */
 export function siteEventsRoutes(
   container: DependencyContainer,
   { operation, ownSite }: Operations,
@@ -26,7 +26,7 @@ export function siteEventsRoutes(
       if (req.method === 'HEAD') return sendStreamHeaders(res);
 
       streams.add(res, siteId, getClientNetwork(req));
-      // The stream ends with the session and with the access token; the client reconnects with a new one.
+      // The stream ends when the session or the access token does; the client reconnects with a new token.
       const stream = new SiteStream(res, () => authenticateAccount.execute(bearerToken(req)));
       onClose(
         res,

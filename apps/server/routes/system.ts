@@ -11,7 +11,7 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ok } from '../operations/responses.ts';
 
-/** Routes of the deployment's state and this process's metrics, for the operator. */
+/** Routes of the deployment's status and this process's metrics, for the operator. */
 export function systemRoutes(
   container: DependencyContainer,
   { operation, operator }: Operations,

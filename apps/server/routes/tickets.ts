@@ -13,7 +13,7 @@ import { etagHeader, parseIfMatch } from '../operations/etag.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, replayedHeader } from '../operations/responses.ts';
 
-/** Lists, reads and changes tickets, for API keys: docs/tickets.md */
+/** Routes that list, read and change tickets, for API keys: docs/tickets.md */
 export function ticketRoutes(container: DependencyContainer, { operation, apiKey }: Operations): Router {
   const useCases = resolveAll(container, {
     commentOnTicket: CommentOnTicket,

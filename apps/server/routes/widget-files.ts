@@ -5,10 +5,10 @@ import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 
-/** A page may use an old script for five minutes, and revalidates it by its `ETag` then. */
+/** Pages may use a cached script for five minutes, then revalidate it by its `ETag`. */
 const FIVE_MINUTE_CACHE = 'public, max-age=300';
 
-/** Serves the widget's script at `/widget.js` and, immutable, under its hash. Pages of every origin may load it. */
+/** Serves the widget's script at `/widget.js` and, immutable, under its hash. Pages of any origin may load it. */
 export function widgetFileRoutes(https: boolean): Router {
   const router = createRouter();
   const headers = [...createSecurityHeaders({ https, allowsCrossOrigin: true }), 'Access-Control-Allow-Origin', '*'];

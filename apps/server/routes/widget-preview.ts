@@ -8,8 +8,8 @@ import { sendResponse } from '../middleware/send-response.ts';
 const NONE = ["'none'"];
 
 /**
- * The page in which the console previews the widget. Its policy allows the widget's script and nothing else: no
- * requests, no origin, no storage, and framing only by the server's own pages.
+ * Serves the page in which the console previews the widget. Its content security policy allows only the widget's
+ * script: no requests, no origin, no storage, and framing only by the server's own pages.
  */
 export function widgetPreviewRoutes(https: boolean): Router {
   const router = createRouter();

@@ -96,7 +96,7 @@ export function widgetRoutes(container: DependencyContainer, { operation, siteOr
   return router;
 }
 
-/** The answers without those that are faulty. */
+/** Removes the fields that the schema rejected. */
 function dropInvalidFields(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => one[1] !== undefined));
 }

@@ -2,10 +2,10 @@ import { SECOND } from '../../../core/shared/time.ts';
 import type { VisitorConversation } from '../../../core/tickets/read-conversation.ts';
 import type { ResourceState, StateStream } from './state-stream.ts';
 
-/** Polling interval of the store, because announcements may be lost. It also keeps the connections alive. */
+/** Polling interval of the store, because change notifications may be lost. Polling also keeps connections alive. */
 const POLL_INTERVAL_MS = 15 * SECOND;
 
-/** The open streams of one conversation, which share one read of the store and one serialised event. */
+/** The open streams of one conversation. They share one read of the store and one serialised event. */
 export class ConversationStream {
   private readonly streams = new Set<StateStream>();
   private latest: ResourceState | undefined;
@@ -29,12 +29,12 @@ export class ConversationStream {
     if (!this.hasStreams) clearInterval(this.timer);
   }
 
-  /** Reads the conversation and sends it on every stream. A call during a read makes that read repeat. */
+  /** Reads the conversation and sends it on every stream. A call during a read makes it read once more afterwards. */
   refetch(): void {
     this.isStale = true;
     if (this.isFetching) return;
     this.isFetching = true;
-    // Deferred, because one announcement calls this once for each stream.
+    // Deferred, because each change notification calls this once per stream.
     queueMicrotask(() => this.refetchUntilFresh());
   }
 
@@ -54,7 +54,7 @@ export class ConversationStream {
         for (const stream of this.streams) stream.show(state);
       }
     } catch {
-      // Clients reconnect, and that request returns the error.
+      // Clients reconnect and receive the error from that request.
       for (const stream of this.streams) stream.end();
     } finally {
       this.isFetching = false;

@@ -1,4 +1,4 @@
-/** Counts per key. Keys whose count is 0 take no memory. */
+/** A counter per key. Keys whose count is 0 take no memory. */
 export class KeyedCounter {
   private readonly counts = new Map<string, number>();
 

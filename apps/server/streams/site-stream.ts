@@ -4,28 +4,28 @@ import { SECOND } from '../../../core/shared/time.ts';
 import { STALL_TIMEOUT_MS } from './state-stream.ts';
 import { onClose } from './stream-registry.ts';
 
-/** How often the access token is rechecked; the comment it sends also keeps the connection alive. */
+/** How often access is checked again. The comment that is sent each time also keeps the connection alive. */
 const ACCESS_CHECK_INTERVAL_MS = 15 * SECOND;
 
-/** Tells the client to refetch: changes are reported only from here on. */
+/** Tells the client to refetch, because the stream contains only later changes. */
 const READY_EVENT = 'event: ready\ndata: {}\n\n';
 
 /**
- * Streams a site's changes. Drops them while the client is not reading, and sends `ready` afterwards so that it
- * refetches.
+ * Streams a site's changes as server-sent events. While the client does not read, changes are dropped; `ready` follows
+ * afterwards, so that the client refetches.
  */
 export class SiteStream {
   private hasDropped = false;
   private stallTimer: NodeJS.Timeout | undefined;
 
-  /** `check` rejects once the client's access has ended; then the stream ends. */
+  /** `checkAccess` rejects once the client has lost access; then the stream ends. */
   constructor(
     private readonly response: ServerResponse,
     checkAccess: () => Promise<unknown>,
   ) {
     const timer = setInterval(() => {
       checkAccess().then(
-        () => this.write(': still here\n\n'),
+        () => this.write(': keep-alive\n\n'),
         () => this.response.end(),
       );
     }, ACCESS_CHECK_INTERVAL_MS);
@@ -36,7 +36,7 @@ export class SiteStream {
     });
   }
 
-  /** Sends the first `ready`. Call it once the head of the response is sent. */
+  /** Sends the first `ready`. Call it after the response headers were written. */
   begin(): void {
     this.write(READY_EVENT);
   }
@@ -59,5 +59,5 @@ export class SiteStream {
   }
 }
 
-/** Name of the id in the event's data. */
+/** Names of the id in the event's data. */
 const ID_FIELDS = { conversations: 'conversationId', assessments: 'assessmentId' } as const;

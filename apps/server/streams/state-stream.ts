@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { SECOND } from '../../../core/shared/time.ts';
 
-/** How long bytes may wait for a client that does not read, in milliseconds. */
+/** How long a client may leave sent bytes unread before the connection is closed, in milliseconds. */
 export const STALL_TIMEOUT_MS = 30 * SECOND;
 
-const KEEP_ALIVE_COMMENT = ': nothing new\n\n';
+const KEEP_ALIVE_COMMENT = ': keep-alive\n\n';
 
-/** A state of the streamed resource, as its event. */
+/** A state of the streamed resource, serialised as a server-sent event. */
 export interface ResourceState {
   /** ISO time of the change; states are ordered by it. */
   readonly at: string;
@@ -14,8 +14,8 @@ export interface ResourceState {
 }
 
 /**
- * A response that sends each later state of a resource. While a client does not read, only the latest state is
- * buffered, so it costs the memory of one state.
+ * Streams the states of a resource as server-sent events. While the client does not read, only the latest state is
+ * buffered.
  */
 export class StateStream {
   private lastSentAt = '';
@@ -30,14 +30,14 @@ export class StateStream {
     response.once('close', () => clearTimeout(this.stallTimer));
   }
 
-  /** Sends a state that is later than the last sent one; otherwise sends a comment that keeps the connection alive. */
+  /** Sends a state if it is later than the last sent one, otherwise a comment that keeps the connection alive. */
   show(state: ResourceState): void {
     const { headersSent, writableNeedDrain } = this.response;
     if (headersSent && !writableNeedDrain) this.write(state);
     else if (!this.buffered || state.at > this.buffered.at) this.buffered = state;
   }
 
-  /** Sends the buffered state. Call it once after the head of the response was written. */
+  /** Sends the buffered state. Call it once after the response headers were written. */
   resume(): void {
     clearTimeout(this.stallTimer);
     const { buffered } = this;

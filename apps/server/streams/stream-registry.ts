@@ -5,29 +5,29 @@ import { KeyedCounter } from './keyed-counter.ts';
 const MAX_STREAMS_PER_CONVERSATION = 10;
 const MAX_STREAMS_PER_NETWORK = 20;
 
-/** Open streams: limits their number per conversation or site and per client network, and ends them on shutdown. */
+/** The open streams. Limits their number per conversation or site and per client network; ends them on shutdown. */
 export class StreamRegistry {
   private readonly responses = new Set<ServerResponse>();
   private readonly counts = new KeyedCounter();
 
   /**
-   * Registers a stream until it closes. `resourceId` is a conversation's or site's id, `network` the client's network.
-   * @throws HttpError 429 when a limit is reached
+   * Registers a stream until it closes. `resourceId` is the id of a conversation or site, `network` the client's network.
+   * @throws HttpError 429 if a limit is reached
    */
   add(response: ServerResponse, resourceId: string, network: string): void {
-    // A response queued behind another one gets no event when the connection closes, so it would stay registered.
+    // A response queued behind another one emits no event when the connection closes, so it would stay registered.
     if (!response.socket && !response.closed)
       throw limitReachedError('Another response is pending on this connection.');
     const [resourceKey, networkKey] = [`of ${resourceId}`, `network ${network}`];
     if (this.counts.get(resourceKey) >= MAX_STREAMS_PER_CONVERSATION) {
       throw limitReachedError(
-        `At most ${MAX_STREAMS_PER_CONVERSATION} streams of one conversation or site may be open; close another first.`,
+        `At most ${MAX_STREAMS_PER_CONVERSATION} streams may be open per conversation or site. Close another one first.`,
       );
     }
     if (this.counts.get(networkKey) >= MAX_STREAMS_PER_NETWORK) {
       throw limitReachedError(
-        `At most ${MAX_STREAMS_PER_NETWORK} streams may be open from one IP address (IPv6: one /64); ` +
-          'close another first.',
+        `At most ${MAX_STREAMS_PER_NETWORK} streams may be open per IP address (IPv6: per /64). ` +
+          'Close another one first.',
       );
     }
     this.counts.add(resourceKey, 1);
@@ -40,13 +40,13 @@ export class StreamRegistry {
     });
   }
 
-  /** Ends the streams whose head is written. */
+  /** Ends the streams whose headers are written. */
   end(): void {
     for (const response of this.responses) if (response.headersSent) response.end();
   }
 }
 
-/** Runs `release` when the response closes, or at once when it is closed. */
+/** Runs `release` when the response closes, or at once if it is already closed. */
 export function onClose(response: ServerResponse, release: () => void): void {
   if (response.closed) release();
   else response.once('close', release);
