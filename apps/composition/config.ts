@@ -6,15 +6,15 @@ import { type Setting, type SettingName, settings } from './settings.ts';
 
 export interface Config {
   readonly store: 'sqlite' | 'mongodb' | 'memory';
-  /** Set where the store is `mongodb`. */
+  /** Set if the store is `mongodb`. */
   readonly mongodbUrl: string | undefined;
   readonly data: string;
   readonly queue: 'redis' | 'memory';
-  /** Set where the queue is `redis`. */
+  /** Set if the queue is `redis`. */
   readonly redisUrl: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** If unset, there is no private port. */
+  /** If undefined, no private port is opened. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly publicUrl: string | undefined;
@@ -31,18 +31,18 @@ export interface Config {
   readonly assessmentLimit: number;
   /** Seconds. */
   readonly assessmentLease: number;
-  /** How many assessments this process runs at a time. */
+  /** Maximum number of assessments that this process runs at a time. */
   readonly workerConcurrency: number;
   /** Days after which finished CRM deliveries are deleted. */
   readonly deliveryRetention: number;
   /** An origin. */
   readonly stripeApiBase: string;
   readonly offersFakePayments: boolean;
-  /** Where each connection URL came from: its variable or `_FILE` variable. Error messages name it. */
+  /** The variable that each connection URL was read from, possibly a `_FILE` variable. Error messages name it. */
   readonly urlSource: { readonly mongodbUrl: string; readonly redisUrl: string };
 }
 
-/** The configuration cannot be used; each line names one setting and what is wrong with it. */
+/** The configuration is invalid. Each line names one setting and what is wrong with it. */
 export class ConfigMistakes extends Error {
   constructor(readonly mistakes: readonly string[]) {
     super(mistakes.join('\n'));
@@ -102,7 +102,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
   return config;
 }
 
-/** Reads one setting at a time and collects all mistakes instead of stopping at the first. */
+/** Reads settings and collects all errors instead of stopping at the first. */
 class SettingReader {
   constructor(
     private readonly environment: Environment,
@@ -112,17 +112,18 @@ class SettingReader {
 
   text(name: SettingName): string | undefined {
     const setting: Setting = settings[name];
-    const given = this.flags[setting.flag] ?? this.environment[setting.variable];
-    if (given === '') this.addError(setting, 'is empty; leave it out or give it a value');
-    return given || setting.default;
+    const value = this.flags[setting.flag] ?? this.environment[setting.variable];
+    if (value === '') this.addError(setting, 'must not be empty; set a value or remove it');
+    return value || setting.default;
   }
 
   oneOf<const Word extends string>(name: SettingName, allowedValues: readonly [Word, ...Word[]]): Word {
     const text = this.text(name);
-    const word = allowedValues.find((one) => one === text);
-    if (word === undefined)
-      this.addError(settings[name], `is "${text}"; it must be one of ${allowedValues.join(', ')}`);
-    return word ?? allowedValues[0];
+    const value = allowedValues.find((one) => one === text);
+    if (value === undefined) {
+      this.addError(settings[name], `must be one of ${allowedValues.join(', ')}, not "${text}"`);
+    }
+    return value ?? allowedValues[0];
   }
 
   /** Returns `undefined` if the setting is omitted. */
@@ -134,7 +135,7 @@ class SettingReader {
     const text = this.text(name) ?? '';
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    this.addError(settings[name], `is "${text}"; it must be a whole number from ${min} to ${max}`);
+    this.addError(settings[name], `must be a whole number from ${min} to ${max}, not "${text}"`);
     return min;
   }
 
@@ -150,12 +151,9 @@ class SettingReader {
       const { origin, protocol, pathname, search, hash } = new URL(text);
       if (/^https?:$/.test(protocol) && pathname === '/' && search + hash === '') return origin;
     } catch {
-      // Not a URL: reported below, as is a URL with a path.
+      // Not a URL. Reported below, like a URL with a path.
     }
-    this.addError(
-      settings[name],
-      `is "${text}"; it must be an address such as https://portico.example.com, without a path`,
-    );
+    this.addError(settings[name], `must be a URL without a path, such as https://portico.example.com, not "${text}"`);
     return undefined;
   }
 
@@ -167,18 +165,18 @@ class SettingReader {
     return value;
   }
 
-  /** A connection URL; never printed, since it may hold a password. `neededBy` names the setting that requires it. */
+  /** Reads a connection URL. Errors never contain it, since it may have a password. `neededBy` names what requires it. */
   connectionUrl(name: SettingName, pattern: RegExp, neededBy: string | false): string | undefined {
     const setting: Setting = settings[name];
     const value = this.secretValue(setting);
-    if (value === undefined && neededBy) this.addError(setting, `is not set; the ${neededBy} needs it`);
+    if (value === undefined && neededBy) this.addError(setting, `is required by the ${neededBy}, but not set`);
     if (value !== undefined && !pattern.test(value)) {
       this.errors.push(`${this.sourceVariable(name)} is not a valid connection URL; see docs/configuration.md`);
     }
     return value;
   }
 
-  /** The variable that supplies a secret: `NAME`, or `NAME_FILE` if only that is set. */
+  /** Returns the variable that a secret is read from: `NAME`, or `NAME_FILE` if only that is set. */
   sourceVariable(name: SettingName): string {
     const { variable } = settings[name];
     const file = `${variable}_FILE`;
@@ -200,7 +198,7 @@ class SettingReader {
     try {
       return readFileSync(file, 'utf8').trim();
     } catch {
-      this.errors.push(`${variable} names ${file}, which cannot be read`);
+      this.errors.push(`${variable}: the file ${file} cannot be read`);
       return undefined;
     }
   }
@@ -210,7 +208,7 @@ class SettingReader {
   }
 }
 
-/** Variables that look like settings but are not: most likely misspelled. */
+/** Finds variables that look like settings but are not; most likely they are misspelled. */
 export function unknownVariables(environment: Environment): readonly string[] {
   const known = new Set<string>();
   for (const { variable } of Object.values(settings)) known.add(variable).add(`${variable}_FILE`);

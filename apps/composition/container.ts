@@ -21,15 +21,15 @@ import { openStorage, REPOSITORIES } from './storage.ts';
 import { loadTokenSecret } from './token-secret.ts';
 import { CONFIG, MASTER_KEY, NOTIFY_OPERATOR, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
 
-/** Registers something in a container, in place of what is registered there. */
+/** Adds registrations to a container; they replace existing ones of the same tokens. */
 export type Registration = (container: DependencyContainer) => void;
 
 export interface ContainerOptions {
-  /** Runs last, so that what it registers stands in for single ports. */
+  /** Runs last, so that it can replace single ports. */
   readonly register?: Registration | undefined;
-  /** Receives one sentence when a connection is lost or back, or the source worker crashes. */
+  /** Called with one sentence when a connection is lost or restored, or when the source worker crashes. */
   readonly notice?: NotifyOperator;
-  /** `false` does not connect to the queues. What needs them then cannot be resolved. Default `true`. */
+  /** Whether to connect to the queues; without them, their dependents cannot be resolved. Default: `true`. */
   readonly hasQueues?: boolean;
 }
 
@@ -47,9 +47,9 @@ const MODULES: readonly Registration[] = [
 ];
 
 /**
- * Opens the configured store and queues and registers every port and use case. Everything else is made when it is
- * resolved for the first time. `closeContainer` closes what was opened.
- * @throws WrongMasterKey, and Error when a connection cannot be opened
+ * Opens the configured store and queues and registers every port and use case. Instances are created when they are first
+ * resolved. `closeContainer` closes what was opened.
+ * @throws WrongMasterKey, and Error if a connection cannot be opened
  */
 export async function createContainer(
   config: Config,
@@ -62,7 +62,7 @@ export async function createContainer(
   container.registerInstance(NOTIFY_OPERATOR, notice);
   container.registerInstance(PUBLIC_URL, createPublicUrl(config));
   try {
-    // A factory cannot wait, so what opens asynchronously is open before anything is resolved.
+    // Factories are synchronous, so resources that open asynchronously are opened before anything is resolved.
     const storage = await openStorage(config);
     resources.add(() => storage.close());
     registerValues(container, REPOSITORIES, storage);
@@ -83,7 +83,7 @@ export async function createContainer(
   return container;
 }
 
-/** Closes what the container has opened, after finishing what was begun. Nothing can be resolved from then on. */
+/** Flushes pending writes and closes all resources of the container. Nothing can be resolved afterwards. */
 export async function closeContainer(container: DependencyContainer): Promise<void> {
   const resources = container.resolve(Resources);
   await container.dispose();

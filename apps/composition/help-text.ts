@@ -1,26 +1,28 @@
 import { type Setting, settings } from './settings.ts';
 
-/** Whether the arguments contain --help or -h; it wins over all others. */
+/** Whether the arguments contain --help or -h, which take precedence over all others. */
 export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 
-/** An option of a program and what it means. */
-export type Option = readonly [words: string, meaning: string];
+/** A command-line option and its description. */
+export type Option = readonly [usage: string, description: string];
 
 const MAX_COLUMNS = 100;
 
 /** Formats the text that `--help` prints, with option descriptions wrapped at 100 columns. */
-export function helpText(call: string, summary: string, options: readonly Option[], after: string): string {
-  const column = Math.max(...options.map(([words]) => words.length)) + 4;
-  const lines = options.flatMap(([words, meaning]) => {
-    const [first = '', ...others] = wrapText(meaning, MAX_COLUMNS - column);
-    return [`  ${words}`.padEnd(column) + first, ...others.map((line) => ' '.repeat(column) + line)];
+export function helpText(usage: string, summary: string, options: readonly Option[], footer: string): string {
+  const column = Math.max(...options.map(([option]) => option.length)) + 4;
+  const lines = options.flatMap(([option, description]) => {
+    const [first = '', ...others] = wrapText(description, MAX_COLUMNS - column);
+    return [`  ${option}`.padEnd(column) + first, ...others.map((line) => ' '.repeat(column) + line)];
   });
-  return [`Usage: ${call}`, '', ...wrapText(summary, MAX_COLUMNS), '', 'Options:', ...lines, '', after, ''].join('\n');
+  return [`Usage: ${usage}`, '', ...wrapText(summary, MAX_COLUMNS), '', 'Options:', ...lines, '', footer, ''].join(
+    '\n',
+  );
 }
 
-/** The options of all settings, and `--help`. */
+/** Lists the options of all settings, and `--help`. */
 export function listSettingOptions(): readonly Option[] {
   const visible = Object.values<Setting>(settings).filter(({ secret }) => !secret);
   const options = visible.map(({ flag, variable, default: value, meaning }): Option => {
@@ -30,15 +32,15 @@ export function listSettingOptions(): readonly Option[] {
   return [...options, HELP];
 }
 
-export const HELP: Option = ['-h, --help', 'Print this and exit.'];
+export const HELP: Option = ['-h, --help', 'Print this help and exit.'];
 
-/** Secrets have no flag: other users can read command lines. */
-export const SECRETS_HELP = `Secrets come from the environment or from files, never from the command line:
+/** The part of the help text about secrets. They have no flags, because other users can read command lines. */
+export const SECRETS_HELP = `Set secrets in the environment, or in files named by the _FILE variables:
 ${Object.values<Setting>(settings)
   .filter(({ secret }) => secret)
   .map(({ variable }) => `  ${variable}, ${variable}_FILE`)
   .join('\n')}
-docs/configuration.md explains each setting.`;
+See docs/configuration.md for all settings.`;
 
 function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];

@@ -9,23 +9,24 @@ import { readOrCreateSecretFile, readSecretFile } from './secret-file.ts';
 import { settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
-/** The file of the data folder that holds the master key, unless it is configured. */
+/** Name of the file in the data folder that has the master key if it is not configured. */
 export const MASTER_KEY_FILE = 'master.key';
 
-/** Plaintext of the stored check, and the owner it is sealed for. */
+/** Plaintext of the stored check, and the owner that it is encrypted for. */
 const CHECK_TEXT = 'master key check';
-/** Signing secrets, and sites per payment provider, to try when the store has no check yet. */
+/** Maximum number of signing secrets, and of sites per payment provider, to decrypt if the store has no check yet. */
 const MAX_SECRETS_CHECKED = 100;
 const PAYMENT_PROVIDERS = ['stripe', 'fake'] as const;
 
 type KeyedStore = Pick<Storage, 'accounts' | 'masterKeyCheck' | 'paymentActions'>;
 
-/** The master key is missing, or is not the one that the store's secrets were sealed with. */
+/** The master key is missing, or is not the key that the store's secrets were encrypted with. */
 export class WrongMasterKey extends Error {}
 
 /**
- * Returns the 32-byte master key from the setting or the data folder; creates the file only for a new store.
- * @throws WrongMasterKey if the key is missing or did not seal the store's data
+ * Returns the 32-byte master key, derived from the setting or from the file in the data folder. Creates the file only
+ * for a new store.
+ * @throws WrongMasterKey if the key is missing, or is not the key that the store's data was encrypted with
  */
 export async function loadMasterKey(config: Config, store: KeyedStore): Promise<Uint8Array> {
   if (config.store === 'memory') return toKey(config.masterKey ?? randomBytes(32).toString('base64url'));
@@ -39,7 +40,7 @@ export async function loadMasterKey(config: Config, store: KeyedStore): Promise<
   return key;
 }
 
-/** Adopts the configured or stored key, or creates one. Data sealed with another key stays unreadable. */
+/** Accepts the configured key or that of the file, or creates one. Data encrypted with another key stays unreadable. */
 export async function resetMasterKey(config: Config, { masterKeyCheck }: Pick<Storage, 'masterKeyCheck'>) {
   const key = toKey(config.masterKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
   await masterKeyCheck.replace(new AesSecretCipher(key).seal(CHECK_TEXT, CHECK_TEXT));
@@ -49,12 +50,12 @@ function toKey(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
-/** A store has a check since its first start; one of an earlier version has accounts at least. */
+/** Whether the store has been used: a check is stored at the first start; stores of earlier versions have accounts. */
 async function hasData({ masterKeyCheck, accounts }: KeyedStore): Promise<boolean> {
   return (await masterKeyCheck.find()) !== undefined || (await accounts.any());
 }
 
-/** Whether the store's data were sealed with this key; a store without a check is given one. */
+/** Whether the store's data was encrypted with this key. Stores a check if there is none. */
 async function canDecryptStore(cipher: SecretCipher, store: KeyedStore): Promise<boolean> {
   const known = await store.masterKeyCheck.find();
   if (known !== undefined) return canDecrypt(cipher, { sealed: known, owner: CHECK_TEXT });
@@ -62,7 +63,7 @@ async function canDecryptStore(cipher: SecretCipher, store: KeyedStore): Promise
     ...(await store.masterKeyCheck.sealedSecrets(MAX_SECRETS_CHECKED)),
     ...(await findSealedCredentials(store)),
   ];
-  // After a change of the key in an earlier version some of them are readable, and some are not.
+  // Earlier versions accepted a changed key, so only some of the secrets may be readable.
   if (secrets.length > 0 && !secrets.some((one) => canDecrypt(cipher, one))) return false;
   const sealed = await store.masterKeyCheck.add(cipher.seal(CHECK_TEXT, CHECK_TEXT));
   return canDecrypt(cipher, { sealed, owner: CHECK_TEXT });
@@ -86,18 +87,18 @@ function canDecrypt(cipher: SecretCipher, { sealed, owner }: SealedSecret): bool
 }
 
 const { variable } = settings.masterKey;
-const LOST_KEY_HINT = 'If it is lost for good, see "A lost master key" in docs/operations.md.';
+const LOST_KEY_HINT = 'If the key is lost, see "A lost master key" in docs/operations.md.';
 
 function missingKeyMessage(file: string): string {
   return (
-    `${file} is missing, and the store holds data that was sealed with it: ` +
-    `restore the file from a backup, or set ${variable} to the key that it held. ${LOST_KEY_HINT}`
+    `${file} is missing, but the store has data that was encrypted with it. ` +
+    `Restore the file from a backup, or set ${variable} to the key. ${LOST_KEY_HINT}`
   );
 }
 
 function wrongKeyMessage(source: string): string {
   return (
-    `${source} is not the master key that the store's data was sealed with: ` +
-    `restore the right ${MASTER_KEY_FILE} from the backup of this store, or set ${variable} to it. ${LOST_KEY_HINT}`
+    `${source} is not the master key that the store's data was encrypted with. ` +
+    `Restore ${MASTER_KEY_FILE} from the backup of this store, or set ${variable} to the right key. ${LOST_KEY_HINT}`
   );
 }

@@ -1,2 +1,2 @@
-/** Tells the operator of the server something, in one sentence. */
+/** Notifies the server's operator with one sentence, for example in the log. */
 export type NotifyOperator = (sentence: string) => void;

@@ -1,6 +1,6 @@
 /**
  * Connects to a service with an adapter whose drivers are optional packages. Errors name the source of the URL (a
- * variable or an option), never its value, which may contain a password.
+ * variable or an option), but never the URL itself, which may contain a password.
  */
 export async function openService<Module, Opened>(
   drivers: readonly string[],
@@ -20,16 +20,16 @@ export async function openService<Module, Opened>(
   }
 }
 
-/** ES modules report ERR_MODULE_NOT_FOUND, `require` reports MODULE_NOT_FOUND. */
+/** Whether a driver is not installed. ES modules report ERR_MODULE_NOT_FOUND, `require` reports MODULE_NOT_FOUND. */
 function isMissingModule(error: unknown, driver: string): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(code)) && String(error).includes(`'${driver}'`);
 }
 
-/** Driver errors about an invalid URL contain the URL. */
+/** Describes a driver's error. Messages about an invalid URL are replaced, because they contain the URL. */
 function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return 'it does not answer';
+  if (!(error instanceof Error)) return 'the service does not respond';
   return /Parse|URI|URL/.test(`${error.name} ${'code' in error ? error.code : ''}`)
-    ? 'the driver cannot read the address'
+    ? 'the URL is invalid'
     : error.message;
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** The URL at which browsers reach the server. A server that listens on any free port sets it once it listens. */
+/** The URL at which browsers reach the server. Without a configured URL, the server sets it once it listens. */
 export interface PublicUrl {
   current: string;
 }

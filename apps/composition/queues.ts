@@ -3,7 +3,7 @@ import type { NotifyOperator } from './notify-operator.ts';
 import { openService } from './open-service.ts';
 import { ASSESSMENT_QUEUE, CHANGE_FEED, RATE_LIMITER, type Resolved, SITE_EVENT_BUS } from './tokens.ts';
 
-/** Tokens of the ports through which processes wake each other and share rate limits, by the adapters' names. */
+/** Tokens of the ports through which processes notify each other and share rate limits, by their adapters' names. */
 export const COORDINATION_PORTS = {
   assessmentQueue: ASSESSMENT_QUEUE,
   changeFeed: CHANGE_FEED,
@@ -40,7 +40,7 @@ function openRedis({ redisUrl = '', rateBudgets, urlSource }: Config, notice: No
   );
 }
 
-const WAKE_UPS_UNAVAILABLE = 'Redis does not take wake-ups; new assessments wait for it, or for the next sweep';
-const WAKE_UPS_RESTORED = 'Redis takes wake-ups again';
-const RATE_LIMITS_LOCAL = 'Redis does not answer; each process counts rate limits for itself';
-const RATE_LIMITS_SHARED = 'Redis answers again; rate limits are counted in common';
+const WAKE_UPS_UNAVAILABLE = 'Redis cannot be reached; new assessments start with the next sweep';
+const WAKE_UPS_RESTORED = 'Redis can be reached again; new assessments start at once';
+const RATE_LIMITS_LOCAL = 'Redis does not respond; each process counts rate limits separately';
+const RATE_LIMITS_SHARED = 'Redis responds again; rate limits are shared by all processes';

@@ -6,9 +6,8 @@ type TokensOf<Parameters extends readonly unknown[]> = {
 };
 
 /**
- * Registers a class under itself. Its first resolution constructs it from `tokens`, which follow the order of the
- * constructor's parameters and are checked against them; later resolutions return the same instance. tsyringe would
- * read the tokens from decorators, which the core does not have.
+ * Registers a class as a singleton under itself. `tokens` are those of the constructor's parameters, in order; the
+ * compiler checks them. tsyringe would read them from decorators, which the core does not have.
  */
 export function registerClass<Instance, Parameters extends readonly unknown[]>(
   container: DependencyContainer,
@@ -22,7 +21,7 @@ export function registerClass<Instance, Parameters extends readonly unknown[]>(
   registerFactory(container, type, create);
 }
 
-/** Registers what `create` returns at the first resolution; later resolutions return the same instance. */
+/** Registers a singleton: `create` runs at the first resolution, later ones return the same instance. */
 export function registerFactory<Instance>(
   container: DependencyContainer,
   token: InjectionToken<Instance>,

@@ -4,8 +4,8 @@ import type { Resolved } from './tokens.ts';
 const MODULES = 'apps/composition/modules/';
 
 /**
- * Resolves each token of a table. The result has the table's names.
- * @throws Error when nothing is registered for one. tsyringe would try to construct a class that nobody registered.
+ * Resolves each token of an object; the result has the same keys.
+ * @throws Error for an unregistered token. tsyringe itself would try to construct an unregistered class.
  */
 export function resolveAll<const Tokens extends Readonly<Record<string, InjectionToken>>>(
   container: DependencyContainer,

@@ -1,6 +1,6 @@
 /**
- * What a container has opened and has to close. tsyringe's own `dispose` does not serve: it knows only instances that
- * the container itself constructed from a class, and it closes all of them at once.
+ * The opened resources of a container, which it has to close. tsyringe's own `dispose` would close only instances that
+ * the container itself constructed from a class, and all at once.
  */
 export class Resources {
   private readonly closers: (() => void | Promise<void>)[] = [];
@@ -10,9 +10,7 @@ export class Resources {
     this.closers.push(close);
   }
 
-  /**
-   * Closes one resource after the other, the last opened first: each may still use those that were opened before it.
-   */
+  /** Closes the resources one after the other, last opened first, because each may use those opened before it. */
   async close(): Promise<void> {
     for (const close of this.closers.splice(0).reverse()) await close();
   }

@@ -5,7 +5,7 @@ import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-sour
 import { serveSourceWorker } from '../../adapters/source-worker/serve-source-worker.ts';
 import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';
 
-/** Makes this process a source worker whose pages come from `network`. */
+/** Runs this process as a source worker that fetches pages through `network`. */
 export function runSourceWorker(network: Network): void {
   const reader = new ThreadedSourceReader();
   const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), network);

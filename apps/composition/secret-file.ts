@@ -5,16 +5,16 @@ import { join } from 'node:path';
 const MIN_SECRET_LENGTH = 32;
 
 /**
- * The secret in the file of this name in the data folder; it is made, readable to this user alone and synced to disk,
- * when there is none. Two processes that start at once end up with the same one. @throws Error if the file holds no
- * secret
+ * Reads the secret in a file of the data folder. If there is no file, creates one that only this user can read, and syncs
+ * it to disk. Processes that start at the same time get the same secret.
+ * @throws Error if the file has no valid secret
  */
 export function readOrCreateSecretFile(folder: string, name: string): string {
   const path = join(folder, name);
   return requireValidSecret(path, readIfExists(path) ?? createSecret(folder, path));
 }
 
-/** Reads the secret; returns undefined if the file does not exist. @throws Error if the file holds no secret */
+/** Reads the secret; returns `undefined` if the file does not exist. @throws Error if the file has no valid secret */
 export function readSecretFile(folder: string, name: string): string | undefined {
   const path = join(folder, name);
   const secret = readIfExists(path);
@@ -23,7 +23,9 @@ export function readSecretFile(folder: string, name: string): string | undefined
 
 function requireValidSecret(path: string, secret: string): string {
   if (secret.length >= MIN_SECRET_LENGTH) return secret;
-  throw new Error(`${path} must hold a secret of at least ${MIN_SECRET_LENGTH} characters; restore it from a backup.`);
+  throw new Error(
+    `${path} must contain a secret of at least ${MIN_SECRET_LENGTH} characters; restore it from a backup.`,
+  );
 }
 
 function readIfExists(path: string): string | undefined {

@@ -1,12 +1,13 @@
-/** One setting: an environment variable `PORTICO_…`, a flag of the same words, and what it means. */
+/** One setting: an environment variable `PORTICO_…`, the flag of the same name, and a description. */
 export interface Setting {
   readonly variable: `PORTICO_${string}`;
   readonly flag: string;
-  /** The default as text; `undefined` if omitting the setting has a meaning of its own, which `meaning` states. */
+  /** The default as text. If `undefined`, `meaning` explains what omitting the setting does. */
   readonly default?: string;
   readonly meaning: string;
   /**
-   * A secret is also read from the file that `<variable>_FILE` names, and has no flag: command lines are not private.
+   * Secrets can also be in the file that `<variable>_FILE` names. They have no flag, because command lines are not
+   * private.
    */
   readonly secret?: true;
 }
@@ -17,7 +18,7 @@ export const settings = {
     variable: 'PORTICO_STORE',
     flag: 'store',
     default: 'sqlite',
-    meaning: 'Where state lives: `sqlite`, `mongodb`, or `memory`, which loses everything when the process ends.',
+    meaning: 'Store of all data: `sqlite`, `mongodb`, or `memory`, which loses everything when the process ends.',
   },
   mongodbUrl: {
     variable: 'PORTICO_MONGODB_URL',
@@ -25,8 +26,7 @@ export const settings = {
     secret: true,
     meaning:
       'URL of a MongoDB replica set, required by the store `mongodb`: ' +
-      '`mongodb://user:password@host1,host2/portico?replicaSet=rs0`. The database is `portico` unless it names ' +
-      'another.',
+      '`mongodb://user:password@host1,host2/portico?replicaSet=rs0`. The default database is `portico`.',
   },
   data: {
     variable: 'PORTICO_DATA',
@@ -38,7 +38,7 @@ export const settings = {
     variable: 'PORTICO_QUEUE',
     flag: 'queue',
     default: 'memory',
-    meaning: 'How processes wake each other and share rate limits: `redis`, or `memory`, within one process.',
+    meaning: 'How processes queue jobs and share rate limits: `redis`, or `memory` for a single process.',
   },
   redisUrl: {
     variable: 'PORTICO_REDIS_URL',
@@ -56,41 +56,40 @@ export const settings = {
     variable: 'PORTICO_PORT',
     flag: 'port',
     default: '3000',
-    meaning: 'Port to listen on; 0 takes any free one.',
+    meaning: 'Port to listen on; 0 picks a free one.',
   },
   metricsPort: {
     variable: 'PORTICO_METRICS_PORT',
     flag: 'metrics-port',
     meaning:
-      'A private port on which the server answers `/metrics`, and nothing else, without a token; if unset, only ' +
-      'operators may read the metrics.',
+      'Private port that serves only `/metrics`, without a token. If unset, the metrics require an operator’s access ' +
+      'token.',
   },
   metricsHost: {
     variable: 'PORTICO_METRICS_HOST',
     flag: 'metrics-host',
     default: '127.0.0.1',
-    meaning: 'IP address or host name on which the private port listens: one that only the scraper can reach.',
+    meaning: 'IP address or host name of the private port; choose one that only the scraper can reach.',
   },
   publicUrl: {
     variable: 'PORTICO_PUBLIC_URL',
     flag: 'public-url',
-    meaning: 'URL under which people reach the server; if unset, that of the host and port it listens on.',
+    meaning: 'URL at which browsers and clients reach the server. If unset, the host and port it listens on.',
   },
   masterKey: {
     variable: 'PORTICO_MASTER_KEY',
     flag: 'master-key',
     secret: true,
     meaning:
-      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and ' +
-      'with which the signing secrets of CRM connections and the credentials of payment providers are encrypted. ' +
-      'If unset, a new store gets one in the data folder. The server does not start with a key other than the ' +
-      'store’s own.',
+      'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and the credentials of payment ' +
+      'providers; the tokens of visitors’ conversations and the set-up link are derived from it. If unset, a key is ' +
+      'created in the data folder for a new store. The server does not start with a key other than the store’s.',
   },
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',
     flag: 'token-secret',
     secret: true,
-    meaning: 'At least 32 characters that sign access tokens; if unset, one is created in the data folder.',
+    meaning: 'Secret of at least 32 characters that signs access tokens. If unset, one is created in the data folder.',
   },
   tokenLifetime: {
     variable: 'PORTICO_TOKEN_LIFETIME',
@@ -116,26 +115,26 @@ export const settings = {
     variable: 'PORTICO_RATE_LIMIT_API_KEY',
     flag: 'rate-limit-api-key',
     default: '1200',
-    meaning: 'Requests a minute of one API key; 0 for no limit.',
+    meaning: 'Maximum requests per minute for each API key; 0 for no limit.',
   },
   accountLimit: {
     variable: 'PORTICO_RATE_LIMIT_ACCOUNT',
     flag: 'rate-limit-account',
     default: '600',
-    meaning: 'Requests a minute of one account; 0 for no limit.',
+    meaning: 'Maximum requests per minute for each account; 0 for no limit.',
   },
   visitorLimit: {
     variable: 'PORTICO_RATE_LIMIT_VISITOR',
     flag: 'rate-limit-visitor',
     default: '60',
-    meaning: 'Requests a minute of one visitor’s IP address (IPv6: its /64); 0 for no limit.',
+    meaning: 'Maximum requests per minute from each visitor IP address (IPv6: /64); 0 for no limit.',
   },
   signInLimit: {
     variable: 'PORTICO_RATE_LIMIT_SIGN_IN',
     flag: 'rate-limit-sign-in',
     default: '10',
     meaning:
-      'Attempts a minute, from one IP address (IPv6: one /64), to sign in, to change a password or to use the set-up ' +
+      'Maximum attempts per minute from each IP address (IPv6: /64) to sign in, change a password or use the set-up ' +
       'link; 0 for no limit.',
   },
   deliveryLimit: {
@@ -143,8 +142,8 @@ export const settings = {
     flag: 'rate-limit-delivery',
     default: '1200',
     meaning:
-      'Deliveries a minute to one CRM connection, or payment webhooks of one provider, from one IP address (IPv6: ' +
-      'one /64), including rejected ones; 0 for no limit.',
+      'Maximum deliveries per minute to each CRM connection, or payment webhooks of each provider, from one IP ' +
+      'address (IPv6: /64), including rejected ones; 0 for no limit.',
   },
   maxSites: {
     variable: 'PORTICO_MAX_SITES_PER_ACCOUNT',
@@ -163,23 +162,22 @@ export const settings = {
     flag: 'assessment-lease',
     default: '30',
     meaning:
-      'Lease duration in seconds, 1 to 600. If a worker stops renewing, another takes over its assessment or CRM ' +
-      'connection after this time. Processes sweep for unclaimed assessments every sixth of it.',
+      'Lease duration in seconds, 1 to 600. If a worker stops renewing its lease, another worker takes over the ' +
+      'assessment or CRM connection after this time. Processes sweep for unclaimed assessments six times per lease.',
   },
   workerConcurrency: {
     variable: 'PORTICO_WORKER_CONCURRENCY',
     flag: 'worker-concurrency',
     default: '4',
     meaning:
-      'How many assessments one process runs at a time, 1 to 100: each worker, or the server itself with the queue ' +
-      '`memory`. One site uses at most one less than this, unless it is 1.',
+      'Maximum number of assessments that each worker runs at a time (with the queue `memory`: the server), 1 to 100. ' +
+      'One site may use all but one of these slots (the only slot if there is one).',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',
     flag: 'delivery-retention',
     default: '30',
-    meaning:
-      'Days after which finished CRM deliveries are deleted, 1 to 3650; a delivery’s id can be used again after that.',
+    meaning: 'Days after which finished CRM deliveries are deleted, 1 to 3650. Afterwards their ids can be used again.',
   },
   stripeApiBase: {
     variable: 'PORTICO_STRIPE_API_BASE',
@@ -191,8 +189,8 @@ export const settings = {
     variable: 'PORTICO_FAKE_PAYMENTS',
     flag: 'fake-payments',
     meaning:
-      'Whether sites may choose the payment provider `fake`, which takes no money: `on`, or `off`; if unset, only ' +
-      'if no public URL is set.',
+      'Whether sites may use the payment provider `fake`, which charges no real money: `on` or `off`. If unset, `on` ' +
+      'unless a public URL is set.',
   },
 } as const satisfies Record<string, Setting>;
 

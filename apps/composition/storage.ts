@@ -28,7 +28,7 @@ import {
   WIDGETS,
 } from './tokens.ts';
 
-/** The token of each repository of a store, by the name under which the adapters return it. */
+/** Tokens of a store's repositories, by the names under which the adapters return them. */
 export const REPOSITORIES = {
   accounts: ACCOUNTS,
   sites: SITES,
@@ -56,16 +56,16 @@ export const REPOSITORIES = {
 } as const;
 
 export interface Storage extends Resolved<typeof REPOSITORIES> {
-  /** Ends once every write that was begun is durable. */
+  /** Closes the store; resolves once all pending writes are durable. */
   close(): Promise<void>;
 }
 
-/** The SQLite file of a data folder. */
+/** Returns the path of the SQLite file in a data folder. */
 export function databaseFile(data: string): string {
   return join(data, 'portico.db');
 }
 
-/** Opens the store that the configuration names; the choice is made here and nowhere else. */
+/** Opens the configured store. The only place that chooses one. */
 export function openStorage(config: Config): Promise<Storage> {
   switch (config.store) {
     case 'memory':

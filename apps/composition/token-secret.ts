@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { readOrCreateSecretFile } from './secret-file.ts';
 
 /**
- * Returns the secret that signs access tokens: the setting, or the file of the data folder, which is created if it is
- * missing. A store in memory gets a new secret each time.
+ * Returns the secret that signs access tokens: the setting, or the content of the file in the data folder, which is
+ * created if it is missing. With an in-memory store, the secret is new at each start.
  */
 export function loadTokenSecret({ store, data, tokenSecret }: Config): string {
   if (tokenSecret !== undefined) return tokenSecret;

@@ -44,30 +44,30 @@ import type { Config } from './config.ts';
 import type { NotifyOperator } from './notify-operator.ts';
 import type { PublicUrl } from './public-url.ts';
 
-/** A container token that carries the type of what it resolves to. `name` appears in the container's errors. */
+/** Creates a container token for values of type `T`. `name` appears in the container's errors. */
 function token<T>(name: string): InjectionToken<T> {
   return Symbol(name);
 }
 
-/** What each token of a table resolves to, under the same name. */
+/** Maps an object of tokens to an object of their instances. */
 export type Resolved<Tokens> = { readonly [Name in keyof Tokens]: InstanceOf<Tokens[Name]> };
 
 type InstanceOf<Token> = Token extends abstract new (...parameters: never[]) => infer Instance ? Instance : never;
 
 export const CONFIG = token<Config>('Config');
 
-// Settings that use cases take one by one.
+// Settings that use cases receive individually.
 export const TOKEN_LIFETIME_SECONDS = token<number>('TokenLifetimeSeconds');
 export const MAX_SITES = token<number>('MaxSites');
-/** Queued and running assessments of a site. */
+/** Maximum number of queued and running assessments of a site. */
 export const MAX_ACTIVE_ASSESSMENTS = token<number>('MaxActiveAssessments');
-/** How long a worker holds an assessment, or a CRM installation, without renewing. */
+/** How long a worker's lease of an assessment or CRM connection lasts without renewal. */
 export const LEASE_MS = token<number>('LeaseMs');
 export const WORKER_CONCURRENCY = token<number>('WorkerConcurrency');
 export const DELIVERY_RETENTION_MS = token<number>('DeliveryRetentionMs');
 export const PRODUCT_VERSION = token<string>('ProductVersion');
 
-// What the process is given or creates once.
+// Values that exist once per process.
 export const NOTIFY_OPERATOR = token<NotifyOperator>('Notice');
 /** 32 bytes. */
 export const MASTER_KEY = token<Uint8Array>('MasterKey');
@@ -76,7 +76,7 @@ export const TOKEN_SECRET = token<string>('TokenSecret');
 export const PUBLIC_URL = token<PublicUrl>('PublicUrl');
 export const SOURCE_WORKER_PROGRAM = token<WorkerProgram>('SourceWorkerProgram');
 
-// Ports that need nothing but this machine.
+// Ports that depend only on the local machine.
 export const CLOCK = token<Clock>('Clock');
 export const TIMER = token<Timer>('Timer');
 export const IDS = token<IdGenerator>('IdGenerator');
@@ -104,7 +104,7 @@ export const PROCESSES = token<ProcessRegister>('ProcessRegister');
 export const MASTER_KEY_CHECK = token<MasterKeyCheck>('MasterKeyCheck');
 export const STORE_PROBE = token<StoreProbe>('StoreProbe');
 
-// The same, decorated by apps/composition/modules/monitoring.ts: use cases get these.
+// Ports of the store, decorated by apps/composition/modules/monitoring.ts. Use cases receive these.
 export const TICKETS = token<TicketRepository>('TicketRepository');
 export const ASSESSMENTS = token<AssessmentRepository>('AssessmentRepository');
 export const ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases');
@@ -112,7 +112,7 @@ export const INSTALLATIONS = token<InstallationRepository>('InstallationReposito
 export const DELIVERIES = token<DeliveryRepository>('DeliveryRepository');
 export const DELIVERY_LEASES = token<DeliveryLeases>('DeliveryLeases');
 
-// What they decorate, as the store implements it.
+// The undecorated implementations of the ports above.
 export const STORED_TICKETS = token<TicketRepository>('TicketRepository of the store');
 export const STORED_ASSESSMENTS = token<AssessmentRepository>('AssessmentRepository of the store');
 export const STORED_ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases of the store');
@@ -120,20 +120,20 @@ export const STORED_INSTALLATIONS = token<InstallationRepository>('InstallationR
 export const STORED_DELIVERIES = token<DeliveryRepository>('DeliveryRepository of the store');
 export const STORED_DELIVERY_LEASES = token<DeliveryLeases>('DeliveryLeases of the store');
 
-// Ports by which processes wake each other and count in common.
+// Ports through which processes notify each other and share rate limits.
 export const ASSESSMENT_QUEUE = token<AssessmentQueue>('AssessmentQueue');
 export const CHANGE_FEED = token<ChangeFeed>('ChangeFeed');
 export const SITE_EVENT_BUS = token<SiteEventBus>('SiteEventBus');
 export const RATE_LIMITER = token<RateLimiter>('RateLimiter');
 
-// Ports to the outside.
+// Ports to external services and pages.
 export const PAYMENT_GATEWAYS = token<PaymentGateways>('PaymentGateways');
 export const EVIDENCE_URL_POLICY = token<EvidenceUrlPolicy>('EvidenceUrlPolicy');
 export const SOURCE_READER = token<SourceReader>('SourceReader');
 export const SOURCE_VISITOR = token<SourceVisitor>('SourceVisitor');
 
-// Use cases that exist twice. All others are registered under their class.
-/** Changes conversations of both routes; `UpdateTicket` itself changes tickets alone. */
+// Use cases with two registrations. All others are registered under their class.
+/** `UpdateTicket` for conversations of both routes; under its class, it changes only tickets. */
 export const UPDATE_CONVERSATION = token<UpdateTicket>('UpdateTicket for conversations of both routes');
-/** Writes in conversations of both routes; `CommentOnTicket` itself comments on tickets alone. */
+/** `CommentOnTicket` for conversations of both routes; under its class, it comments only on tickets. */
 export const WRITE_IN_CONVERSATION = token<CommentOnTicket>('CommentOnTicket for conversations of both routes');

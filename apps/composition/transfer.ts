@@ -1,12 +1,12 @@
 import type { StoreTransfer } from '../../core/transfer/store-transfer.port.ts';
 import { openService } from './open-service.ts';
 
-/** Where a store is, independent of the configuration. */
+/** Location of a store to copy from or to, independent of the configuration. */
 export type StoreLocation =
   | { readonly sqlite: string }
   | {
       readonly mongodb: string;
-      /** Where the URL came from: an option, a variable or a `_FILE` variable. */
+      /** Name of the option or variable that the URL was read from. Error messages name it. */
       readonly urlSource: string;
     };
 

@@ -44,8 +44,8 @@ describe('portico check-config', () => {
     assert.equal(result.code, 2);
     assert.deepEqual(result.stderr.split('\n'), [
       'warning: unknown setting PORTICO_PROT is ignored',
-      'error: PORTICO_STORE (or --store) is "paper"; it must be one of sqlite, mongodb, memory',
-      'error: PORTICO_PORT (or --port) is "x"; it must be a whole number from 0 to 65535',
+      'error: PORTICO_STORE (or --store) must be one of sqlite, mongodb, memory, not "paper"',
+      'error: PORTICO_PORT (or --port) must be a whole number from 0 to 65535, not "x"',
       'error: PORTICO_MASTER_KEY must have at least 32 characters',
       '',
     ]);

@@ -38,7 +38,7 @@ describe('The page of the fake payment provider', () => {
   it(
     'says that it is a test, what is paid for, and how much',
     onCheckout(async (page) => {
-      await page.getByText('No money moves here.').waitFor();
+      await page.getByText('No real money is charged.').waitFor();
       assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'A year of Acme');
       await page.getByText('19.99 EUR', { exact: true }).waitFor();
     }),

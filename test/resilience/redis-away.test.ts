@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Listener } from '../support/fixtures/listener.ts';
 import { Production } from '../support/servers/production.ts';
 
-const ALONE = 'Redis does not answer';
+const ALONE = 'Redis does not respond';
 
 describe('while Redis', () => {
   let production: Production;

@@ -169,7 +169,7 @@ describe('By keyboard alone', () => {
       await press(visit, 'Enter');
       await visit.dialog.getByText('You pay').waitFor();
       await press(visit, 'Enter');
-      await visit.page.getByText('No money moves here.').waitFor();
+      await visit.page.getByText('No real money is charged.').waitFor();
     }),
   );
 

@@ -125,7 +125,7 @@ describe('Paying by the widget', () => {
   const goToPay = async (visit: Visit) => {
     await visit.open('payments');
     await visit.button(`Continue to ${host}`).click();
-    await visit.page.getByText('No money moves here.').waitFor();
+    await visit.page.getByText('No real money is charged.').waitFor();
   };
   const stored = (visit: Visit) => visit.page.evaluate('sessionStorage.length');
 
@@ -178,7 +178,7 @@ describe('Paying by the widget', () => {
       await visit.dialog.getByText('Your payment has not been made yet.').waitFor();
       await visit.button('Try to pay again').click();
       await visit.button(`Continue to ${host}`).click();
-      await visit.page.getByText('No money moves here.').waitFor();
+      await visit.page.getByText('No real money is charged.').waitFor();
 
       assert.equal(visit.page.url(), checkout);
     }),
@@ -215,7 +215,7 @@ describe('Paying by the widget', () => {
       await visit.dialog.getByRole('alert').getByText('cannot be reached right now').waitFor();
       isAway = false;
       await visit.button(`Continue to ${host}`).click();
-      await visit.page.getByText('No money moves here.').waitFor();
+      await visit.page.getByText('No real money is charged.').waitFor();
 
       assert.equal(keys.length === 2 && keys[0] === keys[1], true);
     }),

@@ -38,7 +38,7 @@ import {
   TOKEN_SIGNER,
 } from '../tokens.ts';
 
-/** Accounts and their sessions, sites, API keys, and the audit record of what was changed. */
+/** Registers accounts and their sessions, sites, API keys, and the audit log. */
 export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, IDS);
   registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, IDS);

@@ -43,7 +43,7 @@ import {
   WORKER_CONCURRENCY,
 } from '../tokens.ts';
 
-/** Assessments and their profiles. */
+/** Registers assessments and their profiles. */
 export function registerAssessments(container: DependencyContainer): void {
   registerEvidence(container);
 
@@ -100,7 +100,7 @@ export function registerAssessments(container: DependencyContainer): void {
   );
 }
 
-/** The URL policy of this process, and the child process in which pages are fetched and read. */
+/** Registers the URL policy, and the child process in which pages are fetched and parsed. */
 function registerEvidence(container: DependencyContainer): void {
   registerFactory(container, EVIDENCE_URL_POLICY, () => new PublicUrlPolicy());
   registerFactory(container, SOURCE_WORKER_PROGRAM, () => ({
@@ -109,7 +109,7 @@ function registerEvidence(container: DependencyContainer): void {
   registerFactory(container, SupervisedSourceWorker, (from) => {
     const notice = from.resolve(NOTIFY_OPERATOR);
     const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) =>
-      notice(`the source worker ${reason}; a new one starts with the next page`),
+      notice(`the source worker ${reason}; a new one starts for the next page`),
     );
     from.resolve(Resources).add(() => worker.close());
     return worker;

@@ -37,7 +37,7 @@ import {
   TICKETS,
 } from '../tokens.ts';
 
-/** CRM connections and their deliveries. */
+/** Registers CRM connections and their deliveries. */
 export function registerCrm(container: DependencyContainer): void {
   registerClass(container, SigningSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, IDS);
   registerClass(container, CreateInstallation, INSTALLATIONS, SigningSecrets, CLOCK, IDS);

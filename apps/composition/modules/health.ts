@@ -3,7 +3,7 @@ import { ReadHealth } from '../../../core/health/read-health.ts';
 import { registerClass } from '../register.ts';
 import { CLOCK, STORE_PROBE } from '../tokens.ts';
 
-/** Whether this process can serve. */
+/** Registers the health check. */
 export function registerHealth(container: DependencyContainer): void {
   registerClass(container, ReadHealth, STORE_PROBE, CLOCK);
 }

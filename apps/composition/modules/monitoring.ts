@@ -45,13 +45,13 @@ import {
   USAGE,
 } from '../tokens.ts';
 
-/** How owners and the operator watch what is done. */
+/** Registers monitoring for site owners and the operator: usage, request log, change notifications, system status. */
 export function registerMonitoring(container: DependencyContainer): void {
   registerDecoratedRepositories(container);
 
   registerFactory(container, RecordUsage, (from) => {
     const recordUsage = new RecordUsage(from.resolve(USAGE), from.resolve(CLOCK));
-    // Counts that the store cannot take any more are lost.
+    // If the store fails during shutdown, the remaining counts are lost.
     from.resolve(Resources).add(() => recordUsage.execute().catch(() => undefined));
     return recordUsage;
   });
@@ -69,7 +69,7 @@ export function registerMonitoring(container: DependencyContainer): void {
   registerClass(container, DeleteOldRecords, REQUEST_LOG, USAGE, PROCESSES, CLOCK);
 }
 
-/** Repositories whose writes update usage counters, notify the site's event streams, or both. */
+/** Registers repositories whose writes update usage counters, notify the site's event streams, or both. */
 function registerDecoratedRepositories(container: DependencyContainer): void {
   registerFactory(container, TICKETS, (from) =>
     meteredTicketRepository(from.resolve(STORED_TICKETS), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),

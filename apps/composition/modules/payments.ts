@@ -38,7 +38,7 @@ import {
   UNCLAIMED_REFUNDS,
 } from '../tokens.ts';
 
-/** Payments by the visitors of a site. */
+/** Registers payments by the visitors of a site. */
 export function registerPayments(container: DependencyContainer): void {
   registerFactory(container, PAYMENT_GATEWAYS, createGateways);
   registerClass(container, PaymentProviders, PAYMENT_GATEWAYS, PAYMENT_ACTIONS, SECRET_CIPHER, TIMER);
@@ -64,7 +64,7 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, DeleteExpiredReturns, UNCLAIMED_REFUNDS, CLOCK);
 }
 
-/** The payment providers that sites may choose, by name. Add another one here: docs/write-a-payment-gateway.md */
+/** Creates the gateways of the payment providers that sites may choose: docs/write-a-payment-gateway.md */
 function createGateways(from: DependencyContainer): PaymentGateways {
   const { stripeApiBase, offersFakePayments } = from.resolve(CONFIG);
   const gateways: PaymentGateway[] = [new StripeGateway({ ...STRIPE_OPTIONS, apiBase: stripeApiBase })];
@@ -81,8 +81,8 @@ function createGateways(from: DependencyContainer): PaymentGateways {
 }
 
 /**
- * The fake provider's side of its page. It reports to the server by webhooks, as another company would; `serverUrl` is
- * where it sends them.
+ * Creates the backend of the fake provider's checkout page. Like an external provider, it sends webhooks to the server
+ * at `serverUrl`.
  */
 export function createFakeCheckout(container: DependencyContainer, serverUrl: () => string): FakeCheckout {
   const [providers, actions] = [container.resolve(PaymentProviders), container.resolve(PAYMENT_ACTIONS)];

@@ -13,7 +13,7 @@ import {
 } from '../tokens.ts';
 import { productVersion } from '../version.ts';
 
-/** The settings that use cases take one by one, in the units that they take. */
+/** Registers the settings that use cases receive individually, converted to their units. */
 export function registerSettings(container: DependencyContainer): void {
   registerFactory(container, TOKEN_LIFETIME_SECONDS, (from) => from.resolve(CONFIG).tokenLifetime);
   registerFactory(container, MAX_SITES, (from) => from.resolve(CONFIG).maxSites);

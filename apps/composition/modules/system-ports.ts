@@ -19,7 +19,7 @@ import {
   TOKEN_SIGNER,
 } from '../tokens.ts';
 
-/** Time, ids and cryptography: what needs nothing but this machine. */
+/** Registers time, ids and cryptography, which depend only on the local machine. */
 export function registerSystemPorts(container: DependencyContainer): void {
   registerFactory(container, CLOCK, () => new SystemClock());
   registerFactory(container, TIMER, () => new SystemTimer());

@@ -29,7 +29,7 @@ import {
   WRITE_IN_CONVERSATION,
 } from '../tokens.ts';
 
-/** Tickets for integrators, conversations of both routes for the site's account, and the visitor's side of both. */
+/** Registers tickets for integrations, conversations of both routes for the site's account, and both for visitors. */
 export function registerTickets(container: DependencyContainer): void {
   registerClass(container, MessageIds, IDS, CRYPTOGRAPHY);
 
@@ -54,7 +54,7 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, ListenToConversation, ReadConversation, CHANGE_FEED);
 }
 
-/** The constructor parameters of use cases that change conversations of both routes. */
+/** Resolves the constructor parameters of use cases that change conversations of both routes. */
 function resolveForAllConversations(from: DependencyContainer) {
   const tickets = conversationsOfBothRoutes(from.resolve(TICKETS));
   return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;

@@ -13,7 +13,7 @@ import { SaveIntent } from '../../../core/widget/save-intent.ts';
 import { registerClass } from '../register.ts';
 import { CHANGE_FEED, CLOCK, EVIDENCE_URL_POLICY, IDS, PAYMENT_ACTIONS, TICKETS, WIDGETS } from '../tokens.ts';
 
-/** What a site's widget offers its visitors. */
+/** Registers the widget's intents and actions. */
 export function registerWidget(container: DependencyContainer): void {
   registerClass(container, ReadWidgetConfig, WIDGETS, PAYMENT_ACTIONS, EVIDENCE_URL_POLICY);
   registerClass(container, ResolveIntent, WIDGETS, EVIDENCE_URL_POLICY);
