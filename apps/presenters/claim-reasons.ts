@@ -3,36 +3,36 @@ import type { AssessmentRecord } from '../../core/assessments/assessment-documen
 type Claim = Pick<AssessmentRecord['claims'][number], 'claim' | 'status' | 'reason'>;
 type Sources = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
 
-/** Why a profile does not judge a claim. Names of products and systems are looked for even if it does not know them. */
+/** Reasons why a profile cannot check a claim. Names of platforms and integrations are searched for even if unknown. */
 const UNCHECKED_CLAIM_REASONS: Readonly<Record<Claim['claim'], string>> = {
   pricingModel: 'the profile does not know this pricing model',
-  freeTier: 'the profile does not judge this claim',
-  openSource: 'the profile does not judge this claim',
-  platforms: 'the name is too short or too common to look for',
-  integrations: 'the name is too short or too common to look for',
+  freeTier: 'the profile does not check this claim',
+  openSource: 'the profile does not check this claim',
+  platforms: 'the name is too short or too common to search for',
+  integrations: 'the name is too short or too common to search for',
 };
-/** Maximum number of pages that one sentence names. */
+/** Maximum number of URLs in one sentence. */
 const MAX_LISTED_URLS = 5;
 
-/** Why the evidence does not settle a claim, in words for a reader; null where its status says all. */
+/** Explains why the evidence neither supports nor contradicts a claim; null if its status needs no explanation. */
 export function reasonText({ claim, status, reason }: Claim, sources: Sources): string | null {
   switch (reason) {
     case 'no_eligible_source':
-      return 'no page of a kind that could say so was submitted';
+      return 'no page of a suitable type was submitted';
     case 'source_not_fetched':
-      return unreadPages(sources) ?? 'a page that could say so was too long to be read whole';
+      return unreadPages(sources) ?? 'a relevant page was too long to be read completely';
     case 'content_requires_javascript':
-      return 'a page that could say so shows nothing without JavaScript';
+      return 'a relevant page has no content without JavaScript';
     case 'claim_not_in_vocabulary':
       return UNCHECKED_CLAIM_REASONS[claim];
     case 'conflicting_evidence':
-      return 'pages say different things';
+      return 'pages contradict each other';
     case null:
       return status === 'not_found' ? unreadPages(sources) : null;
   }
 }
 
-/** `2 of 6 pages could not be read: https://…, https://…`; null where all were. */
+/** Formats `2 of 6 pages could not be read: https://…, https://…`; null if all were read. */
 export function unreadPages(sources: Sources): string | null {
   const unread = sources.filter(({ outcome }) => outcome !== 'fetched').map(({ url }) => url);
   if (unread.length === 0) return null;

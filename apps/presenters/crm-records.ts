@@ -13,7 +13,7 @@ type DeliveryRecord = v.InferOutput<typeof delivery>;
 type PreviewRecord = v.InferOutput<typeof preview>;
 type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
 
-/** A CRM connection without its secrets. */
+/** Converts a CRM connection to its record, without the values of its secrets. `now` is in milliseconds. */
 export function installationRecord(installation: Installation, now: number): InstallationRecord {
   const { id, siteId, name, status, inboundEnabled, mapping, createdAt, updatedAt } = installation;
   const live = new Set(liveSecrets(installation, now));
@@ -37,7 +37,7 @@ export function installationRecord(installation: Installation, now: number): Ins
   };
 }
 
-/** What became of a delivery. */
+/** Converts a delivery's summary to its record. */
 export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
   const { deliveryId, state, digest, bytes, attempts, recordId, ticketId, failureCode, failurePointer } = summary;
   return {
@@ -58,7 +58,7 @@ export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
   };
 }
 
-/** What a mapping would make of a delivery; null where it leaves something alone. */
+/** Converts the preview of a delivery to its record. Members of `change` that the mapping does not set are null. */
 export function previewRecord({
   outcome,
   recordId,
@@ -73,7 +73,7 @@ export function previewRecord({
   return { outcome, recordId, ticketId, change: changeRecord, ...failure };
 }
 
-/** What an installation remembers of the deliveries that it refused. */
+/** Converts the counts and reasons of a CRM connection's rejected deliveries to their record. */
 export function refusalsRecord({ counts, latest }: Refusals): RefusalsRecord {
   return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
 }

@@ -1,26 +1,26 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 import { FACTS, type Fact } from '../../core/evidence/fact.ts';
 
-/** A piece of evidence with its number on the page, from 1 on. */
+/** A piece of evidence with its number in the list, starting at 1. */
 export interface Citation extends Evidence {
   readonly number: number;
 }
 
-/** One fact with every source that states it. */
+/** One value of a fact, with every piece of evidence for it. */
 export interface StatedFact {
   readonly value: string | boolean;
   readonly citations: readonly Citation[];
 }
 
-/** The facts of one kind. */
+/** All values of one kind of fact. */
 export interface FactGroup {
   readonly fact: Fact;
   readonly facts: readonly StatedFact[];
 }
 
 /**
- * A record's evidence for reading: by kind in the order of `FACTS`, then by value, each value once with all its
- * citations in the record's order. Citations are numbered as they come.
+ * Groups evidence for display: by kind of fact in the order of `FACTS`, then by value. Each value has its citations in
+ * the record's order. Citations are numbered consecutively across all groups.
  */
 export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup[] {
   let number = 0;
@@ -43,7 +43,7 @@ function compareAsText(one: string | boolean, other: string | boolean): number {
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));
 }
 
-/** A kind of facts in words: `OSI approved` for `osi_approved`. */
+/** Formats a kind of fact: `OSI approved` for `osi_approved`. */
 export function factText(fact: Fact): string {
   const words = fact.replaceAll('_', ' ');
   const named = words
@@ -52,7 +52,7 @@ export function factText(fact: Fact): string {
   return named.charAt(0).toUpperCase() + named.slice(1);
 }
 
-/** What a value says in words: `yes` for true, `free plan` for the term `free_plan`. */
+/** Formats a fact's value: `yes` for true, `free plan` for the term `free_plan`. */
 export function valueText(fact: Fact, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return fact === 'pricing_signal' ? value.replaceAll('_', ' ') : value;

@@ -9,18 +9,18 @@ import type { Config } from '../composition/config.ts';
 
 type SystemRecord = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
 
-/** A line of the audit record as the contract shows it. */
+/** Converts an entry of the audit log to its record. */
 export function toAuditRecord({ id, at, by, action, subjectId, detail }: AuditEntry): v.InferOutput<typeof auditEntry> {
   return { id, at: isoTime(at), by, action, subjectId, detail };
 }
 
-/** A logged request as the contract shows it. */
+/** Converts a logged request to its record. */
 export function toRequestRecord(request: LoggedRequest): v.InferOutput<typeof loggedRequest> {
   const { requestId: id, at, method, path, status, code, caller, durationMs } = request;
   return { id, at: isoTime(at), method, path, status, code, caller, durationMs };
 }
 
-/** The installation as the contract shows it. */
+/** Converts the deployment's status to its record. `node` is the version of Node.js. */
 export function toSystemRecord(
   { store, waitingAssessments, processes, uptime, startedAt }: System,
   { store: storeKind, queue: queueKind }: Pick<Config, 'store' | 'queue'>,

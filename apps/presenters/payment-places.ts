@@ -5,25 +5,25 @@ import { wrongCursor } from '../../core/shared/wrong-cursor.ts';
 const EXECUTION_CURSOR = /^e(exe_[0-9a-z]{1,60})$/;
 const UNMATCHED_CURSOR = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
 
-/** The cursor behind which the next page of executions begins; null behind nothing. */
+/** Formats the paging cursor after an execution; null without one. */
 export function executionPlace(last: Pick<Execution, 'id'> | undefined): string | null {
   return last ? `e${last.id}` : null;
 }
 
-/** What such a cursor says. @throws InvalidRequest when it is none */
+/** Parses a paging cursor of executions; returns the execution's id. @throws InvalidRequest if it is invalid */
 export function placeOfExecution(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   return EXECUTION_CURSOR.exec(cursor)?.[1] ?? throwInvalidCursor();
 }
 
-/** The cursor behind which the next page of unmatched money begins; null behind nothing. */
+/** Formats the paging cursor after an entry of unmatched money; null without one. */
 export function unmatchedPlace(last: UnmatchedPosition | undefined): string | null {
   if (!last) return null;
   const { occurredAt, paymentReference, provider, executionId } = last;
   return `u${occurredAt}.${Buffer.from(paymentReference).toString('base64url')}.${provider}.${executionId ?? ''}`;
 }
 
-/** What such a cursor says. @throws InvalidRequest when it is none */
+/** Parses a paging cursor of unmatched money. @throws InvalidRequest if it is invalid */
 export function placeOfUnmatched(cursor: string | undefined): UnmatchedPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, occurredAt = throwInvalidCursor(), reference = '', provider = '', executionId] =

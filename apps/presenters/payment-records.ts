@@ -13,13 +13,13 @@ type ActionRecord = v.InferOutput<typeof paymentsAction>;
 type ExecutionRecord = v.InferOutput<typeof managedExecution>;
 type UnmatchedRecord = v.InferOutput<typeof unmatchedMoney>;
 
-/** The site that an action is of, as far as its readiness depends on it. */
+/** The members of an action's site that its readiness depends on. */
 export interface ActionSite {
   readonly id: string;
   readonly allowedOrigins: readonly string[];
 }
 
-/** A site's action `payments` as its owner sees it. */
+/** Converts a site's action `payments` to its record for the site's owner. */
 export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite): ActionRecord {
   const { settings, testedAt, credentials, offered, checkoutHosts } = reading;
   const lacks = [...missingPaymentRequirements(reading, site.allowedOrigins)];
@@ -44,7 +44,7 @@ export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite)
   };
 }
 
-/** An execution for the site's owner. */
+/** Converts an execution to its record for the site's owner. */
 export function managedExecutionRecord(execution: Execution): ExecutionRecord {
   const { id, status, provider, money, refundedAmount, disputed, unmatched, session } = execution;
   const { paymentReference, pageUrl, intentKey, createdAt, updatedAt, expiresAt } = execution;
@@ -68,7 +68,7 @@ export function managedExecutionRecord(execution: Execution): ExecutionRecord {
   };
 }
 
-/** Money that is nobody's, for the site's owner. */
+/** Converts an entry of unmatched money to its record for the site's owner. */
 export function unmatchedRecord(unmatched: UnmatchedMoney): UnmatchedRecord {
   const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
   const { amount, currency } = money;

@@ -1,27 +1,27 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 
-/** A part of a quote, and whether it is the value of the fact. */
+/** A part of a quote, and whether it is highlighted as the value of the fact. */
 export interface QuotePart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** `12.00 EUR per month`, `$19 per month`: the amount. */
+/** The amount in `12.00 EUR per month` or `$19 per month`. */
 const AMOUNT = /\d+(?:\.\d+)?/;
 const PRICE_FACTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>(['offer', 'price']);
-/** Facts that an amount may state without any of their words: `0 €` for `free_plan`. */
+/** Facts that a page can state with an amount instead of their words: `0 €` for `free_plan`. */
 const AMOUNT_FACTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>([...PRICE_FACTS, 'pricing_signal']);
-/** An amount with a sign of currency before or behind it. */
+/** An amount with a currency sign before or after it. */
 const ANY_AMOUNT = String.raw`\p{Sc}\s?\d(?:[.,'’]?\d)*|(?<![\d.,])\d(?:[.,'’]?\d)*\s?\p{Sc}`;
-/** Words of a value may be joined in another way on the page: `google-drive`, `Google Drive`. */
+/** Separators between the words of a value, which may differ on the page: `google-drive`, `Google Drive`. */
 const WORD_SEPARATOR = String.raw`[^\p{L}\p{N}]{0,3}`;
-/** A Latin word or a number is not marked within a longer one. */
+/** A match must not be next to such a character: words and numbers are not marked within longer ones. */
 const WORD_CHARACTER = String.raw`[\p{Script=Latin}\p{N}]`;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * A quote in parts: the value is marked wherever it occurs, without regard to case and to what joins its words. If it
- * does not occur, amounts are marked for facts about prices, and nothing for others.
+ * Splits a quote into parts and marks every occurrence of the value, ignoring case and the separators between its words.
+ * If there is none, all amounts are marked for facts about prices, and nothing for other facts.
  */
 export function markedQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value'> & { quote: string }): QuotePart[] {
   const pattern = PRICE_FACTS.has(fact) ? createAmountPattern(String(value)) : createWordsPattern(String(value));
@@ -30,7 +30,7 @@ export function markedQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'val
   return isUnmarked && AMOUNT_FACTS.has(fact) ? markMatches(quote, ANY_AMOUNT) : parts;
 }
 
-/** Marks what a pattern matches. */
+/** Splits a quote at the matches of a pattern, which are marked. */
 function markMatches(quote: string, pattern: string | undefined): QuotePart[] {
   const parts: QuotePart[] = [];
   let end = 0;
@@ -47,7 +47,7 @@ function createWordsPattern(value: string): string | undefined {
   return words ? `(?<!${WORD_CHARACTER})${words.join(WORD_SEPARATOR)}(?!${WORD_CHARACTER})` : undefined;
 }
 
-/** The amount with any signs between its thousands and a sign of currency; decimals that are zero may be left out. */
+/** Creates a pattern for an amount with any thousands separators, a currency sign, and optional zero decimals. */
 function createAmountPattern(value: string): string | undefined {
   const [whole = '', decimals = ''] = AMOUNT.exec(value)?.[0].split('.') ?? [];
   if (whole === '') return undefined;

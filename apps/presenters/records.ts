@@ -17,7 +17,7 @@ type ProfileVersionRecord = v.InferOutput<typeof profileVersion>;
 type ProfileSnapshotRecord = v.InferOutput<typeof readProfileVersion.success.schema>['version'];
 type TestResultRecord = v.InferOutput<typeof testProfile.success.schema>['tests'][number];
 
-/** An API key as the contract publishes it. */
+/** Converts an API key to its record. `now` is in milliseconds. */
 export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
   const { id, name, scopes, prefix } = key;
   return {
@@ -33,32 +33,32 @@ export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
   };
 }
 
-/** A site as the contract publishes it. */
+/** Converts a site to its record. */
 export function siteRecord({ id, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRecord {
   return { id, name, allowedOrigins: [...allowedOrigins], locale, texts, createdAt: isoTime(createdAt) };
 }
 
-/** An account without its password's hash. */
+/** Converts an account to its record, without the password hash. */
 export function accountRecord({ id, email, role, createdAt }: Account) {
   return { id, email, role, createdAt: isoTime(createdAt) };
 }
 
-/** A profile with its current version. */
+/** Converts a profile to its record with the current version. */
 export function profileRecord({ key, status, current }: Profile): ProfileRecord {
   return { key, title: current.title, status, current: profileVersionRecord(current) };
 }
 
-/** A profile as those choose it who have something assessed. */
+/** Converts a profile to the short record from which users choose one for an assessment. */
 export function toUsableProfileRecord({ key, current: { title, profileVersion } }: Profile) {
   return { key, title, profileVersion };
 }
 
-/** A profile with all its versions. */
+/** Converts a profile to its record with all versions. */
 export function listedProfileRecord({ versions, ...listed }: ListedProfile) {
   return { ...profileRecord(listed), versions: versions.map(profileVersionRecord) };
 }
 
-/** What is told of a version of a profile. */
+/** Converts a profile version to its record, without the rules. */
 export function profileVersionRecord({ profileVersion, version, publishedAt, title, retentionDays }: ProfileVersion) {
   return {
     profileVersion,
@@ -69,12 +69,12 @@ export function profileVersionRecord({ profileVersion, version, publishedAt, tit
   } satisfies ProfileVersionRecord;
 }
 
-/** A version of a profile with its rules, as they were published. */
+/** Converts a profile version to its record with the published rules. */
 export function toProfileSnapshotRecord(snapshot: ProfileSnapshot): ProfileSnapshotRecord {
   return { ...profileVersionRecord(snapshot), rules: snapshot.rules as ProfileSnapshotRecord['rules'] };
 }
 
-/** How a test of a profile went. */
+/** Converts the result of a profile test to its record. */
 export function testResultRecord({ name, faults, pages, claims }: TestResult): TestResultRecord {
   return {
     name,

@@ -1,4 +1,4 @@
-/** What the audit log says of a changed site: the changed fields, and the allowed origins in full. */
+/** Formats a site's change for the audit log: the names of the changed fields, and the allowed origins in full. */
 export function siteChangeDetail({
   allowedOrigins,
   ...others

@@ -1,20 +1,20 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 import { markedQuote } from './quote-marks.ts';
 
-/** Maximum length of a text that a browser looks for as a whole, in code points: longer ones are found less often. */
+/** Maximum length of a text to search for as a whole, in code points. Browsers find longer texts less often. */
 const MAX_TEXT_LENGTH = 80;
-/** How many words of either end of a quote a range has: few enough to stand in one box, and more telling than one. */
+/** Number of words at each end of a range: few enough to be in one box, and more specific than one word. */
 const RANGE_END_WORDS = 2;
-/** What is a word, not a sign that joins boxes, such as the slash in `$199 / month`. */
+/** Matches words, as opposed to separators between boxes such as the slash in `$199 / month`. */
 const WORD = /[\p{L}\p{N}]/u;
-/** After such a word the text may go on in another box. Amounts are often boxes of their own. */
+/** Matches words after which another box may start. Amounts often have their own box. */
 const ENDS_BOX = /[.!?:;,]$|\d/;
 
 /**
- * The URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that browsers
- * scroll to the quote: the quote as it is, or else, since a quote may come from several boxes of the page, the range
- * from its first words to its last ones. Browsers scroll to the first directive that they find. The plain URL if there
- * is no quote, or if it comes from structured data, which the page need not show.
+ * Creates the URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that
+ * browsers scroll to the quote. The first directive is the beginning of the quote. The second is a range from its first
+ * to its last words, because a quote may span several boxes of the page. Browsers use the first directive that matches.
+ * Returns the plain URL if there is no quote, or if it is from structured data, which the page may not show.
  */
 export function citedUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote' | 'basis'>): string {
   const { url, quote, basis } = evidence;
@@ -24,7 +24,7 @@ export function citedUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'qu
   return `${url}${url.includes('#') ? '' : '#'}:~:${directives.join('&')}`;
 }
 
-/** `START,END` of a text of several words. */
+/** Creates the range `START,END` for a text of several words; empty for a single word. */
 function createRangeDirective(text: string): readonly string[] {
   const words = text.split(' ').filter((word) => word !== '');
   const first = words.findIndex((word) => WORD.test(word));
@@ -44,15 +44,16 @@ function createRangeDirective(text: string): readonly string[] {
   return [`${encodeDirective(start.join(' '))},${encodeDirective(end.join(' '))}`];
 }
 
-/** Ellipses are not on the page: of what stands between them the part with the value, else the longest. */
+/** Returns the part of a quote to search for. Ellipses are not on the page, so this is one part between them. */
 function pickSearchText(evidence: Parameters<typeof markedQuote>[0]): string {
+  // Prefers a part with the value, then the longest part.
   const parts = evidence.quote.split('…').map((part) => part.trim());
   const isMarked = (quote: string) => markedQuote({ ...evidence, quote }).some((one) => one.isMarked);
   const longestFirst = parts.toSorted((one, other) => other.length - one.length);
   return longestFirst.find(isMarked) ?? longestFirst[0] ?? '';
 }
 
-/** Whole words, at least one; a text without spaces may end anywhere. */
+/** Truncates a text to `MAX_TEXT_LENGTH` after a whole word. A text without spaces is cut anywhere. */
 function truncateAtWord(text: string): string {
   const points = [...text];
   if (points.length <= MAX_TEXT_LENGTH) return text;
@@ -61,7 +62,7 @@ function truncateAtWord(text: string): string {
   return space > 0 ? first.slice(0, space) : points.slice(0, MAX_TEXT_LENGTH).join('');
 }
 
-/** The syntax of text directives gives `-`, `,` and `&` a meaning; `encodeURIComponent` leaves `-` as it is. */
+/** Percent-encodes a text. `-`, `,` and `&` are syntax in text directives; `encodeURIComponent` does not encode `-`. */
 function encodeDirective(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '')).replaceAll('-', '%2D');
 }

@@ -13,7 +13,7 @@ type IntentRecord = v.InferOutput<typeof intent>;
 type ActionRecord = v.InferOutput<typeof action>;
 type FieldRecord = Extract<IntentRecord, { kind: 'form' }>['fields'][number];
 
-/** An intent as its owner sees it. */
+/** Converts an intent to its record for the site's owner. */
 export function intentRecord({ intent, usable }: ListedIntent): IntentRecord {
   const { key, title, enabled } = intent;
   const common = { key, title, enabled, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
@@ -31,7 +31,7 @@ function toFieldRecord({ options, ...field }: FormField): FieldRecord {
   return { ...field, options: [...options] };
 }
 
-/** An action other than `payments` as its owner sees it. */
+/** Converts an action other than `payments` to its record for the site's owner. */
 export function actionRecord({ key, action, lacks }: ListedAction): ActionRecord {
   const offered = {
     enabled: action?.enabled ?? false,

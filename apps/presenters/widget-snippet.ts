@@ -1,11 +1,11 @@
 import { readWidgetManifest } from '../composition/widget-manifest.ts';
 
-/** `moving`: pages load the server's current widget. `pinned`: exactly this build, checked by its integrity value. */
+/** `moving`: pages load the server's current widget. `pinned`: pages load exactly this build, with an integrity check. */
 export type SnippetKind = 'moving' | 'pinned';
 
 /**
- * The snippet that a site's owner pastes into the site's pages. `publicUrl` is the server's URL for browsers.
- * @throws Error when the widget was not built
+ * Creates the HTML snippet that loads the widget in a site's pages. `publicUrl` is the server's URL for browsers.
+ * @throws Error if the widget was not built
  */
 export function widgetSnippet(publicUrl: string, siteId: string, kind: SnippetKind): string {
   const { path, integrity } = readWidgetManifest();

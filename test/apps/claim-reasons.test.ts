@@ -7,8 +7,8 @@ const pages = (...outcomes: readonly SourceOutcome[]) =>
   outcomes.map((outcome, index) => ({ outcome, url: `https://acme.example/${index + 1}` }));
 const NOT_READ = { claim: 'platforms', status: 'unverifiable', reason: 'source_not_fetched' } as const;
 
-describe('The reason of a claim in words', () => {
-  it('names how many pages could not be read, and which', () => {
+describe('formatClaimReason', () => {
+  it('gives the number and URLs of the pages that could not be read', () => {
     assert.equal(
       reasonText(NOT_READ, pages('fetched', 'timed_out', 'fetched', 'http_error')),
       '2 of 4 pages could not be read: https://acme.example/2, https://acme.example/4',
@@ -16,22 +16,22 @@ describe('The reason of a claim in words', () => {
     assert.equal(reasonText(NOT_READ, pages('blocked')), '1 of 1 page could not be read: https://acme.example/1');
   });
 
-  it('names at most five', () => {
+  it('lists at most five URLs', () => {
     const down = pages(...Array.from({ length: 7 }, () => 'unreachable' as const));
 
     assert.match(reasonText(NOT_READ, down) ?? '', /^7 of 7 pages .+\/5 and 2 more$/);
   });
 
-  it('says that a page was too long where all were fetched', () => {
-    assert.equal(reasonText(NOT_READ, pages('fetched')), 'a page that could say so was too long to be read whole');
+  it('says that a page was too long if all pages were fetched', () => {
+    assert.equal(reasonText(NOT_READ, pages('fetched')), 'a relevant page was too long to be read completely');
   });
 
-  it('says why a name is not looked for', () => {
+  it('explains why a claim is not in the vocabulary', () => {
     const unknown = { status: 'unverifiable', reason: 'claim_not_in_vocabulary' } as const;
 
     assert.equal(
       reasonText({ ...unknown, claim: 'integrations' }, pages('fetched')),
-      'the name is too short or too common to look for',
+      'the name is too short or too common to search for',
     );
     assert.equal(
       reasonText({ ...unknown, claim: 'pricingModel' }, pages('fetched')),
@@ -39,7 +39,7 @@ describe('The reason of a claim in words', () => {
     );
   });
 
-  it('tells of pages that could not be read where nothing was found on the others', () => {
+  it('lists unread pages for not_found, and returns null for supported claims', () => {
     const notFound = { claim: 'platforms', status: 'not_found', reason: null } as const;
 
     assert.equal(reasonText(notFound, pages('fetched')), null);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createExpress } from '../../apps/server/app.ts';
 import { getClientNetwork, toNetwork } from '../../apps/server/operations/client-network.ts';
 
-describe('networkOf', () => {
+describe('toNetwork', () => {
   for (const [address, network] of [
     ['192.0.2.1', '192.0.2.1'],
     ['192.0.2.1:4711', '192.0.2.1'],
@@ -35,15 +35,15 @@ describe('networkOf', () => {
     ['[192.0.2', '[192.0.2'],
     ['2001:db8::1::2', '2001:db8::1::2'],
   ] as const) {
-    it(`counts ${JSON.stringify(address)} as ${JSON.stringify(network)}`, () => {
+    it(`returns ${JSON.stringify(network)} for ${JSON.stringify(address)}`, () => {
       assert.equal(toNetwork(address), network);
     });
   }
 
-  it('counts all addresses of one /64 alike, and those of another one not', () => {
+  it('maps IPv6 addresses to the same network exactly if they share a /64', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
     const host = fc.array(group, { minLength: 4, maxLength: 4 });
-    // Within 2000::/3, where no address stands for an IPv4 one.
+    // Within 2000::/3, which contains no mapped IPv4 addresses.
     const network = fc.tuple(fc.integer({ min: 0x2000, max: 0x3fff }), group, group, group).map(([first, ...rest]) => {
       return [first.toString(16), ...rest];
     });
@@ -56,12 +56,12 @@ describe('networkOf', () => {
     );
   });
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof toNetwork(text) === 'string'));
   });
 });
 
-describe('clientNetwork', () => {
+describe('getClientNetwork', () => {
   const networkSeen = (trustProxy: number, remoteAddress: string, forwarded: string): string =>
     getClientNetwork(
       Object.assign(Object.create(createExpress({ trustProxy }).request), {
@@ -70,12 +70,12 @@ describe('clientNetwork', () => {
       }),
     );
 
-  it('is that of the connection without proxies', () => {
+  it('returns the network of the connection if there are no proxies', () => {
     assert.equal(networkSeen(0, '2001:db8::7', '192.0.2.1'), '2001:db8::/64');
     assert.equal(networkSeen(0, '::ffff:127.0.0.1', '192.0.2.1'), '127.0.0.1');
   });
 
-  it('is what the outermost proxy noted behind proxies', () => {
+  it('returns the network that the outermost trusted proxy reported', () => {
     const forwarded = '192.0.2.9, 2001:db8:1:2::1, 10.0.0.2';
 
     assert.equal(networkSeen(1, '10.0.0.1', forwarded), '10.0.0.2');

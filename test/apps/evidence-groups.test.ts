@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { factText, groupEvidence, valueText } from '../../apps/presenters/evidence-groups.ts';
 import { anEvidence } from '../support/builders/reading-builder.ts';
 
-describe('Evidence for reading', () => {
-  it('is grouped by kind, each value once with all its citations, numbered as they come', () => {
+describe('groupEvidence', () => {
+  it('groups evidence by fact and value, and numbers the citations consecutively', () => {
     const evidence = [
       anEvidence({ evidenceId: 'evd_1', fact: 'integration', value: 'slack', url: 'https://a.example/' }),
       anEvidence({ evidenceId: 'evd_2', fact: 'integration', value: 'zapier', url: 'https://a.example/' }),
@@ -32,16 +32,23 @@ describe('Evidence for reading', () => {
     assert.deepEqual(groupEvidence([]), []);
   });
 
-  it('tells true from the text of it', () => {
+  it('distinguishes the boolean true from the text "true"', () => {
     const evidence = [anEvidence({ fact: 'archived', value: true }), anEvidence({ fact: 'archived', value: 'true' })];
 
     assert.equal(groupEvidence(evidence)[0]?.facts.length, 2);
   });
+});
 
-  it('has kinds and values in words', () => {
+describe('formatFact', () => {
+  it('formats names with spaces and upper-case abbreviations', () => {
     assert.equal(factText('osi_approved'), 'OSI approved');
     assert.equal(factText('openapi_document'), 'OpenAPI document');
     assert.equal(factText('pricing_signal'), 'Pricing signal');
+  });
+});
+
+describe('formatFactValue', () => {
+  it('formats booleans and terms, and leaves other values unchanged', () => {
     assert.equal(valueText('archived', false), 'no');
     assert.equal(valueText('pricing_signal', 'no_free_plan'), 'no free plan');
     assert.equal(valueText('pricing_link', 'https://a.example/our_plans'), 'https://a.example/our_plans');

@@ -6,7 +6,7 @@ import { request } from '../support/servers/api.ts';
 
 const LOOPBACK = { metricsHost: '127.0.0.1', metricsPort: 0 };
 
-describe('The private port of the metrics', () => {
+describe('startMetricsServer', () => {
   let store: () => Promise<number>;
   let server: MetricsServer;
   before(async () => {
@@ -18,11 +18,11 @@ describe('The private port of the metrics', () => {
   });
   after(() => server.stop());
 
-  it('is not opened unless it is set', async () => {
+  it('returns undefined if no port is configured', async () => {
     assert.equal(await startMetricsServer({ ...LOOPBACK, metricsPort: undefined }, new Metrics(store)), undefined);
   });
 
-  it('answers the metrics without a token', async () => {
+  it('serves GET /metrics without a token', async () => {
     store = async () => 7;
     const reply = await request(`${server.address}/metrics?by=scraper`);
 
@@ -32,13 +32,13 @@ describe('The private port of the metrics', () => {
     assert.match(reply.text, /portico_assessments_waiting 7/);
   });
 
-  it('answers nothing else', async () => {
+  it('rejects other paths with 404 and other methods with 405', async () => {
     assert.equal((await request(`${server.address}/health`)).status, 404);
     assert.equal((await request(`${server.address}/`)).status, 404);
     assert.equal((await request(`${server.address}/metrics`, { method: 'POST', body: {} })).status, 405);
   });
 
-  it('answers 503 while the store is away, and says nothing of it', async () => {
+  it('responds 503 without details while the store is unavailable', async () => {
     store = () => Promise.reject(new Error('mongodb://inside:27017 is away'));
     const reply = await request(`${server.address}/metrics`);
 

@@ -14,12 +14,12 @@ const READY = {
   checkoutHosts: { stripe: 'checkout.stripe.com', fake: 'portico.example' },
 };
 
-describe('The payments of a site, for its owner', () => {
-  it('lack nothing when visitors may pay', () => {
+describe('toPaymentsActionRecord', () => {
+  it('has an empty list lacks if visitors can pay', () => {
     assert.deepEqual(paymentsActionRecord(READY, SHOP).lacks, []);
   });
 
-  it('lack the provider where the installation does not offer it any more', () => {
+  it('lists the provider in lacks if the server no longer offers it', () => {
     const { usable, lacks } = paymentsActionRecord({ ...READY, offered: ['stripe'] }, SHOP);
 
     assert.deepEqual([usable, lacks], [false, ['provider']]);

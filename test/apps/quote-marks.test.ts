@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { markedQuote } from '../../apps/presenters/quote-marks.ts';
 import type { Fact } from '../../core/evidence/fact.ts';
 
-/** A quote with brackets around what is marked. */
-function marked(fact: Fact, value: string | boolean, quote: string): string {
+/** Returns the quote with brackets around the marked parts. */
+function bracketed(fact: Fact, value: string | boolean, quote: string): string {
   return markedQuote({ fact, value, quote })
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('');
 }
 
-describe('A quote', () => {
+describe('markQuote', () => {
   for (const [fact, value, expected] of [
     ['integration', 'slack', 'Works with [Slack], SLACKER and [slack].'],
     ['integration', 'google-drive', 'Connect [Google Drive] or [Google-Drive].'],
@@ -33,12 +33,12 @@ describe('A quote', () => {
     ['osi_approved', true, 'Acme is open source'],
     ['title', '…', 'Nothing … here'],
   ] as const) {
-    it(`has ${value} of the fact ${fact} marked: ${expected}`, () => {
-      assert.equal(marked(fact, value, expected.replace(/[[\]]/g, '')), expected);
+    it(`marks ${value} of the fact ${fact}: ${expected}`, () => {
+      assert.equal(bracketed(fact, value, expected.replace(/[[\]]/g, '')), expected);
     });
   }
 
-  it('stays the same in its parts, whatever the value', () => {
+  it('returns parts that add up to the quote, for any value', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 });
     fc.assert(
       fc.property(text, text, fc.constantFrom('title', 'offer'), (quote, value, fact) => {

@@ -19,7 +19,7 @@ const targets: readonly (readonly [target: string, local: string])[] = [
   ['/%ff?a=%41', '/%25ff?a=%41'],
 ];
 
-describe('toLocalTarget', () => {
+describe('toOriginForm', () => {
   for (const [target, local] of targets) {
     it(`returns ${local} for ${target}`, () => {
       assert.equal(toOriginForm(target), local);
@@ -28,7 +28,7 @@ describe('toLocalTarget', () => {
   }
 
   for (const target of ['http://', 'http:///a', 'health', 'host.example:443', '?a', '', '*?a', '**']) {
-    it(`marks ${JSON.stringify(target)} as a target without a path`, () => {
+    it(`marks ${JSON.stringify(target)} as invalid, because it has no path`, () => {
       assert.ok(isInvalidTarget(toOriginForm(target)));
     });
   }

@@ -22,7 +22,7 @@ import { ManualClock } from '../support/fixtures/manual-clock.ts';
 
 const config = readConfig({}, { store: 'memory' });
 
-/** Runs `body` with a container on a store in memory, which is closed whatever happens. */
+/** Runs `body` with a container on an in-memory store, and closes the container afterwards. */
 async function inContainer(
   body: (container: DependencyContainer) => void | Promise<void>,
   options: Parameters<typeof createContainer>[1] = {},
@@ -35,7 +35,7 @@ async function inContainer(
   }
 }
 
-/** The names of the core's classes with a method `execute`. Copying a store has two stores: its command wires it. */
+/** Names of the core's classes with a method `execute`. Excludes core/transfer, which the CLI wires with two stores. */
 function useCaseNames(): readonly string[] {
   return sourceFiles('core')
     .filter(({ path }) => !path.startsWith('core/transfer/'))
@@ -44,7 +44,7 @@ function useCaseNames(): readonly string[] {
     .map(({ id }) => nameOf(id) ?? '');
 }
 
-/** The names of everything that the modules register. */
+/** Names of all tokens and classes that the modules register. */
 function registeredNames(): ReadonlySet<string> {
   const texts = sourceFiles('apps/composition/modules').map(({ text }) => text);
   const registrations = texts.flatMap((text) => [
@@ -53,7 +53,7 @@ function registeredNames(): ReadonlySet<string> {
   return new Set(registrations.map(([, name = '']) => name));
 }
 
-/** Every token that a new container gets a registration for. */
+/** Collects every token that is registered in a new container. */
 function registeredTokens(test: TestContext): ReadonlySet<InjectionToken<unknown>> {
   const registered = new Set<InjectionToken<unknown>>();
   const createChild = rootContainer.createChildContainer.bind(rootContainer);
@@ -69,35 +69,35 @@ function registeredTokens(test: TestContext): ReadonlySet<InjectionToken<unknown
   return registered;
 }
 
-describe('The container', () => {
-  it('has every use case of the core', () => {
+describe('createContainer', () => {
+  it('registers every use case of the core', () => {
     const names = useCaseNames();
     const registered = registeredNames();
 
-    assert.ok(names.length >= 90, `only ${names.length} use cases were seen`);
+    assert.ok(names.length >= 90, `only ${names.length} use cases were found`);
     assert.deepEqual(
       names.filter((name) => !registered.has(name)),
       [],
     );
   });
 
-  it('can construct everything that is registered, each once', async (test) => {
+  it('resolves every token to a singleton', async (test) => {
     const registered = registeredTokens(test);
     await inContainer((container) => {
-      assert.ok(registered.size >= 150, `only ${registered.size} registrations were seen`);
+      assert.ok(registered.size >= 150, `only ${registered.size} registrations were found`);
       for (const token of registered) assert.equal(container.resolve(token), container.resolve(token));
     });
   });
 
-  it('shares nothing with another container', async () => {
+  it('shares no instances with other containers', async () => {
     await inContainer((one) => inContainer((other) => assert.notEqual(one.resolve(SignIn), other.resolve(SignIn))));
   });
 
-  it('gives use cases the decorated repository and keeps the one of the store apart', async () => {
+  it('registers the decorated and the stored repository separately', async () => {
     await inContainer((container) => assert.notEqual(container.resolve(TICKETS), container.resolve(STORED_TICKETS)));
   });
 
-  it('constructs use cases from the port that `register` puts in place of another', async () => {
+  it('constructs use cases with ports that `register` replaces', async () => {
     const clock = new ManualClock();
     const register = (container: DependencyContainer) => void container.registerInstance(CLOCK, clock);
     await inContainer(
@@ -111,7 +111,7 @@ describe('The container', () => {
     );
   });
 
-  it('resolves without queues what needs none, and names the missing token of what does', async () => {
+  it('without queues, resolves use cases that need none and names the missing token of others', async () => {
     await inContainer(
       (container) => {
         assert.ok(container.resolve(ListSites));
@@ -121,7 +121,7 @@ describe('The container', () => {
     );
   });
 
-  it('announces what is gathered when it is closed, and resolves nothing afterwards', async () => {
+  it('sends buffered change notifications when it is closed, and then resolves nothing', async () => {
     const container = await createContainer(config);
     const announced: string[] = [];
     container.resolve(SITE_EVENT_BUS).listen('site_1', ({ id }) => announced.push(id));
@@ -135,7 +135,7 @@ describe('The container', () => {
 });
 
 describe('Resources', () => {
-  it('are closed one after the other, the last opened first', async () => {
+  it('closes resources one after the other, last opened first', async () => {
     const resources = new Resources();
     const steps: string[] = [];
     resources.add(() => void steps.push('store'));

@@ -34,8 +34,8 @@ const HARNESS = [
 describe('--help', () => {
   const run = (...args: readonly string[]) => {
     const folder = temporaryFolder();
-    const ran = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: 30_000 });
-    return { ...ran, folder };
+    const result = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: 30_000 });
+    return { ...result, folder };
   };
 
   for (const [program, words] of [

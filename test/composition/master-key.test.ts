@@ -14,12 +14,12 @@ import { NOON } from '../support/builders/times.ts';
 
 const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
 
-describe('The master key', () => {
+describe('loadMasterKey', () => {
   let data: string;
   let file: string;
   let store: ReturnType<typeof openMemoryStorage>;
   const config = (PORTICO_MASTER_KEY?: string): Config => readConfig({ PORTICO_MASTER_KEY }, { data });
-  const keyFor = (given?: string) => loadMasterKey(config(given), store);
+  const loadKey = (configured?: string) => loadMasterKey(config(configured), store);
   beforeEach(() => {
     data = mkdtempSync(join(tmpdir(), 'portico-master-key-'));
     file = join(data, 'master.key');
@@ -27,23 +27,23 @@ describe('The master key', () => {
   });
   afterEach(() => rmSync(data, { recursive: true }));
 
-  it('creates the key of a new store, and accepts it at the next start', async () => {
-    const made = await keyFor();
+  it('creates a key for a new store, and returns it again at the next start', async () => {
+    const created = await loadKey();
 
     assert.ok(existsSync(file));
-    assert.deepEqual(await keyFor(), made);
+    assert.deepEqual(await loadKey(), created);
   });
 
   it('accepts the configured key again, and creates no file', async () => {
-    assert.deepEqual(await keyFor(KEY), await keyFor(KEY));
+    assert.deepEqual(await loadKey(KEY), await loadKey(KEY));
     assert.ok(!existsSync(file));
   });
 
   it('rejects a missing file with its path and the next step, and creates no new key', async () => {
-    await keyFor();
+    await loadKey();
     rmSync(file);
 
-    await assert.rejects(keyFor(), (error: Error) => {
+    await assert.rejects(loadKey(), (error: Error) => {
       assert.ok(error instanceof WrongMasterKey);
       assert.ok(error.message.startsWith(`${file} is missing`), error.message);
       assert.match(error.message, /PORTICO_MASTER_KEY.*docs\/operations\.md/);
@@ -53,34 +53,34 @@ describe('The master key', () => {
   });
 
   it('rejects another key in the file', async () => {
-    await keyFor();
+    await loadKey();
     writeFileSync(file, OTHER_KEY);
 
-    await assert.rejects(keyFor(), new RegExp(`^Error: ${file} is not the master key`));
+    await assert.rejects(loadKey(), new RegExp(`^Error: ${file} is not the master key`));
   });
 
   it('rejects another configured key without printing it', async () => {
-    await keyFor(KEY);
+    await loadKey(KEY);
 
-    await assert.rejects(keyFor(OTHER_KEY), (error: Error) => {
+    await assert.rejects(loadKey(OTHER_KEY), (error: Error) => {
       assert.match(error.message, /^PORTICO_MASTER_KEY is not the master key/);
       assert.ok(!error.message.includes(OTHER_KEY));
       return true;
     });
   });
 
-  it("accepts the file's key from the setting", async () => {
-    const made = await keyFor();
-    const held = readFileSync(file, 'utf8').trim();
+  it('accepts the key of the file from the setting', async () => {
+    const created = await loadKey();
+    const secret = readFileSync(file, 'utf8').trim();
     rmSync(file);
 
-    assert.deepEqual(await keyFor(held), made);
+    assert.deepEqual(await loadKey(secret), created);
   });
 
-  it('rejects a missing key for a store without a check that holds accounts', async () => {
+  it('rejects a missing key if the store has accounts, but no check', async () => {
     await store.accounts.add(anAccount());
 
-    await assert.rejects(keyFor(), /is missing, and the store holds data/);
+    await assert.rejects(loadKey(), /is missing, but the store has data/);
   });
 
   for (const [what, seal] of Object.entries({
@@ -91,21 +91,21 @@ describe('The master key', () => {
       const key = await loadMasterKey(config(KEY), openMemoryStorage());
       await seal(store, new AesSecretCipher(key));
 
-      await assert.rejects(keyFor(OTHER_KEY), WrongMasterKey);
-      assert.deepEqual(await keyFor(KEY), key);
-      await assert.rejects(keyFor(OTHER_KEY), WrongMasterKey);
+      await assert.rejects(loadKey(OTHER_KEY), WrongMasterKey);
+      assert.deepEqual(await loadKey(KEY), key);
+      await assert.rejects(loadKey(OTHER_KEY), WrongMasterKey);
     });
   }
 
   it('accepts only the new key after a reset', async () => {
-    await keyFor();
+    await loadKey();
     rmSync(file);
 
     await resetMasterKey(config(), store);
 
     assert.ok(existsSync(file));
-    await keyFor();
-    await assert.rejects(keyFor(KEY), WrongMasterKey);
+    await loadKey();
+    await assert.rejects(loadKey(KEY), WrongMasterKey);
   });
 });
 

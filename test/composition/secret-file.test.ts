@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { readOrCreateSecretFile } from '../../apps/composition/secret-file.ts';
 
-describe('A secret in the data folder', () => {
+describe('readOrCreateSecretFile', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'portico-secret-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made at the first start and stays the same', () => {
-    const made = readOrCreateSecretFile(folder, 'master.key');
+  it('creates the secret at the first call and returns the same one later', () => {
+    const created = readOrCreateSecretFile(folder, 'master.key');
 
-    assert.ok(made.length >= 32);
-    assert.equal(readOrCreateSecretFile(folder, 'master.key'), made);
+    assert.ok(created.length >= 32);
+    assert.equal(readOrCreateSecretFile(folder, 'master.key'), created);
   });
 
-  it('is readable to this user alone, and leaves no draft behind', () => {
+  it('creates a file that only this user can read, and leaves no temporary file', () => {
     readOrCreateSecretFile(folder, 'master.key');
 
     assert.equal(statSync(join(folder, 'master.key')).mode & 0o077, 0);
@@ -27,12 +27,12 @@ describe('A secret in the data folder', () => {
   });
 
   for (const [name, text] of Object.entries({ empty: '', short: 'x'.repeat(31), blank: ' '.repeat(40) })) {
-    it(`is refused when its file is ${name}, naming the file`, () => {
+    it(`rejects a file with a secret that is ${name}, with its path`, () => {
       writeFileSync(join(folder, 'master.key'), text);
 
       assert.throws(
         () => readOrCreateSecretFile(folder, 'master.key'),
-        /master\.key must hold a secret of at least 32 characters/,
+        /master\.key must contain a secret of at least 32 characters/,
       );
     });
   }

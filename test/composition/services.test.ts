@@ -13,7 +13,7 @@ describe('The configuration of MongoDB and Redis', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-services-'));
   after(() => rmSync(folder, { recursive: true }));
 
-  const mistakes = (environment: Environment) => {
+  const findErrors = (environment: Environment) => {
     try {
       readConfig(environment);
       return [];
@@ -23,7 +23,7 @@ describe('The configuration of MongoDB and Redis', () => {
     }
   };
 
-  it('is taken from the variables, or from the files that they name', () => {
+  it('reads URLs from variables, or from the files that _FILE variables name', () => {
     const file = join(folder, 'redis-url');
     writeFileSync(file, `redis://:${PASSWORD}@127.0.0.1\n`);
     const config = readConfig({
@@ -37,25 +37,25 @@ describe('The configuration of MongoDB and Redis', () => {
     assert.equal(config.redisUrl, `redis://:${PASSWORD}@127.0.0.1`);
   });
 
-  it('is refused in a line each when an address is missing', () => {
-    assert.deepEqual(mistakes({ PORTICO_STORE: 'mongodb', PORTICO_QUEUE: 'redis' }), [
-      'PORTICO_MONGODB_URL is not set; the store mongodb needs it',
-      'PORTICO_REDIS_URL is not set; the queue redis needs it',
+  it('reports each missing URL', () => {
+    assert.deepEqual(findErrors({ PORTICO_STORE: 'mongodb', PORTICO_QUEUE: 'redis' }), [
+      'PORTICO_MONGODB_URL is required by the store mongodb, but not set',
+      'PORTICO_REDIS_URL is required by the queue redis, but not set',
     ]);
   });
 
-  it('is refused when an address is of another kind, and does not tell it', () => {
+  it('reports invalid URLs without printing them', () => {
     for (const url of ['', 'localhost', `http://ada:${PASSWORD}@host`, 'mongodb://', 'redis:///']) {
-      const lines = mistakes({ PORTICO_MONGODB_URL: url, PORTICO_REDIS_URL: url });
+      const lines = findErrors({ PORTICO_MONGODB_URL: url, PORTICO_REDIS_URL: url });
       assert.equal(lines.length, 2, url);
       assert.ok(!lines.join().includes(PASSWORD));
     }
   });
 
-  it('names the variable of the file where only that is set', async () => {
+  it('names the _FILE variable in errors if only that is set', async () => {
     const file = join(folder, 'wrong-url');
     writeFileSync(file, 'nowhere');
-    assert.deepEqual(mistakes({ PORTICO_REDIS_URL_FILE: file, PORTICO_MASTER_KEY_FILE: file }), [
+    assert.deepEqual(findErrors({ PORTICO_REDIS_URL_FILE: file, PORTICO_MASTER_KEY_FILE: file }), [
       'PORTICO_REDIS_URL_FILE is not a valid connection URL; see docs/configuration.md',
       'PORTICO_MASTER_KEY_FILE must have at least 32 characters',
     ]);
@@ -67,27 +67,27 @@ describe('The configuration of MongoDB and Redis', () => {
 
   for (const [name, environment, variable] of [
     [
-      'MongoDB that is not there',
+      'an unreachable MongoDB',
       { PORTICO_STORE: 'mongodb', PORTICO_MONGODB_URL: `mongodb://ada:${encodeURIComponent(PASSWORD)}@127.0.0.1:1` },
       'PORTICO_MONGODB_URL',
     ],
     [
-      'an address that the driver cannot read',
+      'an invalid MongoDB URL',
       { PORTICO_STORE: 'mongodb', PORTICO_MONGODB_URL: `mongodb://ada:${PASSWORD}@@@127.0.0.1:x` },
       'PORTICO_MONGODB_URL',
     ],
     [
-      'Redis that is not there',
+      'an unreachable Redis',
       { PORTICO_STORE: 'memory', PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL: `redis://ada:${PASSWORD}@127.0.0.1:1` },
       'PORTICO_REDIS_URL',
     ],
     [
-      'an address that cannot be read',
+      'an invalid Redis URL',
       { PORTICO_STORE: 'memory', PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL: `redis://ada:${PASSWORD}@127.0.0.1:x` },
       'PORTICO_REDIS_URL',
     ],
   ] as const) {
-    it(`is refused in one line for ${name}, without the password`, async () => {
+    it(`reports ${name} in one line, without the password`, async () => {
       await assert.rejects(createContainer(readConfig(environment)), (error: Error) => {
         assert.match(error.message, new RegExp(`^${variable} cannot be used: [^\\n]+$`));
         assert.ok(!error.message.includes(PASSWORD), error.message);
@@ -100,7 +100,7 @@ describe('The configuration of MongoDB and Redis', () => {
     ['a module', "Cannot find package 'redis' imported from x", 'ERR_MODULE_NOT_FOUND'],
     ['a script', "Cannot find module 'redis'\nRequire stack:\n- x", 'MODULE_NOT_FOUND'],
   ] as const) {
-    it(`is refused with a sentence when ${program} finds the driver not installed`, async () => {
+    it(`names the missing package if ${program} cannot load the driver`, async () => {
       const missing = Object.assign(new Error(words), { code });
       const opening = openService(
         ['bull', 'redis'],

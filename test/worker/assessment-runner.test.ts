@@ -13,13 +13,13 @@ async function statuses(runners: Runners, ids: readonly string[], siteId = SITE)
   return Promise.all(ids.map(async (id) => (await runners.record(id, siteId)).status));
 }
 
-async function endOf(runners: Runners, id: string, siteId = SITE): Promise<void> {
+async function waitUntilFinished(runners: Runners, id: string, siteId = SITE): Promise<void> {
   await until(async () => (await runners.record(id, siteId)).finishedAt !== null);
 }
 
 describe('AssessmentRunner', () => {
   it(
-    'runs as many at a time as it may, and the next as soon as one has ended',
+    'runs up to `worker-concurrency` assessments, and starts the next when one ends',
     withRunners({ 'worker-concurrency': '2' }, async (runners) => {
       await runners.start();
       const ids = await times(2, () => runners.queue());
@@ -36,19 +36,19 @@ describe('AssessmentRunner', () => {
   );
 
   it(
-    'begins with what was queued before it',
+    'runs assessments that were queued before it started',
     withRunners({}, async (runners) => {
       const ids = await times(3, () => runners.queue());
       await runners.start();
       await until(() => runners.held.length === 3);
       runners.release();
 
-      for (const id of ids) await endOf(runners, id);
+      for (const id of ids) await waitUntilFinished(runners, id);
     }),
   );
 
   it(
-    'does not let the 25 of one site hold up the 1 of another, though none of their pages answers',
+    'runs the assessment of one site while 25 of another wait for pages that do not respond',
     withRunners({ 'worker-concurrency': '3' }, async (runners) => {
       await runners.start();
       const ids = await times(25, () => runners.queue());
@@ -57,35 +57,35 @@ describe('AssessmentRunner', () => {
 
       await until(() => runners.held.length === 3);
       runners.held.pop()?.();
-      await endOf(runners, other, OTHER_SITE);
+      await waitUntilFinished(runners, other, OTHER_SITE);
 
       assert.equal((await statuses(runners, ids)).filter((status) => status === 'running').length, 2);
     }),
   );
 
   it(
-    'gives back at a stop what it runs, and ends at once',
+    'releases running assessments when it is stopped, without waiting for their pages',
     withRunners({ 'assessment-lease': '600' }, async (runners) => {
       const first = await runners.start();
       const id = await runners.queue();
       await until(() => runners.held.length === 1);
 
-      const begun = performance.now();
+      const startedAt = performance.now();
       await first.stop();
-      assert.ok(performance.now() - begun < 20_000);
+      assert.ok(performance.now() - startedAt < 20_000);
       await runners.start();
       await until(() => runners.held.length === 2);
       runners.release();
-      await endOf(runners, id);
+      await waitUntilFinished(runners, id);
 
       const { status, attempt } = await runners.record(id);
       assert.deepEqual([status, attempt], ['completed', 2]);
-      assert.deepEqual(outcomes(runners, id), ['released', 'completed']);
+      assert.deepEqual(findOutcomes(runners, id), ['released', 'completed']);
     }),
   );
 
   it(
-    'loses nothing when the clock jumps three days ahead, and what is due then is deleted',
+    'completes an assessment once although the clock jumps three days ahead, and deletes one that is due',
     withRunners({ 'assessment-lease': '1' }, async (runners) => {
       await runners.publish('short', 2);
       await runners.start();
@@ -95,7 +95,7 @@ describe('AssessmentRunner', () => {
       await until(() => runners.held.length === 2);
 
       runners.clock.advance(3 * DAY);
-      await until(() => runners.held.length >= 2 && outcomesOfAll(runners).includes('lost'));
+      await until(() => runners.held.length >= 2 && allOutcomes(runners).includes('lost'));
       runners.release();
       await until(async () => {
         runners.release();
@@ -103,44 +103,44 @@ describe('AssessmentRunner', () => {
       });
 
       assert.equal((await runners.record(id)).status, 'completed');
-      assert.equal(outcomes(runners, id).filter((outcome) => outcome === 'completed').length, 1);
+      assert.equal(findOutcomes(runners, id).filter((outcome) => outcome === 'completed').length, 1);
       await assert.rejects(runners.record(due), AssessmentNotFound);
       await (await runners.resolve(DeleteDueAssessments)).execute();
       assert.deepEqual(
-        outcomes(runners, due).filter((outcome) => outcome !== 'lost'),
+        findOutcomes(runners, due).filter((outcome) => outcome !== 'lost'),
         [],
       );
     }),
   );
 
   it(
-    'writes ids, attempt, outcome and time to the log, and nothing of what was assessed',
+    'logs ids, attempt, outcome and duration, but nothing about the assessed pages',
     withRunners({}, async (runners) => {
       await runners.start();
       const id = await runners.queue();
       await until(() => runners.held.length === 1);
       runners.release();
-      await endOf(runners, id);
-      await until(() => outcomes(runners, id).length === 1);
+      await waitUntilFinished(runners, id);
+      await until(() => findOutcomes(runners, id).length === 1);
 
-      const { level, time: _, pid: _pid, ms, msg, ...told } = linesOf(runners)[0] ?? {};
-      assert.deepEqual(told, { siteId: SITE, assessmentId: id, attempt: 1, outcome: 'completed' });
+      const { level, time: _, pid: _pid, ms, msg, ...fields } = logLines(runners)[0] ?? {};
+      assert.deepEqual(fields, { siteId: SITE, assessmentId: id, attempt: 1, outcome: 'completed' });
       assert.deepEqual([level, typeof ms, msg], [30, 'number', 'assessment run']);
       assert.doesNotMatch(runners.captured.text, /parcel|listing/i);
     }),
   );
 });
 
-function linesOf({ captured }: Runners): readonly Record<string, unknown>[] {
+function logLines({ captured }: Runners): readonly Record<string, unknown>[] {
   const lines = captured.text.split('\n').filter((line) => line !== '');
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-function outcomesOfAll(runners: Runners): readonly unknown[] {
-  return linesOf(runners).map(({ outcome }) => outcome);
+function allOutcomes(runners: Runners): readonly unknown[] {
+  return logLines(runners).map(({ outcome }) => outcome);
 }
 
-function outcomes(runners: Runners, id: string): readonly unknown[] {
-  const ofIt = linesOf(runners).filter(({ assessmentId }) => assessmentId === id);
-  return ofIt.map(({ outcome }) => outcome);
+function findOutcomes(runners: Runners, id: string): readonly unknown[] {
+  const lines = logLines(runners).filter(({ assessmentId }) => assessmentId === id);
+  return lines.map(({ outcome }) => outcome);
 }

@@ -16,23 +16,23 @@ describe('isUpToDate', () => {
   }
   const later = () => new Date(Date.now() + MINUTE_MS);
 
-  it('is false before the first complete build', () => {
+  it('returns false before the first complete build', () => {
     assert.equal(isUpToDate(root, ['server.js']), false);
   });
 
-  it('is true after a build that began after the last change of a source', () => {
+  it('returns true if no source changed after the build began', () => {
     recordBuild(root, later());
 
     assert.equal(isUpToDate(root, ['server.js']), true);
   });
 
-  it('is false when a source changed after the build began', () => {
+  it('returns false if a source changed after the build began', () => {
     recordBuild(root, new Date(Date.now() - MINUTE_MS));
 
     assert.equal(isUpToDate(root, ['server.js']), false);
   });
 
-  it('is false when an output is missing', () => {
+  it('returns false if an output is missing', () => {
     recordBuild(root, later());
 
     assert.equal(isUpToDate(root, ['server.js', 'console']), false);

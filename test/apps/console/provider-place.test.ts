@@ -6,28 +6,28 @@ const HERE = 'https://portico.example';
 const PAID = { provider: 'stripe', paymentReference: 'pi_1', sessionId: 'cs_live_a1' };
 const hrefOf = (payment: Parameters<typeof placeAtProvider>[0]) => placeAtProvider(payment, HERE)?.href;
 
-describe('A payment', () => {
-  it('is found in Stripe’s dashboard', () => {
+describe('The link to a payment at its provider', () => {
+  it('links to the payment in Stripe’s dashboard', () => {
     assert.equal(hrefOf(PAID), 'https://dashboard.stripe.com/payments/pi_1');
   });
 
-  it('is found among Stripe’s trials where its session is one', () => {
+  it('links to Stripe’s test mode for a test session', () => {
     assert.equal(hrefOf({ ...PAID, sessionId: 'cs_test_a1' }), 'https://dashboard.stripe.com/test/payments/pi_1');
   });
 
-  it('is looked for among the live ones where its session is not known', () => {
+  it('links to Stripe’s live mode if the session is unknown', () => {
     assert.equal(hrefOf({ ...PAID, sessionId: null }), 'https://dashboard.stripe.com/payments/pi_1');
   });
 
-  it('is nowhere at Stripe before there is one', () => {
+  it('returns no link to Stripe without a payment reference', () => {
     assert.equal(hrefOf({ ...PAID, paymentReference: null }), undefined);
   });
 
-  it('of the provider that takes no money is found on its own page', () => {
+  it('links to the checkout page of the fake provider', () => {
     assert.equal(hrefOf({ ...PAID, provider: 'fake', sessionId: 'a/b' }), `${HERE}/fake-payments/checkout/a%2Fb`);
   });
 
-  it('of a provider that is not known has no link', () => {
+  it('returns no link for an unknown provider', () => {
     assert.equal(hrefOf({ ...PAID, provider: 'other' }), undefined);
   });
 });

@@ -11,7 +11,7 @@ const EMPTY = emptyRequest('web');
 const claimsOf = (given: Partial<typeof EMPTY>) => requestOf({ ...EMPTY, ...given }).subject.claims;
 
 describe('The form of a new assessment', () => {
-  it('proposes the shipped profile if it is active, else the first one', () => {
+  it('selects the shipped profile if it is active, otherwise the first one', () => {
     assert.equal(
       proposedProfile([{ key: 'acme' }, { key: 'public-web-evidence' }, { key: 'web' }]),
       'public-web-evidence',
@@ -19,22 +19,22 @@ describe('The form of a new assessment', () => {
     assert.equal(proposedProfile([{ key: 'acme' }, { key: 'web' }]), 'acme');
   });
 
-  it('claims nothing of what is left out', () => {
+  it('sends no claims for blank fields', () => {
     assert.equal(claimsOf({ pricingModel: ' ', platforms: '\n \n' }), undefined);
   });
 
-  it('claims and denies what is answered', () => {
+  it('sends booleans for answered yes/no fields', () => {
     assert.deepEqual(claimsOf({ freeTier: 'no', openSource: 'yes' }), { freeTier: false, openSource: true });
   });
 
-  it('takes lists line by line', () => {
+  it('splits list fields into lines', () => {
     assert.deepEqual(claimsOf({ platforms: ' web\n\nios ', integrations: 'slack' }), {
       platforms: ['web', 'ios'],
       integrations: ['slack'],
     });
   });
 
-  it('leaves empty rows of sources out, and keeps one where there is no other', () => {
+  it('omits blank source rows, but leaves one if all are blank', () => {
     const filled = { type: 'repository', url: ' https://git.example.com/ ' } as const;
     const [blank] = EMPTY.urls;
     assert.ok(blank);

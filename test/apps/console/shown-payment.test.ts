@@ -9,7 +9,7 @@ const shown = (change: Partial<typeof VALUES> = {}) =>
   shownPayment({ ...VALUES, ...change }, HOSTS, { locale: 'en', texts: EN });
 
 describe('The preview of a payment', () => {
-  it('names the checkout host of the selected provider, whichever it is', () => {
+  it('shows the checkout host of the selected provider', () => {
     for (const [provider, host] of Object.entries(HOSTS)) {
       assert.deepEqual(shown({ provider }), {
         success: true,
@@ -24,7 +24,7 @@ describe('The preview of a payment', () => {
     }
   });
 
-  it('reports an unreadable amount or currency, and a provider that is not offered, as unavailable', () => {
+  it('shows an invalid amount or currency, or a provider that is not offered, as unavailable', () => {
     for (const change of [{ amount: 'twenty' }, { currency: 'EURO' }, { provider: 'gone' }]) {
       assert.equal(shown(change).kind, 'unavailable', JSON.stringify(change));
     }
