@@ -165,7 +165,9 @@ class SettingReader {
     return value;
   }
 
-  /** Reads a connection URL. Errors never contain it, since it may have a password. `neededBy` names what requires it. */
+  /**
+   * Reads a connection URL. Errors never contain it, since it may have a password. `neededBy` names what requires it.
+   */
   connectionUrl(name: SettingName, pattern: RegExp, neededBy: string | false): string | undefined {
     const setting: Setting = settings[name];
     const value = this.secretValue(setting);

@@ -47,8 +47,8 @@ const MODULES: readonly Registration[] = [
 ];
 
 /**
- * Opens the configured store and queues and registers every port and use case. Instances are created when they are first
- * resolved. `closeContainer` closes what was opened.
+ * Opens the configured store and queues and registers every port and use case. Instances are created when they are
+ * first resolved. `closeContainer` closes what was opened.
  * @throws WrongMasterKey, and Error if a connection cannot be opened
  */
 export async function createContainer(

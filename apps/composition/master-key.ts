@@ -91,14 +91,14 @@ const LOST_KEY_HINT = 'If the key is lost, see "A lost master key" in docs/opera
 
 function missingKeyMessage(file: string): string {
   return (
-    `${file} is missing, but the store has data that was encrypted with it. ` +
-    `Restore the file from a backup, or set ${variable} to the key. ${LOST_KEY_HINT}`
+    `${file} is missing, but the store has data that was encrypted with it: ` +
+    `restore the file from a backup, or set ${variable} to the key. ${LOST_KEY_HINT}`
   );
 }
 
 function wrongKeyMessage(source: string): string {
   return (
-    `${source} is not the master key that the store's data was encrypted with. ` +
-    `Restore ${MASTER_KEY_FILE} from the backup of this store, or set ${variable} to the right key. ${LOST_KEY_HINT}`
+    `${source} is not the master key that the store's data was encrypted with: ` +
+    `restore ${MASTER_KEY_FILE} from the backup of this store, or set ${variable} to the right key. ${LOST_KEY_HINT}`
   );
 }

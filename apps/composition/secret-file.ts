@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const MIN_SECRET_LENGTH = 32;
 
 /**
- * Reads the secret in a file of the data folder. If there is no file, creates one that only this user can read, and syncs
- * it to disk. Processes that start at the same time get the same secret.
+ * Reads the secret in a file of the data folder. If there is no file, creates one that only this user can read, and
+ * syncs it to disk. Processes that start at the same time get the same secret.
  * @throws Error if the file has no valid secret
  */
 export function readOrCreateSecretFile(folder: string, name: string): string {

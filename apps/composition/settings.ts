@@ -81,9 +81,9 @@ export const settings = {
     flag: 'master-key',
     secret: true,
     meaning:
-      'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and the credentials of payment ' +
-      'providers; the tokens of visitors’ conversations and the set-up link are derived from it. If unset, a key is ' +
-      'created in the data folder for a new store. The server does not start with a key other than the store’s.',
+      'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and the credentials of ' +
+      'payment providers; the tokens of visitors’ conversations and the set-up link are derived from it. If unset, a ' +
+      'key is created in the data folder for a new store. The server does not start with a key other than the store’s.',
   },
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',
@@ -170,8 +170,8 @@ export const settings = {
     flag: 'worker-concurrency',
     default: '4',
     meaning:
-      'Maximum number of assessments that each worker runs at a time (with the queue `memory`: the server), 1 to 100. ' +
-      'One site may use all but one of these slots (the only slot if there is one).',
+      'Maximum number of assessments that each worker (with the queue `memory`: the server) runs at a time, 1 to 100. ' +
+      'One site may use at most all but one of these slots, or the only one.',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',

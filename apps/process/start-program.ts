@@ -15,8 +15,9 @@ interface Program {
 }
 
 /**
- * Starts a program with the configuration from the environment and the flags. With --help, only prints the help text. On
- * failure, prints `failureMessage` and the reason to stderr; the exit code is 2 for invalid configuration, otherwise 1.
+ * Starts a program with the configuration from the environment and the flags. With --help, only prints the help text.
+ * On failure, prints `failureMessage` and the reason to stderr; the exit code is 2 for invalid configuration, otherwise
+ * 1.
  */
 export async function startProgram(
   { usage, summary, failureMessage }: Program,

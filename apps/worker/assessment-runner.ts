@@ -49,7 +49,9 @@ export class AssessmentRunner {
     return runner;
   }
 
-  /** Stops the runner. Releases running assessments at once, so other workers need not wait for their leases to expire. */
+  /**
+   * Stops the runner. Releases running assessments at once, so other workers need not wait for their leases to expire.
+   */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([this.stopListening(), this.schedule.stop()]);

@@ -11,8 +11,8 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `/metrics` on a private port, without a token: docs/management.md#system-and-metrics. Returns `undefined` if no
- * port is configured.
+ * Serves `/metrics` on a private port, without a token: docs/management.md#system-and-metrics. Returns `undefined` if
+ * no port is configured.
  */
 export async function startMetricsServer(
   { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,

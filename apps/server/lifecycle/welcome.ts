@@ -4,7 +4,9 @@ import { SetUp } from '../../../core/access/set-up.ts';
 import { CONFIG } from '../../composition/tokens.ts';
 import type { RunningServer } from '../start-server.ts';
 
-/** Formats the text that the server prints once it is ready. Contains the set-up link until the first account exists. */
+/**
+ * Formats the text that the server prints once it is ready. Contains the set-up link until the first account exists.
+ */
 export async function welcome(container: DependencyContainer, { publicUrl }: RunningServer): Promise<string> {
   const config = container.resolve(CONFIG);
   const token = await container.resolve(SetUp).token();

@@ -4,8 +4,8 @@ import { logError } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
 /**
- * Express error handler that sends problem documents. `problemDocs` returns the URL of the page that lists all problems.
- * Has to be the last middleware.
+ * Express error handler that sends problem documents. `problemDocs` returns the URL of the page that lists all
+ * problems. Has to be the last middleware.
  */
 export function problemHandler(problemDocs: () => string): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.

@@ -4,8 +4,8 @@ import { isInvalidTarget } from './local-target.ts';
 import { HttpError } from './problem-response.ts';
 
 /**
- * Rejects new requests with 503 while the server shuts down, except those to `/health`. Rejects a target without a path,
- * and a request without exactly one `Host`, with 400.
+ * Rejects new requests with 503 while the server shuts down, except those to `/health`. Rejects a target without a
+ * path, and a request without exactly one `Host`, with 400.
  */
 export function rejectRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {

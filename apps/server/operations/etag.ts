@@ -19,8 +19,8 @@ export function parseIfMatch(ifMatch: string | undefined): ((changeNumber: numbe
 }
 
 /**
- * Parses an `If-None-Match`. Returns a predicate for the change numbers that the client has, by weak comparison
- * (RFC 9110, section 13.1.2).
+ * Parses an `If-None-Match`. Returns a predicate for the change numbers that the client has, by weak comparison (RFC
+ * 9110, section 13.1.2).
  * @throws InvalidRequest if it is malformed
  */
 export function parseIfNoneMatch(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {

@@ -18,7 +18,8 @@ const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses JSON. Rejects what no operation accepts: NUL, lone surrogates, unsafe keys, too deep nesting, too many members.
+ * Parses JSON. Rejects what no operation accepts: NUL, lone surrogates, unsafe keys, too deep nesting, too many
+ * members.
  * @throws HttpError, InvalidRequest
  */
 export function parseBody(bytes: Uint8Array): unknown {

@@ -33,8 +33,8 @@ export function pickValidParts(
 }
 
 /**
- * Fills missing or invalid members with `placeholders`, so that the core can validate the others. Returns `undefined` if
- * the result does not match the schema either. Violations at placeholders are dropped later, because the schema has
+ * Fills missing or invalid members with `placeholders`, so that the core can validate the others. Returns `undefined`
+ * if the result does not match the schema either. Violations at placeholders are dropped later, because the schema has
  * already reported those members.
  */
 export function fillPlaceholders<Declared extends Schema>(

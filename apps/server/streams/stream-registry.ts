@@ -11,7 +11,8 @@ export class StreamRegistry {
   private readonly counts = new KeyedCounter();
 
   /**
-   * Registers a stream until it closes. `resourceId` is the id of a conversation or site, `network` the client's network.
+   * Registers a stream until it closes. `resourceId` is the id of a conversation or site, `network` the client's
+   * network.
    * @throws HttpError 429 if a limit is reached
    */
   add(response: ServerResponse, resourceId: string, network: string): void {
