@@ -170,8 +170,8 @@ export const settings = {
     flag: 'worker-concurrency',
     default: '4',
     meaning:
-      'Maximum number of assessments that each worker (with the queue `memory`: the server) runs at a time, 1 to 100. ' +
-      'One site may use at most all but one of these slots, or the only one.',
+      'Maximum number of assessments that each worker (with the queue `memory`: the server) runs at a time, 1 to ' +
+      '100. One site may use at most all but one of these slots, or the only one.',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',

@@ -85,7 +85,7 @@ async function readRequest<Declared extends Operation>(
 
 /** Combines the violations: for each pointer the first one of the schema, otherwise those of the core. */
 function toInvalidRequest(schemaViolations: readonly Fault[], coreViolations: readonly Fault[] = []): InvalidRequest {
-  const first = new Map(schemaViolations.toReversed().map((fault) => [fault.pointer, fault]));
+  const first = new Map(schemaViolations.toReversed().map((violation) => [violation.pointer, violation]));
   return new InvalidRequest(
     [...first.values()].toReversed().concat(coreViolations.filter(({ pointer }) => !first.has(pointer))),
   );

@@ -80,7 +80,7 @@ function showProblem(problem: Problem): void {
   for (const { pointer, detail } of violations) {
     const input = document.getElementById(INPUTS_BY_POINTER[pointer] ?? '');
     if (!input) continue;
-    const errorText = getElement(`${input.id}-fault`);
+    const errorText = getElement(`${input.id}-error`);
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-errormessage', errorText.id);
     errorText.textContent = `This ${detail}.`;
@@ -99,7 +99,7 @@ function clearProblems(): void {
   problemNotice.hidden = true;
   for (const input of form.querySelectorAll('input')) {
     input.removeAttribute('aria-invalid');
-    getElement(`${input.id}-fault`).hidden = true;
+    getElement(`${input.id}-error`).hidden = true;
   }
 }
 

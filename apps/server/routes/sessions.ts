@@ -106,7 +106,8 @@ export function sessionRoutes(
 }
 
 function formatRefreshCookie(token: string, maxAge: number, secure: boolean): string {
-  return `${REFRESH_COOKIE}=${token}; Path=/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
+  const attributes = `Path=/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
+  return `${REFRESH_COOKIE}=${token}; ${attributes}`;
 }
 
 function readRefreshToken({ headers }: Request): string {

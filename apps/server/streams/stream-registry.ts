@@ -22,7 +22,8 @@ export class StreamRegistry {
     const [resourceKey, networkKey] = [`of ${resourceId}`, `network ${network}`];
     if (this.counts.get(resourceKey) >= MAX_STREAMS_PER_CONVERSATION) {
       throw limitReachedError(
-        `At most ${MAX_STREAMS_PER_CONVERSATION} streams may be open per conversation or site. Close another one first.`,
+        `At most ${MAX_STREAMS_PER_CONVERSATION} streams may be open per conversation or site. ` +
+          'Close another one first.',
       );
     }
     if (this.counts.get(networkKey) >= MAX_STREAMS_PER_NETWORK) {
