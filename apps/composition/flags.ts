@@ -3,7 +3,7 @@ import { ConfigMistakes, type Flags } from './config.ts';
 import { type Setting, settings } from './settings.ts';
 
 /** Parses the settings on a program's command line. @throws ConfigMistakes for unknown flags and other arguments */
-export function readFlags(args: readonly string[]): Flags {
+export function parseFlags(args: readonly string[]): Flags {
   const visible = Object.values<Setting>(settings).filter(({ secret }) => !secret);
   const options = Object.fromEntries(visible.map(({ flag }) => [flag, { type: 'string' as const }]));
   try {

@@ -57,8 +57,8 @@ async function hasData({ masterKeyCheck, accounts }: KeyedStore): Promise<boolea
 
 /** Whether the store's data was encrypted with this key. Stores a check if there is none. */
 async function canDecryptStore(cipher: SecretCipher, store: KeyedStore): Promise<boolean> {
-  const known = await store.masterKeyCheck.find();
-  if (known !== undefined) return canDecrypt(cipher, { sealed: known, owner: CHECK_TEXT });
+  const storedCheck = await store.masterKeyCheck.find();
+  if (storedCheck !== undefined) return canDecrypt(cipher, { sealed: storedCheck, owner: CHECK_TEXT });
   const secrets = [
     ...(await store.masterKeyCheck.sealedSecrets(MAX_SECRETS_CHECKED)),
     ...(await findSealedCredentials(store)),
@@ -70,10 +70,10 @@ async function canDecryptStore(cipher: SecretCipher, store: KeyedStore): Promise
 }
 
 async function findSealedCredentials({ paymentActions }: KeyedStore): Promise<readonly SealedSecret[]> {
-  const found = await Promise.all(
+  const actions = await Promise.all(
     PAYMENT_PROVIDERS.map((provider) => paymentActions.withCredentials(provider, MAX_SECRETS_CHECKED)),
   );
-  return found.flat().flatMap(sealedCredentials);
+  return actions.flat().flatMap(sealedCredentials);
 }
 
 function canDecrypt(cipher: SecretCipher, { sealed, owner }: SealedSecret): boolean {

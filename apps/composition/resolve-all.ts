@@ -1,7 +1,7 @@
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import type { Resolved } from './tokens.ts';
 
-const MODULES = 'apps/composition/modules/';
+const MODULES_FOLDER = 'apps/composition/modules/';
 
 /**
  * Resolves each token of an object; the result has the same keys.
@@ -12,7 +12,7 @@ export function resolveAll<const Tokens extends Readonly<Record<string, Injectio
   tokens: Tokens,
 ): Resolved<Tokens> {
   const entries = Object.entries(tokens).map(([name, token]) => {
-    if (!container.isRegistered(token)) throw new Error(`Nothing is registered for ${name} in ${MODULES}.`);
+    if (!container.isRegistered(token)) throw new Error(`Nothing is registered for ${name} in ${MODULES_FOLDER}.`);
     return [name, container.resolve<unknown>(token)];
   });
   return Object.fromEntries(entries) as Resolved<Tokens>;

@@ -24,16 +24,16 @@ export interface FactGroup {
  */
 export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup[] {
   let number = 0;
-  const numbered = (one: Evidence): Citation => {
+  const toCitation = (one: Evidence): Citation => {
     number += 1;
     return { ...one, number };
   };
   return FACTS.flatMap((fact) => {
-    const ofKind = evidence.filter((one) => one.fact === fact);
-    const values = [...new Set(ofKind.map(({ value }) => value))].sort(compareAsText);
+    const factEvidence = evidence.filter((one) => one.fact === fact);
+    const values = [...new Set(factEvidence.map(({ value }) => value))].sort(compareAsText);
     const facts = values.map((value) => ({
       value,
-      citations: ofKind.filter((one) => one.value === value).map(numbered),
+      citations: factEvidence.filter((one) => one.value === value).map(toCitation),
     }));
     return facts.length === 0 ? [] : [{ fact, facts }];
   });
@@ -46,10 +46,10 @@ function compareAsText(one: string | boolean, other: string | boolean): number {
 /** Formats a kind of fact: `OSI approved` for `osi_approved`. */
 export function factText(fact: Fact): string {
   const words = fact.replaceAll('_', ' ');
-  const named = words
+  const label = words
     .replace(/\b(?:api|osi|sdk|url)\b/g, (name) => name.toUpperCase())
     .replace(/^openapi\b/, 'OpenAPI');
-  return named.charAt(0).toUpperCase() + named.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** Formats a fact's value: `yes` for true, `free plan` for the term `free_plan`. */

@@ -72,8 +72,8 @@ export function managedExecutionRecord(execution: Execution): ExecutionRecord {
 export function unmatchedRecord(unmatched: UnmatchedMoney): UnmatchedRecord {
   const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
   const { amount, currency } = money;
-  const found = { provider, paymentReference, amount, currency, refundedAmount, reason, executionId, sessionId };
-  return { ...found, occurredAt: isoTime(occurredAt) };
+  const fields = { provider, paymentReference, amount, currency, refundedAmount, reason, executionId, sessionId };
+  return { ...fields, occurredAt: isoTime(occurredAt) };
 }
 
 function toSettingsRecord({ money, ...settings }: PaymentSettings): NonNullable<ActionRecord['settings']> {

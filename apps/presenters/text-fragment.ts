@@ -55,11 +55,11 @@ function pickSearchText(evidence: Parameters<typeof markedQuote>[0]): string {
 
 /** Truncates a text to `MAX_TEXT_LENGTH` after a whole word. A text without spaces is cut anywhere. */
 function truncateAtWord(text: string): string {
-  const points = [...text];
-  if (points.length <= MAX_TEXT_LENGTH) return text;
-  const first = points.slice(0, MAX_TEXT_LENGTH + 1).join('');
-  const space = first.lastIndexOf(' ');
-  return space > 0 ? first.slice(0, space) : points.slice(0, MAX_TEXT_LENGTH).join('');
+  const codePoints = [...text];
+  if (codePoints.length <= MAX_TEXT_LENGTH) return text;
+  const prefix = codePoints.slice(0, MAX_TEXT_LENGTH + 1).join('');
+  const space = prefix.lastIndexOf(' ');
+  return space > 0 ? prefix.slice(0, space) : codePoints.slice(0, MAX_TEXT_LENGTH).join('');
 }
 
 /** Percent-encodes a text. `-`, `,` and `&` are syntax in text directives; `encodeURIComponent` does not encode `-`. */

@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 import { SECOND } from '../../core/shared/time.ts';
 
-const STANDARD_ERROR = 2;
+const STDERR = 2;
 /** Number of buffered characters that triggers a write; otherwise lines are written every second. */
 const FLUSH_LENGTH = 4096;
 /** Maximum number of buffered characters. Further lines are dropped while standard error accepts no data. */
@@ -33,16 +33,16 @@ export class LogStream {
     const bytes = Buffer.from(this.text);
     this.text = '';
     this.isWriting = true;
-    write(STANDARD_ERROR, bytes, (error, written) => {
+    write(STDERR, bytes, (error, written) => {
       this.isWriting = false;
       const rest = bytes.subarray(error ? 0 : written).toString();
-      if (!error || isFull(error)) this.text = rest + this.text;
+      if (!error || isPipeFull(error)) this.text = rest + this.text;
     });
   }
 
   private flushSync(): void {
     try {
-      if (this.text !== '') writeSync(STANDARD_ERROR, this.text);
+      if (this.text !== '') writeSync(STDERR, this.text);
     } catch {
       // Standard error is gone, so there is nowhere to report it.
     }
@@ -50,6 +50,6 @@ export class LogStream {
 }
 
 /** Whether a pipe is full because its reader is slow. */
-function isFull(error: NodeJS.ErrnoException): boolean {
+function isPipeFull(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EAGAIN';
 }

@@ -2,7 +2,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
 import { closeContainer, createContainer } from '../composition/container.ts';
 import { failureText } from '../composition/failure-text.ts';
-import { readFlags } from '../composition/flags.ts';
+import { parseFlags } from '../composition/flags.ts';
 import { asksForHelp, helpText, listSettingOptions, SECRETS_HELP } from '../composition/help-text.ts';
 import { createLog, type Log } from './log.ts';
 
@@ -30,7 +30,7 @@ export async function startProgram(
   }
   let container: DependencyContainer | undefined;
   try {
-    const config = readConfig(process.env, readFlags(args));
+    const config = readConfig(process.env, parseFlags(args));
     const log = createLog(config);
     for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'unknown setting ignored');
     container = await createContainer(config, { notice: (sentence) => log.warn(sentence) });

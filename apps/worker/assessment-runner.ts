@@ -77,9 +77,9 @@ export class AssessmentRunner {
   }
 
   private startRun(): Promise<void> {
-    const begun = this.runAll().finally(() => this.running.delete(begun));
-    this.running.add(begun);
-    return begun;
+    const run = this.runAll().finally(() => this.running.delete(run));
+    this.running.add(run);
+    return run;
   }
 
   /** Runs assessments until none is available, so any wake-up compensates for lost ones. */
@@ -92,10 +92,10 @@ export class AssessmentRunner {
   }
 
   private async runNext(): Promise<boolean> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const run = await this.runAssessment.execute(this.stopping.signal);
     if (!run) return false;
-    this.log.info({ ...run, ms: Math.round(performance.now() - begun) }, 'assessment run');
+    this.log.info({ ...run, ms: Math.round(performance.now() - startedAt) }, 'assessment run');
     if (run.outcome === 'released') this.queue.wake();
     return true;
   }

@@ -63,12 +63,12 @@ export class CrmRunner {
       this.isWakeUpPending = true;
       return;
     }
-    const begun = this.runAll().finally(() => {
-      this.running.delete(begun);
+    const run = this.runAll().finally(() => {
+      this.running.delete(run);
       if (this.isWakeUpPending) this.wake();
       this.isWakeUpPending = false;
     });
-    this.running.add(begun);
+    this.running.add(run);
   }
 
   private async runAll(): Promise<void> {
@@ -80,12 +80,12 @@ export class CrmRunner {
   }
 
   private async runNext(): Promise<boolean> {
-    const begun = performance.now();
-    const applied = await this.applyCrmDeliveries.execute(this.stopping.signal);
-    if (!applied) return false;
-    const { siteId, installationId, deliveries, faults } = applied;
+    const startedAt = performance.now();
+    const result = await this.applyCrmDeliveries.execute(this.stopping.signal);
+    if (!result) return false;
+    const { siteId, installationId, deliveries, faults } = result;
     this.log.info(
-      { siteId, installationId, deliveries, ms: Math.round(performance.now() - begun) },
+      { siteId, installationId, deliveries, ms: Math.round(performance.now() - startedAt) },
       'deliveries applied',
     );
     for (const err of faults) this.log.error({ err, installationId }, 'delivery will be retried');

@@ -65,8 +65,8 @@ export function requestContext(log: Log): RequestHandler {
 }
 
 /** Returns the client's request id if it is valid, otherwise a new one. */
-export function toRequestId(sent: string | string[] | undefined): string {
-  return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
+export function toRequestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 }
 
 /** Returns the path parameter `siteId`, or an empty string if the path has none. */

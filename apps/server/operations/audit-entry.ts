@@ -9,21 +9,23 @@ export function toAuditEntry(
   body: unknown,
 ): Omit<AuditEntry, 'id' | 'at'> | undefined {
   if (audit === undefined || audit === 'none') return undefined;
-  const fields = method === 'patch' || method === 'put' ? Object.keys(body ?? {}).join(', ') : null;
+  const changedFields = method === 'patch' || method === 'put' ? Object.keys(body ?? {}).join(', ') : null;
   return {
     ownerId: auditDetails.ownerId ?? (params['siteId'] || caller),
     by: `account:${caller}`,
     action: audit,
     subjectId: auditDetails.subjectId ?? (findSubjectId(path, params) || caller),
-    detail: auditDetails.detail ?? fields,
+    detail: auditDetails.detail ?? changedFields,
   };
 }
 
 /** Returns the last id in the path. If that is the site's, returns the last segment of the path instead. */
 function findSubjectId(path: string, params: RequestContext['params']): string {
-  const parts = path.split('/');
-  const named = parts.filter((part) => part.startsWith('{')).at(-1);
-  if (named === undefined) return '';
-  const last = parts.at(-1) ?? '';
-  return named === '{siteId}' && last !== named ? last : (params[named.slice(1, -1)] ?? '');
+  const segments = path.split('/');
+  const lastParameter = segments.filter((part) => part.startsWith('{')).at(-1);
+  if (lastParameter === undefined) return '';
+  const lastSegment = segments.at(-1) ?? '';
+  return lastParameter === '{siteId}' && lastSegment !== lastParameter
+    ? lastSegment
+    : (params[lastParameter.slice(1, -1)] ?? '');
 }

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** Bits of an IPv6 network. A subscriber usually gets at least a /64 (RFC 6177) and can use all of its addresses. */
 const IPV6_PREFIX = 64;
 /** Proxies may add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
-const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+const ADDRESS_WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 
 /** Returns the client's network, to which limits per IP address apply. `req.ip` respects `trust proxy`. */
 export function getClientNetwork(req: Pick<Request, 'ip'>): string {
@@ -17,7 +17,7 @@ export function getClientNetwork(req: Pick<Request, 'ip'>): string {
  * (`64:ff9b::192.0.2.1`, RFC 6052) addresses to their IPv4 address. Returns other text unchanged.
  */
 export function toNetwork(text: string): string {
-  const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? [];
+  const [, ipv6, ipv4] = ADDRESS_WITH_PORT.exec(text) ?? [];
   const address = ipv6 ?? ipv4 ?? text;
   if (isIPv4(address)) return address;
   if (isIP(address) === 0) return text;

@@ -31,10 +31,10 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 export interface Guards {
   /** Anybody, without a rate limit. */
   readonly anybody: Guard<undefined>;
-  /** Anybody, at the rate limit of sign-in attempts per client network. */
+  /** Anybody, within the rate limit of sign-in attempts per client network. */
   readonly signingIn: Guard<undefined>;
   /**
-   * Anybody, at the rate limit of visitors per client network. The stricter limit of sign-ins would be too low, because
+   * Anybody, within the rate limit of visitors per client network. The stricter limit of sign-ins would be too low, because
    * each console page refreshes its session when it opens; refresh tokens cannot be guessed.
    */
   readonly refreshingSession: Guard<undefined>;
@@ -42,17 +42,17 @@ export interface Guards {
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account. */
   readonly account: Guard<Account>;
-  /** A signed-in account, at the rate limit of sign-in attempts. */
+  /** A signed-in account, within the rate limit of sign-in attempts. */
   readonly changingPassword: Guard<Account>;
   /** The signed-in account that operates the deployment. */
   readonly operator: Guard<Account>;
   /** A signed-in account that owns the site in the path. */
   readonly ownSite: Guard<{ account: Account; site: Site }>;
-  /** Anybody, at the rate limit of deliveries per client network to the CRM connection in the path. */
+  /** Anybody, within the rate limit of deliveries per client network to the CRM connection in the path. */
   readonly delivery: Guard<undefined>;
-  /** Anybody, at the rate limit of deliveries per client network for the provider and site in the path. */
+  /** Anybody, within the rate limit of deliveries per client network for the provider and site in the path. */
   readonly webhook: Guard<undefined>;
-  /** A page on an allowed origin of the site in the path, at the rate limit of visitors per client network. */
+  /** A page on an allowed origin of the site in the path, within the rate limit of visitors per client network. */
   readonly siteOrigin: Guard<Site>;
   /** Like `siteOrigin`, and with the token of the conversation in the path. */
   readonly visitor: Guard<{ site: Site; token: string; conversation: VisitorConversation }>;
@@ -109,7 +109,7 @@ export function createGuards(container: DependencyContainer): Guards {
     signingIn: limitByNetwork('signIn'),
     refreshingSession: limitByNetwork('visitor'),
     apiKey: (scope) => async (req, res) => {
-      const secret = toText(req.headers['x-service-api-key']);
+      const secret = toSingleValue(req.headers['x-service-api-key']);
       try {
         const caller = await authenticateApiKey.execute(siteIdParam(res), secret, scope);
         res.locals.caller = caller.id;
@@ -154,7 +154,7 @@ export function createGuards(container: DependencyContainer): Guards {
     visitor: async (req, res) => {
       const site = await siteOrigin(req, res);
       const conversationId = res.locals.params['conversationId'] ?? '';
-      const token = toText(req.headers['x-conversation-token']);
+      const token = toSingleValue(req.headers['x-conversation-token']);
       const conversation = await readConversation.execute({ siteId: siteIdParam(res), conversationId, token });
       return { site, token, conversation };
     },
@@ -166,7 +166,7 @@ export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
-function toText(value: string | string[] | undefined): string {
+function toSingleValue(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 

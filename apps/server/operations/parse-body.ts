@@ -23,13 +23,13 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * @throws HttpError, InvalidRequest
  */
 export function parseBody(bytes: Uint8Array): unknown {
-  const body = parse(bytes);
+  const body = parseJson(bytes);
   const violation = findViolation(body, '', 0);
   if (violation) throw new InvalidRequest([violation]);
   return body;
 }
 
-function parse(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch {

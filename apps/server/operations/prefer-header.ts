@@ -5,7 +5,7 @@ import { MAX_WAIT_SECONDS } from '../../../core/assessments/wait-for-assessment.
  * extends to the end of the header.
  */
 const PREFERENCE = /(?:[^,"]|"(?:[^"\\]|\\.?)*(?:"|$))+/g;
-const IS_WAIT = /^[ \t]*wait[ \t]*(?:[=;]|$)/i;
+const STARTS_WITH_WAIT = /^[ \t]*wait[ \t]*(?:[=;]|$)/i;
 const WAIT = /^[ \t]*wait[ \t]*=[ \t]*(?:"(\d+)"|(\d+))[ \t]*(?:;|$)/i;
 
 /**
@@ -14,7 +14,7 @@ const WAIT = /^[ \t]*wait[ \t]*=[ \t]*(?:"(\d+)"|(\d+))[ \t]*(?:;|$)/i;
  */
 export function parsePreferredWait(prefer: string | undefined): number {
   if (prefer === undefined) return 0;
-  const first = prefer.match(PREFERENCE)?.find((preference) => IS_WAIT.test(preference)) ?? '';
+  const first = prefer.match(PREFERENCE)?.find((preference) => STARTS_WITH_WAIT.test(preference)) ?? '';
   const [, quoted, plain = '0'] = WAIT.exec(first) ?? [];
   return Math.min(Number(quoted ?? plain), MAX_WAIT_SECONDS);
 }

@@ -92,15 +92,15 @@ function toInvalidRequest(schemaViolations: readonly Fault[], coreViolations: re
 }
 
 function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations: Fault[]): Record<string, unknown> {
-  const sent = parseQuery(url, violations);
-  for (const name of sent.keys()) {
+  const parameters = parseQuery(url, violations);
+  for (const name of parameters.keys()) {
     if (!schemas.has(name)) violations.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
   }
   const fields = { ...defaults };
   for (const [name, schema] of schemas) {
-    const text = sent.get(name);
+    const text = parameters.get(name);
     if (text === undefined && name in defaults) continue;
-    const result = validate(schema, text === undefined ? undefined : coerce(text, schema), `query:${name}`);
+    const result = validate(schema, text === undefined ? undefined : coerceParameter(text, schema), `query:${name}`);
     if ('value' in result) fields[name] = result.value;
     else violations.push(...result.faults);
   }
@@ -144,7 +144,7 @@ function decodeComponent(text: string): string | undefined {
 }
 
 /** Converts a query parameter to a number or boolean if its schema expects one and the text has that form. */
-function coerce(text: string, schema: Schema): unknown {
+function coerceParameter(text: string, schema: Schema): unknown {
   const { type } = 'wrapped' in schema ? (schema.wrapped as Schema) : schema;
   if (type === 'number' && /^(?:0|[1-9]\d{0,9})$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

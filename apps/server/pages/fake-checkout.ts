@@ -36,9 +36,9 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-act]')) {
 renderCheckout(await requestCheckout('/session'));
 
 async function performAction(name: string): Promise<void> {
-  setBusy(true);
+  setButtonsDisabled(true);
   const checkout = await requestCheckout('/act', { method: 'POST', body: JSON.stringify({ act: name }) });
-  setBusy(false);
+  setButtonsDisabled(false);
   renderCheckout(checkout);
   if (!checkout) return;
   const returnUrlKey = RETURN_URLS[checkout.status];
@@ -83,8 +83,8 @@ function showNotice(message: string, isError: boolean): void {
   notice.hidden = false;
 }
 
-function setBusy(isBusy: boolean): void {
-  for (const button of document.querySelectorAll('button')) button.disabled = isBusy;
+function setButtonsDisabled(isDisabled: boolean): void {
+  for (const button of document.querySelectorAll('button')) button.disabled = isDisabled;
 }
 
 function isHttpUrl(url: string): boolean {
@@ -92,7 +92,7 @@ function isHttpUrl(url: string): boolean {
 }
 
 function getElement<E extends HTMLElement>(id: string): E {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`The page has no element ${id}.`);
-  return found as E;
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`The page has no element ${id}.`);
+  return element as E;
 }

@@ -116,7 +116,7 @@ function showResult(siteId: string, secret: string): void {
 }
 
 function getElement<E extends HTMLElement>(id: string): E {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`The page has no element ${id}.`);
-  return found as E;
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`The page has no element ${id}.`);
+  return element as E;
 }

@@ -51,9 +51,9 @@ export function installationRoutes(container: DependencyContainer, { operation, 
 
   router.post(
     ...operation(createInstallation, ownSite, async ({ params, body, res }) => {
-      const made = await useCases.createInstallation.execute({ ...params, ...body });
-      res.locals.auditDetails = { subjectId: made.installation.id, detail: made.installation.name };
-      return secretResponse(made);
+      const result = await useCases.createInstallation.execute({ ...params, ...body });
+      res.locals.auditDetails = { subjectId: result.installation.id, detail: result.installation.name };
+      return secretResponse(result);
     }),
   );
 

@@ -11,7 +11,7 @@ export class ConversationStream {
   private latest: ResourceState | undefined;
   private isFetching = false;
   private isStale = false;
-  private timer: NodeJS.Timeout | undefined;
+  private pollTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly readConversation: () => Promise<VisitorConversation>) {}
 
@@ -21,12 +21,12 @@ export class ConversationStream {
 
   add(stream: StateStream): void {
     this.streams.add(stream);
-    this.timer ??= setInterval(() => this.refetch(), POLL_INTERVAL_MS);
+    this.pollTimer ??= setInterval(() => this.refetch(), POLL_INTERVAL_MS);
   }
 
   remove(stream: StateStream): void {
     this.streams.delete(stream);
-    if (!this.hasStreams) clearInterval(this.timer);
+    if (!this.hasStreams) clearInterval(this.pollTimer);
   }
 
   /** Reads the conversation and sends it on every stream. A call during a read makes it read once more afterwards. */

@@ -30,7 +30,10 @@ export class StateStream {
     response.once('close', () => clearTimeout(this.stallTimer));
   }
 
-  /** Sends a state if it is later than the last sent one, otherwise a comment that keeps the connection alive. */
+  /**
+   * Sends a state, or a keep-alive comment if it is not later than the last sent one. Buffers the state until the
+   * response headers are written, and while the client does not read.
+   */
   show(state: ResourceState): void {
     const { headersSent, writableNeedDrain } = this.response;
     if (headersSent && !writableNeedDrain) this.write(state);
