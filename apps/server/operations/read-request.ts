@@ -5,7 +5,7 @@ import { type Fault, InvalidRequest } from '../../../core/shared/domain-error.ts
 import { validateText } from './parse-body.ts';
 import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
-import { validate } from './validate.ts';
+import { type ValidationResult, validate } from './validate.ts';
 
 /** Schemas of the query parameters or headers, and the defaults of optional ones. */
 interface FieldSchemas {
@@ -74,7 +74,7 @@ async function readRequest<Declared extends Operation>(
   const result = declared.body && validate(declared.body, body, '');
   if (result && !('value' in result)) violations.push(...result.faults);
   if (violations.length > 0) {
-    const bodyResult = result && !('value' in result) ? result : { faults: [], mistypedPointers: new Set<string>() };
+    const bodyResult = result && !('value' in result) ? result : NO_VIOLATIONS;
     const coreViolations = declared.body ? await validateInCore(pickValidParts(body, bodyResult)) : [];
     throw toInvalidRequest(violations, coreViolations);
   }
@@ -82,6 +82,8 @@ async function readRequest<Declared extends Operation>(
   const value = result && 'value' in result ? result.value : undefined;
   return { query, headers, body: value } as unknown as RequestInput<Declared>;
 }
+
+const NO_VIOLATIONS: Exclude<ValidationResult, { value: unknown }> = { faults: [], mistypedPointers: new Set() };
 
 /** Combines the violations: for each pointer the first one of the schema, otherwise those of the core. */
 function toInvalidRequest(schemaViolations: readonly Fault[], coreViolations: readonly Fault[] = []): InvalidRequest {
