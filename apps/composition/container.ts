@@ -53,13 +53,13 @@ const MODULES: readonly Registration[] = [
  */
 export async function createContainer(
   config: Config,
-  { register, notice = () => {}, hasQueues = true }: ContainerOptions = {},
+  { register, notice: notify = () => {}, hasQueues = true }: ContainerOptions = {},
 ): Promise<DependencyContainer> {
   const container = rootContainer.createChildContainer();
   const resources = new Resources();
   container.registerInstance(Resources, resources);
   container.registerInstance(CONFIG, config);
-  container.registerInstance(NOTIFY_OPERATOR, notice);
+  container.registerInstance(NOTIFY_OPERATOR, notify);
   container.registerInstance(PUBLIC_URL, createPublicUrl(config));
   try {
     // Factories are synchronous, so resources that open asynchronously are opened before anything is resolved.
@@ -68,7 +68,7 @@ export async function createContainer(
     registerValues(container, REPOSITORIES, storage);
     container.registerInstance(MASTER_KEY, await loadMasterKey(config, storage));
     if (hasQueues) {
-      const queues = await openQueues(config, notice);
+      const queues = await openQueues(config, notify);
       resources.add(() => queues.close());
       registerValues(container, COORDINATION_PORTS, queues);
     }

@@ -16,12 +16,12 @@ export interface Queues extends Resolved<typeof COORDINATION_PORTS> {
 }
 
 /** Opens the configured queue, event buses and rate limiter. The only place that chooses memory or Redis. */
-export function openQueues(config: Config, notice: NotifyOperator): Promise<Queues> {
+export function openQueues(config: Config, notify: NotifyOperator): Promise<Queues> {
   switch (config.queue) {
     case 'memory':
       return openMemory(config);
     case 'redis':
-      return openRedis(config, notice);
+      return openRedis(config, notify);
   }
 }
 
@@ -30,11 +30,11 @@ async function openMemory({ rateBudgets }: Config): Promise<Queues> {
   return openMemoryQueues(rateBudgets);
 }
 
-function openRedis({ redisUrl = '', rateBudgets, urlSource }: Config, notice: NotifyOperator): Promise<Queues> {
+function openRedis({ redisUrl = '', rateBudgets, urlSource }: Config, notify: NotifyOperator): Promise<Queues> {
   const load = () => import('../../adapters/redis/redis-queues.ts');
-  const onDegraded = (isDegraded: boolean) => notice(isDegraded ? RATE_LIMITS_LOCAL : RATE_LIMITS_SHARED);
+  const onDegraded = (isDegraded: boolean) => notify(isDegraded ? RATE_LIMITS_LOCAL : RATE_LIMITS_SHARED);
   const onAvailabilityChange = (isUnavailable: boolean) =>
-    notice(isUnavailable ? WAKE_UPS_UNAVAILABLE : WAKE_UPS_RESTORED);
+    notify(isUnavailable ? WAKE_UPS_UNAVAILABLE : WAKE_UPS_RESTORED);
   return openService(['redis', 'bull'], urlSource.redisUrl, load, ({ openRedisQueues }) =>
     openRedisQueues(redisUrl, rateBudgets, onDegraded, onAvailabilityChange),
   );

@@ -107,9 +107,9 @@ function registerEvidence(container: DependencyContainer): void {
     url: resolveProgram('../../worker/source-worker.ts', import.meta.url),
   }));
   registerFactory(container, SupervisedSourceWorker, (from) => {
-    const notice = from.resolve(NOTIFY_OPERATOR);
+    const notify = from.resolve(NOTIFY_OPERATOR);
     const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) =>
-      notice(`the source worker ${reason}; a new one starts for the next page`),
+      notify(`the source worker ${reason}; a new one starts for the next page`),
     );
     from.resolve(Resources).add(() => worker.close());
     return worker;
