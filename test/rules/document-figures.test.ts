@@ -29,12 +29,12 @@ const formatNumber = (figure: number) => figure.toLocaleString('en');
 /** Sentences whose figures are constants of the code. */
 const sentences: readonly (readonly [document: string, sentence: string])[] = [
   [
-    'docs/assessments.md',
-    `on ${countPages(PARTS)} labelled pages, ${countPages(['untouched', 'unseen'])} of which no rule is tuned on`,
+    'docs/benchmarks.md',
+    `on ${countPages(PARTS)} labelled pages. No rule is tuned on ${countPages(['untouched', 'unseen'])} of them`,
   ],
-  ['docs/assessments.md', `| ${HALVES.flatMap(trapPages).length} pages of a sentence or a small structure;`],
+  ['docs/benchmarks.md', `| ${HALVES.flatMap(trapPages).length} pages of a sentence or a small structure.`],
   [
-    'docs/assessments.md',
+    'docs/benchmarks.md',
     `| ${sumBy(realSites, ({ pages }) => pages.length)} pages of ${realSites.length} product sites,`,
   ],
   ['docs/assessments.md', `or N seconds have passed, at most ${MAX_WAIT_SECONDS}.`],
