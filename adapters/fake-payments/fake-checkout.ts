@@ -2,13 +2,13 @@ import type { FakeSessionRepository } from '../../core/payments/checkout/fake-se
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
-import { doAct, type FakeAct, type FakeOutcome } from './fake-acts.ts';
+import { applyFakeAction, type FakeAction, type FakeActionResult } from './fake-actions.ts';
 import {
+  deriveStatus,
   type FakeEvent,
   type FakeSession,
   type FakeStatus,
   readSession,
-  statusOf,
   writeSession,
 } from './fake-session.ts';
 
@@ -33,28 +33,28 @@ export class FakeCheckout {
   /** The session as it is now; `undefined` when there is none. */
   async view(sessionId: string): Promise<FakeCheckoutView | undefined> {
     const found = await this.sessions.find(sessionId);
-    return found === undefined ? undefined : this.viewOf(readSession(found));
+    return found === undefined ? undefined : this.toView(readSession(found));
   }
 
   /**
    * Applies an act to the session, sends its webhooks, and returns the session afterwards; `undefined` if it does not
    * exist.
    */
-  async act(sessionId: string, act: FakeAct): Promise<FakeCheckoutView | undefined> {
+  async act(sessionId: string, act: FakeAction): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();
-    let outcome: FakeOutcome | undefined;
+    let outcome: FakeActionResult | undefined;
     await this.sessions.change(sessionId, (text) => {
-      outcome = doAct(readSession(text), act, at);
+      outcome = applyFakeAction(readSession(text), act, at);
       return writeSession(outcome.session);
     });
     if (!outcome) return undefined;
     const { session, now, later } = outcome;
     for (const event of now) await this.send(session, event);
     for (const event of later) this.timer.after(event.at - at, () => void this.send(session, event));
-    return this.viewOf(session);
+    return this.toView(session);
   }
 
-  private viewOf(session: FakeSession): FakeCheckoutView {
-    return { request: session.request, status: statusOf(session, this.clock.now()) };
+  private toView(session: FakeSession): FakeCheckoutView {
+    return { request: session.request, status: deriveStatus(session, this.clock.now()) };
   }
 }

@@ -9,13 +9,13 @@ import type {
   SessionRequest,
   WebhookClaim,
   WebhookDelivery,
-  WebhookReading,
+  WebhookResult,
 } from '../../core/payments/payment-gateway.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
-import { factsOf, newSession, readSession, statusOf, withFacts, writeSession } from './fake-session.ts';
-import { readSignature, verify } from './fake-signature.ts';
-import { claimedSiteId, readBody } from './fake-webhook.ts';
+import { createFakeSession, deriveStatus, listFacts, readSession, withFacts, writeSession } from './fake-session.ts';
+import { parseSignature, verifySignature } from './fake-signature.ts';
+import { claimedSiteId, parseWebhookBody } from './fake-webhook.ts';
 
 /**
  * A payment provider that takes no money, for trying payments out: the deployment's own store holds the sessions, and
@@ -42,55 +42,58 @@ export class FakePaymentGateway implements PaymentGateway {
     credentials: ProviderCredentials,
     signal: AbortSignal,
   ): Promise<CheckoutSession> {
-    return this.ask(credentials, signal, async () => {
+    return this.run(credentials, signal, async () => {
       if (minorDigits(request.money.currency) === undefined) throw new PaymentProviderRefused();
-      const session = newSession(request, this.cryptography.derive('fake checkout session', request.idempotencyKey));
-      const kept = readSession(await this.sessions.add(session.id, writeSession(session)));
-      if (JSON.stringify(kept.request) !== JSON.stringify(request)) throw new PaymentProviderRefused();
+      const session = createFakeSession(
+        request,
+        this.cryptography.derive('fake checkout session', request.idempotencyKey),
+      );
+      const stored = readSession(await this.sessions.add(session.id, writeSession(session)));
+      if (JSON.stringify(stored.request) !== JSON.stringify(request)) throw new PaymentProviderRefused();
       const checkoutUrl = `${this.publicUrl()}/fake-payments/checkout/${session.id}`;
       return { sessionId: session.id, checkoutUrl, expiresAt: request.expiresAt };
     });
   }
 
   sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
-    return this.ask(credentials, signal, async () => {
+    return this.run(credentials, signal, async () => {
       const found = await this.sessions.find(sessionId);
       if (found === undefined) return { outcome: 'unknown' };
-      const facts = factsOf(readSession(found), this.clock.now());
+      const facts = listFacts(readSession(found), this.clock.now());
       return facts.length === 0 ? { outcome: 'open' } : { outcome: 'moved', facts };
     });
   }
 
   async expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void> {
     const at = this.clock.now();
-    await this.ask(credentials, signal, () =>
+    await this.run(credentials, signal, () =>
       this.sessions.change(sessionId, (text) => {
         const session = readSession(text);
-        if (statusOf(session, at) !== 'open' || session.events.length > 0) return text;
+        if (deriveStatus(session, at) !== 'open' || session.events.length > 0) return text;
         return writeSession(withFacts(session, { at, fact: { kind: 'expired' } }));
       }),
     );
   }
 
   inspectWebhook(delivery: WebhookDelivery): WebhookClaim {
-    const header = readSignature(delivery);
+    const header = parseSignature(delivery);
     if ('reason' in header) return { outcome: 'refused', reason: header.reason };
     return { outcome: 'unverified', siteId: claimedSiteId(delivery.body) };
   }
 
-  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {
-    const verdict = verify(this.cryptography, delivery, secrets);
-    if ('reason' in verdict) return { outcome: 'refused', reason: verdict.reason };
-    const event = readBody(delivery.body);
+  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookResult> {
+    const verification = verifySignature(this.cryptography, delivery, secrets);
+    if ('reason' in verification) return { outcome: 'refused', reason: verification.reason };
+    const event = parseWebhookBody(delivery.body);
     if (event === undefined) return { outcome: 'refused', reason: 'body_unreadable' };
-    const verifiedBy = verdict.secret;
+    const verifiedBy = verification.secret;
     return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
   }
 
   /** Whatever the store throws means that the provider is not to be reached. */
-  private async ask<T>({ secretKey }: ProviderCredentials, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  private async run<T>({ secretKey }: ProviderCredentials, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (signal.aborted) throw new PaymentProviderUnavailable();
-    if (!/^[!-~]{1,500}$/.test(secretKey) || REAL_KEY.test(secretKey)) throw new PaymentProviderRefused();
+    if (!/^[!-~]{1,500}$/.test(secretKey) || STRIPE_KEY_PATTERN.test(secretKey)) throw new PaymentProviderRefused();
     let stop = () => {};
     const aborted = new Promise<never>((_, reject) => {
       stop = () => reject(new PaymentProviderUnavailable());
@@ -107,4 +110,4 @@ export class FakePaymentGateway implements PaymentGateway {
 }
 
 /** Stripe's keys, which somebody has put in the wrong place. */
-const REAL_KEY = /^[rsp]k_(?:test|live)_/;
+const STRIPE_KEY_PATTERN = /^[rsp]k_(?:test|live)_/;

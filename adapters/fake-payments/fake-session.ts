@@ -18,11 +18,11 @@ export interface FakeSession {
 
 export type FakeStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'canceled';
 
-const PREFIX = 'fake_cs_';
+const SESSION_ID_PREFIX = 'fake_cs_';
 
 /** A session that nothing has happened to. `secret` makes its address one that nobody can guess. */
-export function newSession(request: SessionRequest, secret: string): FakeSession {
-  return { id: `${PREFIX}${secret}`, request, events: [] };
+export function createFakeSession(request: SessionRequest, secret: string): FakeSession {
+  return { id: `${SESSION_ID_PREFIX}${secret}`, request, events: [] };
 }
 
 export function writeSession(session: FakeSession): string {
@@ -34,14 +34,14 @@ export function readSession(text: string): FakeSession {
 }
 
 /** What is known of the session at this moment: it expires by itself. */
-export function factsOf({ request, events }: FakeSession, now: number): readonly PaymentFact[] {
+export function listFacts({ request, events }: FakeSession, now: number): readonly PaymentFact[] {
   const facts = events.filter(({ at }) => at <= now).map(({ fact }) => fact);
   return facts.length === 0 && now >= request.expiresAt ? [{ kind: 'expired' }] : facts;
 }
 
 /** Where the session stands at this moment: money that came late or went back leaves it paid. */
-export function statusOf(session: FakeSession, now: number): FakeStatus {
-  const kinds = factsOf(session, now).map(({ kind }) => kind);
+export function deriveStatus(session: FakeSession, now: number): FakeStatus {
+  const kinds = listFacts(session, now).map(({ kind }) => kind);
   const order = ['paid', 'failed', 'canceled', 'expired', 'processing'] as const;
   return order.find((kind) => kinds.includes(kind)) ?? 'open';
 }
@@ -53,7 +53,7 @@ export function withFacts(
 ): FakeSession {
   const { id, events } = session;
   const added = facts.map(({ at, fact }, index) => ({
-    eventId: `${named('evt', id)}_${events.length + index + 1}`,
+    eventId: `${toPrefixedId('evt', id)}_${events.length + index + 1}`,
     at,
     fact,
   }));
@@ -62,9 +62,9 @@ export function withFacts(
 
 /** The reference of the session's payment. */
 export function paymentOf({ id }: FakeSession): string {
-  return named('pay', id);
+  return toPrefixedId('pay', id);
 }
 
-function named(what: string, id: string): string {
-  return `fake_${what}_${id.slice(PREFIX.length)}`;
+function toPrefixedId(what: string, id: string): string {
+  return `fake_${what}_${id.slice(SESSION_ID_PREFIX.length)}`;
 }

@@ -1,12 +1,12 @@
-import type { WebhookDelivery, WebhookRefusal } from '../../core/payments/payment-gateway.port.ts';
+import type { WebhookDelivery, WebhookRejectionReason } from '../../core/payments/payment-gateway.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 
 /** The header that says when a webhook was signed, and how: `t=<seconds since 1970>,v1=<hexadecimal>`. */
 export const SIGNATURE_HEADER = 'fake-payments-signature';
 
-const WINDOW = 5 * MINUTE;
-const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
+const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /** Signs as the fake provider does: HMAC-SHA256 under the secret of `<seconds>.` and the body. `at` in milliseconds. */
 export function signatureOf(cryptography: Cryptography, secret: string, at: number, body: Uint8Array): string {
@@ -15,25 +15,27 @@ export function signatureOf(cryptography: Cryptography, secret: string, at: numb
 }
 
 /** The parts of a delivery's signature header, or why the delivery is refused whatever the secret is. */
-export function readSignature({
+export function parseSignature({
   headers,
   now,
-}: WebhookDelivery): { readonly seconds: string; readonly signature: string } | { readonly reason: WebhookRefusal } {
+}: WebhookDelivery):
+  | { readonly seconds: string; readonly signature: string }
+  | { readonly reason: WebhookRejectionReason } {
   const header = headers[SIGNATURE_HEADER] ?? '';
   if (header === '') return { reason: 'signature_missing' };
-  const [, seconds = '', signature = ''] = FORM.exec(header) ?? [];
+  const [, seconds = '', signature = ''] = SIGNATURE_PATTERN.exec(header) ?? [];
   if (seconds === '') return { reason: 'signature_invalid' };
-  if (Math.abs(now - Number(seconds) * 1000) > WINDOW) return { reason: 'timestamp_out_of_window' };
+  if (Math.abs(now - Number(seconds) * 1000) > TIMESTAMP_TOLERANCE_MS) return { reason: 'timestamp_out_of_window' };
   return { seconds, signature };
 }
 
 /** The one of the secrets that a delivery is signed with, or why it is refused. Every secret is tried. */
-export function verify(
+export function verifySignature(
   cryptography: Cryptography,
   delivery: WebhookDelivery,
   secrets: readonly string[],
-): { readonly secret: string } | { readonly reason: WebhookRefusal } {
-  const header = readSignature(delivery);
+): { readonly secret: string } | { readonly reason: WebhookRejectionReason } {
+  const header = parseSignature(delivery);
   if ('reason' in header) return header;
   const { body } = delivery;
   const { seconds, signature } = header;

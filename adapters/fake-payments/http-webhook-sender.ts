@@ -5,33 +5,33 @@ import type { SendWebhook } from './fake-checkout.ts';
 import { SIGNATURE_HEADER, signatureOf } from './fake-signature.ts';
 import { bodyOf } from './fake-webhook.ts';
 
-const PATIENCE = 5 * SECOND;
+const WEBHOOK_TIMEOUT_MS = 5 * SECOND;
 
 /**
  * Sends webhooks over HTTP, as another company would. `serverUrl` is the server's own base URL without a trailing
- * slash. `secretOf` returns the webhook secret of a site; without one nothing is sent.
+ * slash. `findSecret` returns the webhook secret of a site; without one nothing is sent.
  */
 export function httpWebhookSender(
   cryptography: Cryptography,
   clock: Clock,
   serverUrl: () => string,
-  secretOf: (siteId: string) => Promise<string | undefined>,
+  findSecret: (siteId: string) => Promise<string | undefined>,
 ): SendWebhook {
   return async (session, event) => {
     try {
       const { siteId } = session.request;
-      const secret = await secretOf(siteId);
+      const secret = await findSecret(siteId);
       if (secret === undefined) return;
       const body = bodyOf(session, event);
       const signature = signatureOf(cryptography, secret, clock.now(), body);
-      const answer = await fetch(`${serverUrl()}/webhooks/payments/fake/${siteId}`, {
+      const response = await fetch(`${serverUrl()}/webhooks/payments/fake/${siteId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
       });
-      await answer.body?.cancel();
+      await response.body?.cancel();
     } catch {
       // A provider whose webhook does not arrive is asked about the session, here as well.
     }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentProviderRefused } from '../../core/payments/payment-errors.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
-import { toStripe } from './stripe-money.ts';
+import { toStripeAmount } from './stripe-money.ts';
 
 /** Our notes on Stripe's objects; an account may be used by others as well. */
 export const NOTES = { execution: 'portico_execution_id', site: 'portico_site_id' } as const;
@@ -10,9 +10,9 @@ export const NOTES = { execution: 'portico_execution_id', site: 'portico_site_id
  * What Stripe is asked for: one thing at one price in one currency, and nothing that would change either.
  * @throws PaymentProviderRefused for an amount that Stripe cannot take exactly
  */
-export function sessionParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+export function toSessionParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const { executionId, siteId, money, description, successUrl, cancelUrl, expiresAt } = request;
-  const amount = toStripe(money);
+  const amount = toStripeAmount(money);
   if (amount === undefined) throw new PaymentProviderRefused();
   const metadata = { [NOTES.execution]: executionId, [NOTES.site]: siteId };
   return {

@@ -19,11 +19,11 @@ export interface StripeOptions {
 export const STRIPE_OPTIONS: StripeOptions = { apiBase: 'https://api.stripe.com', attemptMs: 8000, retries: 2 };
 
 /** What a request takes with it so that it is made by the caller's key, and ends with their signal. */
-type By = Pick<Stripe.RequestOptions, 'authenticator'>;
+type RequestAuth = Pick<Stripe.RequestOptions, 'authenticator'>;
 
 /** Asks Stripe by one client of the SDK, which keeps no key. Nothing of what Stripe says in a refusal gets out. */
 export class StripeClient {
-  private opened: Promise<{ readonly stripe: Stripe; readonly http: StripeHttp }> | undefined;
+  private client: Promise<{ readonly stripe: Stripe; readonly http: StripeHttp }> | undefined;
 
   constructor(private readonly options: StripeOptions) {}
 
@@ -31,34 +31,34 @@ export class StripeClient {
    * `ask` passes `by` on with each request that it makes.
    * @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
-  async ask<T>(
+  async call<T>(
     { secretKey }: ProviderCredentials,
     signal: AbortSignal,
-    ask: (sessions: Stripe['checkout']['sessions'], by: By) => Promise<T>,
+    call: (sessions: Stripe['checkout']['sessions'], by: RequestAuth) => Promise<T>,
   ): Promise<T> {
-    const { stripe, http } = await this.open();
+    const { stripe, http } = await this.getClient();
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
     // The SDK knows neither signals nor several keys; what it asks for each attempt does.
-    const authenticator: By['authenticator'] = async ({ headers }) => {
+    const authenticator: RequestAuth['authenticator'] = async ({ headers }) => {
       headers['Authorization'] = `Bearer ${secretKey}`;
-      http.endWith(signal, headers);
+      http.bindSignal(signal, headers);
     };
-    return untilAborted(signal, ask(stripe.checkout.sessions, { authenticator })).catch((error: unknown) => {
-      throw paymentError(error);
+    return rejectOnAbort(signal, call(stripe.checkout.sessions, { authenticator })).catch((error: unknown) => {
+      throw toPaymentError(error);
     });
   }
 
-  private open() {
-    this.opened ??= openClient(this.options).catch((cause: unknown) => {
-      this.opened = undefined;
+  private getClient() {
+    this.client ??= createClient(this.options).catch((cause: unknown) => {
+      this.client = undefined;
       throw Object.assign(new PaymentProviderUnavailable(), { cause });
     });
-    return this.opened;
+    return this.client;
   }
 }
 
-async function openClient({ apiBase, attemptMs, retries }: StripeOptions) {
+async function createClient({ apiBase, attemptMs, retries }: StripeOptions) {
   const sdk = await stripeSdk();
   const { StripeHttp } = await import('./stripe-http.ts');
   const { protocol, hostname, port } = new URL(apiBase);
@@ -79,7 +79,7 @@ async function openClient({ apiBase, attemptMs, retries }: StripeOptions) {
 }
 
 /** The SDK goes on waiting between its attempts when the signal has ended them. */
-async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(new PaymentProviderUnavailable());
@@ -93,18 +93,18 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
 }
 
 /** Statuses that say no more than that it did not happen now. */
-const PASSING = [408, 409, 425, 429];
+const TRANSIENT_STATUSES = [408, 409, 425, 429];
 
 /** What a failure means for a payment, without its words. */
-function paymentError(error: unknown): PaymentProviderRefused | PaymentProviderUnavailable {
+function toPaymentError(error: unknown): PaymentProviderRefused | PaymentProviderUnavailable {
   if (error instanceof PaymentProviderRefused || error instanceof PaymentProviderUnavailable) return error;
-  const status = statusOf(error) ?? 500;
-  const isRefusal = status >= 400 && status < 500 && !PASSING.includes(status) && !isRateLimit(error);
+  const status = httpStatus(error) ?? 500;
+  const isRefusal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status) && !isRateLimit(error);
   return isRefusal ? new PaymentProviderRefused() : new PaymentProviderUnavailable();
 }
 
 /** The HTTP status of Stripe's refusal; `undefined` when there was no proper one. */
-export function statusOf(error: unknown): number | undefined {
+export function httpStatus(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : undefined;

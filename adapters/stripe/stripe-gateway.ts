@@ -8,11 +8,11 @@ import type {
   SessionRequest,
   WebhookClaim,
   WebhookDelivery,
-  WebhookReading,
+  WebhookResult,
 } from '../../core/payments/payment-gateway.port.ts';
-import { stateOf } from './session-facts.ts';
-import { sessionParameters } from './session-parameters.ts';
-import { STRIPE_OPTIONS, StripeClient, type StripeOptions, statusOf } from './stripe-client.ts';
+import { toSessionState } from './session-facts.ts';
+import { toSessionParameters } from './session-parameters.ts';
+import { httpStatus, STRIPE_OPTIONS, StripeClient, type StripeOptions } from './stripe-client.ts';
 import { checkoutSession, type StripeSession } from './stripe-objects.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { inspectStripeWebhook, readStripeWebhook } from './stripe-webhook.ts';
@@ -38,38 +38,38 @@ export class StripeGateway implements PaymentGateway {
     credentials: ProviderCredentials,
     signal: AbortSignal,
   ): Promise<CheckoutSession> {
-    const parameters = sessionParameters(request);
+    const parameters = toSessionParameters(request);
     const { idempotencyKey } = request;
-    const answer = await this.client.ask(credentials, signal, (sessions, by) =>
+    const answer = await this.client.call(credentials, signal, (sessions, by) =>
       sessions.create(parameters, { ...by, idempotencyKey }),
     );
-    const { id: sessionId, url, expires_at } = sessionIn(answer);
+    const { id: sessionId, url, expires_at } = parseSession(answer);
     if (!url) throw new PaymentProviderUnavailable();
     return { sessionId, checkoutUrl: url, expiresAt: expires_at * 1000 };
   }
 
   async sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
-    const answer = await this.client.ask(credentials, signal, async (sessions, by) => {
+    const answer = await this.client.call(credentials, signal, async (sessions, by) => {
       try {
         return await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, by);
       } catch (error) {
-        if (statusOf(error) === 404) return undefined;
+        if (httpStatus(error) === 404) return undefined;
         throw error;
       }
     });
     if (answer === undefined) return { outcome: 'unknown' };
-    const state = stateOf(sessionIn(answer));
+    const state = toSessionState(parseSession(answer));
     if (!state) throw new PaymentProviderUnavailable();
     return state;
   }
 
   async expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void> {
-    const isRefused = await this.client.ask(credentials, signal, async (sessions, by) => {
+    const isRefused = await this.client.call(credentials, signal, async (sessions, by) => {
       try {
         await sessions.expire(sessionId, {}, by);
         return false;
       } catch (error) {
-        if (statusOf(error) === 400 || statusOf(error) === 404) return true;
+        if (httpStatus(error) === 400 || httpStatus(error) === 404) return true;
         throw error;
       }
     });
@@ -83,13 +83,13 @@ export class StripeGateway implements PaymentGateway {
     return inspectStripeWebhook(delivery);
   }
 
-  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {
+  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookResult> {
     return readStripeWebhook(await stripeSdk(), delivery, secrets);
   }
 }
 
 /** The session in an answer. @throws PaymentProviderUnavailable when it is none */
-function sessionIn(answer: unknown): StripeSession {
+function parseSession(answer: unknown): StripeSession {
   const read = v.safeParse(checkoutSession, answer);
   if (!read.success) throw new PaymentProviderUnavailable();
   return read.output;

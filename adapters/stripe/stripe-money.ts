@@ -11,18 +11,18 @@ const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0
  * The amount as Stripe writes it. `undefined` for what Stripe cannot take exactly: an unknown currency, hundredths
  * where it knows none, and thousandths that are not whole hundredths.
  */
-export function toStripe({ amount, currency }: Money): number | undefined {
+export function toStripeAmount({ amount, currency }: Money): number | undefined {
   const digits = minorDigits(currency);
   if (digits === undefined || (digits === 3 && amount % 10 !== 0)) return undefined;
-  return whole(amount * 10 ** (stripeDigits(currency, digits) - digits));
+  return toWholeNumber(amount * 10 ** (stripeDigits(currency, digits) - digits));
 }
 
 /** The money that Stripe speaks of; `undefined` when it is no exact amount of a known currency. */
-export function fromStripe(amount: number, currency: string): Money | undefined {
+export function fromStripeAmount(amount: number, currency: string): Money | undefined {
   const code = currency.toUpperCase();
   const digits = minorDigits(code);
   if (digits === undefined) return undefined;
-  const minor = whole(amount * 10 ** (digits - stripeDigits(code, digits)));
+  const minor = toWholeNumber(amount * 10 ** (digits - stripeDigits(code, digits)));
   return minor === undefined ? undefined : { amount: minor, currency: code };
 }
 
@@ -30,7 +30,7 @@ function stripeDigits(currency: string, digits: number): number {
   return STRIPE_DIGITS[currency] ?? digits;
 }
 
-function whole(amount: number): number | undefined {
+function toWholeNumber(amount: number): number | undefined {
   const rounded = Math.round(amount);
   return Math.abs(amount - rounded) < 1e-6 && Number.isSafeInteger(rounded) ? rounded : undefined;
 }

@@ -6,20 +6,20 @@ import * as v from 'valibot';
  */
 
 // Each of one check, since every webhook passes some dozen of them.
-const id = textOf(/^.{1,255}$/s);
+const id = matchingText(/^.{1,255}$/s);
 const whole = v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
-const currency = textOf(/^[a-z]{3}$/i);
+const currency = matchingText(/^[a-z]{3}$/i);
 const metadata = v.nullish(v.record(v.string(), v.string()));
 
 /** An object that is named, or there whole where it was asked to be. */
-const named = v.union([id, v.object({ id })]);
+const referenceSchema = v.union([id, v.object({ id })]);
 
 export const charge = v.object({
   object: v.literal('charge'),
   currency,
   amount_refunded: whole,
   disputed: v.nullish(v.boolean()),
-  payment_intent: v.nullish(named),
+  payment_intent: v.nullish(referenceSchema),
   metadata,
 });
 
@@ -34,14 +34,18 @@ export const checkoutSession = v.object({
   amount_total: v.nullish(whole),
   currency: v.nullish(currency),
   expires_at: whole,
-  url: v.nullish(textOf(/^https?:\/\//)),
+  url: v.nullish(matchingText(/^https?:\/\//)),
   client_reference_id: v.nullish(v.string()),
   metadata,
   // Told of by its id as a rule, which is therefore tried first.
   payment_intent: v.nullish(v.union([id, paymentIntent, v.object({ id })])),
 });
 
-export const dispute = v.object({ object: v.literal('dispute'), payment_intent: v.nullish(named), charge: named });
+export const dispute = v.object({
+  object: v.literal('dispute'),
+  payment_intent: v.nullish(referenceSchema),
+  charge: referenceSchema,
+});
 
 export const event = v.object({
   id,
@@ -53,13 +57,13 @@ export const event = v.object({
 
 export type StripeSession = v.InferOutput<typeof checkoutSession>;
 export type StripeCharge = v.InferOutput<typeof charge>;
-export type StripeNotes = v.InferOutput<typeof metadata>;
+export type StripeMetadata = v.InferOutput<typeof metadata>;
 
 /** The id of what is named or there whole. */
-export function idOf(object: v.InferOutput<typeof named>): string {
+export function toId(object: v.InferOutput<typeof referenceSchema>): string {
   return typeof object === 'string' ? object : object.id;
 }
 
-function textOf(form: RegExp) {
+function matchingText(form: RegExp) {
   return v.custom<string>((value) => typeof value === 'string' && form.test(value));
 }

@@ -19,7 +19,7 @@ export interface AppliedDeliveries {
 /** Deliveries loaded at a time: bodies may be large. */
 const BATCH_SIZE = 16;
 /** After this many deliveries the lease is released, so that other CRM connections get their turn. */
-const MAX_PER_LEASE = 512;
+const MAX_DELIVERIES_PER_LEASE = 512;
 
 /**
  * Leases a CRM connection that has deliveries due and applies them in the order received. A delivery that
@@ -48,9 +48,9 @@ export class ApplyCrmDeliveries {
     let deliveries = 0;
     let done: number;
     do {
-      done = await this.applyNext(lease, held, stop, faults);
+      done = await this.applyBatch(lease, held, stop, faults);
       deliveries += done;
-    } while (done === BATCH_SIZE && deliveries < MAX_PER_LEASE);
+    } while (done === BATCH_SIZE && deliveries < MAX_DELIVERIES_PER_LEASE);
     await held.release();
     return { siteId: lease.siteId, installationId: lease.resourceId, deliveries, faults };
   }
@@ -58,15 +58,15 @@ export class ApplyCrmDeliveries {
   /**
    * Applies the next batch and returns its size: less than `BATCH_SIZE` at the end, when stopped, or without the lease.
    */
-  private async applyNext(lease: Lease, held: HeldLease, stop: AbortSignal, faults: unknown[]): Promise<number> {
+  private async applyBatch(lease: Lease, held: HeldLease, stop: AbortSignal, faults: unknown[]): Promise<number> {
     const installation = await this.installations.find(lease.resourceId);
     if (!installation || !isApplying(installation) || stop.aborted || !(await held.ensureHeld())) return 0;
     let done = 0;
     for (const delivery of await this.leases.due(lease, this.clock.now(), BATCH_SIZE)) {
       if (stop.aborted || !(await held.ensureHeld())) return done;
-      const { outcome, fault } = await this.apply.execute(installation, delivery);
+      const { outcome, error } = await this.apply.execute(installation, delivery);
       await this.leases.settle(delivery, outcome);
-      if (fault !== undefined) faults.push(fault);
+      if (error !== undefined) faults.push(error);
       done += 1;
     }
     return done;

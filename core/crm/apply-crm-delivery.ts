@@ -3,12 +3,12 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketNotFound } from '../tickets/ticket-errors.ts';
-import { type Delivery, effectiveTimeOf } from './delivery.ts';
+import { type Delivery, deriveEffectiveTime } from './delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
-import { type Attempt, heldBack, retriedLater, settled } from './delivery-outcome.ts';
+import { type DeliveryAttempt, settled, toDeferred, toRetrying } from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
-import { crmActor, type Installation } from './installation.ts';
-import { type LaterDeliveries, stateAfter } from './later-deliveries.ts';
+import { type Installation, toCrmActor } from './installation.ts';
+import { type LaterDeliveries, toRequestedState } from './later-deliveries.ts';
 import type { Preview, PreviewDelivery } from './preview-delivery.ts';
 
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
@@ -29,18 +29,18 @@ export class ApplyCrmDelivery {
   ) {}
 
   /** The record is known before any store is asked, so that a fault there holds back the later ones of the record. */
-  async execute(installation: MappedInstallation, delivery: Delivery): Promise<Attempt> {
+  async execute(installation: MappedInstallation, delivery: Delivery): Promise<DeliveryAttempt> {
     const { siteId, mapping } = installation;
     let { recordId } = delivery;
     try {
-      const mapped = this.previews.mapped(mapping, delivery.body);
+      const mapped = this.previews.mapBody(mapping, delivery.body);
       recordId = 'recordId' in mapped ? mapped.recordId : null;
-      const preview = await this.previews.of(siteId, mapping, mapped);
+      const preview = await this.previews.preview(siteId, mapping, mapped);
       const until = recordId === null ? undefined : await this.leases.blockedUntil(delivery, recordId);
-      if (recordId !== null && until !== undefined) return { outcome: heldBack(delivery, recordId, until) };
+      if (recordId !== null && until !== undefined) return { outcome: toDeferred(delivery, recordId, until) };
       return { outcome: await this.apply(installation, delivery, preview) };
     } catch (error) {
-      return { outcome: retriedLater(delivery, recordId, this.clock.now()), fault: error };
+      return { outcome: toRetrying(delivery, recordId, this.clock.now()), error: error };
     }
   }
 
@@ -54,21 +54,26 @@ export class ApplyCrmDelivery {
     if (ticketId === null || recordId === null || change === null) return settled(delivery, preview, now);
 
     const { id, siteId, name, mapping } = installation;
-    const state = stateAfter(change);
+    const state = toRequestedState(change);
     const isInOrder = delivery.replay === 'in_order';
     const { status, priority } = isInOrder
-      ? await this.later.withoutSuperseded(state, delivery, recordId, mapping)
+      ? await this.later.omitSuperseded(state, delivery, recordId, mapping)
       : state;
     const comment = change.comment && { ...change.comment, authorName: change.comment.authorName ?? name };
-    const newest = delivery.replay === 'over_newer' ? await this.later.lastApplied(delivery, recordId) : undefined;
-    const effectiveAt = delivery.replay === null ? undefined : effectiveTimeOf(newest ?? delivery);
+    const newest = delivery.replay === 'over_newer' ? await this.later.findLastApplied(delivery, recordId) : undefined;
+    const effectiveAt = delivery.replay === null ? undefined : deriveEffectiveTime(newest ?? delivery);
     const fingerprint = this.cryptography.sha256(canonicalJson({ ticketId, change }));
-    const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: crmActor(id), effectiveAt };
+    const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: toCrmActor(id), effectiveAt };
     try {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
       // A repeated change was stored before a crash: changes by others may have followed since.
       const isFirst = delivery.replay === null && !stored.repeated;
-      return settled(delivery, preview, now, isFirst ? Date.parse(stored.ticket.updatedAt) : effectiveTimeOf(delivery));
+      return settled(
+        delivery,
+        preview,
+        now,
+        isFirst ? Date.parse(stored.ticket.updatedAt) : deriveEffectiveTime(delivery),
+      );
     } catch (error) {
       if (error instanceof TicketNotFound) return settled(delivery, { ...preview, ...GONE }, now);
       if (error instanceof ConversationFull) return settled(delivery, { ...preview, ...FULL }, now);

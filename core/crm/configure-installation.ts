@@ -6,7 +6,7 @@ import { announceDeliveries } from './delivery-news.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import type { Installation, InstallationStatus } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import { faultsOfMapping } from './mapping-faults.ts';
+import { validateMapping } from './mapping-faults.ts';
 
 export interface InstallationChange {
   readonly siteId: string;
@@ -31,7 +31,7 @@ export class ConfigureInstallation {
   ) {}
 
   async execute({ siteId, installationId, ...change }: InstallationChange): Promise<Installation> {
-    const faults = change.mapping ? faultsOfMapping(change.mapping, '/mapping') : [];
+    const faults = change.mapping ? validateMapping(change.mapping, '/mapping') : [];
     if (faults.length > 0) throw new InvalidRequest(faults);
 
     const { name, status, inboundEnabled, mapping } = change;

@@ -27,7 +27,7 @@ export class CreateInstallation {
   async execute({ siteId, name }: NewInstallation): Promise<InstallationWithSecret> {
     const id = this.ids.next('ins');
     const now = this.clock.now();
-    const { signingSecret, secret } = this.secrets.make(id);
+    const { signingSecret, secret } = this.secrets.create(id);
     const installation: Installation = {
       id,
       siteId,

@@ -1,8 +1,8 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
-import { DELIVERY_WINDOW } from './signed-bytes.ts';
+import { TIMESTAMP_TOLERANCE_MS } from './signed-bytes.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Deletes finished deliveries whose retention is over; waiting ones are kept. A delivery is its own replay record and
@@ -13,11 +13,11 @@ export class DeleteExpiredDeliveries {
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly clock: Clock,
-    private readonly retentionMillis: number,
+    private readonly retentionMs: number,
   ) {}
 
   async execute(): Promise<void> {
-    const before = this.clock.now() - Math.max(this.retentionMillis, 2 * DELIVERY_WINDOW + 1);
-    while ((await this.deliveries.deleteReceivedBefore(before, AT_ONCE)) === AT_ONCE);
+    const before = this.clock.now() - Math.max(this.retentionMs, 2 * TIMESTAMP_TOLERANCE_MS + 1);
+    while ((await this.deliveries.deleteReceivedBefore(before, BATCH_SIZE)) === BATCH_SIZE);
   }
 }

@@ -3,9 +3,9 @@ import type { DeliveryOutcome } from './delivery-leases.port.ts';
 import type { Preview } from './preview-delivery.ts';
 
 /** The outcome of a delivery, and the error if it is retried. */
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly outcome: DeliveryOutcome;
-  readonly fault?: unknown;
+  readonly error?: unknown;
 }
 
 /** Puts a delivery in the queue, for its first application or a replay, due at `now`. */
@@ -30,7 +30,7 @@ export function settled(
 }
 
 /** A delivery whose attempt met a fault: `retrying`, or `failed` after the last one. */
-export function retriedLater(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
+export function toRetrying(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
   const { ticketId, appliedAt } = delivery;
   const attempts = delivery.attempts + 1;
   const seconds = RETRY_SECONDS[attempts - 1];
@@ -42,7 +42,7 @@ export function retriedLater(delivery: Delivery, recordId: string | null, now: n
 }
 
 /** A delivery that waits for an earlier one of its record. */
-export function heldBack(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
+export function toDeferred(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
   const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt } = delivery;
   const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt };
   return { ...rest, recordId, dueAt: until };

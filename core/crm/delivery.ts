@@ -46,7 +46,7 @@ export interface DeliverySummary {
   readonly state: DeliveryState;
   /** Attempts to apply it since it was received or last replayed, the successful one included. */
   readonly attempts: number;
-  /** When it is to be applied, or again; `AT_ONCE` for one that has just come; null once it has ended. */
+  /** When it is to be applied, or again; `BATCH_SIZE` for one that has just come; null once it has ended. */
   readonly dueAt: number | null;
   /** The external id that the mapping found at the last attempt. */
   readonly recordId: string | null;
@@ -76,7 +76,7 @@ export interface Delivery extends DeliverySummary {
  * When the delivery took effect, in milliseconds since 1970: its first application, or its receipt if it was never
  * applied.
  */
-export function effectiveTimeOf({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
+export function deriveEffectiveTime({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
   return appliedAt ?? receivedAt;
 }
 

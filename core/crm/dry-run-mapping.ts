@@ -2,7 +2,7 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import { DeliveryNotFound } from './crm-errors.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { FieldMapping } from './field-mapping.ts';
-import { faultsOfMapping } from './mapping-faults.ts';
+import { validateMapping } from './mapping-faults.ts';
 import type { Preview, PreviewDelivery } from './preview-delivery.ts';
 import type { ReadInstallation } from './read-installation.ts';
 
@@ -30,10 +30,10 @@ export class DryRunMapping {
     const installation = await this.readInstallation.execute({ siteId, installationId });
     const mapping = given ?? installation.mapping;
     if (!mapping) throw new InvalidRequest([{ pointer: '/mapping', detail: 'is required: the installation has none' }]);
-    const faults = faultsOfMapping(mapping, '/mapping');
+    const faults = validateMapping(mapping, '/mapping');
     if (faults.length > 0) throw new InvalidRequest(faults);
     const delivery = await this.deliveries.find({ siteId, installationId, deliveryId });
     if (!delivery) throw new DeliveryNotFound();
-    return this.previews.of(siteId, mapping, this.previews.mapped(mapping, delivery.body));
+    return this.previews.preview(siteId, mapping, this.previews.mapBody(mapping, delivery.body));
   }
 }

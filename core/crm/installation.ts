@@ -32,10 +32,10 @@ export interface Installation {
 /** The most characters of an installation's name. */
 export const INSTALLATION_NAME_MAX = 80;
 /** The most secrets that verify at a time. */
-export const LIVE_SECRETS_MAX = 5;
+export const MAX_LIVE_SECRETS = 5;
 
 /** Whether the connection accepts deliveries; if not, the response is the same 404 as for an unknown one. */
-export function isReceiving({ status, inboundEnabled }: Installation): boolean {
+export function canReceiveDeliveries({ status, inboundEnabled }: Installation): boolean {
   return status === 'active' && inboundEnabled;
 }
 
@@ -50,6 +50,6 @@ export function liveSecrets({ secrets }: Pick<Installation, 'secrets'>, now: num
 }
 
 /** The CRM connection as author of a change: a ticket's `lastChangedBy`. docs/crm-inbound.md#mapping */
-export function crmActor(installationId: string): `crm:${string}` {
+export function toCrmActor(installationId: string): `crm:${string}` {
   return `crm:${installationId}`;
 }

@@ -5,33 +5,33 @@ import type { FieldMapping, RecordChange } from './field-mapping.ts';
 import type { PreviewDelivery } from './preview-delivery.ts';
 
 /** The status and priority that an event asks for; a comment without a status escalates the ticket. */
-export interface TicketState {
+export interface RequestedState {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
 }
 
-export function stateAfter({ status, priority, comment }: RecordChange): TicketState {
+export function toRequestedState({ status, priority, comment }: RecordChange): RequestedState {
   return { status: status ?? (comment && 'escalated'), priority };
 }
 
 /** Read at a time: bodies may have 1 MiB. */
-const PAGE = 8;
+const PAGE_SIZE = 8;
 /**
  * At most the last 200 deliveries of the record are checked for one that sets the same field; if none of them does, the
  * replay sets it.
  */
-const MAX_SEARCHED = 200;
+const MAX_DELIVERIES_SEARCHED = 200;
 
 /** Finds the later deliveries of a record, the last one first. */
 export class LaterDeliveries {
   constructor(
-    private readonly deliveries: Pick<DeliveryRepository, 'laterOfRecord'>,
-    private readonly previews: Pick<PreviewDelivery, 'mapped'>,
+    private readonly deliveries: DeliveryRepository,
+    private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
   ) {}
 
   /** The last delivery of the record that was received after this one and has been applied. */
-  async lastApplied(delivery: Delivery, recordId: string): Promise<Delivery | undefined> {
-    for await (const later of this.of(delivery, recordId)) if (later.state === 'applied') return later;
+  async findLastApplied(delivery: Delivery, recordId: string): Promise<Delivery | undefined> {
+    for await (const later of this.iterate(delivery, recordId)) if (later.state === 'applied') return later;
     return undefined;
   }
 
@@ -40,34 +40,34 @@ export class LaterDeliveries {
    * applied or is still due. Otherwise a replay of several deliveries would take the ticket through every earlier state
    * again.
    */
-  async withoutSuperseded(
-    state: TicketState,
+  async omitSuperseded(
+    state: RequestedState,
     delivery: Delivery,
     recordId: string,
     mapping: FieldMapping,
-  ): Promise<TicketState> {
+  ): Promise<RequestedState> {
     let { status, priority } = state;
     let searched = 0;
-    for await (const later of this.of(delivery, recordId)) {
+    for await (const later of this.iterate(delivery, recordId)) {
       searched += 1;
-      if ((status === undefined && priority === undefined) || searched > MAX_SEARCHED) break;
+      if ((status === undefined && priority === undefined) || searched > MAX_DELIVERIES_SEARCHED) break;
       if (later.state !== 'applied' && later.dueAt === null) continue;
-      const mapped = this.previews.mapped(mapping, later.body);
+      const mapped = this.previews.mapBody(mapping, later.body);
       if ('failureCode' in mapped || mapped.recordId !== recordId) continue;
-      const set = stateAfter(mapped.change);
+      const set = toRequestedState(mapped.change);
       if (set.status !== undefined) status = undefined;
       if (set.priority !== undefined) priority = undefined;
     }
     return { status, priority };
   }
 
-  private async *of(delivery: Delivery, recordId: string): AsyncGenerator<Delivery> {
+  private async *iterate(delivery: Delivery, recordId: string): AsyncGenerator<Delivery> {
     let page: readonly Delivery[];
     let before: string | undefined;
     do {
-      page = await this.deliveries.laterOfRecord(delivery, recordId, PAGE, before);
+      page = await this.deliveries.laterOfRecord(delivery, recordId, PAGE_SIZE, before);
       yield* page;
       before = page.at(-1)?.sequence;
-    } while (page.length === PAGE);
+    } while (page.length === PAGE_SIZE);
   }
 }

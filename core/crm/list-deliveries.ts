@@ -17,7 +17,7 @@ export interface DeliveryList {
 }
 
 /** The sequence behind which a page begins. */
-const CURSOR = /^d\d{1,19}$/;
+const CURSOR_PATTERN = /^d\d{1,19}$/;
 
 /** Lists a CRM connection's deliveries, last received first. @throws InstallationNotFound, InvalidRequest */
 export class ListDeliveries {
@@ -27,7 +27,7 @@ export class ListDeliveries {
   ) {}
 
   async execute({ siteId, installationId, state, limit, cursor }: DeliveryQuery): Promise<DeliveryList> {
-    if (cursor !== undefined && !CURSOR.test(cursor)) throw wrongCursor();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw wrongCursor();
     await this.readInstallation.execute({ siteId, installationId });
     const found = await this.deliveries.page(siteId, installationId, state, limit, cursor?.slice(1));
     const { deliveries, hasMore } = found;

@@ -2,13 +2,13 @@ import type { Installation } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
 /** The most installations that one answer lists: more than any site has. */
-const MOST_INSTALLATIONS = 1000;
+const MAX_INSTALLATIONS = 1000;
 
 /** Lists a site's CRM connections, newest first. */
 export class ListInstallations {
   constructor(private readonly installations: InstallationRepository) {}
 
   execute({ siteId }: { siteId: string }): Promise<readonly Installation[]> {
-    return this.installations.list(siteId, MOST_INSTALLATIONS);
+    return this.installations.list(siteId, MAX_INSTALLATIONS);
   }
 }

@@ -7,11 +7,11 @@ import type { Refusals } from './refusals.ts';
 export class ListRefusals {
   constructor(
     private readonly installations: InstallationRepository,
-    private readonly recordRefusals: RecordRefusals,
+    private readonly rejections: RecordRefusals,
   ) {}
 
   async execute({ siteId, installationId }: { siteId: string; installationId: string }): Promise<Refusals> {
-    await this.recordRefusals.execute();
+    await this.rejections.execute();
     const refusals = await this.installations.refusals(siteId, installationId);
     if (!refusals) throw new InstallationNotFound();
     return refusals;

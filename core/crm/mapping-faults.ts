@@ -15,14 +15,14 @@ export const SYSTEM_MAX = 80;
 export const NO_POINTER = `must be a JSON pointer such as /record/id, of at most ${POINTER_MAX} characters`;
 
 /** What is wrong with a mapping to be saved or tried; pointers are below `base`, such as `/mapping`. */
-export function faultsOfMapping(mapping: FieldMapping, base: string): readonly Fault[] {
+export function validateMapping(mapping: FieldMapping, base: string): readonly Fault[] {
   const { recordId, externalSystem, status, priority, comment, authorName } = mapping;
   const texts = Object.entries({ recordId, comment, authorName });
   return [
-    ...texts.flatMap(([name, pointer]) => faultOfPointer(pointer, `${base}/${name}`)),
-    ...faultOfSystem(externalSystem, `${base}/externalSystem`),
-    ...faultsOfTable(status, TICKET_STATUSES, `${base}/status`),
-    ...faultsOfTable(priority, TICKET_PRIORITIES, `${base}/priority`),
+    ...texts.flatMap(([name, pointer]) => validatePointer(pointer, `${base}/${name}`)),
+    ...validateExternalSystem(externalSystem, `${base}/externalSystem`),
+    ...validateTable(status, TICKET_STATUSES, `${base}/status`),
+    ...validateTable(priority, TICKET_PRIORITIES, `${base}/priority`),
     ...faultsOfWhole(mapping).map((fault) => toFault(fault, base)),
   ];
 }
@@ -37,16 +37,16 @@ export function faultsOfWhole(mapping: unknown): readonly ObjectFault[] {
   return has('authorName') && !has('comment') ? [{ path: ['authorName'], detail: 'needs a comment' }] : [];
 }
 
-function faultOfPointer(pointer: string | undefined, place: string): readonly Fault[] {
+function validatePointer(pointer: string | undefined, place: string): readonly Fault[] {
   return pointer === undefined || isJsonPointer(pointer) ? [] : [{ pointer: place, detail: NO_POINTER }];
 }
 
-function faultOfSystem(system: string | undefined, place: string): readonly Fault[] {
+function validateExternalSystem(system: string | undefined, place: string): readonly Fault[] {
   const isFine = system === undefined || (system.trim() !== '' && codePoints(system.trim()) <= SYSTEM_MAX);
   return isFine ? [] : [{ pointer: place, detail: `must have 1 to ${SYSTEM_MAX} characters and may not be blank` }];
 }
 
-function faultsOfTable<Meaning extends string>(
+function validateTable<Meaning extends string>(
   table: ValueTable<Meaning> | undefined,
   meanings: readonly Meaning[],
   place: string,
@@ -56,12 +56,12 @@ function faultsOfTable<Meaning extends string>(
   const isSized = rows.length >= 1 && rows.length <= TABLE_ROWS_MAX;
   const size = { pointer: `${place}/values`, detail: `must have 1 to ${TABLE_ROWS_MAX} rows` };
   return [
-    ...faultOfPointer(table.pointer, `${place}/pointer`),
-    ...(isSized ? rows.flatMap(([value, meaning]) => faultsOfRow(value, meaning, meanings, place)) : [size]),
+    ...validatePointer(table.pointer, `${place}/pointer`),
+    ...(isSized ? rows.flatMap(([value, meaning]) => validateRow(value, meaning, meanings, place)) : [size]),
   ];
 }
 
-function faultsOfRow<Meaning extends string>(
+function validateRow<Meaning extends string>(
   value: string,
   meaning: Meaning,
   meanings: readonly Meaning[],

@@ -11,7 +11,7 @@ export interface ReplayDeliveriesCommand {
   readonly since: number;
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Replays all deliveries since an instant with the current mapping, in the order received. The tickets end in the state
@@ -32,9 +32,9 @@ export class ReapplyDeliveries {
     let reapplied = 0;
     let after: string | undefined;
     do {
-      const { count, last } = await this.deliveries.reapplySince(siteId, installationId, since, now, AT_ONCE, after);
+      const { count, last } = await this.deliveries.reapplySince(siteId, installationId, since, now, BATCH_SIZE, after);
       reapplied += count;
-      after = count === AT_ONCE ? last : undefined;
+      after = count === BATCH_SIZE ? last : undefined;
     } while (after !== undefined);
     announceDeliveries(this.feed);
     return reapplied;

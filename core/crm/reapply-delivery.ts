@@ -22,7 +22,7 @@ export class ReapplyDelivery {
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly installations: Pick<InstallationRepository, 'find'>,
-    private readonly previews: Pick<PreviewDelivery, 'mapped'>,
+    private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
     private readonly later: LaterDeliveries,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
@@ -32,7 +32,7 @@ export class ReapplyDelivery {
   async execute({ confirm = false, ...key }: ReplayDeliveryCommand): Promise<Delivery> {
     const found = await this.deliveries.find(key);
     if (!found) throw new DeliveryNotFound();
-    const newer = await this.newerApplied(found);
+    const newer = await this.findNewerApplied(found);
     if (newer && !confirm) throw new NewerDeliveryApplied(newer.deliveryId, newer.receivedAt);
     await this.deliveries.reapply(key, newer ? 'over_newer' : 'in_order', this.clock.now());
     const delivery = await this.deliveries.find(key);
@@ -42,12 +42,12 @@ export class ReapplyDelivery {
   }
 
   /** Checks the record of the last attempt and the one that the current mapping finds. */
-  private async newerApplied(delivery: Delivery): Promise<Delivery | undefined> {
+  private async findNewerApplied(delivery: Delivery): Promise<Delivery | undefined> {
     const mapping = (await this.installations.find(delivery.installationId))?.mapping;
-    const mapped = mapping && this.previews.mapped(mapping, delivery.body);
+    const mapped = mapping && this.previews.mapBody(mapping, delivery.body);
     const recordIds = new Set([delivery.recordId, mapped && 'recordId' in mapped ? mapped.recordId : null]);
     for (const recordId of recordIds) {
-      const newer = recordId === null ? undefined : await this.later.lastApplied(delivery, recordId);
+      const newer = recordId === null ? undefined : await this.later.findLastApplied(delivery, recordId);
       if (newer) return newer;
     }
     return undefined;

@@ -4,18 +4,18 @@ import type { DomainError } from '../shared/domain-error.ts';
 import { DeliveryIdReused, DeliveryReplayed, InstallationNotFound } from './crm-errors.ts';
 import { announceDeliveries } from './delivery-news.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
-import { isReceiving } from './installation.ts';
+import { canReceiveDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { RecordRefusals } from './record-refusals.ts';
 import type { RefusalReason } from './refusals.ts';
-import type { SentHeaders } from './signed-bytes.ts';
+import type { RawDeliveryHeaders } from './signed-bytes.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
-import { errorOf } from './verdict-error.ts';
+import { toDomainError } from './verification-error.ts';
 import type { VerifyCrmDelivery } from './verify-crm-delivery.ts';
 
 export interface IncomingDelivery {
   readonly installationId: string;
-  readonly headers: SentHeaders;
+  readonly headers: RawDeliveryHeaders;
   /** Exactly the bytes that came; at most `DELIVERY_BYTES_MAX`, which whoever reads them sees to. */
   readonly body: Uint8Array;
 }
@@ -38,7 +38,7 @@ export class ReceiveCrmDelivery {
     private readonly deliveries: DeliveryRepository,
     private readonly secrets: SigningSecrets,
     private readonly verify: VerifyCrmDelivery,
-    private readonly recordRefusals: RecordRefusals,
+    private readonly rejections: RecordRefusals,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
@@ -46,23 +46,23 @@ export class ReceiveCrmDelivery {
   async execute({ installationId, headers, body }: IncomingDelivery): Promise<ReceivedDelivery> {
     const installation = await this.installations.find(installationId);
     const receivedAt = this.clock.now();
-    const refuse = (reason: RefusalReason, error: DomainError): never => {
-      if (installation) this.recordRefusals.note(installationId, { reason, at: receivedAt });
+    const reject = (reason: RefusalReason, error: DomainError): never => {
+      if (installation) this.rejections.buffer(installationId, { reason, at: receivedAt });
       throw error;
     };
 
-    const receiving = installation && isReceiving(installation) ? installation : undefined;
-    const secrets = receiving && this.secrets.open(receiving);
+    const receiving = installation && canReceiveDeliveries(installation) ? installation : undefined;
+    const secrets = receiving && this.secrets.decryptLive(receiving);
     const verdict = this.verify.execute({ headers, body, secrets, now: receivedAt });
-    if (verdict.verdict !== 'verified') return refuse(verdict.verdict, errorOf(verdict));
-    if (!receiving) return refuse('not_receiving', new InstallationNotFound());
+    if (verdict.outcome !== 'verified') return reject(verdict.outcome, toDomainError(verdict));
+    if (!receiving) return reject('not_receiving', new InstallationNotFound());
 
     const { deliveryId, sentAt, digest } = verdict;
     const { siteId } = receiving;
     const delivery = { siteId, installationId, deliveryId, receivedAt, sentAt, digest, body };
     const accepted = await this.deliveries.accept(delivery);
-    if (accepted.outcome === 'replayed') return refuse('delivery_replayed', new DeliveryReplayed(accepted.receivedAt));
-    if (accepted.outcome === 'reused') return refuse('delivery_id_reused', new DeliveryIdReused());
+    if (accepted.outcome === 'replayed') return reject('delivery_replayed', new DeliveryReplayed(accepted.receivedAt));
+    if (accepted.outcome === 'reused') return reject('delivery_id_reused', new DeliveryIdReused());
     announceDeliveries(this.feed);
     return { deliveryId, receivedAt };
   }

@@ -12,8 +12,8 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** One rejected delivery: nothing of what was sent is stored. docs/crm-inbound.md#responses */
-export interface Refusal {
+/** One rejected delivery: nothing of what was sent is stored. docs/crm-inbound.md#answers-in-this-order */
+export interface Rejection {
   readonly reason: RefusalReason;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -24,7 +24,7 @@ export interface Refusals {
   /** How many of each reason, ever; a reason that never was is left out. */
   readonly counts: Readonly<Partial<Record<RefusalReason, number>>>;
   /** The latest ones, newest first. */
-  readonly latest: readonly Refusal[];
+  readonly latest: readonly Rejection[];
 }
 
 /** How many refusals are remembered one by one. */
@@ -33,7 +33,7 @@ export const LATEST_REFUSALS = 20;
 export const NO_REFUSALS: Refusals = { counts: {}, latest: [] };
 
 /** One refusal, as it is added to others. */
-export function oneRefusal(refusal: Refusal): Refusals {
+export function toRejections(refusal: Rejection): Refusals {
   return { counts: { [refusal.reason]: 1 }, latest: [refusal] };
 }
 

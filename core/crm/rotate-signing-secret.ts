@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { InstallationWithSecret } from './create-installation.ts';
 import { InstallationNotFound, TooManySigningSecrets } from './crm-errors.ts';
-import { type Installation, LIVE_SECRETS_MAX, liveSecrets } from './installation.ts';
+import { type Installation, liveSecrets, MAX_LIVE_SECRETS } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 
@@ -26,12 +26,12 @@ export class RotateSigningSecret {
   async execute({ siteId, installationId, overlapSeconds }: SecretRotation): Promise<InstallationWithSecret> {
     const now = this.clock.now();
     const end = now + overlapSeconds * 1000;
-    const { signingSecret, secret } = this.secrets.make(installationId);
+    const { signingSecret, secret } = this.secrets.create(installationId);
     const rotated = (installation: Installation): Installation => {
       const ending = installation.secrets.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }));
       const secrets = [signingSecret, ...liveSecrets({ secrets: ending }, now)];
-      if (secrets.length > LIVE_SECRETS_MAX) {
-        throw new TooManySigningSecrets(`${LIVE_SECRETS_MAX} secrets verify already; the oldest has to end first.`);
+      if (secrets.length > MAX_LIVE_SECRETS) {
+        throw new TooManySigningSecrets(`${MAX_LIVE_SECRETS} secrets verify already; the oldest has to end first.`);
       }
       return { ...installation, secrets, updatedAt: now };
     };

@@ -1,5 +1,5 @@
 import type { FieldMapping } from './field-mapping.ts';
-import { pointerSteps } from './json-pointer.ts';
+import { parsePointer } from './json-pointer.ts';
 
 type Members = Map<string, Members | string>;
 
@@ -8,18 +8,18 @@ export function sampleEvent(mapping: FieldMapping | null): string {
   const event: Members = new Map([['test', 'true']]);
   if (mapping) {
     const { recordId, status, priority, comment, authorName } = mapping;
-    put(event, recordId, 'portico-test');
-    if (status) put(event, status.pointer, Object.keys(status.values)[0] ?? '');
-    if (priority) put(event, priority.pointer, Object.keys(priority.values)[0] ?? '');
-    if (comment !== undefined) put(event, comment, 'A test delivery.');
-    if (authorName !== undefined) put(event, authorName, 'Portico');
+    setMember(event, recordId, 'portico-test');
+    if (status) setMember(event, status.pointer, Object.keys(status.values)[0] ?? '');
+    if (priority) setMember(event, priority.pointer, Object.keys(priority.values)[0] ?? '');
+    if (comment !== undefined) setMember(event, comment, 'A test delivery.');
+    if (authorName !== undefined) setMember(event, authorName, 'Portico');
   }
-  return textOf(event);
+  return toJson(event);
 }
 
 /** Where two pointers want one place, or the one lies in the other's value, the later is left out. */
-function put(event: Members, pointer: string, value: string): void {
-  const steps = pointerSteps(pointer);
+function setMember(event: Members, pointer: string, value: string): void {
+  const steps = parsePointer(pointer);
   const last = steps.pop();
   let members = event;
   for (const step of steps) {
@@ -32,9 +32,9 @@ function put(event: Members, pointer: string, value: string): void {
 }
 
 /** Written by hand: a name such as `__proto__` is a member like any other. */
-function textOf(members: Members): string {
+function toJson(members: Members): string {
   const written = [...members].map(([name, value]) => {
-    return `${JSON.stringify(name)}:${typeof value === 'string' ? JSON.stringify(value) : textOf(value)}`;
+    return `${JSON.stringify(name)}:${typeof value === 'string' ? JSON.stringify(value) : toJson(value)}`;
   });
   return `{${written.join(',')}}`;
 }

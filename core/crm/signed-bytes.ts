@@ -12,13 +12,13 @@ export const DELIVERY_HEADERS = [
 export type DeliveryHeader = (typeof DELIVERY_HEADERS)[number];
 
 /** Every value of each header as it was sent, in their order. */
-export type SentHeaders = Readonly<Partial<Record<DeliveryHeader, readonly string[] | undefined>>>;
+export type RawDeliveryHeaders = Readonly<Partial<Record<DeliveryHeader, readonly string[] | undefined>>>;
 
 /** Maximum difference between a timestamp and the server's clock, either way and inclusive, in milliseconds. */
-export const DELIVERY_WINDOW = 5 * MINUTE;
+export const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 
 /** What well-formed headers say. */
-export interface ReadHeaders {
+export interface ParsedDeliveryHeaders {
   /** As it was sent: the signature covers its very characters. */
   readonly timestamp: string;
   /** Milliseconds since 1970. */
@@ -29,59 +29,70 @@ export interface ReadHeaders {
   readonly signatures: readonly string[];
 }
 
-const SIGNATURES = /^v1=[0-9a-fA-F]{64}(?:[ \t]*,[ \t]*v1=[0-9a-fA-F]{64}){0,9}$/;
+const SIGNATURES_PATTERN = /^v1=[0-9a-fA-F]{64}(?:[ \t]*,[ \t]*v1=[0-9a-fA-F]{64}){0,9}$/;
 
 /** The signed bytes can be read in one way only: an id contains no `.`, and a timestamp ends at its zone. */
-const DELIVERY_ID = /^[A-Za-z0-9_:-]{1,200}$/;
-const DIGEST = /^[0-9a-f]{64}$/;
+const DELIVERY_ID_PATTERN = /^[A-Za-z0-9_:-]{1,200}$/;
+const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
 
-const RULES: Readonly<Record<DeliveryHeader, { readonly isGood: (value: string) => boolean; readonly rule: string }>> =
-  {
-    'x-service-timestamp': {
-      isGood: (value) => parseInstant(value) !== undefined,
-      rule: 'must be an ISO 8601 time with seconds and a zone, such as 2026-01-31T12:00:00Z',
-    },
-    'x-service-delivery-id': {
-      isGood: (value) => DELIVERY_ID.test(value),
-      rule: 'must have 1 to 200 characters of A-Z, a-z, 0-9, _, : and -',
-    },
-    'x-service-content-sha256': {
-      isGood: (value) => DIGEST.test(value),
-      rule: 'must be the SHA-256 of the body in 64 lower-case hexadecimal digits',
-    },
-    'x-service-signature': {
-      isGood: (value) => SIGNATURES.test(value),
-      rule: 'must be v1= and 64 hexadecimal digits; up to 10 of them may be separated by commas',
-    },
-  };
+const HEADER_RULES: Readonly<
+  Record<DeliveryHeader, { readonly isValid: (value: string) => boolean; readonly rule: string }>
+> = {
+  'x-service-timestamp': {
+    isValid: (value) => parseInstant(value) !== undefined,
+    rule: 'must be an ISO 8601 time with seconds and a zone, such as 2026-01-31T12:00:00Z',
+  },
+  'x-service-delivery-id': {
+    isValid: (value) => DELIVERY_ID_PATTERN.test(value),
+    rule: 'must have 1 to 200 characters of A-Z, a-z, 0-9, _, : and -',
+  },
+  'x-service-content-sha256': {
+    isValid: (value) => DIGEST_PATTERN.test(value),
+    rule: 'must be the SHA-256 of the body in 64 lower-case hexadecimal digits',
+  },
+  'x-service-signature': {
+    isValid: (value) => SIGNATURES_PATTERN.test(value),
+    rule: 'must be v1= and 64 hexadecimal digits; up to 10 of them may be separated by commas',
+  },
+};
 
 /** What the headers say, or every fault of theirs. */
-export function readHeaders(headers: SentHeaders): ReadHeaders | { readonly faults: readonly Fault[] } {
-  const timestamp = onlyOne(headers['x-service-timestamp']);
-  const deliveryId = onlyOne(headers['x-service-delivery-id']);
-  const digest = onlyOne(headers['x-service-content-sha256']);
-  const signature = onlyOne(headers['x-service-signature']);
+export function parseDeliveryHeaders(
+  headers: RawDeliveryHeaders,
+): ParsedDeliveryHeaders | { readonly faults: readonly Fault[] } {
+  const timestamp = singleValue(headers['x-service-timestamp']);
+  const deliveryId = singleValue(headers['x-service-delivery-id']);
+  const digest = singleValue(headers['x-service-content-sha256']);
+  const signature = singleValue(headers['x-service-signature']);
   const sentAt = parseInstant(timestamp);
-  if (sentAt === undefined || !DELIVERY_ID.test(deliveryId) || !DIGEST.test(digest) || !SIGNATURES.test(signature))
-    return { faults: DELIVERY_HEADERS.flatMap((name) => faultOf(name, headers[name] ?? [])) };
+  if (
+    sentAt === undefined ||
+    !DELIVERY_ID_PATTERN.test(deliveryId) ||
+    !DIGEST_PATTERN.test(digest) ||
+    !SIGNATURES_PATTERN.test(signature)
+  )
+    return { faults: DELIVERY_HEADERS.flatMap((name) => validateHeader(name, headers[name] ?? [])) };
   const signatures = signature.split(',').map((one) => one.trim().slice('v1='.length).toLowerCase());
   return { timestamp, sentAt, deliveryId, digest, signatures };
 }
 
 /** The text signed before the body: `timestamp.deliveryId.`, which is unambiguous. docs/crm-inbound.md#headers */
-export function signedPrefix({ timestamp, deliveryId }: Pick<ReadHeaders, 'timestamp' | 'deliveryId'>): string {
+export function toSignedPrefix({
+  timestamp,
+  deliveryId,
+}: Pick<ParsedDeliveryHeaders, 'timestamp' | 'deliveryId'>): string {
   return `${timestamp}.${deliveryId}.`;
 }
 
 /** The value of a header that was sent once; empty, which none may be, for any other. */
-function onlyOne(values: readonly string[] = []): string {
+function singleValue(values: readonly string[] = []): string {
   return values.length === 1 ? (values[0] ?? '') : '';
 }
 
-function faultOf(name: DeliveryHeader, values: readonly string[]): readonly Fault[] {
+function validateHeader(name: DeliveryHeader, values: readonly string[]): readonly Fault[] {
   const pointer = `header:${name}`;
   const [value = '', ...more] = values;
   if (value === '' && more.length === 0) return [{ pointer, detail: 'is required' }];
   if (more.length > 0) return [{ pointer, detail: 'may be given once only' }];
-  return RULES[name].isGood(value) ? [] : [{ pointer, detail: RULES[name].rule }];
+  return HEADER_RULES[name].isValid(value) ? [] : [{ pointer, detail: HEADER_RULES[name].rule }];
 }

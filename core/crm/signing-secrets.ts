@@ -17,7 +17,7 @@ export class SigningSecrets {
   /**
    * A new secret: `crm_` and 43 base62 characters of 32 random bytes. The whole text, as ASCII, is the key of the HMAC.
    */
-  make(installationId: string): { readonly signingSecret: SigningSecret; readonly secret: string } {
+  create(installationId: string): { readonly signingSecret: SigningSecret; readonly secret: string } {
     const secret = `crm_${base62(this.cryptography.randomBytes(32), 43)}`;
     const sealed = this.cipher.seal(secret, installationId);
     return { secret, signingSecret: { id: this.ids.next('sec'), sealed, createdAt: this.clock.now(), endsAt: null } };
@@ -28,7 +28,7 @@ export class SigningSecrets {
    * created after a change of the master key works beside older ones.
    * @throws SecretUnreadable when none can be opened
    */
-  open(installation: Installation): readonly string[] {
+  decryptLive(installation: Installation): readonly string[] {
     const unreadable: SecretUnreadable[] = [];
     const opened = liveSecrets(installation, this.clock.now()).flatMap(({ sealed }) => {
       try {

@@ -3,11 +3,11 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { isoTime } from '../shared/time.ts';
 import { InstallationNotReceiving } from './crm-errors.ts';
-import { isReceiving } from './installation.ts';
+import { canReceiveDeliveries } from './installation.ts';
 import type { ReadInstallation } from './read-installation.ts';
 import type { ReceiveCrmDelivery, ReceivedDelivery } from './receive-crm-delivery.ts';
 import { sampleEvent } from './sample-event.ts';
-import { signedPrefix } from './signed-bytes.ts';
+import { toSignedPrefix } from './signed-bytes.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 
 export interface TestDeliveryCommand {
@@ -33,13 +33,13 @@ export class TestDelivery {
 
   async execute({ siteId, installationId, event }: TestDeliveryCommand): Promise<ReceivedDelivery> {
     const installation = await this.readInstallation.execute({ siteId, installationId });
-    const [secret] = this.secrets.open(installation);
-    if (!isReceiving(installation) || secret === undefined) throw new InstallationNotReceiving();
+    const [secret] = this.secrets.decryptLive(installation);
+    if (!canReceiveDeliveries(installation) || secret === undefined) throw new InstallationNotReceiving();
 
     const body = UTF8.encode(event ? JSON.stringify(event) : sampleEvent(installation.mapping));
     const timestamp = isoTime(this.clock.now());
     const deliveryId = this.ids.next('evt');
-    const hmac = this.cryptography.hmacSha256(secret, signedPrefix({ timestamp, deliveryId }), body);
+    const hmac = this.cryptography.hmacSha256(secret, toSignedPrefix({ timestamp, deliveryId }), body);
     const headers = {
       'x-service-timestamp': [timestamp],
       'x-service-delivery-id': [deliveryId],

@@ -1,10 +1,16 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Fault } from '../shared/domain-error.ts';
-import { faultOfEvent } from './event-body.ts';
-import { DELIVERY_WINDOW, type ReadHeaders, readHeaders, type SentHeaders, signedPrefix } from './signed-bytes.ts';
+import { validateEvent } from './event-body.ts';
+import {
+  type ParsedDeliveryHeaders,
+  parseDeliveryHeaders,
+  type RawDeliveryHeaders,
+  TIMESTAMP_TOLERANCE_MS,
+  toSignedPrefix,
+} from './signed-bytes.ts';
 
-export interface SentDelivery {
-  readonly headers: SentHeaders;
+export interface UnverifiedDelivery {
+  readonly headers: RawDeliveryHeaders;
   /** Exactly the bytes that came. */
   readonly body: Uint8Array;
   /** The secrets that verify now; `undefined` when there is no installation that takes deliveries. */
@@ -15,18 +21,18 @@ export interface SentDelivery {
 
 /** A delivery that may be stored. */
 export interface VerifiedDelivery {
-  readonly verdict: 'verified';
+  readonly outcome: 'verified';
   readonly deliveryId: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly digest: string;
 }
 
-export type DeliveryVerdict =
+export type VerificationResult =
   | VerifiedDelivery
-  | { readonly verdict: 'invalid_request'; readonly faults: readonly Fault[] }
-  | { readonly verdict: 'body_invalid'; readonly detail: string }
-  | { readonly verdict: 'not_receiving' | 'signature_invalid' | 'digest_mismatch' | 'timestamp_out_of_window' };
+  | { readonly outcome: 'invalid_request'; readonly faults: readonly Fault[] }
+  | { readonly outcome: 'body_invalid'; readonly detail: string }
+  | { readonly outcome: 'not_receiving' | 'signature_invalid' | 'digest_mismatch' | 'timestamp_out_of_window' };
 
 /**
  * Judges a delivery: bytes in, verdict out. The first of these that holds is the verdict, whatever else is wrong:
@@ -45,23 +51,23 @@ export type DeliveryVerdict =
 export class VerifyCrmDelivery {
   constructor(private readonly cryptography: Cryptography) {}
 
-  execute({ headers, body, secrets, now }: SentDelivery): DeliveryVerdict {
-    const read = readHeaders(headers);
-    if ('faults' in read) return { verdict: 'invalid_request', faults: read.faults };
-    if (!secrets) return { verdict: 'not_receiving' };
-    if (!this.isSigned(read, body, secrets)) return { verdict: 'signature_invalid' };
+  execute({ headers, body, secrets, now }: UnverifiedDelivery): VerificationResult {
+    const read = parseDeliveryHeaders(headers);
+    if ('faults' in read) return { outcome: 'invalid_request', faults: read.faults };
+    if (!secrets) return { outcome: 'not_receiving' };
+    if (!this.hasValidSignature(read, body, secrets)) return { outcome: 'signature_invalid' };
 
     const { deliveryId, sentAt, digest } = read;
-    if (this.cryptography.sha256OfBytes(body) !== digest) return { verdict: 'digest_mismatch' };
-    if (Math.abs(now - sentAt) > DELIVERY_WINDOW) return { verdict: 'timestamp_out_of_window' };
-    const fault = faultOfEvent(body);
-    if (fault !== undefined) return { verdict: 'body_invalid', detail: fault };
-    return { verdict: 'verified', deliveryId, sentAt, digest };
+    if (this.cryptography.sha256OfBytes(body) !== digest) return { outcome: 'digest_mismatch' };
+    if (Math.abs(now - sentAt) > TIMESTAMP_TOLERANCE_MS) return { outcome: 'timestamp_out_of_window' };
+    const fault = validateEvent(body);
+    if (fault !== undefined) return { outcome: 'body_invalid', detail: fault };
+    return { outcome: 'verified', deliveryId, sentAt, digest };
   }
 
   /** Every secret is held against every signature, so that the time tells nothing of which one it was. */
-  private isSigned(headers: ReadHeaders, body: Uint8Array, secrets: readonly string[]): boolean {
-    const prefix = signedPrefix(headers);
+  private hasValidSignature(headers: ParsedDeliveryHeaders, body: Uint8Array, secrets: readonly string[]): boolean {
+    const prefix = toSignedPrefix(headers);
     const right = secrets
       .map((secret) => this.cryptography.hmacSha256(secret, prefix, body))
       .flatMap((hmac) => headers.signatures.map((signature) => this.cryptography.equal(hmac, signature)));

@@ -1,5 +1,5 @@
 /** ISO 4217 currencies in circulation, by how many decimals their minor unit has. */
-const CURRENCIES = new Map(
+const MINOR_UNIT_DIGITS = new Map(
   Object.entries({
     0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
     2: `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP
@@ -13,5 +13,5 @@ const CURRENCIES = new Map(
 
 /** How many decimals the currency's minor unit has; `undefined` for what is no currency. */
 export function minorDigits(currency: string): number | undefined {
-  return CURRENCIES.get(currency);
+  return MINOR_UNIT_DIGITS.get(currency);
 }

@@ -8,9 +8,9 @@ export interface Money {
 }
 
 /** The greatest amount of a payment, in minor units: what the providers take of any currency. */
-export const AMOUNT_MAX = 99_999_999;
+export const MAX_AMOUNT = 99_999_999;
 
-export function sameMoney(one: Money, other: Money): boolean {
+export function isSameMoney(one: Money, other: Money): boolean {
   return one.amount === other.amount && one.currency === other.currency;
 }
 

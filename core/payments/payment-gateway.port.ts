@@ -45,19 +45,23 @@ export interface WebhookDelivery {
 }
 
 /** Why a webhook is refused: what can be told to whoever sent it, and counted. */
-export type WebhookRefusal = 'signature_missing' | 'signature_invalid' | 'timestamp_out_of_window' | 'body_unreadable';
+export type WebhookRejectionReason =
+  | 'signature_missing'
+  | 'signature_invalid'
+  | 'timestamp_out_of_window'
+  | 'body_unreadable';
 
 /** What a webhook claims before its signature is verified. Do not trust `siteId`; null if the event names no site. */
 export type WebhookClaim =
   | { readonly outcome: 'unverified'; readonly siteId: string | null }
-  | { readonly outcome: 'refused'; readonly reason: WebhookRefusal };
+  | { readonly outcome: 'refused'; readonly reason: WebhookRejectionReason };
 
 /** `verifiedBy` is the one of the secrets given that the signature is of: whose event it is. */
-export type WebhookReading =
+export type WebhookResult =
   | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
   /** Rightly signed, and nothing that a payment depends on. */
   | { readonly outcome: 'ignored'; readonly verifiedBy: string }
-  | { readonly outcome: 'refused'; readonly reason: WebhookRefusal };
+  | { readonly outcome: 'refused'; readonly reason: WebhookRejectionReason };
 
 /**
  * A payment provider: hosts the page that a visitor pays on, and reports what became of the payment. One gateway serves
@@ -117,5 +121,5 @@ export interface PaymentGateway {
    * and cannot be read is refused as `body_unreadable`; what can be read and does not matter here, an event of another
    * kind say, is `ignored`. The same delivery is read alike each time.
    */
-  readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading>;
+  readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookResult>;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { FakePaymentGateway } from '../../adapters/fake-payments/fake-payment-gateway.ts';
-import { newSession } from '../../adapters/fake-payments/fake-session.ts';
+import { createFakeSession } from '../../adapters/fake-payments/fake-session.ts';
 import { httpWebhookSender } from '../../adapters/fake-payments/http-webhook-sender.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
@@ -15,7 +15,7 @@ import { ManualClock } from '../support/fixtures/manual-clock.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32).fill(3));
 const clock = new ManualClock();
-const session = newSession(aRequest(), 'unguessable');
+const session = createFakeSession(aRequest(), 'unguessable');
 const event = { eventId: 'fake_evt_1', at: clock.now(), fact: { kind: 'failed' } } as const;
 
 describe('The fake provider’s webhooks', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromStripe, toStripe } from '../../adapters/stripe/stripe-money.ts';
+import { fromStripeAmount, toStripeAmount } from '../../adapters/stripe/stripe-money.ts';
 
 describe('Money at Stripe', () => {
   for (const [amount, currency, written] of [
@@ -13,16 +13,16 @@ describe('Money at Stripe', () => {
     [99_999_999, 'USD', 99_999_999],
   ] as const) {
     it(`is ${written} ${currency.toLowerCase()} for ${amount} ${currency}, and back`, () => {
-      assert.equal(toStripe({ amount, currency }), written);
-      assert.deepEqual(fromStripe(written, currency.toLowerCase()), { amount, currency });
+      assert.equal(toStripeAmount({ amount, currency }), written);
+      assert.deepEqual(fromStripeAmount(written, currency.toLowerCase()), { amount, currency });
     });
   }
 
   it('is nothing where it would have to be rounded, or where there is no such currency', () => {
-    assert.equal(toStripe({ amount: 1235, currency: 'KWD' }), undefined);
-    assert.equal(toStripe({ amount: 750, currency: 'MGA' }), undefined);
-    assert.equal(toStripe({ amount: 1, currency: 'ZZZ' }), undefined);
-    assert.equal(fromStripe(750, 'isk'), undefined);
-    assert.equal(fromStripe(1, 'zzz'), undefined);
+    assert.equal(toStripeAmount({ amount: 1235, currency: 'KWD' }), undefined);
+    assert.equal(toStripeAmount({ amount: 750, currency: 'MGA' }), undefined);
+    assert.equal(toStripeAmount({ amount: 1, currency: 'ZZZ' }), undefined);
+    assert.equal(fromStripeAmount(750, 'isk'), undefined);
+    assert.equal(fromStripeAmount(1, 'zzz'), undefined);
   });
 });

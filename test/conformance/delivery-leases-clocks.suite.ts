@@ -8,7 +8,7 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** Leases that were given, and deliveries that were postponed, by a clock that has been set back since. */
-export function leasesOfOtherClocks(open: () => Promise<Opened<CrmStores>>): void {
+export function clockSetBackCases(open: () => Promise<Opened<CrmStores>>): void {
   it(
     'takes a lease that ends further off than any can last for one that has ended',
     on(open, async (stores) => {

@@ -5,8 +5,8 @@ import type { Opened } from '../support/fixtures/opened.ts';
 import { numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
 /** The part of the suite of DeliveryLeases on the order of the deliveries that are due. */
-export function deliveryOrder(open: () => Promise<Opened<CrmStores>>): void {
-  const withTurn = async () => {
+export function deliveryOrderCases(open: () => Promise<Opened<CrmStores>>): void {
+  const withLease = async () => {
     const { port: stores, close } = await open();
     const installation = await installed(stores);
     await accepted(stores, installation, { deliveryId: 'first' });
@@ -15,7 +15,7 @@ export function deliveryOrder(open: () => Promise<Opened<CrmStores>>): void {
 
   it(
     'returns at most limit due deliveries by sequence ascending',
-    respectsLimit(withTurn, {
+    respectsLimit(withLease, {
       add: ({ stores, installation }, first, count) =>
         Promise.all(numbersFrom(first, count).map(() => accepted(stores, installation))),
       compare: (one, other) => (BigInt(one.sequence) < BigInt(other.sequence) ? -1 : 1),

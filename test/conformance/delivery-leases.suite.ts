@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
-import { heldBack } from '../../core/crm/delivery-outcome.ts';
+import { toDeferred } from '../../core/crm/delivery-outcome.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import {
   accepted,
@@ -15,8 +15,8 @@ import {
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
-import { leasesOfOtherClocks } from './delivery-leases-clocks.suite.ts';
-import { deliveryOrder } from './delivery-leases-order.suite.ts';
+import { clockSetBackCases } from './delivery-leases-clocks.suite.ts';
+import { deliveryOrderCases } from './delivery-leases-order.suite.ts';
 
 const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
@@ -78,8 +78,8 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
       }),
     );
 
-    leasesOfOtherClocks(open);
-    deliveryOrder(open);
+    clockSetBackCases(open);
+    deliveryOrderCases(open);
 
     it(
       'gives the one whose last lease ended first',
@@ -164,7 +164,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
         const [first, second, third, fourth, later] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
         await stores.deliveryLeases.settle(first, asRetrying(first, 'R', NOON + 9));
         await stores.deliveryLeases.settle(second, asRetrying(second, 'R', NOON + 5));
-        await stores.deliveryLeases.settle(third, heldBack(third, 'R', NOON + 99));
+        await stores.deliveryLeases.settle(third, toDeferred(third, 'R', NOON + 99));
         await stores.deliveryLeases.settle(later, asRetrying(later, 'R', NOON + 50));
 
         assert.equal(await stores.deliveryLeases.blockedUntil(fourth, 'R'), NOON + 99);
@@ -227,9 +227,9 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await accepted(stores, installation));
         const [earlier, first, same, another, retrying] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
-        await stores.deliveryLeases.settle(earlier, heldBack(earlier, 'R-1', NOON + 50));
-        await stores.deliveryLeases.settle(same, heldBack(same, 'R-1', NOON + 50));
-        await stores.deliveryLeases.settle(another, heldBack(another, 'R-2', NOON + 50));
+        await stores.deliveryLeases.settle(earlier, toDeferred(earlier, 'R-1', NOON + 50));
+        await stores.deliveryLeases.settle(same, toDeferred(same, 'R-1', NOON + 50));
+        await stores.deliveryLeases.settle(another, toDeferred(another, 'R-2', NOON + 50));
         await stores.deliveryLeases.settle(retrying, asRetrying(retrying, 'R-1', NOON + 50));
         await stores.deliveryLeases.settle(first, asApplied(first));
 

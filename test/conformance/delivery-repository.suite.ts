@@ -6,7 +6,7 @@ import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
-import { deliveryReapplying } from './delivery-repository-reapplying.suite.ts';
+import { deliveryReplayCases } from './delivery-repository-replay.suite.ts';
 
 const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
@@ -202,6 +202,6 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
       );
     }
 
-    deliveryReapplying(open);
+    deliveryReplayCases(open);
   });
 }

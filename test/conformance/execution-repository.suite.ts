@@ -6,7 +6,7 @@ import { anExecution, begun, type PaymentStores } from '../support/builders/paym
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
-import { executionQuestionCases } from './execution-repository-questions.suite.ts';
+import { executionPollCases } from './execution-repository-polls.suite.ts';
 import { unmatchedMoneyCases } from './execution-repository-unmatched.suite.ts';
 
 /** What every ExecutionRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
@@ -205,7 +205,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
       }),
     );
 
-    executionQuestionCases(onStores);
+    executionPollCases(onStores);
     unmatchedMoneyCases(open);
   });
 }

@@ -17,7 +17,7 @@ export class CheckoutSessions {
   ) {}
 
   /** Whether a session may still be opened: the execution is undecided, and the visitor would have time left to pay. */
-  mayOpen(execution: Execution): boolean {
+  canOpen(execution: Execution): boolean {
     return isUndecided(execution) && this.clock.now() < execution.createdAt + OPENING_WINDOW;
   }
 
@@ -27,12 +27,12 @@ export class CheckoutSessions {
    * matched.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
-  async open(execution: Execution, millis: number): Promise<OpenedExecution> {
+  async open(execution: Execution, timeoutMs: number): Promise<OpenedExecution> {
     if (hasSession(execution)) return execution;
-    if (!this.mayOpen(execution)) throw new ExecutionEnded();
+    if (!this.canOpen(execution)) throw new ExecutionEnded();
     const { id, siteId, provider } = execution;
     const request = sessionRequest(id, execution);
-    const opened = await this.providers.ask(siteId, provider, millis, (gateway, credentials, signal) =>
+    const opened = await this.providers.call(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
       gateway.createSession(request, credentials, signal),
     );
     const { sessionId, checkoutUrl } = opened;

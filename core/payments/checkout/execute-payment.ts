@@ -5,13 +5,13 @@ import { SECOND } from '../../shared/time.ts';
 import type { Execution } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ActionNotAvailable } from '../payment-errors.ts';
-import { CHECKOUT_LIFETIME, nextQuestionAt, OPENING_DEADLINE } from '../payment-times.ts';
+import { CHECKOUT_LIFETIME, nextPollAt, OPENING_DEADLINE } from '../payment-times.ts';
 import { type PaymentSettings, usableSettings } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions, OpenedExecution } from './checkout-sessions.ts';
 
-export interface ExecuteCommand {
+export interface ExecutePaymentCommand {
   /** The site that admitted the visitor's origin. */
   readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
   readonly idempotencyKey?: string | undefined;
@@ -34,7 +34,7 @@ export class ExecutePayment {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute(command: ExecuteCommand): Promise<OpenedExecution> {
+  async execute(command: ExecutePaymentCommand): Promise<OpenedExecution> {
     const { site } = command;
     const settings = usableSettings(await this.actions.find(site.id), site.allowedOrigins, this.providers.offered);
     if (!settings) throw new ActionNotAvailable();
@@ -43,7 +43,7 @@ export class ExecutePayment {
   }
 
   /** Providers count in whole seconds, and say so in their answers. */
-  private newExecution(command: ExecuteCommand, settings: PaymentSettings): Execution {
+  private newExecution(command: ExecutePaymentCommand, settings: PaymentSettings): Execution {
     const { site, idempotencyKey = null, pageUrl = null, intentKey = null } = command;
     const { provider, money, description, successUrl, cancelUrl } = settings;
     const now = this.clock.now();
@@ -69,7 +69,7 @@ export class ExecutePayment {
       unmatched: [],
       createdAt: now,
       updatedAt: now,
-      questionAt: nextQuestionAt(now, now) ?? null,
+      questionAt: nextPollAt(now, now) ?? null,
       askableAt: now,
     };
   }

@@ -6,7 +6,7 @@ import type { ExecutionRepository } from '../executions/execution-repository.por
 import { observe } from '../executions/observe.ts';
 import { PaymentProviderRefused } from '../payment-errors.ts';
 import type { PaymentFact } from '../payment-event.ts';
-import { LONG_WHILE, nextQuestionAt, QUESTION_PAUSE } from '../payment-times.ts';
+import { LATE_POLL_INTERVAL_MS, nextPollAt, POLL_PAUSE_MS } from '../payment-times.ts';
 import type { EarlyReturns } from '../refunds/early-returns.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
@@ -18,15 +18,15 @@ export interface Poll {
   readonly answered: boolean;
 }
 
-type Answer = Pick<Poll, 'answered'> & { readonly facts: readonly PaymentFact[] };
+type ProviderAnswer = Pick<Poll, 'answered'> & { readonly facts: readonly PaymentFact[] };
 
-const NO_ANSWER: Answer = { answered: false, facts: [] };
+const NO_ANSWER: ProviderAnswer = { answered: false, facts: [] };
 
 /** Polls providers for the state of undecided executions, and stores what they report. */
 export class ProviderPolls {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly earlyReturns: EarlyReturns,
+    private readonly unclaimedRefunds: EarlyReturns,
     private readonly providers: PaymentProviders,
     private readonly sessions: CheckoutSessions,
     private readonly clock: Clock,
@@ -38,22 +38,31 @@ export class ProviderPolls {
    */
   async poll(timeoutMs: number, only?: Execution): Promise<Poll | undefined> {
     const begun = this.clock.now();
-    const claimed = await this.executions.claimQuestion(begun, begun + timeoutMs + QUESTION_PAUSE, only);
+    const claimed = await this.executions.claimQuestion(begun, begun + timeoutMs + POLL_PAUSE_MS, only);
     if (!claimed) return undefined;
     const { answered, facts } = claimed.session
-      ? await this.stateOf(claimed, claimed.session.sessionId, timeoutMs)
-      : await this.openingOf(claimed, timeoutMs);
+      ? await this.fetchFacts(claimed, claimed.session.sessionId, timeoutMs)
+      : await this.openMissingSession(claimed, timeoutMs);
     const now = this.clock.now();
     const observations = facts.map((fact) => ({ fact, at: now }));
     const stored = await this.executions.change(claimed.siteId, claimed.id, (one) =>
-      scheduled(observe(one, observations, now), now),
+      withNextPoll(observe(one, observations, now), now),
     );
-    return stored && { execution: await this.earlyReturns.follow(stored.execution, observations, now), answered };
+    return (
+      stored && {
+        execution: await this.unclaimedRefunds.applyToExecution(stored.execution, observations, now),
+        answered,
+      }
+    );
   }
 
-  private async stateOf({ siteId, provider }: Execution, sessionId: string, timeoutMs: number): Promise<Answer> {
+  private async fetchFacts(
+    { siteId, provider }: Execution,
+    sessionId: string,
+    timeoutMs: number,
+  ): Promise<ProviderAnswer> {
     try {
-      const state = await this.providers.ask(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
+      const state = await this.providers.call(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
         gateway.sessionState(sessionId, credentials, signal),
       );
       return { answered: true, facts: state.outcome === 'moved' ? state.facts : [] };
@@ -67,8 +76,8 @@ export class ProviderPolls {
    * An execution whose session was never stored has no URL to hand out. Opens the session while there is time, and
    * expires the execution afterwards.
    */
-  private async openingOf(execution: Execution, timeoutMs: number): Promise<Answer> {
-    if (!this.sessions.mayOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };
+  private async openMissingSession(execution: Execution, timeoutMs: number): Promise<ProviderAnswer> {
+    if (!this.sessions.canOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };
     try {
       await this.sessions.open(execution, timeoutMs);
       return { answered: true, facts: [] };
@@ -82,14 +91,14 @@ export class ProviderPolls {
 
 /**
  * Sets the time of the next poll. After the end of the schedule, an unpaid execution expires whatever its provider
- * answers, one that is `processing` is polled every `LONG_WHILE`, and unmatched money is left to the owner.
+ * answers, one that is `processing` is polled every `LATE_POLL_INTERVAL_MS`, and unmatched money is left to the owner.
  */
-function scheduled(execution: Execution, now: number): Execution {
-  const askableAt = now + QUESTION_PAUSE;
+function withNextPoll(execution: Execution, now: number): Execution {
+  const askableAt = now + POLL_PAUSE_MS;
   if (!isUndecided(execution)) return { ...execution, askableAt, questionAt: null };
-  const next = nextQuestionAt(execution.createdAt, now);
+  const next = nextPollAt(execution.createdAt, now);
   if (next !== undefined) return { ...execution, askableAt, questionAt: next };
   if (execution.unmatched.length > 0) return { ...execution, askableAt, questionAt: null };
-  if (execution.status === 'processing') return { ...execution, askableAt, questionAt: now + LONG_WHILE };
+  if (execution.status === 'processing') return { ...execution, askableAt, questionAt: now + LATE_POLL_INTERVAL_MS };
   return { ...observe(execution, [{ fact: { kind: 'expired' }, at: now }], now), askableAt, questionAt: null };
 }

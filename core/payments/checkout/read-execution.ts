@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { type Execution, isUndecided } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ExecutionNotFound } from '../payment-errors.ts';
-import { isAskable, READING_DEADLINE } from '../payment-times.ts';
+import { isAskable, READ_EXECUTION_TIMEOUT_MS } from '../payment-times.ts';
 import type { ProviderPolls } from './provider-polls.ts';
 
 /**
@@ -22,6 +22,6 @@ export class ReadExecution {
     if (!execution) throw new ExecutionNotFound();
     const { session, askableAt } = execution;
     if (!isUndecided(execution) || session === null || !isAskable(askableAt, this.clock.now())) return execution;
-    return (await this.polls.poll(READING_DEADLINE, execution))?.execution ?? execution;
+    return (await this.polls.poll(READ_EXECUTION_TIMEOUT_MS, execution))?.execution ?? execution;
   }
 }

@@ -1,8 +1,8 @@
 import { isUndecided } from '../executions/execution.ts';
-import { SWEEP_DEADLINE } from '../payment-times.ts';
+import { SWEEP_POLL_TIMEOUT_MS } from '../payment-times.ts';
 import type { ProviderPolls } from './provider-polls.ts';
 
-export interface Reconciled {
+export interface ReconcileResult {
   /** Polled executions. */
   readonly asked: number;
   /** Of these, those that are decided now. */
@@ -23,11 +23,11 @@ const MAX_POLLS = 200;
 export class ReconcileExecutions {
   constructor(private readonly polls: ProviderPolls) {}
 
-  async execute(signal?: AbortSignal): Promise<Reconciled> {
+  async execute(signal?: AbortSignal): Promise<ReconcileResult> {
     const sum = { asked: 0, decided: 0, unanswered: 0 };
     const pollNext = async (): Promise<void> => {
       while (sum.asked < MAX_POLLS && !signal?.aborted) {
-        const poll = await this.polls.poll(SWEEP_DEADLINE);
+        const poll = await this.polls.poll(SWEEP_POLL_TIMEOUT_MS);
         if (!poll) return;
         sum.asked += 1;
         if (!isUndecided(poll.execution)) sum.decided += 1;

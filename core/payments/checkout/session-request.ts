@@ -1,13 +1,13 @@
-import { type Execution, sessionKey } from '../executions/execution.ts';
+import { type Execution, toSessionIdempotencyKey } from '../executions/execution.ts';
 import type { SessionRequest } from '../payment-gateway.port.ts';
 
-type Asked = Pick<Execution, 'siteId' | 'money' | 'description' | 'successUrl' | 'cancelUrl' | 'expiresAt'>;
+type SessionInput = Pick<Execution, 'siteId' | 'money' | 'description' | 'successUrl' | 'cancelUrl' | 'expiresAt'>;
 
 /** How the session of an execution is asked of a provider, alike each time. */
 export function sessionRequest(
   executionId: string,
-  { siteId, money, description, successUrl, cancelUrl, expiresAt }: Asked,
+  { siteId, money, description, successUrl, cancelUrl, expiresAt }: SessionInput,
 ): SessionRequest {
-  const idempotencyKey = sessionKey(executionId);
+  const idempotencyKey = toSessionIdempotencyKey(executionId);
   return { idempotencyKey, executionId, siteId, money, description, successUrl, cancelUrl, expiresAt };
 }

@@ -6,7 +6,7 @@ import { CHECKOUT_LIFETIME, OPENING_DEADLINE } from '../payment-times.ts';
 import { credentialsOf, type PaymentAction } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import { type PaymentsReading, readingOf } from '../settings/read-payments.ts';
+import { type PaymentsReading, toPaymentsView } from '../settings/read-payments.ts';
 import { sessionRequest } from './session-request.ts';
 
 /**
@@ -25,25 +25,27 @@ export class TestPayments {
 
   async execute({ siteId }: { siteId: string }): Promise<PaymentsReading> {
     const tried = await this.actions.find(siteId);
-    await this.tryOut(tried);
+    await this.openAndExpireSession(tried);
     const testedAt = this.clock.now();
-    const action = await this.actions.change(siteId, (one) => (isAlike(one, tried) ? { ...one, testedAt } : one));
-    return readingOf(action, this.providers);
+    const action = await this.actions.change(siteId, (one) =>
+      hasSameCredentials(one, tried) ? { ...one, testedAt } : one,
+    );
+    return toPaymentsView(action, this.providers);
   }
 
-  private async tryOut(action: PaymentAction): Promise<void> {
+  private async openAndExpireSession(action: PaymentAction): Promise<void> {
     const { siteId, settings } = action;
     if (!settings || !credentialsOf(action, settings.provider)) throw new PaymentsNotConfigured();
     const expiresAt = Math.ceil((this.clock.now() + CHECKOUT_LIFETIME) / SECOND) * SECOND;
     const request = sessionRequest(this.ids.next('exe'), { ...settings, siteId, expiresAt });
-    await this.providers.ask(siteId, settings.provider, OPENING_DEADLINE, async (gateway, credentials, signal) => {
+    await this.providers.call(siteId, settings.provider, OPENING_DEADLINE, async (gateway, credentials, signal) => {
       const { sessionId } = await gateway.createSession(request, credentials, signal);
       await gateway.expireSession(sessionId, credentials, signal);
     });
   }
 }
 
-function isAlike(one: PaymentAction, other: PaymentAction): boolean {
+function hasSameCredentials(one: PaymentAction, other: PaymentAction): boolean {
   const [provider, before] = [one.settings?.provider, other.settings?.provider];
   if (provider === undefined || provider !== before) return false;
   return credentialsOf(one, provider)?.sealed === credentialsOf(other, provider)?.sealed;

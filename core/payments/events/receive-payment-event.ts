@@ -31,8 +31,8 @@ export class ReceivePaymentEvent {
     if (claim.outcome === 'refused') throw new WebhookRefused(claim.reason);
     const sites =
       siteId === undefined
-        ? await this.secrets.ofSharedAddress(provider, claim.siteId)
-        : await this.secrets.ofSite(provider, siteId);
+        ? await this.secrets.listForSharedUrl(provider, claim.siteId)
+        : await this.secrets.listForSite(provider, siteId);
     const reading = await gateway.readWebhook(delivery, [...sites.keys()]);
     if (reading.outcome === 'refused') throw new WebhookRefused(reading.reason);
     if (reading.outcome === 'ignored') return { outcome: 'ignored' };

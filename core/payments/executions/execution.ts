@@ -13,7 +13,7 @@ export interface Observation {
 }
 
 /** What follows from everything that was observed of an execution, whatever the order it came in. */
-export interface Standing {
+export interface PaymentState {
   readonly status: ExecutionStatus;
   /** The payment that made it succeed; null while none has. */
   readonly paymentReference: string | null;
@@ -32,7 +32,7 @@ export interface ExecutionSession {
 }
 
 /** One payment that a visitor was sent to. Times are in milliseconds since 1970. */
-export interface Execution extends Standing {
+export interface Execution extends PaymentState {
   readonly id: string;
   readonly siteId: string;
   /** The visitor's key against double clicks; null without one. */
@@ -49,7 +49,7 @@ export interface Execution extends Standing {
   /** null until the provider's answer is stored. */
   readonly session: ExecutionSession | null;
   readonly observations: readonly Observation[];
-  /** The provider's events that were taken in, the latest `EVENT_IDS_MAX`. */
+  /** The provider's events that were taken in, the latest `MAX_EVENT_IDS`. */
   readonly eventIds: readonly string[];
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -60,7 +60,7 @@ export interface Execution extends Standing {
 }
 
 /** More than a payment ever has; older ones are recognised by their facts. */
-export const EVENT_IDS_MAX = 100;
+export const MAX_EVENT_IDS = 100;
 
 /** Whether the provider can be asked what became of it. */
 export function isUndecided({ status }: Pick<Execution, 'status'>): boolean {
@@ -76,6 +76,6 @@ export function refundedAt({ observations, paymentReference }: Execution): numbe
 }
 
 /** Under what key the provider opens the execution's session: the same one each time. */
-export function sessionKey(executionId: string): string {
+export function toSessionIdempotencyKey(executionId: string): string {
   return `portico_${executionId}`;
 }

@@ -5,7 +5,7 @@ import type { Observation } from './execution.ts';
  * Providers report times to the second. Of equal times, a payment precedes an end without payment, and refunds come
  * last.
  */
-const ORDER: readonly PaymentFact['kind'][] = [
+const FACT_ORDER: readonly PaymentFact['kind'][] = [
   'processing',
   'expired',
   'paid',
@@ -16,15 +16,17 @@ const ORDER: readonly PaymentFact['kind'][] = [
 ];
 
 /** The observations in order of occurrence; equal times are ordered independently of arrival. */
-export function asTheyHappened(observations: readonly Observation[]): readonly Observation[] {
+export function sortByOccurrence(observations: readonly Observation[]): readonly Observation[] {
   return observations.toSorted(
     ({ fact: one, at }, { fact: other, at: otherAt }) =>
-      at - otherAt || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || (nameOf(one) < nameOf(other) ? -1 : 1),
+      at - otherAt ||
+      FACT_ORDER.indexOf(one.kind) - FACT_ORDER.indexOf(other.kind) ||
+      (factKey(one) < factKey(other) ? -1 : 1),
   );
 }
 
 /** The same for two facts that say the same, whenever they are told, and for no others. */
-export function nameOf(fact: PaymentFact): string {
+export function factKey(fact: PaymentFact): string {
   switch (fact.kind) {
     case 'paid':
       return `paid ${fact.money.amount} ${fact.money.currency} ${fact.paymentReference}`;

@@ -1,6 +1,6 @@
-import { EVENT_IDS_MAX, type Execution, isUndecided, type Observation } from './execution.ts';
-import { nameOf } from './fact-order.ts';
-import { standingOf } from './standing.ts';
+import { type Execution, isUndecided, MAX_EVENT_IDS, type Observation } from './execution.ts';
+import { factKey } from './fact-order.ts';
+import { derivePaymentState } from './standing.ts';
 
 /**
  * The execution with what was observed of it, at `now`; the very same one when all of it is known. Observations are
@@ -13,10 +13,10 @@ export function observe(
   eventId?: string,
 ): Execution {
   if (eventId !== undefined && execution.eventIds.includes(eventId)) return execution;
-  const together = observations.reduce(added, execution.observations);
+  const together = observations.reduce(addObservation, execution.observations);
   if (together === execution.observations && eventId === undefined) return execution;
-  const eventIds = eventId === undefined ? execution.eventIds : [...execution.eventIds, eventId].slice(-EVENT_IDS_MAX);
-  const standing = standingOf(execution, together);
+  const eventIds = eventId === undefined ? execution.eventIds : [...execution.eventIds, eventId].slice(-MAX_EVENT_IDS);
+  const standing = derivePaymentState(execution, together);
   return {
     ...execution,
     ...standing,
@@ -28,9 +28,9 @@ export function observe(
 }
 
 /** The same list when nothing is new of it. */
-function added(known: readonly Observation[], { fact, at }: Observation): readonly Observation[] {
-  const key = nameOf(fact);
-  const index = known.findIndex((one) => nameOf(one.fact) === key);
+function addObservation(known: readonly Observation[], { fact, at }: Observation): readonly Observation[] {
+  const key = factKey(fact);
+  const index = known.findIndex((one) => factKey(one.fact) === key);
   const before = known[index];
   if (!before) return [...known, { fact, at }];
   if (before.at <= at) return known;

@@ -1,15 +1,15 @@
-import { sameMoney } from '../money.ts';
+import { isSameMoney } from '../money.ts';
 import type { PaymentFact } from '../payment-event.ts';
-import type { Execution, Observation, Standing } from './execution.ts';
-import { asTheyHappened } from './fact-order.ts';
+import type { Execution, Observation, PaymentState } from './execution.ts';
+import { sortByOccurrence } from './fact-order.ts';
 import type { UnmatchedReason } from './unmatched-money.ts';
 
-type Paid = Extract<PaymentFact, { kind: 'paid' }>;
+type PaidFact = Extract<PaymentFact, { kind: 'paid' }>;
 
 /** What an execution asks for, as far as its standing depends on it. */
-export type Asking = Pick<Execution, 'id' | 'siteId' | 'provider' | 'money' | 'session'>;
+export type ExpectedPayment = Pick<Execution, 'id' | 'siteId' | 'provider' | 'money' | 'session'>;
 
-const NOTHING: Standing = {
+const INITIAL_STATE: PaymentState = {
   status: 'pending',
   paymentReference: null,
   refundedAmount: 0,
@@ -19,16 +19,16 @@ const NOTHING: Standing = {
 
 /**
  * The state machine of executions: derives the state from a set of observations, whatever the order in which they
- * arrived. It applies them in the order in which they happened (`asTheyHappened`). Pure. Table: docs/payments.md#status
+ * arrived. It applies them in the order in which they happened (`sortByOccurrence`). Pure. Table: docs/payments.md#status
  */
-export function standingOf(asking: Asking, observations: readonly Observation[]): Standing {
-  const inTime = asTheyHappened(observations);
-  const paid = inTime.reduce((standing, observation) => after(standing, observation, asking), NOTHING);
-  return withReturns(paid, inTime);
+export function derivePaymentState(asking: ExpectedPayment, observations: readonly Observation[]): PaymentState {
+  const inTime = sortByOccurrence(observations);
+  const paid = inTime.reduce((standing, observation) => applyObservation(standing, observation, asking), INITIAL_STATE);
+  return withRefunds(paid, inTime);
 }
 
 /** What one more observation makes of a standing: a final status stays, but for money that comes after `expired`. */
-function after(standing: Standing, { fact, at }: Observation, asking: Asking): Standing {
+function applyObservation(standing: PaymentState, { fact, at }: Observation, asking: ExpectedPayment): PaymentState {
   switch (fact.kind) {
     case 'processing':
       return standing.status === 'pending' ? { ...standing, status: 'processing' } : standing;
@@ -37,16 +37,21 @@ function after(standing: Standing, { fact, at }: Observation, asking: Asking): S
     case 'canceled':
       return isOpen(standing) ? { ...standing, status: fact.kind } : standing;
     case 'paid':
-      return afterPayment(standing, fact, at, asking);
+      return applyPayment(standing, fact, at, asking);
     case 'refunded':
     case 'disputed':
       return standing;
   }
 }
 
-function afterPayment(standing: Standing, paid: Paid, occurredAt: number, asking: Asking): Standing {
+function applyPayment(
+  standing: PaymentState,
+  paid: PaidFact,
+  occurredAt: number,
+  asking: ExpectedPayment,
+): PaymentState {
   const { paymentReference, money } = paid;
-  const reason = mismatch(standing, paid, asking);
+  const reason = findMismatch(standing, paid, asking);
   if (!reason) return { ...standing, status: 'succeeded', paymentReference };
   if (standing.unmatched.some((one) => one.paymentReference === paymentReference)) return standing;
   const { id: executionId, siteId, provider, session } = asking;
@@ -56,20 +61,24 @@ function afterPayment(standing: Standing, paid: Paid, occurredAt: number, asking
 }
 
 /** Why a payment is not the one that was asked for; `undefined` when it is. */
-function mismatch({ status, paymentReference }: Standing, paid: Paid, { money }: Asking): UnmatchedReason | undefined {
+function findMismatch(
+  { status, paymentReference }: PaymentState,
+  paid: PaidFact,
+  { money }: ExpectedPayment,
+): UnmatchedReason | undefined {
   if (paid.money.currency !== money.currency) return 'currency_differs';
-  if (!sameMoney(paid.money, money)) return 'amount_differs';
+  if (!isSameMoney(paid.money, money)) return 'amount_differs';
   if (status === 'failed') return 'paid_after_failed';
   if (status === 'canceled') return 'paid_after_canceled';
   return paymentReference !== null && paymentReference !== paid.paymentReference ? 'paid_twice' : undefined;
 }
 
-function isOpen({ status }: Standing): boolean {
+function isOpen({ status }: PaymentState): boolean {
   return status === 'pending' || status === 'processing';
 }
 
 /** What went back, and what is disputed: told of a payment, before or after it. */
-function withReturns(standing: Standing, observations: readonly Observation[]): Standing {
+function withRefunds(standing: PaymentState, observations: readonly Observation[]): PaymentState {
   const refunded = (reference: string | null) =>
     observations.reduce(
       (most, { fact }) =>

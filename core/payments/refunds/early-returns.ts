@@ -4,13 +4,13 @@ import type { ExecutionRepository } from '../executions/execution-repository.por
 import { observe } from '../executions/observe.ts';
 import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
-import type { EarlyReturn, ReturnFact } from './early-return.ts';
+import type { EarlyReturn, RefundFact } from './early-return.ts';
 import type { EarlyReturnRepository } from './early-return-repository.port.ts';
 
 /**
  * How long a refund or a dispute waits for its payment: as long as the sweep polls an execution. See docs/payments.md.
  */
-export const EARLY_RETURN_PATIENCE = 30 * DAY;
+export const UNCLAIMED_REFUND_RETENTION_MS = 30 * DAY;
 
 /**
  * Matches refunds and disputes with payments that become known after them (docs/payments.md#status). A payment is
@@ -20,57 +20,59 @@ export const EARLY_RETURN_PATIENCE = 30 * DAY;
 export class EarlyReturns {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly returns: EarlyReturnRepository,
+    private readonly repository: EarlyReturnRepository,
   ) {}
 
   /** Keeps a return for each of the sites whose payment it may be of. */
-  async keep(
+  async store(
     provider: string,
     { eventId, occurredAt: at }: Pick<PaymentEvent, 'eventId' | 'occurredAt'>,
-    fact: ReturnFact,
+    fact: RefundFact,
     siteIds: readonly string[],
     now: number,
   ): Promise<'kept' | 'known'> {
-    const waitsUntil = now + EARLY_RETURN_PATIENCE;
+    const waitsUntil = now + UNCLAIMED_REFUND_RETENTION_MS;
     const outcomes = await Promise.all(
-      siteIds.map((siteId) => this.returns.keep({ siteId, provider, eventId, observation: { fact, at }, waitsUntil })),
+      siteIds.map((siteId) =>
+        this.repository.keep({ siteId, provider, eventId, observation: { fact, at }, waitsUntil }),
+      ),
     );
     return outcomes.includes('kept') ? 'kept' : 'known';
   }
 
   /** Gives an execution what went back of payments that were told of it just now; the execution as it is then. */
-  async follow(execution: Execution, told: readonly Observation[], now: number): Promise<Execution> {
+  async applyToExecution(execution: Execution, told: readonly Observation[], now: number): Promise<Execution> {
     let followed = execution;
     for (const { fact } of told) {
       if (fact.kind !== 'paid') continue;
       const { id, siteId, provider } = execution;
-      const early = await this.returns.ofPayment(siteId, provider, fact.paymentReference);
+      const early = await this.repository.ofPayment(siteId, provider, fact.paymentReference);
       if (early.length === 0) continue;
-      const stored = await this.executions.change(siteId, id, (one) => withReturns(one, early, now));
+      const stored = await this.executions.change(siteId, id, (one) => withRefunds(one, early, now));
       followed = stored?.execution ?? followed;
     }
     return followed;
   }
 
   /** Gives money that is nobody's what went back of it. */
-  async followStray({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
-    for (const { observation } of await this.returns.ofPayment(siteId, provider, paymentReference)) {
-      await noteOnStray(this.executions, siteId, provider, observation.fact);
+  async applyToUnmatched({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
+    for (const { observation } of await this.repository.ofPayment(siteId, provider, paymentReference)) {
+      await recordRefundOfUnmatched(this.executions, siteId, provider, observation.fact);
     }
   }
 }
 
 /** Notes a refund of a site's stray; `undefined` when there is no such stray, or nothing to note. */
-export async function noteOnStray(
+export async function recordRefundOfUnmatched(
   executions: ExecutionRepository,
   siteId: string,
   provider: string,
-  fact: ReturnFact,
+  fact: RefundFact,
 ): Promise<'recorded' | 'known' | undefined> {
   if (fact.kind !== 'refunded') return undefined;
   return executions.recordStrayRefund(siteId, provider, fact.paymentReference, fact.refunded.amount);
 }
 
-function withReturns(execution: Execution, early: readonly EarlyReturn[], now: number): Execution {
+function withRefunds(execution: Execution, early: readonly EarlyReturn[], now: number): Execution {
   return early.reduce((one, { observation, eventId }) => observe(one, [observation], now, eventId), execution);
 }

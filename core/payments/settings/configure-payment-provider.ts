@@ -3,7 +3,7 @@ import { type Fault, InvalidRequest } from '../../shared/domain-error.ts';
 import type { ProviderCredentials } from '../payment-gateway.port.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
-import { type PaymentsReading, readingOf } from './read-payments.ts';
+import { type PaymentsReading, toPaymentsView } from './read-payments.ts';
 
 export interface ProviderConfiguration extends ProviderCredentials {
   readonly siteId: string;
@@ -12,7 +12,7 @@ export interface ProviderConfiguration extends ProviderCredentials {
 
 /** The most webhook secrets of a provider on a site. */
 export const WEBHOOK_SECRETS_MAX = 5;
-const SECRET = /^[!-~]{1,500}$/;
+const SECRET_PATTERN = /^[!-~]{1,500}$/;
 
 /**
  * Replaces a provider's credentials for a site. They are stored encrypted and never returned. If the site's settings
@@ -36,7 +36,7 @@ export class ConfigurePaymentProvider {
       credentials: [...one.credentials.filter((other) => other.provider !== provider), { provider, sealed, changedAt }],
       testedAt: one.settings?.provider === provider ? null : one.testedAt,
     }));
-    return readingOf(action, this.providers);
+    return toPaymentsView(action, this.providers);
   }
 
   faultsOf({ provider, secretKey, webhookSecrets }: Omit<ProviderConfiguration, 'siteId'>): readonly Fault[] {
@@ -46,12 +46,12 @@ export class ConfigurePaymentProvider {
     if (!offered.includes(provider)) {
       faults.push({ pointer: '/provider', detail: `must be one of: ${offered.join(', ')}` });
     }
-    if (!SECRET.test(secretKey)) faults.push({ pointer: '/secretKey', detail });
+    if (!SECRET_PATTERN.test(secretKey)) faults.push({ pointer: '/secretKey', detail });
     if (webhookSecrets.length < 1 || webhookSecrets.length > WEBHOOK_SECRETS_MAX) {
       faults.push({ pointer: '/webhookSecrets', detail: `must be 1 to ${WEBHOOK_SECRETS_MAX} secrets` });
     }
     webhookSecrets.forEach((secret, index) => {
-      if (!SECRET.test(secret)) faults.push({ pointer: `/webhookSecrets/${index}`, detail });
+      if (!SECRET_PATTERN.test(secret)) faults.push({ pointer: `/webhookSecrets/${index}`, detail });
     });
     return faults;
   }

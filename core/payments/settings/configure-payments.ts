@@ -3,8 +3,8 @@ import { type Fault, InvalidRequest } from '../../shared/domain-error.ts';
 import type { PaymentSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
-import { type PaymentsReading, readingOf } from './read-payments.ts';
-import { faultsOfSettings } from './settings-faults.ts';
+import { type PaymentsReading, toPaymentsView } from './read-payments.ts';
+import { validatePaymentSettings } from './settings-faults.ts';
 
 export interface PaymentsConfiguration {
   readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
@@ -31,10 +31,10 @@ export class ConfigurePayments {
       settings: saved,
       testedAt: one.settings?.provider === saved.provider ? one.testedAt : null,
     }));
-    return readingOf(action, this.providers);
+    return toPaymentsView(action, this.providers);
   }
 
   faultsOf({ site, settings }: PaymentsConfiguration): readonly Fault[] {
-    return faultsOfSettings(settings, site.allowedOrigins, this.providers.offered);
+    return validatePaymentSettings(settings, site.allowedOrigins, this.providers.offered);
   }
 }

@@ -1,5 +1,5 @@
 import type { MissingRequirement } from '../../shared/action-readiness.ts';
-import { isWithin } from './payment-action.ts';
+import { hasAllowedOrigin } from './payment-action.ts';
 import type { PaymentsReading } from './read-payments.ts';
 
 /** Derives what a site's payments still need before visitors can pay, in the order in which an owner would fix it. */
@@ -13,7 +13,7 @@ export function missingPaymentRequirements(
     provider: offered.includes(provider),
     credentials: credentials.some((one) => one.provider === provider),
     test: testedAt !== null,
-    return_addresses: isWithin(successUrl, allowedOrigins) && isWithin(cancelUrl, allowedOrigins),
+    return_addresses: hasAllowedOrigin(successUrl, allowedOrigins) && hasAllowedOrigin(cancelUrl, allowedOrigins),
     enabled,
     customer_visible: customerVisible,
   };

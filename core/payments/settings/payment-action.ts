@@ -55,11 +55,11 @@ export function usableSettings(
   if (!settings?.enabled || !settings.customerVisible || testedAt === null) return undefined;
   if (!offered.includes(settings.provider) || !credentialsOf(action, settings.provider)) return undefined;
   const { successUrl, cancelUrl } = settings;
-  return [successUrl, cancelUrl].every((url) => isWithin(url, allowedOrigins)) ? settings : undefined;
+  return [successUrl, cancelUrl].every((url) => hasAllowedOrigin(url, allowedOrigins)) ? settings : undefined;
 }
 
 /** Whether an absolute address is one of the origins': same scheme, host and port, and no user name in it. */
-export function isWithin(address: string, allowedOrigins: readonly string[]): boolean {
+export function hasAllowedOrigin(address: string, allowedOrigins: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, username, password } = new URL(address);
   return username === '' && password === '' && allowedOrigins.includes(origin);

@@ -9,7 +9,7 @@ import type { PaymentActionRepository } from './payment-action-repository.port.t
 /** The gateways that the installation offers, by their providers' names. */
 export type PaymentGateways = ReadonlyMap<string, PaymentGateway>;
 
-export type Question<T> = (
+export type GatewayCall<T> = (
   gateway: PaymentGateway,
   credentials: ProviderCredentials,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export class PaymentProviders {
 
   /** Seals what can be opened for this site and provider alone. */
   seal(siteId: string, provider: string, credentials: ProviderCredentials): string {
-    return this.cipher.seal(JSON.stringify(credentials), ownerOf(siteId, provider));
+    return this.cipher.seal(JSON.stringify(credentials), toSecretOwner(siteId, provider));
   }
 
   /** The site's credentials; `undefined` if there are none, or they cannot be decrypted with the current master key. */
@@ -50,7 +50,7 @@ export class PaymentProviders {
     const sealed = credentialsOf(action, provider)?.sealed;
     if (sealed === undefined) return undefined;
     try {
-      return JSON.parse(this.cipher.open(sealed, ownerOf(action.siteId, provider))) as ProviderCredentials;
+      return JSON.parse(this.cipher.open(sealed, toSecretOwner(action.siteId, provider))) as ProviderCredentials;
     } catch (error) {
       if (error instanceof SecretUnreadable) return undefined;
       throw error;
@@ -62,7 +62,7 @@ export class PaymentProviders {
    * @throws PaymentProviderRefused also where the site has no credentials, or the provider is not offered any more
    * @throws PaymentProviderUnavailable also for whatever else the gateway throws, and when the time is over
    */
-  async ask<T>(siteId: string, provider: string, millis: number, question: Question<T>): Promise<T> {
+  async call<T>(siteId: string, provider: string, millis: number, question: GatewayCall<T>): Promise<T> {
     const gateway = this.gateways.get(provider);
     const credentials = this.credentials(await this.actions.find(siteId), provider);
     if (!gateway || !credentials) throw new PaymentProviderRefused();
@@ -72,17 +72,17 @@ export class PaymentProviders {
         reject(new PaymentProviderUnavailable());
         deadline.abort();
       });
-      answerOf(gateway, credentials, deadline.signal, question).then(resolve, reject).finally(cancel);
+      callGateway(gateway, credentials, deadline.signal, question).then(resolve, reject).finally(cancel);
     });
   }
 }
 
 /** What else a gateway throws may hold the provider's words, and goes no further. */
-async function answerOf<T>(
+async function callGateway<T>(
   gateway: PaymentGateway,
   credentials: ProviderCredentials,
   signal: AbortSignal,
-  question: Question<T>,
+  question: GatewayCall<T>,
 ): Promise<T> {
   try {
     return await question(gateway, credentials, signal);
@@ -93,9 +93,9 @@ async function answerOf<T>(
 
 /** The sealed credentials of an action, each with the owner that it was sealed for. */
 export function sealedCredentials({ siteId, credentials }: PaymentAction): readonly SealedSecret[] {
-  return credentials.map(({ provider, sealed }) => ({ sealed, owner: ownerOf(siteId, provider) }));
+  return credentials.map(({ provider, sealed }) => ({ sealed, owner: toSecretOwner(siteId, provider) }));
 }
 
-function ownerOf(siteId: string, provider: string): string {
+function toSecretOwner(siteId: string, provider: string): string {
   return `payments ${siteId} ${provider}`;
 }

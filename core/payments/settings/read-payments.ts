@@ -22,11 +22,11 @@ export class ReadPayments {
   ) {}
 
   async execute({ siteId }: { siteId: string }): Promise<PaymentsReading> {
-    return readingOf(await this.actions.find(siteId), this.providers);
+    return toPaymentsView(await this.actions.find(siteId), this.providers);
   }
 }
 
-export function readingOf(
+export function toPaymentsView(
   { settings, testedAt, credentials }: PaymentAction,
   { offered, checkoutHosts }: Pick<PaymentProviders, 'offered' | 'checkoutHosts'>,
 ): PaymentsReading {

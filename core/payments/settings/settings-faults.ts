@@ -1,8 +1,8 @@
 import type { Fault } from '../../shared/domain-error.ts';
 import { codePoints } from '../../shared/text.ts';
 import { minorDigits } from '../currencies.ts';
-import { AMOUNT_MAX } from '../money.ts';
-import { isWithin, type PaymentSettings } from './payment-action.ts';
+import { MAX_AMOUNT } from '../money.ts';
+import { hasAllowedOrigin, type PaymentSettings } from './payment-action.ts';
 
 /** The most characters of a description. */
 export const DESCRIPTION_MAX = 200;
@@ -10,34 +10,46 @@ export const DESCRIPTION_MAX = 200;
 export const RETURN_URL_MAX = 2048;
 
 /** The faults of payment settings, each with its JSON pointer into the request body. */
-export function faultsOfSettings(
+export function validatePaymentSettings(
   { provider, money, description, successUrl, cancelUrl }: PaymentSettings,
   allowedOrigins: readonly string[],
   offered: readonly string[],
 ): readonly Fault[] {
   const { amount, currency } = money;
-  const isAmount = Number.isSafeInteger(amount) && amount >= 1 && amount <= AMOUNT_MAX;
+  const isAmount = Number.isSafeInteger(amount) && amount >= 1 && amount <= MAX_AMOUNT;
   const characters = codePoints(description.trim());
   const faults: (Fault | undefined)[] = [
-    fault(offered.includes(provider), '/provider', `must be one of: ${offered.join(', ')}`),
-    fault(isAmount, '/amount', `must be a whole number of the currency's minor units, from 1 to ${AMOUNT_MAX}`),
-    fault(minorDigits(currency) !== undefined, '/currency', 'must be an ISO 4217 currency such as EUR, JPY or KWD'),
-    fault(
+    violationUnless(offered.includes(provider), '/provider', `must be one of: ${offered.join(', ')}`),
+    violationUnless(
+      isAmount,
+      '/amount',
+      `must be a whole number of the currency's minor units, from 1 to ${MAX_AMOUNT}`,
+    ),
+    violationUnless(
+      minorDigits(currency) !== undefined,
+      '/currency',
+      'must be an ISO 4217 currency such as EUR, JPY or KWD',
+    ),
+    violationUnless(
       characters >= 1 && characters <= DESCRIPTION_MAX,
       '/description',
       `must be 1 to ${DESCRIPTION_MAX} characters`,
     ),
-    faultOfAddress(successUrl, '/successUrl', allowedOrigins),
-    faultOfAddress(cancelUrl, '/cancelUrl', allowedOrigins),
+    validateReturnUrl(successUrl, '/successUrl', allowedOrigins),
+    validateReturnUrl(cancelUrl, '/cancelUrl', allowedOrigins),
   ];
   return faults.filter((one) => one !== undefined);
 }
 
-function faultOfAddress(address: string, pointer: string, allowedOrigins: readonly string[]): Fault | undefined {
+function validateReturnUrl(address: string, pointer: string, allowedOrigins: readonly string[]): Fault | undefined {
   if (address.length > RETURN_URL_MAX) return { pointer, detail: `must be at most ${RETURN_URL_MAX} characters` };
-  return fault(isWithin(address, allowedOrigins), pointer, "must be an absolute address of one of the site's origins");
+  return violationUnless(
+    hasAllowedOrigin(address, allowedOrigins),
+    pointer,
+    "must be an absolute address of one of the site's origins",
+  );
 }
 
-function fault(holds: boolean, pointer: string, detail: string): Fault | undefined {
+function violationUnless(holds: boolean, pointer: string, detail: string): Fault | undefined {
   return holds ? undefined : { pointer, detail };
 }

@@ -6,8 +6,8 @@ import type { PaymentProviders } from './payment-providers.ts';
  * Each secret costs one hash of the body and anyone can post to the shared URL, so at most 10 secrets are tried: those
  * of the claimed site and of the first 10 sites.
  */
-const MAX_SITES_OF_SHARED_ADDRESS = 10;
-const MAX_SECRETS_OF_SHARED_ADDRESS = 10;
+const MAX_SITES_OF_SHARED_URL = 10;
+const MAX_SECRETS_OF_SHARED_URL = 10;
 /** The greatest body of a webhook to the shared address, in bytes. */
 export const SHARED_WEBHOOK_BYTES_MAX = 65_536;
 
@@ -22,22 +22,22 @@ export class WebhookSecrets {
   ) {}
 
   /** The secrets to try where the webhook's address names the site. */
-  async ofSite(provider: string, siteId: string): Promise<SitesBySecret> {
-    return this.bySecret(provider, [await this.actions.find(siteId)]);
+  async listForSite(provider: string, siteId: string): Promise<SitesBySecret> {
+    return this.groupBySecret(provider, [await this.actions.find(siteId)]);
   }
 
   /**
    * Candidate secrets for the shared webhook URL: those of the claimed site first, then those of the first 10 sites by
    * id. Sites that share a provider account may receive events signed with each other's secret.
    */
-  async ofSharedAddress(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
+  async listForSharedUrl(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
     const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];
-    const first = await this.actions.withCredentials(provider, MAX_SITES_OF_SHARED_ADDRESS);
+    const first = await this.actions.withCredentials(provider, MAX_SITES_OF_SHARED_URL);
     const others = first.filter(({ siteId }) => siteId !== claimedSiteId);
-    return this.bySecret(provider, [...claimed, ...others], MAX_SECRETS_OF_SHARED_ADDRESS);
+    return this.groupBySecret(provider, [...claimed, ...others], MAX_SECRETS_OF_SHARED_URL);
   }
 
-  private bySecret(
+  private groupBySecret(
     provider: string,
     actions: readonly PaymentAction[],
     limit = Number.POSITIVE_INFINITY,

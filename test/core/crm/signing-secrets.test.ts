@@ -12,18 +12,18 @@ const under = (key: number) =>
 
 describe('SigningSecrets, when the master key has changed', () => {
   const { id } = anInstallation();
-  const older = under(1).make(id);
+  const older = under(1).create(id);
 
   it('opens a secret that was made since, beside an older one that cannot be opened', () => {
-    const newer = under(2).make(id);
+    const newer = under(2).create(id);
     const installation = anInstallation({ id, secrets: [newer.signingSecret, older.signingSecret] });
 
-    assert.deepEqual(under(2).open(installation), [newer.secret]);
+    assert.deepEqual(under(2).decryptLive(installation), [newer.secret]);
   });
 
   it('says so where none can be opened', () => {
     const installation = anInstallation({ id, secrets: [older.signingSecret] });
 
-    assert.throws(() => under(2).open(installation), SecretUnreadable);
+    assert.throws(() => under(2).decryptLive(installation), SecretUnreadable);
   });
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import type { DeliveryHeader, SentHeaders } from '../../../core/crm/signed-bytes.ts';
-import { type SentDelivery, VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
+import type { DeliveryHeader, RawDeliveryHeaders } from '../../../core/crm/signed-bytes.ts';
+import { type UnverifiedDelivery, VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
 import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { NOON } from '../../support/builders/times.ts';
 
@@ -21,11 +21,11 @@ interface Parts {
   readonly secrets?: readonly string[] | undefined;
   /** What becomes of the right signature. */
   readonly signature?: (right: string) => string;
-  readonly headers?: SentHeaders;
+  readonly headers?: RawDeliveryHeaders;
 }
 
 /** A delivery sent at noon that is right, but for what is given. */
-function aSent(parts: Parts = {}): SentDelivery {
+function aSent(parts: Parts = {}): UnverifiedDelivery {
   const {
     timestamp = isoTime(NOON),
     id = 'event-1',
@@ -47,7 +47,7 @@ function aSent(parts: Parts = {}): SentDelivery {
   return { headers, body: sent, secrets, now: NOON };
 }
 
-const wordOf = (parts: Parts) => verify.execute(aSent(parts)).verdict;
+const wordOf = (parts: Parts) => verify.execute(aSent(parts)).outcome;
 const late = isoTime(NOON - 5 * MINUTE - 10 * SECOND);
 const deep = (levels: number) => ['{"a":'.repeat(levels), '}'.repeat(levels)].join('1');
 
@@ -106,7 +106,7 @@ describe('VerifyCrmDelivery', () => {
       it(`names ${name} when it is ${how}`, () => {
         const verdict = verify.execute(aSent({ headers: { [name]: values } }));
 
-        assert.equal(verdict.verdict, 'invalid_request');
+        assert.equal(verdict.outcome, 'invalid_request');
         assert.deepEqual('faults' in verdict && verdict.faults.map(({ pointer }) => pointer), [`header:${name}`]);
       });
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AMOUNT_MAX } from '../../../core/payments/money.ts';
+import { MAX_AMOUNT } from '../../../core/payments/money.ts';
 import type { PaymentSettings } from '../../../core/payments/settings/payment-action.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -48,7 +48,7 @@ describe('ConfigurePayments', () => {
 
   for (const [what, given] of [
     ['one cent', euros(1)],
-    ['the greatest amount', euros(AMOUNT_MAX)],
+    ['the greatest amount', euros(MAX_AMOUNT)],
     ['a currency without decimals', { money: { amount: 500, currency: 'JPY' } }],
     ['a currency of three decimals', { money: { amount: 1000, currency: 'KWD' } }],
     ['200 characters beyond the basic plane', { description: '😀'.repeat(200) }],
@@ -61,7 +61,7 @@ describe('ConfigurePayments', () => {
   for (const [what, given, pointer] of [
     ['no amount', euros(0), '/amount'],
     ['half a cent', euros(0.5), '/amount'],
-    ['more than providers take', euros(AMOUNT_MAX + 1), '/amount'],
+    ['more than providers take', euros(MAX_AMOUNT + 1), '/amount'],
     ['a currency that is none', { money: { amount: 1, currency: 'EUX' } }, '/currency'],
     ['a currency in small letters', { money: { amount: 1, currency: 'eur' } }, '/currency'],
     ['a provider that is not offered', { provider: 'stripe' }, '/provider'],

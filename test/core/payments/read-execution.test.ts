@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ExecutionNotFound, PaymentProviderUnavailable } from '../../../core/payments/payment-errors.ts';
-import { QUESTION_PAUSE, READING_DEADLINE } from '../../../core/payments/payment-times.ts';
+import { POLL_PAUSE_MS, READ_EXECUTION_TIMEOUT_MS } from '../../../core/payments/payment-times.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
@@ -41,7 +41,7 @@ describe('ReadExecution', () => {
     );
     await read();
     assert.deepEqual(desk.gateway.calls, ['sessionState']);
-    desk.clock.advance(QUESTION_PAUSE);
+    desk.clock.advance(POLL_PAUSE_MS);
     await read();
 
     assert.deepEqual(desk.gateway.calls, ['sessionState', 'sessionState']);
@@ -72,7 +72,7 @@ describe('ReadExecution', () => {
     desk.gateway.hindrance = () => new Promise(() => {});
     const reading = desk.readExecution.execute({ siteId: SITE, executionId });
     await settled();
-    await desk.timer.pass(READING_DEADLINE);
+    await desk.timer.pass(READ_EXECUTION_TIMEOUT_MS);
 
     assert.equal((await reading).status, 'pending');
   });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ExecutionStatus, Observation } from '../../../core/payments/executions/execution.ts';
 import { observe } from '../../../core/payments/executions/observe.ts';
-import { standingOf } from '../../../core/payments/executions/standing.ts';
+import { derivePaymentState } from '../../../core/payments/executions/standing.ts';
 import type { UnmatchedReason } from '../../../core/payments/executions/unmatched-money.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';
 import { SECOND } from '../../../core/shared/time.ts';
@@ -91,7 +91,7 @@ describe('The standing of an execution', () => {
       const kept = reasons.length === 0 ? '' : `, and the money unmatched as ${reasons}`;
 
       it(`is ${expected} when it was ${status} and is ${name}${kept}`, () => {
-        const standing = standingOf(anExecution(), inTurn([...WAYS[status], name]));
+        const standing = derivePaymentState(anExecution(), inTurn([...WAYS[status], name]));
 
         assert.equal(standing.status, expected);
         assert.deepEqual(
@@ -142,7 +142,7 @@ describe('The standing of an execution', () => {
       const together = [FACTS[end], FACTS.paid].map((fact) => ({ fact, at: NOON }));
 
       for (const arrived of [together, together.toReversed()]) {
-        const { status, unmatched } = standingOf(anExecution(), arrived);
+        const { status, unmatched } = derivePaymentState(anExecution(), arrived);
         assert.deepEqual([status, unmatched], ['succeeded', []], end);
       }
     }
@@ -153,7 +153,7 @@ describe('The standing of an execution', () => {
     fc.assert(
       fc.property(names, (happened) => {
         const statuses = happened.map(
-          (_, index) => standingOf(anExecution(), inTurn(happened.slice(0, index + 1))).status,
+          (_, index) => derivePaymentState(anExecution(), inTurn(happened.slice(0, index + 1))).status,
         );
         for (const [index, status] of statuses.entries()) {
           const next = statuses[index + 1] ?? status;
@@ -168,7 +168,7 @@ describe('The standing of an execution', () => {
     const refund = (amount: number): PaymentFact => ({ ...FACTS.refunded, refunded: { ...TEN_EUROS, amount } });
     const other: PaymentFact = { ...FACTS.refunded, paymentReference: 'pi_9' };
     const facts = [refund(500), FACTS.paid, refund(300), other];
-    const standing = standingOf(
+    const standing = derivePaymentState(
       anExecution(),
       facts.map((fact, index) => ({ fact, at: NOON + index })),
     );
@@ -179,7 +179,7 @@ describe('The standing of an execution', () => {
 
   it('says what of unmatched money went back', () => {
     const back: PaymentFact = { kind: 'refunded', paymentReference: 'pi_2', refunded: TEN_EUROS };
-    const { unmatched, refundedAmount } = standingOf(anExecution(), [
+    const { unmatched, refundedAmount } = derivePaymentState(anExecution(), [
       ...inTurn(['paid', 'paid otherwise']),
       { fact: back, at: NOON + 5 },
     ]);
@@ -192,9 +192,9 @@ describe('The standing of an execution', () => {
   });
 
   it('is disputed once its payment was, and keeps its status', () => {
-    const standing = standingOf(anExecution(), inTurn(['paid', 'disputed']));
+    const standing = derivePaymentState(anExecution(), inTurn(['paid', 'disputed']));
 
     assert.deepEqual([standing.status, standing.disputed], ['succeeded', true]);
-    assert.equal(standingOf(anExecution(), inTurn(['paid otherwise', 'disputed'])).disputed, false);
+    assert.equal(derivePaymentState(anExecution(), inTurn(['paid otherwise', 'disputed'])).disputed, false);
   });
 });

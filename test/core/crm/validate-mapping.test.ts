@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
-import { faultsOfMapping } from '../../../core/crm/mapping-faults.ts';
+import { validateMapping } from '../../../core/crm/mapping-faults.ts';
 import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 
 const placesOf = (mapping: unknown) =>
-  faultsOfMapping(mapping as FieldMapping, '/mapping').map(({ pointer }) => pointer);
+  validateMapping(mapping as FieldMapping, '/mapping').map(({ pointer }) => pointer);
 
 describe('The faults of a mapping', () => {
   it('are none when every part can be used', () => {

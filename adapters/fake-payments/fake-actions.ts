@@ -1,11 +1,18 @@
 import type { Money } from '../../core/payments/money.ts';
-import { AMOUNT_MAX } from '../../core/payments/money.ts';
+import { MAX_AMOUNT } from '../../core/payments/money.ts';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import { type FakeEvent, type FakeSession, type FakeStatus, paymentOf, statusOf, withFacts } from './fake-session.ts';
+import {
+  deriveStatus,
+  type FakeEvent,
+  type FakeSession,
+  type FakeStatus,
+  paymentOf,
+  withFacts,
+} from './fake-session.ts';
 
 /** Acts on the fake provider's page: pay in several ways, cancel, and what may follow a payment. */
-export type FakeAct =
+export type FakeAction =
   | 'succeed'
   | 'decline'
   | 'slow'
@@ -19,17 +26,17 @@ export type FakeAct =
   | 'dispute';
 
 /** How long slow money takes. */
-const SLOW = 5 * SECOND;
+const SLOW_PAYMENT_DELAY_MS = 5 * SECOND;
 
 /** What an act makes of a session, and which of its events are sent: now, one after the other, and in a while. */
-export interface FakeOutcome {
+export interface FakeActionResult {
   readonly session: FakeSession;
   readonly now: readonly FakeEvent[];
   readonly later: readonly FakeEvent[];
 }
 
 /** Acts that pay or end a session that is open, and those that need one to be paid. */
-const NEEDS: Readonly<Record<FakeAct, readonly FakeStatus[]>> = {
+const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeStatus[]>> = {
   succeed: ['open'],
   decline: ['open'],
   slow: ['open'],
@@ -44,43 +51,43 @@ const NEEDS: Readonly<Record<FakeAct, readonly FakeStatus[]>> = {
 };
 
 /** Does this to the session at this moment; nothing where it stands otherwise than the act needs. */
-export function doAct(session: FakeSession, act: FakeAct, at: number): FakeOutcome {
-  if (!NEEDS[act].includes(statusOf(session, at))) return { session, now: [], later: [] };
+export function applyFakeAction(session: FakeSession, act: FakeAction, at: number): FakeActionResult {
+  if (!REQUIRED_STATUSES[act].includes(deriveStatus(session, at))) return { session, now: [], later: [] };
   const { money } = session.request;
   const paid = (paidMoney: Money = money): PaymentFact => {
     return { kind: 'paid', paymentReference: paymentOf(session), money: paidMoney };
   };
-  const tell = (order: readonly number[], ...facts: readonly (readonly [number, PaymentFact])[]): FakeOutcome => {
+  const emit = (order: readonly number[], ...facts: readonly (readonly [number, PaymentFact])[]): FakeActionResult => {
     const changed = withFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
     const added = changed.events.slice(session.events.length);
     const sent = order.flatMap((index) => added[index] ?? []);
     return { session: changed, now: sent.filter((one) => one.at <= at), later: sent.filter((one) => one.at > at) };
   };
-  const back = (part: number) => tell([0], [0, refunded(session, part)]);
-  const acts: Readonly<Record<FakeAct, () => FakeOutcome>> = {
-    succeed: () => tell([0], [0, paid()]),
-    decline: () => tell([0], [0, { kind: 'failed' }]),
-    slow: () => tell([0, 1], [0, { kind: 'processing' }], [SLOW, paid()]),
-    duplicate: () => tell([0, 0], [0, paid()]),
-    outOfOrder: () => tell([1, 0], [-1, { kind: 'processing' }], [0, paid()]),
-    wrongAmount: () => tell([0], [0, paid(anotherAmount(money))]),
-    late: () => tell([0, 1], [-1, { kind: 'expired' }], [0, paid()]),
-    cancel: () => tell([0], [0, { kind: 'canceled' }]),
-    refund: () => back(money.amount),
-    refundPart: () => back(Math.ceil(money.amount / 4)),
-    dispute: () => tell([0], [0, { kind: 'disputed', paymentReference: paymentOf(session) }]),
+  const refund = (part: number) => emit([0], [0, toRefundedFact(session, part)]);
+  const actions: Readonly<Record<FakeAction, () => FakeActionResult>> = {
+    succeed: () => emit([0], [0, paid()]),
+    decline: () => emit([0], [0, { kind: 'failed' }]),
+    slow: () => emit([0, 1], [0, { kind: 'processing' }], [SLOW_PAYMENT_DELAY_MS, paid()]),
+    duplicate: () => emit([0, 0], [0, paid()]),
+    outOfOrder: () => emit([1, 0], [-1, { kind: 'processing' }], [0, paid()]),
+    wrongAmount: () => emit([0], [0, paid(toWrongAmount(money))]),
+    late: () => emit([0, 1], [-1, { kind: 'expired' }], [0, paid()]),
+    cancel: () => emit([0], [0, { kind: 'canceled' }]),
+    refund: () => refund(money.amount),
+    refundPart: () => refund(Math.ceil(money.amount / 4)),
+    dispute: () => emit([0], [0, { kind: 'disputed', paymentReference: paymentOf(session) }]),
   };
-  return acts[act]();
+  return actions[act]();
 }
 
 /** So much more went back, and never more than was paid. */
-function refunded(session: FakeSession, part: number): PaymentFact {
+function toRefundedFact(session: FakeSession, part: number): PaymentFact {
   const { money } = session.request;
   const before = session.events.map(({ fact }) => (fact.kind === 'refunded' ? fact.refunded.amount : 0));
   const amount = Math.min(money.amount, Math.max(0, ...before) + part);
   return { kind: 'refunded', paymentReference: paymentOf(session), refunded: { ...money, amount } };
 }
 
-function anotherAmount({ amount, currency }: Money): Money {
-  return { amount: amount < AMOUNT_MAX ? amount + 1 : amount - 1, currency };
+function toWrongAmount({ amount, currency }: Money): Money {
+  return { amount: amount < MAX_AMOUNT ? amount + 1 : amount - 1, currency };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EARLY_RETURN_PATIENCE } from '../../../core/payments/refunds/early-returns.ts';
+import { UNCLAIMED_REFUND_RETENTION_MS } from '../../../core/payments/refunds/early-returns.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
@@ -10,8 +10,8 @@ const DISPUTED = { kind: 'disputed', paymentReference: 'pi_1' } as const;
 
 describe('DeleteExpiredReturns', () => {
   for (const [after, disputed] of [
-    [EARLY_RETURN_PATIENCE, true],
-    [EARLY_RETURN_PATIENCE + 1, false],
+    [UNCLAIMED_REFUND_RETENTION_MS, true],
+    [UNCLAIMED_REFUND_RETENTION_MS + 1, false],
   ] as const) {
     it(disputed ? 'leaves a dispute that has waited 30 days' : 'forgets a dispute that has waited longer', async () => {
       const desk = await PaymentDesk.open();

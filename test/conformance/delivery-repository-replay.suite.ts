@@ -18,7 +18,7 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
 /** How a DeliveryRepository has deliveries applied anew, and removes old ones. */
-export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void {
+export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): void {
   const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
 
   it(

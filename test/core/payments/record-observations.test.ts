@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EVENT_IDS_MAX, type Execution } from '../../../core/payments/executions/execution.ts';
+import { type Execution, MAX_EVENT_IDS } from '../../../core/payments/executions/execution.ts';
 import { observe } from '../../../core/payments/executions/observe.ts';
 import { anExecution, TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -45,7 +45,7 @@ describe('What is observed of an execution', () => {
   });
 
   it('remembers the latest events', () => {
-    const ids = Array.from({ length: EVENT_IDS_MAX + 1 }, (_, index) => `evt_${index}`);
+    const ids = Array.from({ length: MAX_EVENT_IDS + 1 }, (_, index) => `evt_${index}`);
     const { eventIds } = ids.reduce<Execution>((one, id) => observe(one, [EXPIRED], NOON, id), anExecution());
 
     assert.deepEqual(eventIds, ids.slice(1));

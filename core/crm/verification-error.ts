@@ -1,10 +1,10 @@
 import { type DomainError, InvalidRequest } from '../shared/domain-error.ts';
 import { DigestMismatch, InstallationNotFound, SignatureInvalid, TimestampOutOfWindow } from './crm-errors.ts';
-import type { DeliveryVerdict, VerifiedDelivery } from './verify-crm-delivery.ts';
+import type { VerificationResult, VerifiedDelivery } from './verify-crm-delivery.ts';
 
 /** The error that tells a verdict to the sender. */
-export function errorOf(verdict: Exclude<DeliveryVerdict, VerifiedDelivery>): DomainError {
-  switch (verdict.verdict) {
+export function toDomainError(verdict: Exclude<VerificationResult, VerifiedDelivery>): DomainError {
+  switch (verdict.outcome) {
     case 'invalid_request':
       return new InvalidRequest(verdict.faults);
     case 'not_receiving':

@@ -8,7 +8,7 @@ import type { PaymentEvent } from '../payment-event.ts';
  * than its own is not its: what a session says of itself may be the visitor's words, such as the reference in a payment
  * link.
  */
-export async function executionNamed(
+export async function matchExecution(
   executions: ExecutionRepository,
   provider: string,
   event: PaymentEvent,
@@ -18,7 +18,7 @@ export async function executionNamed(
   const paymentReference = 'paymentReference' in fact ? fact.paymentReference : null;
   for (const siteId of named === null ? siteIds : siteIds.filter((one) => one === named)) {
     const byId = executionId === null ? undefined : await executions.find(siteId, executionId);
-    if (byId && mayBeOf(byId, provider, event)) return byId;
+    if (byId && isSameSession(byId, provider, event)) return byId;
     const found = await executions.findByProvider(siteId, { provider, sessionId, paymentReference });
     if (found) return found;
   }
@@ -26,7 +26,7 @@ export async function executionNamed(
 }
 
 /** Whether an event that names this execution is of its session, as far as both are known. */
-export function mayBeOf({ provider, session }: Execution, by: string, { sessionId }: PaymentEvent): boolean {
+export function isSameSession({ provider, session }: Execution, by: string, { sessionId }: PaymentEvent): boolean {
   return provider === by && (session === null || sessionId === null || session.sessionId === sessionId);
 }
 
@@ -35,7 +35,7 @@ export function mayBeOf({ provider, session }: Execution, by: string, { sessionI
  * account of a provider, which then tells each of them of everything; that site's own webhook, or the sweep, sees to
  * it.
  */
-export async function isAnothersOwn(
+export async function belongsToOtherSite(
   executions: ExecutionRepository,
   provider: string,
   { siteId, executionId, sessionId }: PaymentEvent,
@@ -47,7 +47,7 @@ export async function isAnothersOwn(
 }
 
 /** The sites whose payment a return may be of: the one that it names, or all that gave the secret. */
-export function sitesOf({ siteId: named }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
+export function candidateSites({ siteId: named }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
   return named !== null && siteIds.includes(named) ? [named] : siteIds;
 }
 
@@ -55,7 +55,7 @@ export function sitesOf({ siteId: named }: PaymentEvent, siteIds: readonly strin
  * The money of an event that names no execution: for the site that it names, or the first of these; `undefined` without
  * money.
  */
-export function strayOf(
+export function toUnmatchedMoney(
   provider: string,
   { siteId: named, sessionId, occurredAt, fact }: PaymentEvent,
   siteIds: readonly string[],

@@ -8,7 +8,7 @@ import { NOON } from '../support/builders/times.ts';
 type Case = (body: (stores: PaymentStores) => Promise<void>) => () => Promise<void>;
 
 /** Who may ask a provider, and about which execution. */
-export function executionQuestionCases(onStores: Case): void {
+export function executionPollCases(onStores: Case): void {
   it(
     'gives the question about an execution to one of many at once, and again from its end on',
     onStores(async (stores) => {
