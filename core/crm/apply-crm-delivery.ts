@@ -14,9 +14,10 @@ import type { Preview, PreviewDelivery } from './preview-delivery.ts';
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
 /**
- * Applies a delivery with the CRM connection's mapping and returns its outcome: `applied`, `unmatched`, `failed`, or
- * `retrying` after an error that may pass. Repeated after a crash, it changes nothing twice. A replay skips a
- * status or priority that another actor has set since, and `in_order` one that a later delivery has set.
+ * Applies a delivery with the mapping of its CRM connection and returns the outcome: `applied`, `unmatched`, `failed`,
+ * `retrying` after a temporary error, or deferred behind an earlier delivery of the record. Idempotent: a retry after a
+ * crash changes nothing twice. A replay skips a status or priority that another actor has set since. A replay
+ * `in_order` also skips one that a later delivery sets.
  */
 export class ApplyCrmDelivery {
   constructor(
@@ -28,7 +29,7 @@ export class ApplyCrmDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** The record is known before any store is asked, so that a fault there holds back the later ones of the record. */
+  /** Finds the record id before it calls a store, so that a store error defers later deliveries of the record too. */
   async execute(installation: MappedInstallation, delivery: Delivery): Promise<DeliveryAttempt> {
     const { siteId, mapping } = installation;
     let { recordId } = delivery;
@@ -66,7 +67,7 @@ export class ApplyCrmDelivery {
     const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: toCrmActor(id), effectiveAt };
     try {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
-      // A repeated change was stored before a crash: changes by others may have followed since.
+      // A repeated change was stored before a crash. Others may have moved the ticket's `updatedAt` since.
       const isFirst = delivery.replay === null && !stored.repeated;
       return settled(
         delivery,
@@ -75,12 +76,12 @@ export class ApplyCrmDelivery {
         isFirst ? Date.parse(stored.ticket.updatedAt) : deriveEffectiveTime(delivery),
       );
     } catch (error) {
-      if (error instanceof TicketNotFound) return settled(delivery, { ...preview, ...GONE }, now);
-      if (error instanceof ConversationFull) return settled(delivery, { ...preview, ...FULL }, now);
+      if (error instanceof TicketNotFound) return settled(delivery, { ...preview, ...TICKET_GONE }, now);
+      if (error instanceof ConversationFull) return settled(delivery, { ...preview, ...CONVERSATION_FULL }, now);
       throw error;
     }
   }
 }
 
-const GONE = { outcome: 'unmatched', ticketId: null } as const;
-const FULL = { outcome: 'failed', failureCode: 'conversation_full' } as const;
+const TICKET_GONE = { outcome: 'unmatched', ticketId: null } as const;
+const CONVERSATION_FULL = { outcome: 'failed', failureCode: 'conversation_full' } as const;

@@ -14,13 +14,14 @@ export interface InstallationChange {
   readonly name?: string | undefined;
   readonly status?: InstallationStatus | undefined;
   readonly inboundEnabled?: boolean | undefined;
-  /** null takes the mapping away: what is received then waits. */
+  /** null removes the mapping. Deliveries then wait until there is one. */
   readonly mapping?: FieldMapping | null | undefined;
 }
 
 /**
- * Changes the given members of a CRM connection, all or none. Deliveries that wait for a mapping, or for the connection
- * to be active, are applied from then on. @throws InstallationNotFound
+ * Changes the given members of a CRM connection, all or none. Once the connection is active and has a mapping, waiting
+ * deliveries are applied.
+ * @throws InstallationNotFound
  * @throws InvalidRequest with pointers below `/mapping`
  */
 export class ConfigureInstallation {
@@ -31,8 +32,8 @@ export class ConfigureInstallation {
   ) {}
 
   async execute({ siteId, installationId, ...change }: InstallationChange): Promise<Installation> {
-    const faults = change.mapping ? validateMapping(change.mapping, '/mapping') : [];
-    if (faults.length > 0) throw new InvalidRequest(faults);
+    const violations = change.mapping ? validateMapping(change.mapping, '/mapping') : [];
+    if (violations.length > 0) throw new InvalidRequest(violations);
 
     const { name, status, inboundEnabled, mapping } = change;
     const now = this.clock.now();

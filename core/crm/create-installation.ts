@@ -9,7 +9,7 @@ export interface NewInstallation {
   readonly name: string;
 }
 
-/** An installation together with its newest secret, which is never told again. */
+/** A CRM connection with its newest secret. This is the only time that the secret is returned. */
 export interface InstallationWithSecret {
   readonly installation: Installation;
   readonly secret: string;

@@ -2,62 +2,60 @@ import { DomainError } from '../shared/domain-error.ts';
 import { isoTime } from '../shared/time.ts';
 
 /**
- * No such CRM connection, or one that takes no deliveries: senders cannot tell unknown, inactive and not enabled apart.
- * docs/crm-inbound.md#responses
+ * The CRM connection does not exist or does not accept deliveries. The error is the same for unknown, inactive and not
+ * enabled, so that senders cannot tell them apart. docs/crm-inbound.md#answers-in-this-order
  */
 export class InstallationNotFound extends DomainError {
   readonly code = 'installation_not_found';
 
   constructor() {
-    super('There is no such installation, or it takes no deliveries.');
+    super('CRM connection not found, or it does not accept deliveries.');
   }
 }
 
-/** None of the signatures is the HMAC of exactly these bytes under a secret of the CRM connection. */
+/** No signature in the request is valid for these bytes under a secret of the CRM connection. */
 export class SignatureInvalid extends DomainError {
   readonly code = 'signature_invalid';
 }
 
-/** Rightly signed, but `x-service-content-sha256` is not the digest of the body. */
+/** The signature is valid, but `x-service-content-sha256` is not the digest of the body. */
 export class DigestMismatch extends DomainError {
   readonly code = 'digest_mismatch';
 }
 
-/** Rightly signed, but more than five minutes from the service's time. */
+/** The signature is valid, but the timestamp differs from the server's clock by more than five minutes. */
 export class TimestampOutOfWindow extends DomainError {
   readonly code = 'timestamp_out_of_window';
 }
 
-/**
- * The same delivery was received before; it is stored and will be applied. `receivedAt` is in milliseconds since 1970.
- */
+/** The same delivery was already received and stored. `receivedAt` is in milliseconds since 1970. */
 export class DeliveryReplayed extends DomainError {
   readonly code = 'delivery_replayed';
 
   constructor(readonly receivedAt: number) {
-    super(`This delivery was received at ${isoTime(receivedAt)} already.`);
+    super(`This delivery was already received at ${isoTime(receivedAt)}.`);
   }
 }
 
-/** Another body was received before under the same delivery id. */
+/** A different body was already received under the same delivery id. */
 export class DeliveryIdReused extends DomainError {
   readonly code = 'delivery_id_reused';
 
   constructor() {
-    super('Another body was received under this delivery id before; each event needs an id of its own.');
+    super('A different body was already received under this delivery id. Send each event with a unique id.');
   }
 }
 
-/** No such delivery of the installation. */
+/** The CRM connection has no delivery with this id. */
 export class DeliveryNotFound extends DomainError {
   readonly code = 'delivery_not_found';
 
   constructor() {
-    super('The installation has no such delivery.');
+    super('Delivery not found.');
   }
 }
 
-/** A later delivery of the same record has been applied. `receivedAt` is in milliseconds since 1970. */
+/** A later delivery of the same record has already been applied. `receivedAt` is in milliseconds since 1970. */
 export class NewerDeliveryApplied extends DomainError {
   readonly code = 'newer_delivery_applied';
 
@@ -72,16 +70,16 @@ export class NewerDeliveryApplied extends DomainError {
   }
 }
 
-/** The installation takes no deliveries, so that none can be tried. */
+/** The CRM connection does not accept deliveries, so no test delivery can be sent. */
 export class InstallationNotReceiving extends DomainError {
   readonly code = 'installation_not_receiving';
 
   constructor() {
-    super('The installation must be active and enabled for inbound deliveries first.');
+    super('The CRM connection must first be active and enabled for inbound deliveries.');
   }
 }
 
-/** So many secrets verify already that another one would have to end first. */
+/** The CRM connection already has the maximum number of valid secrets. One must expire first. */
 export class TooManySigningSecrets extends DomainError {
   readonly code = 'too_many_signing_secrets';
 }

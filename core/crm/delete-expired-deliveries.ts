@@ -5,9 +5,11 @@ import { TIMESTAMP_TOLERANCE_MS } from './signed-bytes.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Deletes finished deliveries whose retention is over; waiting ones are kept. A delivery is its own replay record and
- * is kept at least while its timestamp could be accepted: it may have come five minutes early, and stays valid for five
- * minutes after. docs/crm-inbound.md#delivery-states
+ * Deletes finished deliveries after the retention period. Waiting deliveries are never deleted.
+ *
+ * A stored delivery also protects against replayed requests, so it must stay as long as its timestamp is accepted. That
+ * is up to twice the tolerance after receipt, because the timestamp may have been ahead of the server's clock.
+ * docs/crm-inbound.md#what-becomes-of-a-delivery
  */
 export class DeleteExpiredDeliveries {
   constructor(

@@ -16,31 +16,33 @@ export type DeliveryOutcome = Pick<
 >;
 
 /**
- * Leases CRM connections to the workers that apply their deliveries, one worker at a time, so that deliveries are
- * applied in the order received. A delivery that is due later than `MAX_DUE_MS` from now counts as due, and a lease
- * that expires later than `MAX_LEASE_EXPIRY_MS` from now as expired. Times are in milliseconds since 1970.
+ * Leases CRM connections to workers, one worker at a time, so that deliveries are applied in the order received. Times
+ * are in milliseconds since 1970.
+ *
+ * Times too far ahead were written by a clock that has been set back since. A delivery due later than `MAX_DUE_MS` from
+ * now counts as due. A lease that expires later than `MAX_LEASE_EXPIRY_MS` from now counts as expired.
  */
 export interface DeliveryLeases extends LeaseRenewal {
   /**
-   * Leases, until `expiresAt`, a CRM connection that is active, has a mapping and a delivery due at `now`, and that no
-   * worker holds; of several, the one whose last lease ended first. Returns `undefined` when there is none. Workers
-   * that call at the same time get different connections.
+   * Leases a CRM connection until `expiresAt`: one that is active, has a mapping, has a delivery due at `now`, and is
+   * not leased. Prefers the connection whose last lease ended first. Returns `undefined` if there is none. Concurrent
+   * callers get different connections.
    */
   take(now: number, expiresAt: number): Promise<Lease | undefined>;
 
-  /** Reads the leased connection's deliveries that are due at `now`, by sequence ascending, at most `limit`. */
+  /** Lists the leased connection's deliveries that are due at `now`, by sequence ascending, at most `limit`. */
   due(lease: Lease, now: number, limit: number): Promise<readonly Delivery[]>;
 
   /**
-   * Latest due time of the earlier pending deliveries (`received` or `retrying`, lower sequence) of the same CRM
-   * connection and record id; `undefined` if there is none.
+   * Returns the latest due time of earlier pending deliveries of the same CRM connection and record id; `undefined` if
+   * there are none. Earlier means a lower sequence, pending means `received` or `retrying`.
    */
   blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined>;
 
   /**
-   * Stores the outcome of a delivery. Returns `lost`, and changes nothing, if the delivery has changed since it was
-   * read. If it has ended with a record id, the connection's later `received` deliveries with that record id become
-   * due at once.
+   * Stores the outcome of a delivery. Returns `lost` and changes nothing if the delivery has changed since it was read.
+   * If the delivery has ended and has a record id, later `received` deliveries of the same connection and record id
+   * become due at once.
    */
   settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'>;
 }

@@ -1,14 +1,14 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
-/** What the feed calls the deliveries of all installations; ids of conversations and assessments look different. */
+/** Topic of the change feed for the deliveries of all CRM connections. It cannot equal the id of another resource. */
 const DELIVERIES_TOPIC = 'crm-deliveries';
 
-/** Hints to whoever applies deliveries that there is something to apply. */
+/** Notifies the workers that deliveries may be due. */
 export function announceDeliveries(feed: ChangeFeed): void {
   feed.announce(DELIVERIES_TOPIC);
 }
 
-/** Calls `listener` at each such hint, until the function it answers is called. */
+/** Calls `listener` on each notification. Returns a function that unsubscribes it. */
 export function listenForDeliveries(feed: ChangeFeed, listener: () => void): () => void {
   return feed.listen(DELIVERIES_TOPIC, listener);
 }

@@ -2,13 +2,13 @@ import { type Delivery, RETRY_SECONDS, type Replay } from './delivery.ts';
 import type { DeliveryOutcome } from './delivery-leases.port.ts';
 import type { Preview } from './preview-delivery.ts';
 
-/** The outcome of a delivery, and the error if it is retried. */
+/** The outcome of an attempt, and the error if the delivery is retried. */
 export interface DeliveryAttempt {
   readonly outcome: DeliveryOutcome;
   readonly error?: unknown;
 }
 
-/** Puts a delivery in the queue, for its first application or a replay, due at `now`. */
+/** Queues a delivery, due at `now`: for the first time if `replay` is null, else for a replay. */
 export function toReceived(
   now: number,
   replay: Replay | null,
@@ -17,7 +17,7 @@ export function toReceived(
   return { state: 'received', attempts: 0, dueAt: now, replay, ...cleared };
 }
 
-/** A delivery that has ended as its preview said, `failed`, `unmatched` or `applied`. */
+/** Ends a delivery with the outcome of its preview: `applied`, `unmatched` or `failed`. */
 export function settled(
   delivery: Delivery,
   { outcome, recordId, ticketId, failureCode, failurePointer }: Preview,
@@ -29,7 +29,7 @@ export function settled(
   return { state: outcome, ...ended, ...result };
 }
 
-/** A delivery whose attempt met a fault: `retrying`, or `failed` after the last one. */
+/** Schedules the next attempt after an error: `retrying`, or `failed` after the last attempt. */
 export function toRetrying(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
   const { ticketId, appliedAt } = delivery;
   const attempts = delivery.attempts + 1;
@@ -41,7 +41,7 @@ export function toRetrying(delivery: Delivery, recordId: string | null, now: num
   return { ...common, state: 'retrying', dueAt: now + seconds * 1000, settledAt: null, failureCode: null };
 }
 
-/** A delivery that waits for an earlier one of its record. */
+/** Defers a delivery until `until`, because an earlier delivery of its record is pending. */
 export function toDeferred(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
   const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt } = delivery;
   const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt };

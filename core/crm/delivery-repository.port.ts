@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryState, DeliverySummary, Replay } from './delivery.ts';
 
-/** A delivery that was verified. */
+/** A verified delivery that is not stored yet. */
 export type NewDelivery = Pick<
   Delivery,
   'siteId' | 'installationId' | 'deliveryId' | 'receivedAt' | 'sentAt' | 'digest' | 'body'
@@ -17,12 +17,13 @@ export interface DeliveryPage {
 }
 
 export interface Reapplied {
+  /** Number of deliveries that were replayed. */
   readonly count: number;
-  /** `undefined` when there was none. */
+  /** Sequence of the last delivery that was replayed; `undefined` if there was none. */
   readonly last: string | undefined;
 }
 
-/** Names a delivery. */
+/** Identifies a delivery. */
 export interface DeliveryKey {
   readonly siteId: string;
   readonly installationId: string;
@@ -30,24 +31,27 @@ export interface DeliveryKey {
 }
 
 /**
- * Keeps deliveries: each is the event and the record that it came, in one. Of an installation, one that was accepted
- * before another's acceptance began has the lower sequence.
+ * Stores deliveries. Each is both the event and the record that its id was used. Within a CRM connection, a delivery
+ * that was accepted before another `accept` began has the lower sequence.
  */
 export interface DeliveryRepository {
   /**
-   * Stores a delivery as `received`, due at once by any clock, in one write, durable when it resolves: `accepted`. One
-   * whose id the installation has already is not stored: `replayed`, with the time of the first, when the digest is the
-   * same, else `reused`. However many come at once, one is accepted. The same id on two installations is two
-   * deliveries.
+   * Stores a delivery as `received`, due immediately by any clock, in one write. Returns `accepted` once it is durable.
+   * Stores nothing if the CRM connection already has the id: returns `replayed`, with the time of the first receipt, if
+   * the digest is the same, else `reused`. Of concurrent calls with one id, one is accepted. The same id on two
+   * connections makes two deliveries.
    */
   accept(delivery: NewDelivery): Promise<Accepted>;
 
-  /** The delivery whole, its body byte for byte; `undefined` for one of another site or installation, or none. */
+  /**
+   * Finds a delivery, with its body byte for byte. Returns `undefined` if it does not exist or belongs to another site
+   * or CRM connection.
+   */
   find(key: DeliveryKey): Promise<Delivery | undefined>;
 
   /**
-   * The installation's deliveries by sequence descending, which is the last received first; of one state where it is
-   * given; `limit` of them behind the sequence `after`.
+   * Lists the CRM connection's deliveries by sequence descending, so last received first. Returns at most `limit` of
+   * them, after the sequence `after`. `state` restricts the list to one state.
    */
   page(
     siteId: string,
@@ -58,20 +62,20 @@ export interface DeliveryRepository {
   ): Promise<DeliveryPage>;
 
   /**
-   * Later deliveries (greater sequence) of the installation whose last attempt found `recordId`, in any state, with
-   * bodies: by sequence descending, at most `limit`, below the sequence `before`.
+   * Lists later deliveries (greater sequence) of the CRM connection whose last attempt found `recordId`, in any state,
+   * with bodies. By sequence descending, at most `limit`, below the sequence `before`.
    */
   laterOfRecord(delivery: Delivery, recordId: string, limit: number, before?: string): Promise<readonly Delivery[]>;
 
   /**
-   * Resets a delivery in any state to `received`, due at `now`, with zero attempts and this `replay`. Returns false if
-   * it does not exist.
+   * Resets a delivery in any state to `received`, due at `now`, with zero attempts and the given replay mode. Returns
+   * false if it does not exist.
    */
   reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean>;
 
   /**
-   * As `reapply` with `in_order`, for the installation's deliveries that were received at or after `since`: by sequence
-   * ascending, at most `limit` of them behind the sequence `after`. Returns how many, and the last one's sequence.
+   * Resets the CRM connection's deliveries received at or after `since`, like `reapply` with `in_order`. By sequence
+   * ascending, at most `limit`, after the sequence `after`. Times are in milliseconds since 1970.
    */
   reapplySince(
     siteId: string,
@@ -83,8 +87,8 @@ export interface DeliveryRepository {
   ): Promise<Reapplied>;
 
   /**
-   * Removes deliveries that have ended and were received before `at`, of any installation, at most `limit`. Answers how
-   * many.
+   * Deletes finished deliveries of all CRM connections that were received before `at`, at most `limit`. Returns the
+   * number of deleted deliveries.
    */
   deleteReceivedBefore(at: number, limit: number): Promise<number>;
 }

@@ -3,38 +3,39 @@ import { MINUTE, SECOND } from '../shared/time.ts';
 export const DELIVERY_STATES = ['received', 'retrying', 'applied', 'unmatched', 'failed'] as const;
 
 /**
- * `received`: waits to be applied, for ever while the installation has no mapping or is inactive. `retrying`: an
- * attempt met a fault that may pass. `applied`, `unmatched` (no ticket has the external id) and `failed` end it until
- * it is replayed.
+ * `received`: waits to be applied, without a time limit while the CRM connection is inactive or has no mapping.
+ * `retrying`: an attempt met a temporary error. `applied`, `unmatched` (no ticket has the external id) and `failed` are
+ * final until the delivery is replayed.
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * How a delivery is replayed. `in_order`: keeps what later deliveries of the record or other actors have set since.
- * `over_newer`: overwrites what later deliveries have set; what other actors have set after the newest of them stays.
+ * How a delivery is replayed. `in_order`: keeps values that later deliveries of the record, or other actors, have set
+ * since. `over_newer`: overwrites values of later deliveries, but keeps values that other actors have set after the
+ * newest of them.
  */
 export type Replay = 'in_order' | 'over_newer';
 
-/** The sentence that each failure is told by. */
+/** The message for each failure code, shown in the console and the docs. */
 export const DELIVERY_FAILURES = {
-  record_id_missing: 'The event has no usable record id where the mapping looks for it.',
+  record_id_missing: 'The event has no valid record id at the mapping’s pointer.',
   value_not_mapped: 'The event has a value that the mapping’s table does not have.',
   text_invalid:
-    'The event has a text that a ticket cannot hold: too long, of the wrong kind, or with forbidden characters.',
+    'The event has a text that a ticket cannot store: too long, of the wrong type, or with forbidden characters.',
   several_tickets: 'More than one ticket is linked to the record.',
-  conversation_full: 'The ticket’s conversation holds as many messages as it can.',
-  attempts_exhausted: 'Every attempt met a fault of the service.',
+  conversation_full: 'The ticket’s conversation has reached the maximum number of messages.',
+  attempts_exhausted: 'Every attempt failed because of a server error.',
 } as const;
 
 export type DeliveryFailure = keyof typeof DELIVERY_FAILURES;
 
-/** What became of a delivery, without its body. Times are in milliseconds since 1970. */
+/** A delivery and its outcome, without its body. Times are in milliseconds since 1970. */
 export interface DeliverySummary {
-  /** The sender's own name for it, unique within the installation. */
+  /** Id chosen by the sender, unique within the CRM connection. */
   readonly deliveryId: string;
   readonly siteId: string;
   readonly installationId: string;
-  /** Its place in the order received: a decimal number that grows; compare only within one installation. */
+  /** Position in the order received: a growing decimal number. Compare only within one CRM connection. */
   readonly sequence: string;
   readonly receivedAt: number;
   /** The sender's timestamp. */
@@ -44,54 +45,51 @@ export interface DeliverySummary {
   /** Length of the body in bytes. */
   readonly bytes: number;
   readonly state: DeliveryState;
-  /** Attempts to apply it since it was received or last replayed, the successful one included. */
+  /** Number of attempts since the delivery was received or last replayed, including the successful one. */
   readonly attempts: number;
-  /** When it is to be applied, or again; `BATCH_SIZE` for one that has just come; null once it has ended. */
+  /** Time of the next attempt; `AT_ONCE` for a new delivery, null for a finished one. */
   readonly dueAt: number | null;
-  /** The external id that the mapping found at the last attempt. */
+  /** External id that the mapping found in the last attempt. */
   readonly recordId: string | null;
   readonly ticketId: string | null;
   readonly settledAt: number | null;
   readonly failureCode: DeliveryFailure | null;
-  /** The JSON pointer at which the mapping failed. */
+  /** JSON pointer in the mapping that failed. */
   readonly failurePointer: string | null;
 }
 
-/** A delivery whole. */
+/** A delivery with its body. */
 export interface Delivery extends DeliverySummary {
-  /** Exactly the bytes that were signed: a JSON object in UTF-8. */
+  /** The signed bytes, unchanged: a JSON object in UTF-8. */
   readonly body: Uint8Array;
-  /** Counts the changes of what became of it. */
+  /** Grows with each change of the delivery. */
   readonly revision: number;
   /** How to replay it; null if no replay was requested. */
   readonly replay: Replay | null;
   /**
-   * When it was first applied (the ticket's `updatedAt`, in milliseconds since 1970), or its time of receipt if a
-   * replay was the first to apply it or a crash lost that moment. Null before. Later changes by others win.
+   * When the delivery was first applied: the ticket's `updatedAt`. The time of receipt if a replay applied it first, or
+   * if a crash lost the moment. Null if it was never applied. A replay keeps changes that others made after this time.
    */
   readonly appliedAt: number | null;
 }
 
-/**
- * When the delivery took effect, in milliseconds since 1970: its first application, or its receipt if it was never
- * applied.
- */
+/** Returns when the delivery took effect, in milliseconds since 1970: when first applied, else when received. */
 export function deriveEffectiveTime({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
   return appliedAt ?? receivedAt;
 }
 
-/** Seconds from each failed attempt to the next; after the last one the delivery is `failed`. */
+/** Delay after each failed attempt, in seconds. After the last attempt the delivery is `failed`. */
 export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
 
 /**
- * No postponed delivery is due later than this, in milliseconds, even if the clocks of two machines are five minutes
- * apart. One that is was postponed by a clock that has been set back since.
+ * Maximum time until a retried delivery is due, in milliseconds, if the clocks of two machines differ by five minutes.
+ * A later due time was written by a clock that has been set back since.
  */
 export const MAX_DUE_MS = Math.max(...RETRY_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
- * Due by any clock. Servers' clocks differ and step back: by its time of receipt, a delivery could be due after a later
- * one of its record.
+ * Due time that is in the past for every clock. The time of receipt would not do: clocks differ and step back, so a
+ * delivery could be due after a later delivery of its record.
  */
 export const AT_ONCE = 0;
 

@@ -10,14 +10,14 @@ export interface DryRun {
   readonly siteId: string;
   readonly installationId: string;
   readonly deliveryId: string;
-  /** The mapping to try; without one, the installation's own. */
+  /** The mapping to try. Default: the mapping of the CRM connection. */
   readonly mapping?: FieldMapping | undefined;
 }
 
 /**
- * Previews what a mapping would make of a stored delivery; changes nothing.
+ * Previews how a mapping would apply a stored delivery. Changes nothing.
  * @throws InstallationNotFound, DeliveryNotFound
- * @throws InvalidRequest with pointers below `/mapping`; at `/mapping` where neither has one
+ * @throws InvalidRequest with pointers below `/mapping`; at `/mapping` if there is no mapping to try
  */
 export class DryRunMapping {
   constructor(
@@ -26,12 +26,15 @@ export class DryRunMapping {
     private readonly previews: PreviewDelivery,
   ) {}
 
-  async execute({ siteId, installationId, deliveryId, mapping: given }: DryRun): Promise<Preview> {
+  async execute({ siteId, installationId, deliveryId, mapping: triedMapping }: DryRun): Promise<Preview> {
     const installation = await this.readInstallation.execute({ siteId, installationId });
-    const mapping = given ?? installation.mapping;
-    if (!mapping) throw new InvalidRequest([{ pointer: '/mapping', detail: 'is required: the installation has none' }]);
-    const faults = validateMapping(mapping, '/mapping');
-    if (faults.length > 0) throw new InvalidRequest(faults);
+    const mapping = triedMapping ?? installation.mapping;
+    if (!mapping)
+      throw new InvalidRequest([
+        { pointer: '/mapping', detail: 'is required, because the CRM connection has no mapping' },
+      ]);
+    const violations = validateMapping(mapping, '/mapping');
+    if (violations.length > 0) throw new InvalidRequest(violations);
     const delivery = await this.deliveries.find({ siteId, installationId, deliveryId });
     if (!delivery) throw new DeliveryNotFound();
     return this.previews.preview(siteId, mapping, this.previews.mapBody(mapping, delivery.body));

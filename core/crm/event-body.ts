@@ -5,7 +5,7 @@ const MAX_DEPTH = 64;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The event that a body holds, or what is wrong with it. */
+/** Parses the event in a body. Returns a message instead if the body is invalid. */
 export function parseEvent(body: Uint8Array): { readonly event: object } | { readonly detail: string } {
   let text: string;
   let event: unknown;
@@ -21,14 +21,17 @@ export function parseEvent(body: Uint8Array): { readonly event: object } | { rea
   return { event };
 }
 
-/** What is wrong with a body that should be an event; `undefined` if it is valid. The event itself is not built. */
+/**
+ * Returns a message if a body is not a valid event, else `undefined`. Valid bodies are checked without building the
+ * event.
+ */
 export function validateEvent(body: Uint8Array): string | undefined {
   if (isJsonObject(body, MAX_DEPTH)) return undefined;
   const read = parseEvent(body);
   return 'detail' in read ? read.detail : undefined;
 }
 
-/** Whether there are more opening braces and brackets than levels. Most events have few, and skip the exact check. */
+/** Whether a text has more opening braces and brackets than levels. Most events have few and skip the exact check. */
 function mayExceedDepth(text: string, levels: number): boolean {
   let left = levels;
   for (const opener of '{[') {

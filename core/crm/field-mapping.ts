@@ -1,38 +1,38 @@
 import type { TicketPriority, TicketStatus } from '../tickets/ticket.ts';
 
-/** Where a value stands, and what each value means; a value that is in no row is a failure, never a guess. */
+/** Maps the value at a pointer to a ticket's value. A value without a row is a failure; it is never guessed. */
 export interface ValueTable<Meaning extends string> {
   /** A JSON pointer (RFC 6901). */
   readonly pointer: string;
-  /** From the text of a string, number or boolean, exactly as it stands, to its meaning. */
+  /** Keys are the exact text of a string, number or boolean. */
   readonly values: Readonly<Record<string, Meaning>>;
 }
 
 /**
- * How an event becomes a change of a ticket. All members but the value tables and `externalSystem` are JSON pointers
+ * Maps an event to a change of a ticket. All members except the value tables and `externalSystem` are JSON pointers
  * (RFC 6901). docs/crm-inbound.md#mapping
  */
 export interface FieldMapping {
-  /** To the id of the changed record: the ticket's `externalTicketId`, a string or a whole number. */
+  /** Points to the id of the changed record, a string or a whole number: the ticket's `externalTicketId`. */
   readonly recordId: string;
-  /** Not a pointer: only tickets of this external system are meant. */
+  /** Not a pointer. If given, only tickets of this external system match. */
   readonly externalSystem?: string | undefined;
   readonly status?: ValueTable<TicketStatus> | undefined;
   readonly priority?: ValueTable<TicketPriority> | undefined;
-  /** To what a specialist says to the visitor. */
+  /** Points to a specialist's message to the visitor. */
   readonly comment?: string | undefined;
-  /** To the specialist's name; the installation's name stands in where there is none. */
+  /** Points to the specialist's name. Default: the name of the CRM connection. */
   readonly authorName?: string | undefined;
 }
 
-/** What an event asks of a ticket. What is `undefined` is left alone. */
+/** The change of a ticket that an event requests. `undefined` members stay unchanged. */
 export interface RecordChange {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly comment?: { readonly content: string; readonly authorName: string | null } | undefined;
 }
 
-/** Why an event cannot be mapped, and the pointer of the mapping at which. */
+/** Why an event cannot be mapped, and the pointer in the mapping that failed. */
 export interface MappingFailure {
   readonly failureCode: 'record_id_missing' | 'value_not_mapped' | 'text_invalid';
   readonly failurePointer: string;

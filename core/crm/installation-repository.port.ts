@@ -1,22 +1,23 @@
 import type { Installation } from './installation.ts';
 import type { Refusals } from './refusals.ts';
 
-/** Keeps installations and what they remember of refusals. */
+/** Stores CRM connections and the statistics of their rejected deliveries. */
 export interface InstallationRepository {
-  /** Stores a new installation, durable when it resolves. */
+  /** Stores a new CRM connection. Durable when it resolves. */
   add(installation: Installation): Promise<void>;
 
-  /** The installation of this id, of whatever site, as the store has it at this moment, or `undefined`. */
+  /** Finds the current state of a CRM connection by its id, on any site; `undefined` if it does not exist. */
   find(installationId: string): Promise<Installation | undefined>;
 
-  /** The site's installations by id descending, which is the newest first; at most `limit` of them. */
+  /** Lists the site's CRM connections by id descending, so newest first; at most `limit`. */
   list(siteId: string, limit: number): Promise<readonly Installation[]>;
 
   /**
-   * Stores what `change` makes of the site's installation, all or nothing, durable when it resolves, and answers that;
-   * `undefined` for one of another site, or none. Concurrent changes are applied one after the other; `change` may run
-   * again, so it must be pure; id, site and time of creation stay as they are. What it throws goes to the caller, and
-   * nothing is stored. Once it resolves no process finds the installation as it was.
+   * Stores and returns the result of `change`, all or nothing. Returns `undefined` if the site has no such CRM
+   * connection. Durable when it resolves, and visible to all processes from then on.
+   *
+   * Concurrent changes are applied one after another. `change` may run several times, so it must be pure. Id, site and
+   * creation time are never changed. If `change` throws, nothing is stored and the caller gets the error.
    */
   change(
     siteId: string,
@@ -25,11 +26,11 @@ export interface InstallationRepository {
   ): Promise<Installation | undefined>;
 
   /**
-   * Adds refusals to those of the installation: their counts, and the latest `LATEST_REFUSALS` of both by their times;
-   * nothing for an installation that is not there. Refusals recorded at once are all counted.
+   * Adds rejections to the stored ones: sums the counts and keeps the latest `LATEST_REFUSALS` by time. Does nothing if
+   * the CRM connection does not exist. Concurrent calls are all counted.
    */
   recordRefusals(installationId: string, refusals: Refusals): Promise<void>;
 
-  /** What the site's installation remembers of refusals; `undefined` for one of another site, or none. */
+  /** Finds the rejections of the site's CRM connection; `undefined` if the site has no such connection. */
   refusals(siteId: string, installationId: string): Promise<Refusals | undefined>;
 }

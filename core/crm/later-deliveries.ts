@@ -4,7 +4,7 @@ import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { FieldMapping, RecordChange } from './field-mapping.ts';
 import type { PreviewDelivery } from './preview-delivery.ts';
 
-/** The status and priority that an event asks for; a comment without a status escalates the ticket. */
+/** The status and priority that an event requests. A comment without a status escalates the ticket. */
 export interface RequestedState {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
@@ -14,31 +14,27 @@ export function toRequestedState({ status, priority, comment }: RecordChange): R
   return { status: status ?? (comment && 'escalated'), priority };
 }
 
-/** Read at a time: bodies may have 1 MiB. */
+/** Number of deliveries read at a time. Each body may have 1 MiB. */
 const PAGE_SIZE = 8;
-/**
- * At most the last 200 deliveries of the record are checked for one that sets the same field; if none of them does, the
- * replay sets it.
- */
+/** At most this many later deliveries are checked. If none of them sets a field, the replay sets it. */
 const MAX_DELIVERIES_SEARCHED = 200;
 
-/** Finds the later deliveries of a record, the last one first. */
+/** Searches the later deliveries of a record, latest first. */
 export class LaterDeliveries {
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
   ) {}
 
-  /** The last delivery of the record that was received after this one and has been applied. */
+  /** Finds the latest applied delivery of the record that was received after this one. */
   async findLastApplied(delivery: Delivery, recordId: string): Promise<Delivery | undefined> {
     for await (const later of this.iterate(delivery, recordId)) if (later.state === 'applied') return later;
     return undefined;
   }
 
   /**
-   * Removes the fields that a later delivery of the record also sets under this mapping, if that delivery has been
-   * applied or is still due. Otherwise a replay of several deliveries would take the ticket through every earlier state
-   * again.
+   * Removes the fields that a later delivery of the record also sets under this mapping, if that delivery is applied or
+   * pending. Otherwise a replay of several deliveries would take the ticket through every earlier state again.
    */
   async omitSuperseded(
     state: RequestedState,

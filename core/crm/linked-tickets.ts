@@ -1,10 +1,10 @@
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
 
-/** Finds the ticket that is linked to a CRM's record. */
+/** Finds the ticket that is linked to a record of the CRM. */
 export class LinkedTickets {
   constructor(private readonly tickets: TicketRepository) {}
 
-  /** The id of the one ticket, or why there is not one. */
+  /** Returns the id of the only linked ticket, or the reason why there is not exactly one. */
   async find(
     siteId: string,
     externalTicketId: string,

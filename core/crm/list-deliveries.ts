@@ -16,7 +16,7 @@ export interface DeliveryList {
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
 }
 
-/** The sequence behind which a page begins. */
+/** A cursor is `d` and the sequence of the last delivery of the previous page. */
 const CURSOR_PATTERN = /^d\d{1,19}$/;
 
 /** Lists a CRM connection's deliveries, last received first. @throws InstallationNotFound, InvalidRequest */

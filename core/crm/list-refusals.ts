@@ -3,7 +3,10 @@ import type { InstallationRepository } from './installation-repository.port.ts';
 import type { RecordRefusals } from './record-refusals.ts';
 import type { Refusals } from './refusals.ts';
 
-/** Reads the counts and the latest reasons of a CRM connection's rejected deliveries. @throws InstallationNotFound */
+/**
+ * Reads a CRM connection's number of rejected deliveries by reason, and the latest rejections.
+ * @throws InstallationNotFound
+ */
 export class ListRefusals {
   constructor(
     private readonly installations: InstallationRepository,
@@ -12,8 +15,8 @@ export class ListRefusals {
 
   async execute({ siteId, installationId }: { siteId: string; installationId: string }): Promise<Refusals> {
     await this.rejections.execute();
-    const refusals = await this.installations.refusals(siteId, installationId);
-    if (!refusals) throw new InstallationNotFound();
-    return refusals;
+    const rejections = await this.installations.refusals(siteId, installationId);
+    if (!rejections) throw new InstallationNotFound();
+    return rejections;
   }
 }

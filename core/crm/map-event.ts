@@ -7,10 +7,10 @@ const MAX_RECORD_ID_LENGTH = 180;
 const MAX_CONTENT_LENGTH = 4000;
 const MAX_AUTHOR_NAME_LENGTH = 120;
 
-/** NUL and lone surrogates, which no store returns unchanged. */
+/** NUL and lone surrogates: not every store returns them unchanged. */
 const UNSTORABLE_CHARACTERS = /\0|\p{Surrogate}/u;
 
-/** Stops the mapping of an event; it goes no further than `mapEvent`. */
+/** Stops the mapping of an event. `mapEvent` catches it. */
 class MappingError extends Error {
   constructor(readonly failure: MappingFailure) {
     super();
@@ -18,8 +18,8 @@ class MappingError extends Error {
 }
 
 /**
- * The change that an event requests. A missing or null value, and an empty comment or name, leaves its part alone. A
- * value that its table lacks, or a text that a ticket cannot hold, fails the event: nothing is applied in part.
+ * Maps an event to a ticket change. A missing or null value, or an empty comment or name, leaves its part unchanged. A
+ * value without a row in its table, or a text that a ticket cannot store, fails the whole event.
  */
 export function mapEvent(mapping: FieldMapping, event: unknown): MappedEvent | MappingFailure {
   try {
@@ -40,7 +40,7 @@ function extractChange(event: unknown, { status, priority, comment, authorName }
   };
 }
 
-/** Whole numbers are taken by their digits as long as JSON's numbers hold them exactly. */
+/** Accepts strings, and whole numbers that `JSON.parse` reads exactly. */
 function extractRecordId(event: unknown, pointer: string): string {
   const value = resolvePointer(event, pointer);
   const text = Number.isSafeInteger(value) ? String(value) : value;
@@ -60,7 +60,7 @@ function lookUpMeaning<Meaning extends string>(
   throw new MappingError({ failureCode: 'value_not_mapped', failurePointer: table.pointer });
 }
 
-/** A number so great that JSON.parse may have rounded it: its digits would be a guess. */
+/** Whether a number is so large that `JSON.parse` may have rounded it. */
 function mayBeRounded(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }

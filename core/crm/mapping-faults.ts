@@ -6,7 +6,7 @@ import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
 import type { FieldMapping, ValueTable } from './field-mapping.ts';
 import { isJsonPointer, POINTER_MAX } from './json-pointer.ts';
 
-/** The most rows of a value table, and the most characters of a value. */
+/** Maximum number of rows of a value table, and of characters of a value. */
 export const TABLE_ROWS_MAX = 100;
 export const TABLE_VALUE_MAX = 200;
 /** Maximum number of code points of `externalSystem`, as in a ticket. docs/tickets.md#update */
@@ -14,7 +14,7 @@ export const SYSTEM_MAX = 80;
 
 export const NO_POINTER = `must be a JSON pointer such as /record/id, of at most ${POINTER_MAX} characters`;
 
-/** What is wrong with a mapping to be saved or tried; pointers are below `base`, such as `/mapping`. */
+/** Validates a mapping before it is saved or tried. Pointers of violations start with `base`, such as `/mapping`. */
 export function validateMapping(mapping: FieldMapping, base: string): readonly Fault[] {
   const { recordId, externalSystem, status, priority, comment, authorName } = mapping;
   const texts = Object.entries({ recordId, comment, authorName });
@@ -23,41 +23,41 @@ export function validateMapping(mapping: FieldMapping, base: string): readonly F
     ...validateExternalSystem(externalSystem, `${base}/externalSystem`),
     ...validateTable(status, TICKET_STATUSES, `${base}/status`),
     ...validateTable(priority, TICKET_PRIORITIES, `${base}/priority`),
-    ...faultsOfWhole(mapping).map((fault) => toFault(fault, base)),
+    ...faultsOfWhole(mapping).map((violation) => toFault(violation, base)),
   ];
 }
 
-/** What is wrong with a mapping as a whole, whether or not its parts are right. */
+/** Checks which members a mapping has, whether or not their values are valid. */
 export function faultsOfWhole(mapping: unknown): readonly ObjectFault[] {
   if (typeof mapping !== 'object' || mapping === null) return [];
   const has = (name: keyof FieldMapping) => (mapping as Partial<FieldMapping>)[name] !== undefined;
   if (!has('status') && !has('priority') && !has('comment')) {
     return [{ path: [], detail: 'must have at least one of status, priority and comment' }];
   }
-  return has('authorName') && !has('comment') ? [{ path: ['authorName'], detail: 'needs a comment' }] : [];
+  return has('authorName') && !has('comment') ? [{ path: ['authorName'], detail: 'requires a comment' }] : [];
 }
 
-function validatePointer(pointer: string | undefined, place: string): readonly Fault[] {
-  return pointer === undefined || isJsonPointer(pointer) ? [] : [{ pointer: place, detail: NO_POINTER }];
+function validatePointer(pointer: string | undefined, location: string): readonly Fault[] {
+  return pointer === undefined || isJsonPointer(pointer) ? [] : [{ pointer: location, detail: NO_POINTER }];
 }
 
-function validateExternalSystem(system: string | undefined, place: string): readonly Fault[] {
-  const isFine = system === undefined || (system.trim() !== '' && codePoints(system.trim()) <= SYSTEM_MAX);
-  return isFine ? [] : [{ pointer: place, detail: `must have 1 to ${SYSTEM_MAX} characters and may not be blank` }];
+function validateExternalSystem(system: string | undefined, location: string): readonly Fault[] {
+  const isValid = system === undefined || (system.trim() !== '' && codePoints(system.trim()) <= SYSTEM_MAX);
+  return isValid ? [] : [{ pointer: location, detail: `must have 1 to ${SYSTEM_MAX} characters and may not be blank` }];
 }
 
 function validateTable<Meaning extends string>(
   table: ValueTable<Meaning> | undefined,
   meanings: readonly Meaning[],
-  place: string,
+  location: string,
 ): readonly Fault[] {
   if (!table) return [];
   const rows = Object.entries(table.values);
-  const isSized = rows.length >= 1 && rows.length <= TABLE_ROWS_MAX;
-  const size = { pointer: `${place}/values`, detail: `must have 1 to ${TABLE_ROWS_MAX} rows` };
+  const isSizeValid = rows.length >= 1 && rows.length <= TABLE_ROWS_MAX;
+  const size = { pointer: `${location}/values`, detail: `must have 1 to ${TABLE_ROWS_MAX} rows` };
   return [
-    ...validatePointer(table.pointer, `${place}/pointer`),
-    ...(isSized ? rows.flatMap(([value, meaning]) => validateRow(value, meaning, meanings, place)) : [size]),
+    ...validatePointer(table.pointer, `${location}/pointer`),
+    ...(isSizeValid ? rows.flatMap(([value, meaning]) => validateRow(value, meaning, meanings, location)) : [size]),
   ];
 }
 
@@ -65,9 +65,9 @@ function validateRow<Meaning extends string>(
   value: string,
   meaning: Meaning,
   meanings: readonly Meaning[],
-  place: string,
+  location: string,
 ): readonly Fault[] {
-  const pointer = `${place}/values${pointerStep(value)}`;
+  const pointer = `${location}/values${pointerStep(value)}`;
   if (codePoints(value) > TABLE_VALUE_MAX) {
     return [{ pointer, detail: `is a value of more than ${TABLE_VALUE_MAX} characters` }];
   }

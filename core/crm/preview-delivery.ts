@@ -4,31 +4,31 @@ import type { FieldMapping, MappedEvent, MappingFailure, RecordChange } from './
 import type { LinkedTickets } from './linked-tickets.ts';
 import { mapEvent } from './map-event.ts';
 
-/** What applying a delivery would do. */
+/** The result of applying a delivery, without applying it. */
 export interface Preview {
   readonly outcome: 'applied' | 'unmatched' | 'failed';
   readonly recordId: string | null;
   readonly ticketId: string | null;
-  /** What is asked of the ticket, where the event can be mapped. */
+  /** The requested change of the ticket; null if the event cannot be mapped. */
   readonly change: RecordChange | null;
   readonly failureCode: DeliveryFailure | null;
-  /** The JSON pointer at which the mapping failed. */
+  /** JSON pointer in the mapping that failed. */
   readonly failurePointer: string | null;
 }
 
 const EMPTY_PREVIEW = { recordId: null, ticketId: null, change: null, failureCode: null, failurePointer: null };
 
-/** Says what a mapping makes of an event, and which ticket is meant; it changes nothing. */
+/** Previews deliveries: maps the event and finds the linked ticket. Changes nothing. */
 export class PreviewDelivery {
   constructor(private readonly linkedTickets: LinkedTickets) {}
 
-  /** What the mapping makes of an event by itself, without asking any store. */
+  /** Maps the event in a body, without reading any store. */
   mapBody(mapping: FieldMapping, body: Uint8Array): MappedEvent | MappingFailure {
     const read = parseEvent(body);
     return mapEvent(mapping, 'event' in read ? read.event : undefined);
   }
 
-  /** The preview of an event of the site that was mapped. */
+  /** Previews a mapped event: finds the ticket of the site that it would change. */
   async preview(siteId: string, mapping: FieldMapping, mapBody: MappedEvent | MappingFailure): Promise<Preview> {
     if ('failureCode' in mapBody) return { ...EMPTY_PREVIEW, outcome: 'failed', ...mapBody };
     const { recordId, change } = mapBody;

@@ -7,15 +7,16 @@ import type { ReadInstallation } from './read-installation.ts';
 export interface ReplayDeliveriesCommand {
   readonly siteId: string;
   readonly installationId: string;
-  /** Received at or after this instant, in milliseconds since 1970. */
+  /** Replays deliveries received at or after this instant, in milliseconds since 1970. */
   readonly since: number;
 }
 
 const BATCH_SIZE = 200;
 
 /**
- * Replays all deliveries since an instant with the current mapping, in the order received. The tickets end in the state
- * that the events give in that order; later changes by others are kept. @throws InstallationNotFound
+ * Replays all deliveries since an instant with the current mapping. The tickets end in the state that results from the
+ * events in the order received. Later changes by other actors are kept.
+ * @throws InstallationNotFound
  */
 export class ReapplyDeliveries {
   constructor(
@@ -25,18 +26,18 @@ export class ReapplyDeliveries {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns how many were queued. */
+  /** Returns the number of queued deliveries. */
   async execute({ siteId, installationId, since }: ReplayDeliveriesCommand): Promise<number> {
     await this.readInstallation.execute({ siteId, installationId });
     const now = this.clock.now();
-    let reapplied = 0;
+    let queued = 0;
     let after: string | undefined;
     do {
       const { count, last } = await this.deliveries.reapplySince(siteId, installationId, since, now, BATCH_SIZE, after);
-      reapplied += count;
+      queued += count;
       after = count === BATCH_SIZE ? last : undefined;
     } while (after !== undefined);
     announceDeliveries(this.feed);
-    return reapplied;
+    return queued;
   }
 }

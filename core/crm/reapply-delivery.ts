@@ -9,14 +9,14 @@ import type { LaterDeliveries } from './later-deliveries.ts';
 import type { PreviewDelivery } from './preview-delivery.ts';
 
 export interface ReplayDeliveryCommand extends DeliveryKey {
-  /** Replay it even if a newer delivery of the record has been applied. */
+  /** Replay even if a newer delivery of the record has been applied. */
   readonly confirm?: boolean | undefined;
 }
 
 /**
- * Replays a delivery with the installation's current mapping. Comments are not added twice.
+ * Replays a delivery with the current mapping of its CRM connection. Comments are not added twice.
  * @throws DeliveryNotFound
- * @throws NewerDeliveryApplied when a later delivery of the record has been applied and `confirm` is not given
+ * @throws NewerDeliveryApplied if a later delivery of the record has been applied and `confirm` is not true
  */
 export class ReapplyDelivery {
   constructor(
@@ -41,7 +41,7 @@ export class ReapplyDelivery {
     return delivery;
   }
 
-  /** Checks the record of the last attempt and the one that the current mapping finds. */
+  /** Checks both the record of the last attempt and the one that the current mapping finds. */
   private async findNewerApplied(delivery: Delivery): Promise<Delivery | undefined> {
     const mapping = (await this.installations.find(delivery.installationId))?.mapping;
     const mapped = mapping && this.previews.mapBody(mapping, delivery.body);

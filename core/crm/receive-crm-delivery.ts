@@ -16,7 +16,7 @@ import type { VerifyCrmDelivery } from './verify-crm-delivery.ts';
 export interface IncomingDelivery {
   readonly installationId: string;
   readonly headers: RawDeliveryHeaders;
-  /** Exactly the bytes that came; at most `DELIVERY_BYTES_MAX`, which whoever reads them sees to. */
+  /** The received bytes, unchanged. The caller limits them to `DELIVERY_BYTES_MAX`. */
   readonly body: Uint8Array;
 }
 
@@ -27,8 +27,9 @@ export interface ReceivedDelivery {
 }
 
 /**
- * Verifies a delivery and stores it, to be applied later. The stored event is the replay record too. A rejected
- * delivery leaves only its reason and time, so its id may come again. docs/crm-inbound.md#responses
+ * Verifies a delivery and stores it, to be applied later. The stored delivery is also the record that its id was used.
+ * Of a rejected delivery only the reason and time are stored, so its id can be used again.
+ * docs/crm-inbound.md#answers-in-this-order
  * @throws in this order: InvalidRequest with pointers `header:NAME`; InstallationNotFound, SignatureInvalid,
  * DigestMismatch, TimestampOutOfWindow; InvalidRequest with the pointer of the body; DeliveryReplayed, DeliveryIdReused
  */
@@ -53,11 +54,11 @@ export class ReceiveCrmDelivery {
 
     const receiving = installation && canReceiveDeliveries(installation) ? installation : undefined;
     const secrets = receiving && this.secrets.decryptLive(receiving);
-    const verdict = this.verify.execute({ headers, body, secrets, now: receivedAt });
-    if (verdict.outcome !== 'verified') return reject(verdict.outcome, toDomainError(verdict));
+    const verification = this.verify.execute({ headers, body, secrets, now: receivedAt });
+    if (verification.outcome !== 'verified') return reject(verification.outcome, toDomainError(verification));
     if (!receiving) return reject('not_receiving', new InstallationNotFound());
 
-    const { deliveryId, sentAt, digest } = verdict;
+    const { deliveryId, sentAt, digest } = verification;
     const { siteId } = receiving;
     const delivery = { siteId, installationId, deliveryId, receivedAt, sentAt, digest, body };
     const accepted = await this.deliveries.accept(delivery);

@@ -2,27 +2,27 @@ import type { InstallationRepository } from './installation-repository.port.ts';
 import { addRefusals, NO_REFUSALS, type Refusals, type Rejection, toRejections } from './refusals.ts';
 
 /**
- * Buffers rejections in memory and writes them in batches, so that rejected strangers cost the store next to nothing. A
- * process that is killed loses those since its last write.
+ * Buffers rejections in memory and writes them in batches, so that unauthenticated requests cause few writes. A killed
+ * process loses the rejections since its last write.
  */
 export class RecordRefusals {
   private readonly buffered = new Map<string, Refusals>();
 
   constructor(private readonly installations: InstallationRepository) {}
 
-  /** Remembers a refusal of an installation that there is. */
-  buffer(installationId: string, refusal: Rejection): void {
-    this.updateBuffered(installationId, (before) => addRefusals(before, toRejections(refusal)));
+  /** Adds a rejection to the buffer. The CRM connection must exist. */
+  buffer(installationId: string, rejection: Rejection): void {
+    this.updateBuffered(installationId, (before) => addRefusals(before, toRejections(rejection)));
   }
 
-  /** Writes what is gathered; what cannot be written is kept for the next time. */
+  /** Writes the buffered rejections. Those that could not be written stay in the buffer. */
   async execute(): Promise<void> {
-    for (const [installationId, refusals] of [...this.buffered]) {
+    for (const [installationId, rejections] of [...this.buffered]) {
       this.buffered.delete(installationId);
       try {
-        await this.installations.recordRefusals(installationId, refusals);
+        await this.installations.recordRefusals(installationId, rejections);
       } catch (error) {
-        this.updateBuffered(installationId, (since) => addRefusals(refusals, since));
+        this.updateBuffered(installationId, (since) => addRefusals(rejections, since));
         throw error;
       }
     }

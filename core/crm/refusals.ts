@@ -1,4 +1,4 @@
-/** Why a delivery was refused, in the order in which it is looked for. */
+/** Reasons why a delivery is rejected, in the order in which they are checked. */
 export const REFUSAL_REASONS = [
   'invalid_request',
   'not_receiving',
@@ -12,32 +12,32 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** One rejected delivery: nothing of what was sent is stored. docs/crm-inbound.md#answers-in-this-order */
+/** A rejected delivery. Nothing of the request itself is stored. docs/crm-inbound.md#answers-in-this-order */
 export interface Rejection {
   readonly reason: RefusalReason;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What an installation remembers of the deliveries that it refused. */
+/** Statistics of the rejected deliveries of a CRM connection. */
 export interface Refusals {
-  /** How many of each reason, ever; a reason that never was is left out. */
+  /** Total number by reason. A reason that never occurred is omitted. */
   readonly counts: Readonly<Partial<Record<RefusalReason, number>>>;
-  /** The latest ones, newest first. */
+  /** The latest rejections, newest first. */
   readonly latest: readonly Rejection[];
 }
 
-/** How many refusals are remembered one by one. */
+/** Maximum number of rejections that are stored individually. */
 export const LATEST_REFUSALS = 20;
 
 export const NO_REFUSALS: Refusals = { counts: {}, latest: [] };
 
-/** One refusal, as it is added to others. */
-export function toRejections(refusal: Rejection): Refusals {
-  return { counts: { [refusal.reason]: 1 }, latest: [refusal] };
+/** Returns the statistics of a single rejection. */
+export function toRejections(rejection: Rejection): Refusals {
+  return { counts: { [rejection.reason]: 1 }, latest: [rejection] };
 }
 
-/** Both together; of refusals of one time, those of `later` come first. */
+/** Merges statistics. Rejections with equal times are ordered so that those of `later` come first. */
 export function addRefusals(earlier: Refusals, later: Refusals): Refusals {
   const counts = { ...earlier.counts };
   for (const reason of REFUSAL_REASONS) {

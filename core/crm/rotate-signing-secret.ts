@@ -8,12 +8,12 @@ import type { SigningSecrets } from './signing-secrets.ts';
 export interface SecretRotation {
   readonly siteId: string;
   readonly installationId: string;
-  /** How long the secrets before it go on verifying, in seconds. */
+  /** How long the older secrets stay valid, in seconds. */
   readonly overlapSeconds: number;
 }
 
 /**
- * Gives a CRM connection a new signing secret. Each older one expires after the overlap, or at its own earlier end.
+ * Creates a new signing secret for a CRM connection. Older secrets expire after the overlap, or earlier if so set.
  * @throws InstallationNotFound, TooManySigningSecrets
  */
 export class RotateSigningSecret {
@@ -31,7 +31,9 @@ export class RotateSigningSecret {
       const ending = installation.secrets.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }));
       const secrets = [signingSecret, ...liveSecrets({ secrets: ending }, now)];
       if (secrets.length > MAX_LIVE_SECRETS) {
-        throw new TooManySigningSecrets(`${MAX_LIVE_SECRETS} secrets verify already; the oldest has to end first.`);
+        throw new TooManySigningSecrets(
+          `There are already ${MAX_LIVE_SECRETS} valid secrets. The oldest must expire first.`,
+        );
       }
       return { ...installation, secrets, updatedAt: now };
     };

@@ -3,7 +3,7 @@ import { parsePointer } from './json-pointer.ts';
 
 type Members = Map<string, Members | string>;
 
-/** An event that the mapping can read: a record that no ticket is linked to, unless somebody links one. */
+/** Creates an event in JSON that the mapping can read. Its record id is `portico-test`. */
 export function sampleEvent(mapping: FieldMapping | null): string {
   const event: Members = new Map([['test', 'true']]);
   if (mapping) {
@@ -17,7 +17,7 @@ export function sampleEvent(mapping: FieldMapping | null): string {
   return toJson(event);
 }
 
-/** Where two pointers want one place, or the one lies in the other's value, the later is left out. */
+/** Sets the value at a pointer, unless the pointer is taken or leads into the value of another one. */
 function setMember(event: Members, pointer: string, value: string): void {
   const steps = parsePointer(pointer);
   const last = steps.pop();
@@ -31,7 +31,7 @@ function setMember(event: Members, pointer: string, value: string): void {
   if (last !== undefined && !members.has(last)) members.set(last, value);
 }
 
-/** Written by hand: a name such as `__proto__` is a member like any other. */
+/** Serializes without `JSON.stringify` of an object, so that `__proto__` can be a member name. */
 function toJson(members: Members): string {
   const written = [...members].map(([name, value]) => {
     return `${JSON.stringify(name)}:${typeof value === 'string' ? JSON.stringify(value) : toJson(value)}`;

@@ -11,27 +11,27 @@ export const DELIVERY_HEADERS = [
 
 export type DeliveryHeader = (typeof DELIVERY_HEADERS)[number];
 
-/** Every value of each header as it was sent, in their order. */
+/** All values of each header as sent, in order. */
 export type RawDeliveryHeaders = Readonly<Partial<Record<DeliveryHeader, readonly string[] | undefined>>>;
 
 /** Maximum difference between a timestamp and the server's clock, either way and inclusive, in milliseconds. */
 export const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 
-/** What well-formed headers say. */
+/** The contents of well-formed headers. */
 export interface ParsedDeliveryHeaders {
-  /** As it was sent: the signature covers its very characters. */
+  /** Unchanged text of the header, because the signature covers it. */
   readonly timestamp: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly deliveryId: string;
   readonly digest: string;
-  /** One or more HMACs in lower-case hexadecimal. */
+  /** One to ten HMACs in lower-case hexadecimal. */
   readonly signatures: readonly string[];
 }
 
 const SIGNATURES_PATTERN = /^v1=[0-9a-fA-F]{64}(?:[ \t]*,[ \t]*v1=[0-9a-fA-F]{64}){0,9}$/;
 
-/** The signed bytes can be read in one way only: an id contains no `.`, and a timestamp ends at its zone. */
+/** Contains no `.`, so that the signed text can be split in one way only. */
 const DELIVERY_ID_PATTERN = /^[A-Za-z0-9_:-]{1,200}$/;
 const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
 
@@ -52,11 +52,11 @@ const HEADER_RULES: Readonly<
   },
   'x-service-signature': {
     isValid: (value) => SIGNATURES_PATTERN.test(value),
-    rule: 'must be v1= and 64 hexadecimal digits; up to 10 of them may be separated by commas',
+    rule: 'must be v1= and 64 hexadecimal digits; up to 10 signatures may be separated by commas',
   },
 };
 
-/** What the headers say, or every fault of theirs. */
+/** Parses the headers, or returns a violation for each invalid header. */
 export function parseDeliveryHeaders(
   headers: RawDeliveryHeaders,
 ): ParsedDeliveryHeaders | { readonly faults: readonly Fault[] } {
@@ -76,7 +76,7 @@ export function parseDeliveryHeaders(
   return { timestamp, sentAt, deliveryId, digest, signatures };
 }
 
-/** The text signed before the body: `timestamp.deliveryId.`, which is unambiguous. docs/crm-inbound.md#headers */
+/** Returns the signed text before the body: `timestamp.deliveryId.`. docs/crm-inbound.md#headers */
 export function toSignedPrefix({
   timestamp,
   deliveryId,
@@ -84,7 +84,7 @@ export function toSignedPrefix({
   return `${timestamp}.${deliveryId}.`;
 }
 
-/** The value of a header that was sent once; empty, which none may be, for any other. */
+/** Returns the value of a header that was sent once. Else returns an empty text, which is always invalid. */
 function singleValue(values: readonly string[] = []): string {
   return values.length === 1 ? (values[0] ?? '') : '';
 }
@@ -93,6 +93,6 @@ function validateHeader(name: DeliveryHeader, values: readonly string[]): readon
   const pointer = `header:${name}`;
   const [value = '', ...more] = values;
   if (value === '' && more.length === 0) return [{ pointer, detail: 'is required' }];
-  if (more.length > 0) return [{ pointer, detail: 'may be given once only' }];
+  if (more.length > 0) return [{ pointer, detail: 'must be sent only once' }];
   return HEADER_RULES[name].isValid(value) ? [] : [{ pointer, detail: HEADER_RULES[name].rule }];
 }

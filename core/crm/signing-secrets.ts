@@ -15,7 +15,7 @@ export class SigningSecrets {
   ) {}
 
   /**
-   * A new secret: `crm_` and 43 base62 characters of 32 random bytes. The whole text, as ASCII, is the key of the HMAC.
+   * Creates a secret: `crm_` and 43 base62 characters of 32 random bytes. The HMAC key is the whole text in ASCII.
    */
   create(installationId: string): { readonly signingSecret: SigningSecret; readonly secret: string } {
     const secret = `crm_${base62(this.cryptography.randomBytes(32), 43)}`;
@@ -24,9 +24,9 @@ export class SigningSecrets {
   }
 
   /**
-   * The secrets that verify at this moment, newest first. A secret that cannot be opened is skipped, so that a secret
-   * created after a change of the master key works beside older ones.
-   * @throws SecretUnreadable when none can be opened
+   * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted. A secret created after a
+   * change of the master key therefore works although older ones do not.
+   * @throws SecretUnreadable if none of them can be decrypted
    */
   decryptLive(installation: Installation): readonly string[] {
     const unreadable: SecretUnreadable[] = [];

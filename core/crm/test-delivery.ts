@@ -13,12 +13,12 @@ import type { SigningSecrets } from './signing-secrets.ts';
 export interface TestDeliveryCommand {
   readonly siteId: string;
   readonly installationId: string;
-  /** The event to send; without one, an event is made up that the mapping can read. */
+  /** The event to send. Default: a sample event that the mapping can read. */
   readonly event?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Creates and signs a delivery for the CRM connection and receives it like any other.
+ * Creates and signs a delivery for the CRM connection, and receives it like any other delivery.
  * @throws InstallationNotFound, InstallationNotReceiving, InvalidRequest
  */
 export class TestDelivery {

@@ -11,19 +11,19 @@ import {
 
 export interface UnverifiedDelivery {
   readonly headers: RawDeliveryHeaders;
-  /** Exactly the bytes that came. */
+  /** The received bytes, unchanged. */
   readonly body: Uint8Array;
-  /** The secrets that verify now; `undefined` when there is no installation that takes deliveries. */
+  /** The valid secrets; `undefined` if no CRM connection accepts the delivery. */
   readonly secrets: readonly string[] | undefined;
-  /** Milliseconds since 1970. */
+  /** Time of receipt, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** A delivery that may be stored. */
+/** The result for a valid delivery, which may be stored. */
 export interface VerifiedDelivery {
   readonly outcome: 'verified';
   readonly deliveryId: string;
-  /** Milliseconds since 1970. */
+  /** The sender's timestamp, in milliseconds since 1970. */
   readonly sentAt: number;
   readonly digest: string;
 }
@@ -35,42 +35,42 @@ export type VerificationResult =
   | { readonly outcome: 'not_receiving' | 'signature_invalid' | 'digest_mismatch' | 'timestamp_out_of_window' };
 
 /**
- * Judges a delivery: bytes in, verdict out. The first of these that holds is the verdict, whatever else is wrong:
+ * Verifies a delivery. Pure. Makes these checks in order and returns the first that fails:
  *
- * 1. `invalid_request` (400): a header is missing, empty, repeated or malformed. It depends on the request alone, so
- * that a stranger learns nothing by it; all faults are told together.
- * 2. `not_receiving` (404): there is no such installation, or it is inactive or not enabled.
- * 3. `signature_invalid` (401): nothing after this is told to anyone who lacks the secret.
+ * 1. `invalid_request` (400): a header is missing, empty, repeated or malformed. Reports all such headers. Depends only
+ * on the request, so it reveals nothing about the server.
+ * 2. `not_receiving` (404): the CRM connection does not exist, is inactive or not enabled.
+ * 3. `signature_invalid` (401): senders without the secret never get a later result.
  * 4. `digest_mismatch` (401)
- * 5. `timestamp_out_of_window` (401): more than five minutes, either way.
- * 6. `body_invalid` (400): no JSON object in UTF-8, or nested deeper than 64 levels. Looked at only here.
+ * 5. `timestamp_out_of_window` (401): more than five minutes before or after the server's time.
+ * 6. `body_invalid` (400): not a JSON object in UTF-8, or nested deeper than 64 levels.
  *
- * The code that reads the body checks its size (413), before all of these; the store detects a repeated delivery (409),
- * after them. docs/crm-inbound.md#responses
+ * The caller has checked the size of the body before (413). The store detects repeated deliveries afterwards (409).
+ * docs/crm-inbound.md#answers-in-this-order
  */
 export class VerifyCrmDelivery {
   constructor(private readonly cryptography: Cryptography) {}
 
   execute({ headers, body, secrets, now }: UnverifiedDelivery): VerificationResult {
-    const read = parseDeliveryHeaders(headers);
-    if ('faults' in read) return { outcome: 'invalid_request', faults: read.faults };
+    const parsed = parseDeliveryHeaders(headers);
+    if ('faults' in parsed) return { outcome: 'invalid_request', faults: parsed.faults };
     if (!secrets) return { outcome: 'not_receiving' };
-    if (!this.hasValidSignature(read, body, secrets)) return { outcome: 'signature_invalid' };
+    if (!this.hasValidSignature(parsed, body, secrets)) return { outcome: 'signature_invalid' };
 
-    const { deliveryId, sentAt, digest } = read;
+    const { deliveryId, sentAt, digest } = parsed;
     if (this.cryptography.sha256OfBytes(body) !== digest) return { outcome: 'digest_mismatch' };
     if (Math.abs(now - sentAt) > TIMESTAMP_TOLERANCE_MS) return { outcome: 'timestamp_out_of_window' };
-    const fault = validateEvent(body);
-    if (fault !== undefined) return { outcome: 'body_invalid', detail: fault };
+    const detail = validateEvent(body);
+    if (detail !== undefined) return { outcome: 'body_invalid', detail };
     return { outcome: 'verified', deliveryId, sentAt, digest };
   }
 
-  /** Every secret is held against every signature, so that the time tells nothing of which one it was. */
+  /** Compares every secret with every signature, so that the duration does not reveal which one matched. */
   private hasValidSignature(headers: ParsedDeliveryHeaders, body: Uint8Array, secrets: readonly string[]): boolean {
     const prefix = toSignedPrefix(headers);
-    const right = secrets
+    const matches = secrets
       .map((secret) => this.cryptography.hmacSha256(secret, prefix, body))
       .flatMap((hmac) => headers.signatures.map((signature) => this.cryptography.equal(hmac, signature)));
-    return right.includes(true);
+    return matches.includes(true);
   }
 }

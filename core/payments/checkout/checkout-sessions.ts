@@ -8,7 +8,7 @@ import { sessionRequest } from './session-request.ts';
 
 export type OpenedExecution = Execution & { readonly session: ExecutionSession };
 
-/** Opens the checkout session of an execution: one, however often `open` is called. */
+/** Opens the checkout session of an execution. Each execution gets one session, however often `open` is called. */
 export class CheckoutSessions {
   constructor(
     private readonly executions: ExecutionRepository,
@@ -16,15 +16,14 @@ export class CheckoutSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a session may still be opened: the execution is undecided, and the visitor would have time left to pay. */
+  /** Whether a session may still be opened: the execution is undecided and the visitor would have enough time to pay. */
   canOpen(execution: Execution): boolean {
     return isUndecided(execution) && this.clock.now() < execution.createdAt + OPENING_WINDOW;
   }
 
   /**
-   * The execution with its session, which is opened within the given milliseconds unless it exists. Nobody gets the
-   * session of an execution that has ended unpaid meanwhile: it is no longer polled, and a payment there might not be
-   * matched.
+   * Returns the execution with its session. Opens the session if there is none. If the execution has ended unpaid in the
+   * meantime, the session is not returned: the execution is no longer polled, so a payment might not be matched.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
   async open(execution: Execution, timeoutMs: number): Promise<OpenedExecution> {
@@ -35,8 +34,7 @@ export class CheckoutSessions {
     const opened = await this.providers.call(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
       gateway.createSession(request, credentials, signal),
     );
-    const { sessionId, checkoutUrl } = opened;
-    const { expiresAt } = opened;
+    const { sessionId, checkoutUrl, expiresAt } = opened;
     const stored = await this.executions.change(siteId, id, (one) =>
       one.session || hasEndedUnpaid(one) ? one : { ...one, session: { sessionId, checkoutUrl }, expiresAt },
     );

@@ -12,7 +12,7 @@ import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions, OpenedExecution } from './checkout-sessions.ts';
 
 export interface ExecutePaymentCommand {
-  /** The site that admitted the visitor's origin. */
+  /** The site whose allowed origins include the visitor's origin. */
   readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
   readonly idempotencyKey?: string | undefined;
   readonly pageUrl?: string | undefined;
@@ -20,8 +20,8 @@ export interface ExecutePaymentCommand {
 }
 
 /**
- * Starts the payment that the site's owner has configured: stores the execution, then asks the provider for its one
- * checkout session. A repeated idempotency key returns the same execution. See docs/payments.md#how-a-payment-works
+ * Starts a payment as configured by the site's owner: stores the execution, then opens its checkout session at the
+ * provider. A repeated idempotency key returns the same execution. See docs/payments.md#one-payment
  * @throws ActionNotAvailable @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class ExecutePayment {
@@ -42,7 +42,7 @@ export class ExecutePayment {
     return this.sessions.open(execution, OPENING_DEADLINE);
   }
 
-  /** Providers count in whole seconds, and say so in their answers. */
+  /** Rounds `expiresAt` up to a whole second, because providers store and return seconds. */
   private newExecution(command: ExecutePaymentCommand, settings: PaymentSettings): Execution {
     const { site, idempotencyKey = null, pageUrl = null, intentKey = null } = command;
     const { provider, money, description, successUrl, cancelUrl } = settings;

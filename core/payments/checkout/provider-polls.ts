@@ -11,7 +11,7 @@ import type { EarlyReturns } from '../refunds/early-returns.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
 
-/** The result of one poll. */
+/** The result of a poll. */
 export interface Poll {
   readonly execution: Execution;
   /** Whether the provider answered. */
@@ -22,7 +22,7 @@ type ProviderAnswer = Pick<Poll, 'answered'> & { readonly facts: readonly Paymen
 
 const NO_ANSWER: ProviderAnswer = { answered: false, facts: [] };
 
-/** Polls providers for the state of undecided executions, and stores what they report. */
+/** Polls providers for the state of undecided executions and stores the reported facts. */
 export class ProviderPolls {
   constructor(
     private readonly executions: ExecutionRepository,
@@ -33,12 +33,12 @@ export class ProviderPolls {
   ) {}
 
   /**
-   * Polls for one execution, `only` or else the next one of the schedule, and stores the result. Returns `undefined` if
-   * none is due, or another process is polling for it.
+   * Polls for one execution and stores the result: for `only` if given, else for the execution that is due next. Returns
+   * `undefined` if none is due or another process is polling for it.
    */
   async poll(timeoutMs: number, only?: Execution): Promise<Poll | undefined> {
-    const begun = this.clock.now();
-    const claimed = await this.executions.claimQuestion(begun, begun + timeoutMs + POLL_PAUSE_MS, only);
+    const startedAt = this.clock.now();
+    const claimed = await this.executions.claimQuestion(startedAt, startedAt + timeoutMs + POLL_PAUSE_MS, only);
     if (!claimed) return undefined;
     const { answered, facts } = claimed.session
       ? await this.fetchFacts(claimed, claimed.session.sessionId, timeoutMs)
@@ -72,10 +72,7 @@ export class ProviderPolls {
     }
   }
 
-  /**
-   * An execution whose session was never stored has no URL to hand out. Opens the session while there is time, and
-   * expires the execution afterwards.
-   */
+  /** Opens the session of an execution that has none, or expires the execution if it is too late for that. */
   private async openMissingSession(execution: Execution, timeoutMs: number): Promise<ProviderAnswer> {
     if (!this.sessions.canOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };
     try {
@@ -90,8 +87,10 @@ export class ProviderPolls {
 }
 
 /**
- * Sets the time of the next poll. After the end of the schedule, an unpaid execution expires whatever its provider
- * answers, one that is `processing` is polled every `LATE_POLL_INTERVAL_MS`, and unmatched money is left to the owner.
+ * Sets the time of the next poll. After the end of the schedule:
+ * - an execution with unmatched money is no longer polled; the owner has to decide;
+ * - a `processing` execution is polled every `LATE_POLL_INTERVAL_MS`;
+ * - any other execution expires, whatever its provider answers.
  */
 function withNextPoll(execution: Execution, now: number): Execution {
   const askableAt = now + POLL_PAUSE_MS;

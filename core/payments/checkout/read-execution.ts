@@ -6,8 +6,8 @@ import { isAskable, READ_EXECUTION_TIMEOUT_MS } from '../payment-times.ts';
 import type { ProviderPolls } from './provider-polls.ts';
 
 /**
- * Reads an execution. If it is undecided, asks the provider first: one query at a time across all processes, with a
- * deadline (docs/payments.md#polling-the-provider). Without an answer it returns the stored state.
+ * Reads an execution. If it is undecided, polls the provider first: one poll at a time across all processes, with a
+ * timeout (docs/payments.md#questions-to-the-provider). Without an answer it returns the stored state.
  * @throws ExecutionNotFound
  */
 export class ReadExecution {

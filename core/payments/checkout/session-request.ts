@@ -3,7 +3,7 @@ import type { SessionRequest } from '../payment-gateway.port.ts';
 
 type SessionInput = Pick<Execution, 'siteId' | 'money' | 'description' | 'successUrl' | 'cancelUrl' | 'expiresAt'>;
 
-/** How the session of an execution is asked of a provider, alike each time. */
+/** Returns the request for the checkout session of an execution. It is the same each time. */
 export function sessionRequest(
   executionId: string,
   { siteId, money, description, successUrl, cancelUrl, expiresAt }: SessionInput,

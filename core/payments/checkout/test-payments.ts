@@ -10,9 +10,8 @@ import { type PaymentsReading, toPaymentsView } from '../settings/read-payments.
 import { sessionRequest } from './session-request.ts';
 
 /**
- * Tests a site's payments as they are configured: the provider opens a real checkout session, whose URL is not
- * returned, and expires it at once. Stores the time of the test unless the provider or its credentials have changed
- * meanwhile.
+ * Tests a site's payment settings: opens a real checkout session at the provider and expires it at once. The session's
+ * URL is not returned. Stores the time of the test, unless the provider or its credentials have changed in the meantime.
  * @throws PaymentsNotConfigured @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class TestPayments {
@@ -24,11 +23,11 @@ export class TestPayments {
   ) {}
 
   async execute({ siteId }: { siteId: string }): Promise<PaymentsReading> {
-    const tried = await this.actions.find(siteId);
-    await this.openAndExpireSession(tried);
+    const tested = await this.actions.find(siteId);
+    await this.openAndExpireSession(tested);
     const testedAt = this.clock.now();
     const action = await this.actions.change(siteId, (one) =>
-      hasSameCredentials(one, tried) ? { ...one, testedAt } : one,
+      hasSameCredentials(one, tested) ? { ...one, testedAt } : one,
     );
     return toPaymentsView(action, this.providers);
   }

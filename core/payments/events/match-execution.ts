@@ -4,9 +4,8 @@ import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 
 /**
- * The execution that an event names, if it is one of these sites' and of this provider. An event of another session
- * than its own is not its: what a session says of itself may be the visitor's words, such as the reference in a payment
- * link.
+ * Finds the execution of an event, at this provider and on one of these sites. Does not match an execution id if the
+ * event is of another session: a visitor may have written the id, for example as the reference in a payment link.
  */
 export async function matchExecution(
   executions: ExecutionRepository,
@@ -25,15 +24,14 @@ export async function matchExecution(
   return undefined;
 }
 
-/** Whether an event that names this execution is of its session, as far as both are known. */
+/** Whether an event may be of the execution's session: the sessions are equal, or one of them is not known. */
 export function isSameSession({ provider, session }: Execution, by: string, { sessionId }: PaymentEvent): boolean {
   return provider === by && (session === null || sessionId === null || session.sessionId === sessionId);
 }
 
 /**
- * Whether an event is of the very session of an execution that it names on another site than these. Sites may share an
- * account of a provider, which then tells each of them of everything; that site's own webhook, or the sweep, sees to
- * it.
+ * Whether an event is of the session of an execution on a site other than these. Sites may share a provider account,
+ * and each of them gets all its events. The other site's own webhook or a poll applies such an event.
  */
 export async function belongsToOtherSite(
   executions: ExecutionRepository,
@@ -46,14 +44,14 @@ export async function belongsToOtherSite(
   return named?.provider === provider && named.session?.sessionId === sessionId;
 }
 
-/** The sites whose payment a return may be of: the one that it names, or all that gave the secret. */
+/** The sites that a refund or dispute may concern: the site that the event names, else all sites with the secret. */
 export function candidateSites({ siteId: named }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
   return named !== null && siteIds.includes(named) ? [named] : siteIds;
 }
 
 /**
- * The money of an event that names no execution: for the site that it names, or the first of these; `undefined` without
- * money.
+ * Returns the unmatched money of a payment without an execution: for the site that the event names, else for the first
+ * of these sites. Returns `undefined` for events that are not payments.
  */
 export function toUnmatchedMoney(
   provider: string,
