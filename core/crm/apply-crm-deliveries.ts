@@ -23,7 +23,7 @@ const MAX_DELIVERIES_PER_LEASE = 512;
 
 /**
  * Leases a CRM connection that has deliveries due and applies them in the order received. A delivery that must be
- * retried delays only later deliveries of the same record. docs/crm-inbound.md#what-becomes-of-a-delivery
+ * retried delays only later deliveries of the same record. docs/crm-inbound.md#delivery-states
  * @throws StoreUnavailable
  */
 export class ApplyCrmDeliveries {

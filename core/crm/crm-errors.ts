@@ -3,7 +3,7 @@ import { isoTime } from '../shared/time.ts';
 
 /**
  * The CRM connection does not exist or does not accept deliveries. The error is the same for unknown, inactive and not
- * enabled, so that senders cannot tell them apart. docs/crm-inbound.md#answers-in-this-order
+ * enabled, so that senders cannot tell them apart. docs/crm-inbound.md#responses
  */
 export class InstallationNotFound extends DomainError {
   readonly code = 'installation_not_found';

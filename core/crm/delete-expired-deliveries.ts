@@ -9,7 +9,7 @@ const BATCH_SIZE = 100;
  *
  * A stored delivery also protects against replayed requests, so it must stay as long as its timestamp is accepted. That
  * is up to twice the tolerance after receipt, because the timestamp may have been ahead of the server's clock.
- * docs/crm-inbound.md#what-becomes-of-a-delivery
+ * docs/crm-inbound.md#delivery-states
  */
 export class DeleteExpiredDeliveries {
   constructor(

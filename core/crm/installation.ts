@@ -14,7 +14,7 @@ export interface SigningSecret {
   readonly endsAt: number | null;
 }
 
-/** A CRM connection of a site. Times are in milliseconds since 1970. docs/crm-inbound.md#installations */
+/** A CRM connection of a site. Times are in milliseconds since 1970. docs/crm-inbound.md#crm-connections */
 export interface Installation {
   readonly id: string;
   readonly siteId: string;

@@ -12,7 +12,7 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** A rejected delivery. Nothing of the request itself is stored. docs/crm-inbound.md#answers-in-this-order */
+/** A rejected delivery. Nothing of the request itself is stored. docs/crm-inbound.md#responses */
 export interface Rejection {
   readonly reason: RefusalReason;
   /** Milliseconds since 1970. */

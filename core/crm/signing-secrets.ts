@@ -24,8 +24,8 @@ export class SigningSecrets {
   }
 
   /**
-   * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted. A secret created after a
-   * change of the master key therefore works although older ones do not.
+   * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted. A secret created after
+   * a change of the master key therefore works although older ones do not.
    * @throws SecretUnreadable if none of them can be decrypted
    */
   decryptLive(installation: Installation): readonly string[] {

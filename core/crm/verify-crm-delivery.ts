@@ -46,7 +46,7 @@ export type VerificationResult =
  * 6. `body_invalid` (400): not a JSON object in UTF-8, or nested deeper than 64 levels.
  *
  * The caller has checked the size of the body before (413). The store detects repeated deliveries afterwards (409).
- * docs/crm-inbound.md#answers-in-this-order
+ * docs/crm-inbound.md#responses
  */
 export class VerifyCrmDelivery {
   constructor(private readonly cryptography: Cryptography) {}

@@ -1,4 +1,4 @@
-/** ISO 4217 currencies in circulation, by how many decimals their minor unit has. */
+/** Number of decimals of the minor unit, for each ISO 4217 currency in circulation. */
 const MINOR_UNIT_DIGITS = new Map(
   Object.entries({
     0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -11,7 +11,7 @@ const MINOR_UNIT_DIGITS = new Map(
   }).flatMap(([digits, codes]) => codes.split(/\s+/).map((code) => [code, Number(digits)] as const)),
 );
 
-/** How many decimals the currency's minor unit has; `undefined` for what is no currency. */
+/** Returns the number of decimals of the currency's minor unit; `undefined` for an unknown currency. */
 export function minorDigits(currency: string): number | undefined {
   return MINOR_UNIT_DIGITS.get(currency);
 }

@@ -1,20 +1,20 @@
 import { minorDigits } from './currencies.ts';
 
-/** An amount in the currency's minor unit: a whole number, so 1000 is 10.00 EUR, 1000 JPY and 1.000 KWD. */
+/** A whole number of the currency's minor units: 1000 is 10.00 EUR, 1000 JPY or 1.000 KWD. */
 export interface Money {
   readonly amount: number;
   /** ISO 4217, three capital letters. */
   readonly currency: string;
 }
 
-/** The greatest amount of a payment, in minor units: what the providers take of any currency. */
+/** Maximum amount of a payment, in minor units. The providers accept it in every currency. */
 export const MAX_AMOUNT = 99_999_999;
 
 export function isSameMoney(one: Money, other: Money): boolean {
   return one.amount === other.amount && one.currency === other.currency;
 }
 
-/** As an invoice would write it, without rounding: `10.00 EUR`, `1000 JPY`, `1.000 KWD`. */
+/** Formats money without rounding: `10.00 EUR`, `1000 JPY`, `1.000 KWD`. */
 export function moneyText({ amount, currency }: Money): string {
   const digits = minorDigits(currency) ?? 0;
   const text = String(amount).padStart(digits + 1, '0');

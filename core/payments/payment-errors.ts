@@ -1,52 +1,52 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** The site has no such action that can be used: unknown, not set up, disabled or hidden. All cases look alike. */
+/** The action is unknown, not set up, disabled or hidden. The error is the same in all cases. */
 export class ActionNotAvailable extends DomainError {
   readonly code = 'action_not_available';
 
   constructor() {
-    super('The site has no such action that can be used.');
+    super('The site has no such action, or it is not available.');
   }
 }
 
-/** No such execution: unknown, or of another site; alike. */
+/** The execution is unknown or belongs to another site. The error is the same in both cases. */
 export class ExecutionNotFound extends DomainError {
   readonly code = 'execution_not_found';
 
   constructor() {
-    super('The site has no such execution.');
+    super('Execution not found.');
   }
 }
 
-/** The provider does not answer, or its answer is of no use; the same request may succeed later. */
+/** The provider does not respond, or its response is invalid. The same request may succeed later. */
 export class PaymentProviderUnavailable extends DomainError {
   readonly code = 'payment_provider_unavailable';
   readonly retryAfterSeconds = 5;
 
   constructor() {
-    super('The payment provider cannot be asked at the moment.');
+    super('The payment provider is not available at the moment. Try again later.');
   }
 }
 
-/** The provider refuses the request: the credentials, the currency or the amount are most likely wrong. */
+/** The provider rejects the request. Most likely the credentials, the currency or the amount are wrong. */
 export class PaymentProviderRefused extends DomainError {
   readonly code = 'payment_provider_refused';
 
   constructor() {
-    super('The payment provider refuses this payment as it is configured.');
+    super('The payment provider rejects this payment as it is configured.');
   }
 }
 
-/** No such payment provider is offered by this installation. */
+/** This deployment does not offer the payment provider. */
 export class PaymentProviderUnknown extends DomainError {
   readonly code = 'payment_provider_unknown';
 
   constructor() {
-    super('There is no such payment provider here.');
+    super('This server does not offer the payment provider.');
   }
 }
 
-/** The signature, timestamp or body of a webhook is invalid. `reason` may be shown and counted. */
+/** The signature, timestamp or body of a webhook is invalid. `reason` may be shown and used in metrics. */
 export class WebhookRefused extends DomainError {
   readonly code = 'webhook_refused';
 
@@ -56,21 +56,21 @@ export class WebhookRefused extends DomainError {
 }
 
 /**
- * The execution under this idempotency key ended before it had a checkout session; a new key creates a new execution.
+ * The execution with this idempotency key ended before it had a checkout session. A new key creates a new execution.
  */
 export class ExecutionEnded extends DomainError {
   readonly code = 'execution_ended';
 
   constructor() {
-    super('What was begun under this idempotency key has ended; begin anew under another one.');
+    super('The payment with this idempotency key has ended. Use a new key to start another payment.');
   }
 }
 
-/** The site has no payment settings, or no credentials of their provider, so that nothing can be tried. */
+/** The site has no payment settings or no credentials of their provider, so payments cannot be tested. */
 export class PaymentsNotConfigured extends DomainError {
   readonly code = 'payments_not_configured';
 
   constructor() {
-    super('The payment settings and the credentials of their provider must be saved first.');
+    super('Save the payment settings and the credentials of their provider first.');
   }
 }

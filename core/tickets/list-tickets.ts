@@ -17,7 +17,7 @@ export interface TicketList {
 /**
  * Lists a site's tickets, most recently updated first. The first page has a checkpoint (`syncMark`); a later list with
  * it returns every ticket changed since. Pages reached by cursor repeat the checkpoint:
- * docs/tickets.md#synchronise-and-miss-nothing.
+ * docs/tickets.md#synchronise-without-losing-changes.
  * @throws InvalidRequest
  */
 export class ListTickets {

@@ -131,7 +131,7 @@ describe('portico commands for payments', () => {
     ];
 
     assert.deepEqual([failed.code, unknown.code], [1, 1]);
-    assert.match(failed.stderr, /refuses this payment as it is configured/);
+    assert.match(failed.stderr, /rejects this payment as it is configured/);
     assert.equal(unknown.stderr, 'error: Site "x" not found.\n');
   });
 });

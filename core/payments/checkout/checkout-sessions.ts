@@ -16,14 +16,16 @@ export class CheckoutSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a session may still be opened: the execution is undecided and the visitor would have enough time to pay. */
+  /**
+   * Whether a session may still be opened: the execution is undecided and the visitor would have enough time to pay.
+   */
   canOpen(execution: Execution): boolean {
     return isUndecided(execution) && this.clock.now() < execution.createdAt + OPENING_WINDOW;
   }
 
   /**
-   * Returns the execution with its session. Opens the session if there is none. If the execution has ended unpaid in the
-   * meantime, the session is not returned: the execution is no longer polled, so a payment might not be matched.
+   * Returns the execution with its session. Opens the session if there is none. If the execution has ended unpaid in
+   * the meantime, the session is not returned: the execution is no longer polled, so a payment might not be matched.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
   async open(execution: Execution, timeoutMs: number): Promise<OpenedExecution> {

@@ -21,7 +21,7 @@ export interface ExecutePaymentCommand {
 
 /**
  * Starts a payment as configured by the site's owner: stores the execution, then opens its checkout session at the
- * provider. A repeated idempotency key returns the same execution. See docs/payments.md#one-payment
+ * provider. A repeated idempotency key returns the same execution. See docs/payments.md#how-a-payment-works
  * @throws ActionNotAvailable @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class ExecutePayment {

@@ -33,8 +33,8 @@ export class ProviderPolls {
   ) {}
 
   /**
-   * Polls for one execution and stores the result: for `only` if given, else for the execution that is due next. Returns
-   * `undefined` if none is due or another process is polling for it.
+   * Polls for one execution and stores the result: for `only` if given, else for the execution that is due next.
+   * Returns `undefined` if none is due or another process is polling for it.
    */
   async poll(timeoutMs: number, only?: Execution): Promise<Poll | undefined> {
     const startedAt = this.clock.now();

@@ -7,7 +7,7 @@ import type { ProviderPolls } from './provider-polls.ts';
 
 /**
  * Reads an execution. If it is undecided, polls the provider first: one poll at a time across all processes, with a
- * timeout (docs/payments.md#questions-to-the-provider). Without an answer it returns the stored state.
+ * timeout (docs/payments.md#polling-the-provider). Without an answer it returns the stored state.
  * @throws ExecutionNotFound
  */
 export class ReadExecution {

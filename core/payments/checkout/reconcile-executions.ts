@@ -18,7 +18,7 @@ const MAX_POLLS = 200;
 /**
  * Polls the providers for undecided executions that are due, so that executions are decided even if no webhook arrives
  * and nobody reads their status. Safe to run in several processes at once. Schedule:
- * docs/payments.md#questions-to-the-provider
+ * docs/payments.md#polling-the-provider
  */
 export class ReconcileExecutions {
   constructor(private readonly polls: ProviderPolls) {}

@@ -11,7 +11,8 @@ import { sessionRequest } from './session-request.ts';
 
 /**
  * Tests a site's payment settings: opens a real checkout session at the provider and expires it at once. The session's
- * URL is not returned. Stores the time of the test, unless the provider or its credentials have changed in the meantime.
+ * URL is not returned. Stores the time of the test, unless the provider or its credentials have changed in the
+ * meantime.
  * @throws PaymentsNotConfigured @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class TestPayments {

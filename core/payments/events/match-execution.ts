@@ -13,9 +13,9 @@ export async function matchExecution(
   event: PaymentEvent,
   siteIds: readonly string[],
 ): Promise<Execution | undefined> {
-  const { siteId: named, executionId, sessionId, fact } = event;
+  const { siteId: eventSiteId, executionId, sessionId, fact } = event;
   const paymentReference = 'paymentReference' in fact ? fact.paymentReference : null;
-  for (const siteId of named === null ? siteIds : siteIds.filter((one) => one === named)) {
+  for (const siteId of eventSiteId === null ? siteIds : siteIds.filter((one) => one === eventSiteId)) {
     const byId = executionId === null ? undefined : await executions.find(siteId, executionId);
     if (byId && isSameSession(byId, provider, event)) return byId;
     const found = await executions.findByProvider(siteId, { provider, sessionId, paymentReference });
@@ -25,8 +25,12 @@ export async function matchExecution(
 }
 
 /** Whether an event may be of the execution's session: the sessions are equal, or one of them is not known. */
-export function isSameSession({ provider, session }: Execution, by: string, { sessionId }: PaymentEvent): boolean {
-  return provider === by && (session === null || sessionId === null || session.sessionId === sessionId);
+export function isSameSession(
+  { provider, session }: Execution,
+  eventProvider: string,
+  { sessionId }: PaymentEvent,
+): boolean {
+  return provider === eventProvider && (session === null || sessionId === null || session.sessionId === sessionId);
 }
 
 /**
@@ -40,13 +44,13 @@ export async function belongsToOtherSite(
   siteIds: readonly string[],
 ): Promise<boolean> {
   if (siteId === null || executionId === null || sessionId === null || siteIds.includes(siteId)) return false;
-  const named = await executions.find(siteId, executionId);
-  return named?.provider === provider && named.session?.sessionId === sessionId;
+  const execution = await executions.find(siteId, executionId);
+  return execution?.provider === provider && execution.session?.sessionId === sessionId;
 }
 
 /** The sites that a refund or dispute may concern: the site that the event names, else all sites with the secret. */
-export function candidateSites({ siteId: named }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
-  return named !== null && siteIds.includes(named) ? [named] : siteIds;
+export function candidateSites({ siteId: eventSiteId }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
+  return eventSiteId !== null && siteIds.includes(eventSiteId) ? [eventSiteId] : siteIds;
 }
 
 /**
@@ -55,13 +59,22 @@ export function candidateSites({ siteId: named }: PaymentEvent, siteIds: readonl
  */
 export function toUnmatchedMoney(
   provider: string,
-  { siteId: named, sessionId, occurredAt, fact }: PaymentEvent,
+  { siteId: eventSiteId, sessionId, occurredAt, fact }: PaymentEvent,
   siteIds: readonly string[],
 ): UnmatchedMoney | undefined {
-  const siteId = siteIds.find((one) => one === named) ?? siteIds[0];
+  const siteId = siteIds.find((one) => one === eventSiteId) ?? siteIds[0];
   if (fact.kind !== 'paid' || siteId === undefined) return undefined;
   const { money, paymentReference } = fact;
   const reason = 'unknown_session';
-  const nothing = { executionId: null, refundedAmount: 0 };
-  return { siteId, provider, paymentReference, money, reason, sessionId, occurredAt, ...nothing };
+  return {
+    siteId,
+    provider,
+    paymentReference,
+    money,
+    reason,
+    executionId: null,
+    sessionId,
+    occurredAt,
+    refundedAmount: 0,
+  };
 }

@@ -16,19 +16,19 @@ import {
 export type PaymentEventReceipt =
   | {
       /**
-       * `unmatched`: money of a session without an execution, stored as unmatched money. `early`: a refund or dispute
-       * of a payment that is not known yet, stored until it is.
+       * `known`: was processed before. `unmatched`: a payment without an execution, stored as unmatched money. `early`:
+       * a refund or dispute whose payment is not known yet, stored until it is.
        */
       readonly outcome: 'applied' | 'known' | 'unmatched' | 'early';
       readonly siteId: string;
       readonly eventId: string;
     }
-  /** The event concerns nothing here; nothing is stored. */
+  /** The event concerns no execution or payment here. Nothing is stored. */
   | { readonly outcome: 'ignored' };
 
 /**
- * Stores events of providers, each in one write with its effects: on its execution, as unmatched money, or as a refund
- * or dispute that waits for its payment.
+ * Processes events of payment providers. An event changes its execution, is stored as unmatched money, or is stored as
+ * an unclaimed refund or dispute. An event and its effect are one write.
  */
 export class PaymentEventProcessor {
   constructor(
@@ -37,14 +37,14 @@ export class PaymentEventProcessor {
     private readonly clock: Clock,
   ) {}
 
-  /** Processes an event that was verified by a secret of these sites. */
+  /** Processes an event that was verified with a secret of these sites. */
   async process(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
     if (isRefundFact(event.fact))
       return this.processRefund(provider, event, event.fact, candidateSites(event, siteIds));
     return (await this.apply(provider, event, siteIds)) ?? this.processUnmatched(provider, event, siteIds);
   }
 
-  /** Applies the event to the execution that it names, usually without a read before; `undefined` if there is none. */
+  /** Applies the event to its execution, usually without a separate read. Returns `undefined` if there is none. */
   private async apply(
     provider: string,
     event: PaymentEvent,
@@ -52,22 +52,22 @@ export class PaymentEventProcessor {
   ): Promise<PaymentEventReceipt | undefined> {
     const { siteId, executionId, eventId, fact, occurredAt: at } = event;
     const now = this.clock.now();
-    const observed = (one: Execution) => observe(one, [{ fact, at }], now, eventId);
-    const isItsOwn = (one: Execution) => isSameSession(one, provider, event);
-    const isNamed = siteId !== null && executionId !== null && siteIds.includes(siteId);
-    let stored = isNamed
-      ? await this.executions.change(siteId, executionId, (one) => (isItsOwn(one) ? observed(one) : one))
+    const withEvent = (one: Execution) => observe(one, [{ fact, at }], now, eventId);
+    const isOfSession = (one: Execution) => isSameSession(one, provider, event);
+    const namesExecution = siteId !== null && executionId !== null && siteIds.includes(siteId);
+    let stored = namesExecution
+      ? await this.executions.change(siteId, executionId, (one) => (isOfSession(one) ? withEvent(one) : one))
       : undefined;
-    if (!stored || !isItsOwn(stored.execution)) {
+    if (!stored || !isOfSession(stored.execution)) {
       const found = await matchExecution(this.executions, provider, event, siteIds);
-      stored = found && (await this.executions.change(found.siteId, found.id, observed));
+      stored = found && (await this.executions.change(found.siteId, found.id, withEvent));
     }
     if (!stored) return undefined;
     await this.unclaimedRefunds.applyToExecution(stored.execution, [{ fact, at }], now);
     return { outcome: stored.outcome === 'changed' ? 'applied' : 'known', siteId: stored.execution.siteId, eventId };
   }
 
-  /** Stores unmatched money; ignores other events without an execution. */
+  /** Stores a payment without an execution as unmatched money. Ignores other events. */
   private async processUnmatched(
     provider: string,
     event: PaymentEvent,
@@ -80,7 +80,10 @@ export class PaymentEventProcessor {
     return { outcome: recorded === 'recorded' ? 'unmatched' : 'known', siteId: money.siteId, eventId: event.eventId };
   }
 
-  /** Applies a refund or dispute to its payment, or stores it until the payment is known. */
+  /**
+   * Applies a refund or dispute to its payment, or stores it until the payment is known. Checks again after storing,
+   * because the payment may have arrived in between.
+   */
   private async processRefund(
     provider: string,
     event: PaymentEvent,
@@ -96,7 +99,7 @@ export class PaymentEventProcessor {
     return appliedSince ?? { outcome: stored === 'kept' ? 'early' : 'known', siteId, eventId: event.eventId };
   }
 
-  /** Applies a refund or dispute to an execution or to unmatched money; `undefined` if its payment is neither yet. */
+  /** Applies a refund or dispute to an execution or to unmatched money. Returns `undefined` if there is neither. */
   private async applyRefund(
     provider: string,
     event: PaymentEvent,
@@ -106,8 +109,8 @@ export class PaymentEventProcessor {
     const applied = await this.apply(provider, { ...event, siteId: null }, siteIds);
     if (applied) return applied;
     for (const siteId of siteIds) {
-      const noted = await recordRefundOfUnmatched(this.executions, siteId, provider, fact);
-      if (noted) return { outcome: noted === 'recorded' ? 'applied' : 'known', siteId, eventId: event.eventId };
+      const recorded = await recordRefundOfUnmatched(this.executions, siteId, provider, fact);
+      if (recorded) return { outcome: recorded === 'recorded' ? 'applied' : 'known', siteId, eventId: event.eventId };
     }
     return undefined;
   }

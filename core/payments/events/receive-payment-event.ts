@@ -7,13 +7,13 @@ import type { PaymentEventProcessor, PaymentEventReceipt } from './payment-event
 
 export interface ReceivedWebhook extends Pick<WebhookDelivery, 'body' | 'headers'> {
   readonly provider: string;
-  /** The site in the URL, if there is one: then only its secrets verify. */
+  /** The site in the URL, if the URL has one. Then only secrets of this site are valid. */
   readonly siteId?: string | undefined;
 }
 
 /**
- * Receives a provider's webhook: verifies its signature, then stores the event with all that follows from it. The event
- * changes only executions of sites that have stored the secret it is signed with. See docs/payments.md#webhooks
+ * Receives a provider's webhook: verifies its signature, then processes the event. An event changes only executions of
+ * sites that have stored the secret it is signed with. See docs/payments.md#webhooks
  * @throws PaymentProviderUnknown @throws WebhookRefused
  */
 export class ReceivePaymentEvent {
@@ -33,9 +33,9 @@ export class ReceivePaymentEvent {
       siteId === undefined
         ? await this.secrets.listForSharedUrl(provider, claim.siteId)
         : await this.secrets.listForSite(provider, siteId);
-    const reading = await gateway.readWebhook(delivery, [...sites.keys()]);
-    if (reading.outcome === 'refused') throw new WebhookRefused(reading.reason);
-    if (reading.outcome === 'ignored') return { outcome: 'ignored' };
-    return this.processor.process(provider, reading.event, sites.get(reading.verifiedBy) ?? []);
+    const result = await gateway.readWebhook(delivery, [...sites.keys()]);
+    if (result.outcome === 'refused') throw new WebhookRefused(result.reason);
+    if (result.outcome === 'ignored') return { outcome: 'ignored' };
+    return this.processor.process(provider, result.event, sites.get(result.verifiedBy) ?? []);
   }
 }

@@ -3,7 +3,7 @@ import type { UnmatchedMoney } from './unmatched-money.ts';
 
 export type Started =
   | { readonly outcome: 'created'; readonly execution: Execution }
-  /** The site has an execution under this idempotency key already: that one, as it is now. */
+  /** The site already has an execution with this idempotency key. `execution` is its current state. */
   | { readonly outcome: 'replayed'; readonly execution: Execution };
 
 export interface Changed {
@@ -11,7 +11,7 @@ export interface Changed {
   readonly execution: Execution;
 }
 
-/** What a provider's event may name an execution by. */
+/** The references by which an event of a provider may identify an execution. */
 export interface ProviderNames {
   readonly provider: string;
   readonly sessionId: string | null;
@@ -23,7 +23,7 @@ export interface ExecutionPage {
   readonly hasMore: boolean;
 }
 
-/** A position in the list of unmatched money: just after the entry with these values, which no two entries share. */
+/** A position in the list of unmatched money: after the entry with these values, which identify one entry. */
 export type UnmatchedPosition = Pick<UnmatchedMoney, 'occurredAt' | 'paymentReference' | 'provider' | 'executionId'>;
 
 export interface UnmatchedPage {
@@ -31,36 +31,38 @@ export interface UnmatchedPage {
   readonly hasMore: boolean;
 }
 
-/** Keeps executions, and the money that is unmatched. */
+/** Stores executions and unmatched money. */
 export interface ExecutionRepository {
   /**
-   * Stores a new execution, durable when it resolves, unless the site has one under the same idempotency key. However
-   * many come at once under one key, one is created. Without a key each is created.
+   * Stores a new execution, unless the site has one with the same idempotency key. Of concurrent calls with one key,
+   * one creates an execution. Calls without a key always create one. Durable when it resolves.
    */
   start(execution: Execution): Promise<Started>;
 
-  /** The site's execution as the store has it at this moment; `undefined` for one of another site, or none. */
+  /** Finds the current state of the site's execution; `undefined` if the site has no such execution. */
   find(siteId: string, executionId: string): Promise<Execution | undefined>;
 
   /**
-   * The site's execution whose session, or else whose payment, or else the payment of whose unmatched money is this one
-   * at this provider; `undefined` when there is none.
+   * Finds the site's execution by references of a provider. Looks first for the session, then for the payment, then for
+   * a payment in the executions' unmatched money. Returns `undefined` if there is none.
    */
   findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined>;
 
   /**
-   * The site's executions by id descending, which is the newest first; of one status where it is given; `limit` behind
-   * `after`.
+   * Lists the site's executions by id descending, so newest first. Returns at most `limit` of them, after the id
+   * `after`. `status` restricts the list to one status.
    */
   list(siteId: string, status: ExecutionStatus | undefined, limit: number, after?: string): Promise<ExecutionPage>;
 
   /**
-   * Stores what `change` makes of the site's execution, all or nothing, durable when it resolves: `changed`;
-   * `unchanged`, and nothing is written, when it answers the very execution that it was given. `undefined` for one of
-   * another site, or none. Concurrent changes are applied one after the other; `change` may run again, so it must be
-   * pure; id, site, idempotency key and time of creation stay as they are. What it throws goes to the caller, and
-   * nothing is stored. The execution's unmatched money is listed from then on as it says. So an event that came and all
-   * of its effect are one write, and the same event again is `unchanged`.
+   * Stores the result of `change`, all or nothing, and returns `changed`. If `change` returns the same object that it
+   * got, nothing is written and the outcome is `unchanged`. Returns `undefined` if the site has no such execution.
+   * Durable when it resolves.
+   *
+   * The execution's unmatched money is listed as part of the same write, so an event and all its effects are one write.
+   * Concurrent changes are applied one after another. `change` may run several times, so it must be pure. Id, site,
+   * idempotency key and creation time are never changed. If `change` throws, nothing is stored and the caller gets the
+   * error.
    */
   change(
     siteId: string,
@@ -69,23 +71,23 @@ export interface ExecutionRepository {
   ): Promise<Changed | undefined>;
 
   /**
-   * Claims the right to ask the provider about an undecided execution that is askable at `now`, and makes it askable
-   * again at `until` only: the one that is given, or else the one whose `questionAt`, at or before `now`, is the
-   * earliest. Of several at once, from whichever process, each execution is claimed by one. One that is askable later
-   * than `LONGEST_QUESTION` from `now` counts as askable. `undefined` when there is none.
+   * Claims an undecided execution for a poll and sets its `askableAt` to `until`: the execution `only` if given, else
+   * the one with the earliest `questionAt` at or before `now`. Its `askableAt` must be at or before `now`, or later
+   * than `LONGEST_QUESTION` from `now`, which only a clock that was set back since can have written. Of concurrent
+   * callers in all processes, one gets an execution. Returns the claimed execution, or `undefined` if there is none.
    */
   claimQuestion(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
 
   /**
-   * Stores money that came for no execution, durable when it resolves: `recorded`; `known`, and nothing is written,
-   * when the site has it under the same provider and payment reference already.
+   * Stores money without an execution. Returns `recorded` once it is durable. Returns `known` and writes nothing if the
+   * site already has it under this provider and payment reference.
    */
   recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'>;
 
   /**
-   * Notes that so much of a stray of the site went back until now, in minor units, durable when it resolves:
-   * `recorded`; `known`, and nothing is written, when as much or more is noted of it already; `undefined` when the site
-   * has no such stray. However many come at once and in whatever order, the most is noted.
+   * Stores the total refunded amount, in minor units, of the site's unmatched money without an execution. Returns
+   * `recorded` once it is durable. Returns `known` and writes nothing if the stored amount is as large or larger, and
+   * `undefined` if there is no such money. The largest amount wins, whatever the order of calls.
    */
   recordStrayRefund(
     siteId: string,
@@ -95,8 +97,8 @@ export interface ExecutionRepository {
   ): Promise<'recorded' | 'known' | undefined>;
 
   /**
-   * The site's unmatched money, that of executions and strays, by the time when it occurred descending, then by payment
-   * reference, provider and execution id descending, a stray last; `limit` entries after `after`.
+   * Lists the site's unmatched money, with and without an execution, at most `limit` entries after `after`. Sorted
+   * descending by time of occurrence, payment reference, provider and execution id; no execution id comes last.
    */
   unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage>;
 }

@@ -6,22 +6,22 @@ export const EXECUTION_STATUSES = ['pending', 'processing', 'succeeded', 'failed
 
 export type ExecutionStatus = (typeof EXECUTION_STATUSES)[number];
 
-/** A fact and when it happened: by the provider's clock where it told, else when it was asked. */
+/** A fact and when it happened: by the provider's clock if an event reported it, else the time of the poll. */
 export interface Observation {
   readonly fact: PaymentFact;
   readonly at: number;
 }
 
-/** What follows from everything that was observed of an execution, whatever the order it came in. */
+/** The state derived from all observations of an execution. It does not depend on the order of their arrival. */
 export interface PaymentState {
   readonly status: ExecutionStatus;
-  /** The payment that made it succeed; null while none has. */
+  /** The payment that made the execution succeed; null if there is none. */
   readonly paymentReference: string | null;
-  /** What of that payment went back, in minor units. */
+  /** Total refunded amount of that payment, in minor units. */
   readonly refundedAmount: number;
   /** Whether the payer's bank has ever disputed that payment. */
   readonly disputed: boolean;
-  /** Payments that came for it and are not what it asked for. */
+  /** Payments for the execution that do not match what it requested. */
   readonly unmatched: readonly UnmatchedMoney[];
 }
 
@@ -31,43 +31,43 @@ export interface ExecutionSession {
   readonly checkoutUrl: string;
 }
 
-/** One payment that a visitor was sent to. Times are in milliseconds since 1970. */
+/** One payment process of a visitor. Times are in milliseconds since 1970. */
 export interface Execution extends PaymentState {
   readonly id: string;
   readonly siteId: string;
-  /** The visitor's key against double clicks; null without one. */
+  /** Protects against double clicks; null if the request had none. */
   readonly idempotencyKey: string | null;
   readonly pageUrl: string | null;
   readonly intentKey: string | null;
-  /** As configured when it was made: what the provider is asked for stays the same however often it is asked. */
+  /** Provider and request as configured at creation, so that a repeated request to the provider is the same. */
   readonly provider: string;
   readonly money: Money;
   readonly description: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: number;
-  /** null until the provider's answer is stored. */
+  /** null until the provider's response is stored. */
   readonly session: ExecutionSession | null;
   readonly observations: readonly Observation[];
-  /** The provider's events that were taken in, the latest `MAX_EVENT_IDS`. */
+  /** Ids of the latest `MAX_EVENT_IDS` processed events of the provider. */
   readonly eventIds: readonly string[];
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** When the sweep asks the provider next; null once there is nothing left to ask. */
+  /** Time of the next scheduled poll; null if none is scheduled. */
   readonly questionAt: number | null;
-  /** Before this instant the provider is not asked again: somebody does, or did just now. */
+  /** No poll starts before this time, because one is running or has just ended. */
   readonly askableAt: number;
 }
 
-/** More than a payment ever has; older ones are recognised by their facts. */
+/** More events than a payment has. Repetitions of older events add no new facts. */
 export const MAX_EVENT_IDS = 100;
 
-/** Whether the provider can be asked what became of it. */
+/** Whether the execution has no final status yet. */
 export function isUndecided({ status }: Pick<Execution, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** When something of its payment last went back, in milliseconds since 1970; null while nothing has. */
+/** Time of the last refund of the execution's payment, in milliseconds since 1970; null if there is none. */
 export function refundedAt({ observations, paymentReference }: Execution): number | null {
   const refunds = observations.filter(
     ({ fact }) => fact.kind === 'refunded' && fact.paymentReference === paymentReference,
@@ -75,7 +75,7 @@ export function refundedAt({ observations, paymentReference }: Execution): numbe
   return refunds.reduce<number | null>((latest, { at }) => Math.max(latest ?? at, at), null);
 }
 
-/** Under what key the provider opens the execution's session: the same one each time. */
+/** Returns the provider's idempotency key for opening the execution's session. It is the same each time. */
 export function toSessionIdempotencyKey(executionId: string): string {
   return `portico_${executionId}`;
 }

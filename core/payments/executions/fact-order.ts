@@ -2,8 +2,8 @@ import type { PaymentFact } from '../payment-event.ts';
 import type { Observation } from './execution.ts';
 
 /**
- * Providers report times to the second. Of equal times, a payment precedes an end without payment, and refunds come
- * last.
+ * Order of facts with equal times, since providers report whole seconds. A payment comes before `failed` and
+ * `canceled`, refunds and disputes come last.
  */
 const FACT_ORDER: readonly PaymentFact['kind'][] = [
   'processing',
@@ -15,7 +15,7 @@ const FACT_ORDER: readonly PaymentFact['kind'][] = [
   'disputed',
 ];
 
-/** The observations in order of occurrence; equal times are ordered independently of arrival. */
+/** Sorts observations by time of occurrence. Equal times are ordered independently of arrival. */
 export function sortByOccurrence(observations: readonly Observation[]): readonly Observation[] {
   return observations.toSorted(
     ({ fact: one, at }, { fact: other, at: otherAt }) =>
@@ -25,7 +25,7 @@ export function sortByOccurrence(observations: readonly Observation[]): readonly
   );
 }
 
-/** The same for two facts that say the same, whenever they are told, and for no others. */
+/** Returns a key that is equal for equal facts only. */
 export function factKey(fact: PaymentFact): string {
   switch (fact.kind) {
     case 'paid':

@@ -5,17 +5,17 @@ import type { ExecutionPage, ExecutionRepository } from './execution-repository.
 export interface ExecutionListQuery {
   readonly siteId: string;
   readonly status?: ExecutionStatus | undefined;
-  /** Whether only those are meant of whose payment something went back. */
+  /** Lists only executions with a refunded payment. */
   readonly refunded?: boolean | undefined;
   readonly limit: number;
-  /** The id of the last execution of the page before. */
+  /** Id of the last execution of the previous page. */
   readonly after?: string | undefined;
 }
 
-/** How many executions are looked at in one read. */
+/** Number of executions read at a time. */
 const BATCH_SIZE = 100;
 
-/** Lists a site's executions, the newest first. */
+/** Lists a site's executions, newest first. */
 export class ListExecutions {
   constructor(
     private readonly executions: ExecutionRepository,
@@ -30,25 +30,25 @@ export class ListExecutions {
     after,
   }: ExecutionListQuery): Promise<ExecutionPage> {
     if (!listRefunded) return this.executions.list(siteId, status, limit, after);
-    // Only the payment of one that has succeeded goes back; what goes back of other money is told with that.
+    // Only succeeded executions have a payment to refund. Refunds of unmatched money are listed with that money.
     if (status !== undefined && status !== 'succeeded') return { executions: [], hasMore: false };
     return this.listRefunded(siteId, limit, after);
   }
 
-  /** Few payments are refunded: they are filtered from the succeeded ones, in chunks that yield to the event loop. */
+  /** Filters the succeeded executions in batches, since few payments are refunded. Yields between the batches. */
   private async listRefunded(siteId: string, limit: number, after: string | undefined): Promise<ExecutionPage> {
     const found: Execution[] = [];
-    let place = after;
+    let cursor = after;
     for (;;) {
-      const { executions, hasMore } = await this.executions.list(siteId, 'succeeded', BATCH_SIZE, place);
+      const { executions, hasMore } = await this.executions.list(siteId, 'succeeded', BATCH_SIZE, cursor);
       found.push(...executions.filter(({ refundedAmount }) => refundedAmount > 0));
       if (found.length > limit || !hasMore) return { executions: found.slice(0, limit), hasMore: found.length > limit };
-      place = executions.at(-1)?.id;
+      cursor = executions.at(-1)?.id;
       await this.yieldToEventLoop();
     }
   }
 
-  /** A store in this process answers without letting anybody else go on. */
+  /** An in-process store resolves without yielding, so a long scan would block all other requests. */
   private yieldToEventLoop(): Promise<void> {
     return new Promise((resolve) => void this.timer.after(0, resolve));
   }

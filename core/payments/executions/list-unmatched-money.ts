@@ -6,7 +6,7 @@ export interface UnmatchedListQuery {
   readonly after?: UnmatchedPosition | undefined;
 }
 
-/** Lists the payments to a site that match no execution of it, the latest first. */
+/** Lists the payments to a site that match none of its executions, latest first. */
 export class ListUnmatchedMoney {
   constructor(private readonly executions: ExecutionRepository) {}
 

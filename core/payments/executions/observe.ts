@@ -3,8 +3,10 @@ import { factKey } from './fact-order.ts';
 import { derivePaymentState } from './standing.ts';
 
 /**
- * The execution with what was observed of it, at `now`; the very same one when all of it is known. Observations are
- * kept as a set, each at the earliest time that was told for it, and everything else follows from the set. Pure.
+ * Adds observations to an execution and derives its new state. Returns the same object if nothing is new. Observations
+ * are a set: a repeated fact keeps its earliest time. Pure.
+ *
+ * `now` is the time of storage in milliseconds since 1970, `eventId` the provider's event if there is one.
  */
 export function observe(
   execution: Execution,
@@ -13,26 +15,26 @@ export function observe(
   eventId?: string,
 ): Execution {
   if (eventId !== undefined && execution.eventIds.includes(eventId)) return execution;
-  const together = observations.reduce(addObservation, execution.observations);
-  if (together === execution.observations && eventId === undefined) return execution;
+  const merged = observations.reduce(addObservation, execution.observations);
+  if (merged === execution.observations && eventId === undefined) return execution;
   const eventIds = eventId === undefined ? execution.eventIds : [...execution.eventIds, eventId].slice(-MAX_EVENT_IDS);
-  const standing = derivePaymentState(execution, together);
+  const state = derivePaymentState(execution, merged);
   return {
     ...execution,
-    ...standing,
-    observations: together,
+    ...state,
+    observations: merged,
     eventIds,
-    questionAt: isUndecided(standing) ? execution.questionAt : null,
-    updatedAt: together === execution.observations ? execution.updatedAt : Math.max(now, execution.updatedAt + 1),
+    questionAt: isUndecided(state) ? execution.questionAt : null,
+    updatedAt: merged === execution.observations ? execution.updatedAt : Math.max(now, execution.updatedAt + 1),
   };
 }
 
-/** The same list when nothing is new of it. */
+/** Adds an observation, or moves a known fact to an earlier time. Returns the same list if nothing is new. */
 function addObservation(known: readonly Observation[], { fact, at }: Observation): readonly Observation[] {
   const key = factKey(fact);
   const index = known.findIndex((one) => factKey(one.fact) === key);
-  const before = known[index];
-  if (!before) return [...known, { fact, at }];
-  if (before.at <= at) return known;
+  const existing = known[index];
+  if (!existing) return [...known, { fact, at }];
+  if (existing.at <= at) return known;
   return known.with(index, { fact, at });
 }

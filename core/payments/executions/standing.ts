@@ -6,7 +6,7 @@ import type { UnmatchedReason } from './unmatched-money.ts';
 
 type PaidFact = Extract<PaymentFact, { kind: 'paid' }>;
 
-/** What an execution asks for, as far as its standing depends on it. */
+/** The members of an execution that its payment state depends on. */
 export type ExpectedPayment = Pick<Execution, 'id' | 'siteId' | 'provider' | 'money' | 'session'>;
 
 const INITIAL_STATE: PaymentState = {
@@ -18,49 +18,49 @@ const INITIAL_STATE: PaymentState = {
 };
 
 /**
- * The state machine of executions: derives the state from a set of observations, whatever the order in which they
- * arrived. It applies them in the order in which they happened (`sortByOccurrence`). Pure. Table: docs/payments.md#status
+ * The state machine of executions: derives the state from all observations, in whatever order they arrived. Applies
+ * them in the order in which they happened. Pure. Table: docs/payments.md#status
  */
-export function derivePaymentState(asking: ExpectedPayment, observations: readonly Observation[]): PaymentState {
-  const inTime = sortByOccurrence(observations);
-  const paid = inTime.reduce((standing, observation) => applyObservation(standing, observation, asking), INITIAL_STATE);
-  return withRefunds(paid, inTime);
+export function derivePaymentState(expected: ExpectedPayment, observations: readonly Observation[]): PaymentState {
+  const sorted = sortByOccurrence(observations);
+  const paid = sorted.reduce((state, observation) => applyObservation(state, observation, expected), INITIAL_STATE);
+  return withRefunds(paid, sorted);
 }
 
-/** What one more observation makes of a standing: a final status stays, but for money that comes after `expired`. */
-function applyObservation(standing: PaymentState, { fact, at }: Observation, asking: ExpectedPayment): PaymentState {
+/** Applies one observation. A final status never changes, except that a payment turns `expired` into `succeeded`. */
+function applyObservation(state: PaymentState, { fact, at }: Observation, expected: ExpectedPayment): PaymentState {
   switch (fact.kind) {
     case 'processing':
-      return standing.status === 'pending' ? { ...standing, status: 'processing' } : standing;
+      return state.status === 'pending' ? { ...state, status: 'processing' } : state;
     case 'failed':
     case 'expired':
     case 'canceled':
-      return isOpen(standing) ? { ...standing, status: fact.kind } : standing;
+      return isOpen(state) ? { ...state, status: fact.kind } : state;
     case 'paid':
-      return applyPayment(standing, fact, at, asking);
+      return applyPayment(state, fact, at, expected);
     case 'refunded':
     case 'disputed':
-      return standing;
+      return state;
   }
 }
 
 function applyPayment(
-  standing: PaymentState,
+  state: PaymentState,
   paid: PaidFact,
   occurredAt: number,
-  asking: ExpectedPayment,
+  expected: ExpectedPayment,
 ): PaymentState {
   const { paymentReference, money } = paid;
-  const reason = findMismatch(standing, paid, asking);
-  if (!reason) return { ...standing, status: 'succeeded', paymentReference };
-  if (standing.unmatched.some((one) => one.paymentReference === paymentReference)) return standing;
-  const { id: executionId, siteId, provider, session } = asking;
+  const reason = findMismatch(state, paid, expected);
+  if (!reason) return { ...state, status: 'succeeded', paymentReference };
+  if (state.unmatched.some((one) => one.paymentReference === paymentReference)) return state;
+  const { id: executionId, siteId, provider, session } = expected;
   const sessionId = session?.sessionId ?? null;
   const unmatched = { siteId, provider, paymentReference, money, reason, executionId, sessionId, occurredAt };
-  return { ...standing, unmatched: [...standing.unmatched, { ...unmatched, refundedAmount: 0 }] };
+  return { ...state, unmatched: [...state.unmatched, { ...unmatched, refundedAmount: 0 }] };
 }
 
-/** Why a payment is not the one that was asked for; `undefined` when it is. */
+/** Returns why a payment does not match the expected one; `undefined` if it matches. */
 function findMismatch(
   { status, paymentReference }: PaymentState,
   paid: PaidFact,
@@ -77,17 +77,17 @@ function isOpen({ status }: PaymentState): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** What went back, and what is disputed: told of a payment, before or after it. */
-function withRefunds(standing: PaymentState, observations: readonly Observation[]): PaymentState {
+/** Applies refunds and disputes. They may have happened before or after the payment. */
+function withRefunds(state: PaymentState, observations: readonly Observation[]): PaymentState {
   const refunded = (reference: string | null) =>
     observations.reduce(
       (most, { fact }) =>
         fact.kind === 'refunded' && fact.paymentReference === reference ? Math.max(most, fact.refunded.amount) : most,
       0,
     );
-  const { paymentReference, unmatched } = standing;
+  const { paymentReference, unmatched } = state;
   return {
-    ...standing,
+    ...state,
     refundedAmount: refunded(paymentReference),
     disputed: observations.some(({ fact }) => fact.kind === 'disputed' && fact.paymentReference === paymentReference),
     unmatched: unmatched.map((one) => ({ ...one, refundedAmount: refunded(one.paymentReference) })),

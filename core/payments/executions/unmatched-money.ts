@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
 
-/** Why a payment matches no execution. It is never assigned by a guess: docs/payments.md#unmatched-money */
+/** Why a payment matches no execution. Payments are never assigned by guessing. docs/payments.md#unmatched-money */
 export const UNMATCHED_REASONS = [
   'amount_differs',
   'currency_differs',
@@ -12,18 +12,18 @@ export const UNMATCHED_REASONS = [
 
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-/** Money that the provider has and that no execution asked for. Times are in milliseconds since 1970. */
+/** A payment that matches no execution. Times are in milliseconds since 1970. */
 export interface UnmatchedMoney {
   readonly siteId: string;
   readonly provider: string;
-  /** The provider's own id of the payment: what the owner finds it by there. */
+  /** The provider's id of the payment. The owner can search for it at the provider. */
   readonly paymentReference: string;
   readonly money: Money;
   readonly reason: UnmatchedReason;
-  /** null for a session that nobody here has asked for. */
+  /** null if no execution has this session. */
   readonly executionId: string | null;
   readonly sessionId: string | null;
   readonly occurredAt: number;
-  /** What of it went back since, in minor units. */
+  /** Total refunded amount, in minor units. */
   readonly refundedAmount: number;
 }

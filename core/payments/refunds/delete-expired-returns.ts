@@ -1,7 +1,10 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import type { EarlyReturnRepository } from './early-return-repository.port.ts';
 
-/** Deletes refunds and disputes whose payment has not become known in time: others took it on the same account. */
+/**
+ * Deletes refunds and disputes whose payment did not become known in time. Their payment was made elsewhere on the same
+ * provider account.
+ */
 export class DeleteExpiredReturns {
   constructor(
     private readonly unclaimedRefunds: EarlyReturnRepository,

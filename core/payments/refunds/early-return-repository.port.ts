@@ -1,16 +1,16 @@
 import type { EarlyReturn } from './early-return.ts';
 
-/** Keeps the refunds and disputes that were told before their payments were known. */
+/** Stores refunds and disputes whose payments are not known yet. */
 export interface EarlyReturnRepository {
   /**
-   * Keeps a return, durable when it resolves: `kept`; `known`, and nothing is written, when the site has one of this
-   * event and payment of the provider already. However many come at once, one is kept.
+   * Stores a refund or dispute. Returns `kept` once it is durable. Returns `known` and writes nothing if the site
+   * already has one with this provider, event and payment. Of concurrent calls, one stores it.
    */
-  keep(one: EarlyReturn): Promise<'kept' | 'known'>;
+  keep(refund: EarlyReturn): Promise<'kept' | 'known'>;
 
-  /** All that the site has of this payment at this provider, by event id ascending. */
+  /** Lists the site's refunds and disputes of a payment at a provider, by event id ascending. */
   ofPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly EarlyReturn[]>;
 
-  /** Forgets, of every site, what waits until before `now`. */
+  /** Deletes all refunds and disputes of all sites whose `waitsUntil` is before `now`. */
   deleteExpired(now: number): Promise<void>;
 }

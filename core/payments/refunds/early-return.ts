@@ -1,16 +1,16 @@
 import type { Observation } from '../executions/execution.ts';
 import type { PaymentFact } from '../payment-event.ts';
 
-/** That money went back, or that a bank wants it back. */
+/** A refund or a dispute. */
 export type RefundFact = Extract<PaymentFact, { kind: 'refunded' | 'disputed' }>;
 
-/** A refund or a dispute that was reported before its payment was known. Times are in milliseconds since 1970. */
+/** A refund or dispute that was reported before its payment. Times are in milliseconds since 1970. */
 export interface EarlyReturn {
   readonly siteId: string;
   readonly provider: string;
   readonly eventId: string;
   readonly observation: Observation & { readonly fact: RefundFact };
-  /** Until then its payment is waited for. */
+  /** The end of the wait for its payment. */
   readonly waitsUntil: number;
 }
 

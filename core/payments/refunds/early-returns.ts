@@ -7,15 +7,13 @@ import type { PaymentEvent } from '../payment-event.ts';
 import type { EarlyReturn, RefundFact } from './early-return.ts';
 import type { EarlyReturnRepository } from './early-return-repository.port.ts';
 
-/**
- * How long a refund or a dispute waits for its payment: as long as the sweep polls an execution. See docs/payments.md.
- */
+/** How long a refund or dispute waits for its payment: as long as executions are polled. docs/payments.md#status */
 export const UNCLAIMED_REFUND_RETENTION_MS = 30 * DAY;
 
 /**
- * Matches refunds and disputes with payments that become known after them (docs/payments.md#status). A payment is
- * stored before its early returns are looked up; a return is stored before its payment is looked up once more. So of
- * two concurrent events at least one finds the other.
+ * Matches refunds and disputes with payments that become known after them (docs/payments.md#status). Each event is
+ * stored before its counterpart is looked up: a payment before its refunds, a refund before a last look for its
+ * payment. So of two concurrent events, at least one finds the other.
  */
 export class EarlyReturns {
   constructor(
@@ -23,7 +21,7 @@ export class EarlyReturns {
     private readonly repository: EarlyReturnRepository,
   ) {}
 
-  /** Keeps a return for each of the sites whose payment it may be of. */
+  /** Stores a refund or dispute for each site whose payment it may concern. */
   async store(
     provider: string,
     { eventId, occurredAt: at }: Pick<PaymentEvent, 'eventId' | 'occurredAt'>,
@@ -40,21 +38,21 @@ export class EarlyReturns {
     return outcomes.includes('kept') ? 'kept' : 'known';
   }
 
-  /** Gives an execution what went back of payments that were told of it just now; the execution as it is then. */
-  async applyToExecution(execution: Execution, told: readonly Observation[], now: number): Promise<Execution> {
-    let followed = execution;
-    for (const { fact } of told) {
+  /** Applies stored refunds and disputes of the payments in `observations`. Returns the execution afterwards. */
+  async applyToExecution(execution: Execution, observations: readonly Observation[], now: number): Promise<Execution> {
+    let current = execution;
+    for (const { fact } of observations) {
       if (fact.kind !== 'paid') continue;
       const { id, siteId, provider } = execution;
-      const early = await this.repository.ofPayment(siteId, provider, fact.paymentReference);
-      if (early.length === 0) continue;
-      const stored = await this.executions.change(siteId, id, (one) => withRefunds(one, early, now));
-      followed = stored?.execution ?? followed;
+      const refunds = await this.repository.ofPayment(siteId, provider, fact.paymentReference);
+      if (refunds.length === 0) continue;
+      const stored = await this.executions.change(siteId, id, (one) => withRefunds(one, refunds, now));
+      current = stored?.execution ?? current;
     }
-    return followed;
+    return current;
   }
 
-  /** Gives money that is nobody's what went back of it. */
+  /** Applies stored refunds to unmatched money without an execution. */
   async applyToUnmatched({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
     for (const { observation } of await this.repository.ofPayment(siteId, provider, paymentReference)) {
       await recordRefundOfUnmatched(this.executions, siteId, provider, observation.fact);
@@ -62,7 +60,7 @@ export class EarlyReturns {
   }
 }
 
-/** Notes a refund of a site's stray; `undefined` when there is no such stray, or nothing to note. */
+/** Stores a refund of unmatched money. Returns `undefined` for a dispute, or if there is no such money. */
 export async function recordRefundOfUnmatched(
   executions: ExecutionRepository,
   siteId: string,
@@ -73,6 +71,6 @@ export async function recordRefundOfUnmatched(
   return executions.recordStrayRefund(siteId, provider, fact.paymentReference, fact.refunded.amount);
 }
 
-function withRefunds(execution: Execution, early: readonly EarlyReturn[], now: number): Execution {
-  return early.reduce((one, { observation, eventId }) => observe(one, [observation], now, eventId), execution);
+function withRefunds(execution: Execution, refunds: readonly EarlyReturn[], now: number): Execution {
+  return refunds.reduce((one, { observation, eventId }) => observe(one, [observation], now, eventId), execution);
 }

@@ -10,13 +10,13 @@ export interface ProviderConfiguration extends ProviderCredentials {
   readonly provider: string;
 }
 
-/** The most webhook secrets of a provider on a site. */
+/** Maximum number of webhook secrets of a provider on a site. */
 export const WEBHOOK_SECRETS_MAX = 5;
 const SECRET_PATTERN = /^[!-~]{1,500}$/;
 
 /**
- * Replaces a provider's credentials for a site. They are stored encrypted and never returned. If the site's settings
- * name this provider, payments need another test run.
+ * Replaces a provider's credentials for a site. They are stored encrypted and never returned. If the site uses this
+ * provider, its payments must be tested again before visitors can pay.
  * @throws InvalidRequest with pointers such as `/webhookSecrets/0`
  */
 export class ConfigurePaymentProvider {
@@ -27,8 +27,8 @@ export class ConfigurePaymentProvider {
   ) {}
 
   async execute({ siteId, provider, secretKey, webhookSecrets }: ProviderConfiguration): Promise<PaymentsReading> {
-    const faults = this.faultsOf({ provider, secretKey, webhookSecrets });
-    if (faults.length > 0) throw new InvalidRequest(faults);
+    const violations = this.faultsOf({ provider, secretKey, webhookSecrets });
+    if (violations.length > 0) throw new InvalidRequest(violations);
     const sealed = this.providers.seal(siteId, provider, { secretKey, webhookSecrets: [...new Set(webhookSecrets)] });
     const changedAt = this.clock.now();
     const action = await this.actions.change(siteId, (one) => ({
@@ -42,17 +42,17 @@ export class ConfigurePaymentProvider {
   faultsOf({ provider, secretKey, webhookSecrets }: Omit<ProviderConfiguration, 'siteId'>): readonly Fault[] {
     const { offered } = this.providers;
     const detail = 'must be 1 to 500 visible ASCII characters';
-    const faults: Fault[] = [];
+    const violations: Fault[] = [];
     if (!offered.includes(provider)) {
-      faults.push({ pointer: '/provider', detail: `must be one of: ${offered.join(', ')}` });
+      violations.push({ pointer: '/provider', detail: `must be one of: ${offered.join(', ')}` });
     }
-    if (!SECRET_PATTERN.test(secretKey)) faults.push({ pointer: '/secretKey', detail });
+    if (!SECRET_PATTERN.test(secretKey)) violations.push({ pointer: '/secretKey', detail });
     if (webhookSecrets.length < 1 || webhookSecrets.length > WEBHOOK_SECRETS_MAX) {
-      faults.push({ pointer: '/webhookSecrets', detail: `must be 1 to ${WEBHOOK_SECRETS_MAX} secrets` });
+      violations.push({ pointer: '/webhookSecrets', detail: `must be 1 to ${WEBHOOK_SECRETS_MAX} secrets` });
     }
     webhookSecrets.forEach((secret, index) => {
-      if (!SECRET_PATTERN.test(secret)) faults.push({ pointer: `/webhookSecrets/${index}`, detail });
+      if (!SECRET_PATTERN.test(secret)) violations.push({ pointer: `/webhookSecrets/${index}`, detail });
     });
-    return faults;
+    return violations;
   }
 }

@@ -12,8 +12,8 @@ export interface PaymentsConfiguration {
 }
 
 /**
- * Replaces a site's payment settings. Another provider needs another test run. Existing executions keep the settings
- * that they were created with.
+ * Replaces a site's payment settings. If the provider changes, payments must be tested again before visitors can pay.
+ * Existing executions keep the settings that they were created with.
  * @throws InvalidRequest with pointers such as `/amount`
  */
 export class ConfigurePayments {
@@ -23,8 +23,8 @@ export class ConfigurePayments {
   ) {}
 
   async execute({ site, settings }: PaymentsConfiguration): Promise<PaymentsReading> {
-    const faults = this.faultsOf({ site, settings });
-    if (faults.length > 0) throw new InvalidRequest(faults);
+    const violations = this.faultsOf({ site, settings });
+    if (violations.length > 0) throw new InvalidRequest(violations);
     const saved = { ...settings, description: settings.description.trim() };
     const action = await this.actions.change(site.id, (one) => ({
       ...one,

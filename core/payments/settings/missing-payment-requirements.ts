@@ -2,7 +2,7 @@ import type { MissingRequirement } from '../../shared/action-readiness.ts';
 import { hasAllowedOrigin } from './payment-action.ts';
 import type { PaymentsReading } from './read-payments.ts';
 
-/** Derives what a site's payments still need before visitors can pay, in the order in which an owner would fix it. */
+/** Returns the requirements that a site's payments do not meet yet, in the order in which an owner would fix them. */
 export function missingPaymentRequirements(
   { settings, testedAt, credentials, offered }: PaymentsReading,
   allowedOrigins: readonly string[],

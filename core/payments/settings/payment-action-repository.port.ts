@@ -1,21 +1,17 @@
 import type { PaymentAction } from './payment-action.ts';
 
-/** Keeps each site's action `payments`. */
+/** Stores each site's action `payments`. */
 export interface PaymentActionRepository {
-  /**
-   * The site's action as the store has it at this moment; without settings and credentials where nothing was ever
-   * stored.
-   */
+  /** Finds the current state of the site's action. If none is stored, returns one without settings and credentials. */
   find(siteId: string): Promise<PaymentAction>;
 
   /**
-   * Stores what `change` makes of the site's action, all or nothing, durable when it resolves, and answers that.
-   * Concurrent changes are applied one after the other; `change` may run again, so it must be pure; the site stays as
-   * it is. What it throws goes to the caller, and nothing is stored. Once it resolves no process finds the action as it
-   * was.
+   * Stores and returns the result of `change`, all or nothing. Durable when it resolves, and visible to all processes
+   * from then on. Concurrent changes are applied one after another. `change` may run several times, so it must be pure.
+   * The site id is never changed. If `change` throws, nothing is stored and the caller gets the error.
    */
   change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction>;
 
-  /** The actions with credentials of this provider, by site id ascending, at most `limit`. */
+  /** Lists the actions that have credentials of this provider, by site id ascending, at most `limit`. */
   withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]>;
 }

@@ -1,27 +1,27 @@
 import type { Placement } from '../../shared/action-readiness.ts';
 import type { Money } from '../money.ts';
 
-/** What a site's visitors pay, and the URLs that the provider sends them back to. */
+/** What a site's visitors pay, and the URLs to which the provider sends them back. */
 export interface PaymentSettings {
   readonly provider: string;
   readonly money: Money;
-  /** What the visitor reads that they pay for: 1 to 200 characters. */
+  /** What the visitor pays for, shown on the checkout page: 1 to 200 characters. */
   readonly description: string;
-  /** Absolute addresses within the site's allowed origins. */
+  /** Absolute URLs within the site's allowed origins. */
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly enabled: boolean;
   readonly customerVisible: boolean;
-  /** In the menu where nothing is said. */
+  /** Default: the menu. */
   readonly placement?: Placement | undefined;
-  /** By its title in the visitor's language where nothing is said. */
+  /** Default: the action's title in the visitor's language. */
   readonly title?: string | null | undefined;
 }
 
-/** A provider's credentials as the store has them. */
+/** A provider's encrypted credentials. */
 export interface SealedCredentials {
   readonly provider: string;
-  /** `ProviderCredentials` as JSON, sealed for `credentialsOwner`. */
+  /** `ProviderCredentials` as JSON, encrypted for this site and provider only. */
   readonly sealed: string;
   readonly changedAt: number;
 }
@@ -29,11 +29,11 @@ export interface SealedCredentials {
 /** A site's action `payments`. Times are in milliseconds since 1970. */
 export interface PaymentAction {
   readonly siteId: string;
-  /** null until they are saved. */
+  /** null until the owner saves them. */
   readonly settings: PaymentSettings | null;
-  /** One a provider; they stay when the settings name another, since its executions may still be undecided. */
+  /** One entry per provider. Those of a former provider stay, because its executions may still be undecided. */
   readonly credentials: readonly SealedCredentials[];
-  /** When the provider last opened a session with this provider and these credentials; null while it never has. */
+  /** Time of the last successful test with the current provider and credentials; null if there was none. */
   readonly testedAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export function credentialsOf({ credentials }: PaymentAction, provider: string):
   return credentials.find((one) => one.provider === provider);
 }
 
-/** The settings if visitors may pay now by one of the providers offered, else `undefined`. */
+/** Returns the settings if visitors can pay with them and one of the offered providers, else `undefined`. */
 export function usableSettings(
   action: PaymentAction,
   allowedOrigins: readonly string[],
@@ -58,9 +58,9 @@ export function usableSettings(
   return [successUrl, cancelUrl].every((url) => hasAllowedOrigin(url, allowedOrigins)) ? settings : undefined;
 }
 
-/** Whether an absolute address is one of the origins': same scheme, host and port, and no user name in it. */
-export function hasAllowedOrigin(address: string, allowedOrigins: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false;
-  const { origin, username, password } = new URL(address);
+/** Whether an absolute URL has one of the origins (scheme, host and port) and contains no user name or password. */
+export function hasAllowedOrigin(url: string, allowedOrigins: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, username, password } = new URL(url);
   return username === '' && password === '' && allowedOrigins.includes(origin);
 }

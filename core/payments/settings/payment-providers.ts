@@ -6,7 +6,7 @@ import type { PaymentGateway, ProviderCredentials } from '../payment-gateway.por
 import { credentialsOf, type PaymentAction } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 
-/** The gateways that the installation offers, by their providers' names. */
+/** The gateways that this deployment offers, by provider name. */
 export type PaymentGateways = ReadonlyMap<string, PaymentGateway>;
 
 export type GatewayCall<T> = (
@@ -15,7 +15,7 @@ export type GatewayCall<T> = (
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Calls payment providers with a site's credentials; each call ends at its deadline, whatever the provider does. */
+/** Calls payment providers with a site's credentials. Each call ends at its timeout, even if the gateway hangs. */
 export class PaymentProviders {
   constructor(
     private readonly gateways: PaymentGateways,
@@ -28,7 +28,7 @@ export class PaymentProviders {
     return [...this.gateways.keys()];
   }
 
-  /** Host of the page that visitors pay on, by provider. */
+  /** Host of the checkout page, by provider. */
   get checkoutHosts(): Readonly<Record<string, string>> {
     return Object.fromEntries([...this.gateways].map(([provider, gateway]) => [provider, gateway.checkoutHost()]));
   }
@@ -40,12 +40,12 @@ export class PaymentProviders {
     return gateway;
   }
 
-  /** Seals what can be opened for this site and provider alone. */
+  /** Encrypts credentials. They can be decrypted for this site and provider only. */
   seal(siteId: string, provider: string, credentials: ProviderCredentials): string {
     return this.cipher.seal(JSON.stringify(credentials), toSecretOwner(siteId, provider));
   }
 
-  /** The site's credentials; `undefined` if there are none, or they cannot be decrypted with the current master key. */
+  /** The decrypted credentials; `undefined` if there are none, or the current master key cannot decrypt them. */
   credentials(action: PaymentAction, provider: string): ProviderCredentials | undefined {
     const sealed = credentialsOf(action, provider)?.sealed;
     if (sealed === undefined) return undefined;
@@ -58,40 +58,40 @@ export class PaymentProviders {
   }
 
   /**
-   * Asks with the credentials that the site has now, for at most so many milliseconds.
-   * @throws PaymentProviderRefused also where the site has no credentials, or the provider is not offered any more
-   * @throws PaymentProviderUnavailable also for whatever else the gateway throws, and when the time is over
+   * Calls the gateway with the site's current credentials, for at most `timeoutMs`.
+   * @throws PaymentProviderRefused also if the site has no credentials or the provider is no longer offered
+   * @throws PaymentProviderUnavailable also for any other error of the gateway, and at the timeout
    */
-  async call<T>(siteId: string, provider: string, millis: number, question: GatewayCall<T>): Promise<T> {
+  async call<T>(siteId: string, provider: string, timeoutMs: number, request: GatewayCall<T>): Promise<T> {
     const gateway = this.gateways.get(provider);
     const credentials = this.credentials(await this.actions.find(siteId), provider);
     if (!gateway || !credentials) throw new PaymentProviderRefused();
-    const deadline = new AbortController();
+    const abort = new AbortController();
     return new Promise<T>((resolve, reject) => {
-      const cancel = this.timer.after(millis, () => {
+      const cancel = this.timer.after(timeoutMs, () => {
         reject(new PaymentProviderUnavailable());
-        deadline.abort();
+        abort.abort();
       });
-      callGateway(gateway, credentials, deadline.signal, question).then(resolve, reject).finally(cancel);
+      callGateway(gateway, credentials, abort.signal, request).then(resolve, reject).finally(cancel);
     });
   }
 }
 
-/** What else a gateway throws may hold the provider's words, and goes no further. */
+/** Replaces unexpected errors, because their messages may contain the provider's text. */
 async function callGateway<T>(
   gateway: PaymentGateway,
   credentials: ProviderCredentials,
   signal: AbortSignal,
-  question: GatewayCall<T>,
+  request: GatewayCall<T>,
 ): Promise<T> {
   try {
-    return await question(gateway, credentials, signal);
+    return await request(gateway, credentials, signal);
   } catch (error) {
     throw error instanceof PaymentProviderRefused ? error : new PaymentProviderUnavailable();
   }
 }
 
-/** The sealed credentials of an action, each with the owner that it was sealed for. */
+/** Returns the encrypted credentials of an action, each with the owner that it is bound to. */
 export function sealedCredentials({ siteId, credentials }: PaymentAction): readonly SealedSecret[] {
   return credentials.map(({ provider, sealed }) => ({ sealed, owner: toSecretOwner(siteId, provider) }));
 }

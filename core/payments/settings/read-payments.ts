@@ -2,19 +2,19 @@ import type { PaymentAction, PaymentSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 
-/** A site's action `payments` as its owner may see it. */
+/** A site's payment configuration for its owner, without secrets. */
 export interface PaymentsReading {
   readonly settings: PaymentSettings | null;
   readonly testedAt: number | null;
-  /** Which providers' credentials are stored, and since when: never what they are. */
+  /** The providers with stored credentials, and when these were last changed. */
   readonly credentials: readonly { readonly provider: string; readonly changedAt: number }[];
-  /** The providers that this installation offers. */
+  /** The providers that this deployment offers. */
   readonly offered: readonly string[];
-  /** Host of the page that visitors pay on, for each offered provider. */
+  /** Host of the checkout page, for each offered provider. */
   readonly checkoutHosts: Readonly<Record<string, string>>;
 }
 
-/** Reads how a site's payments are configured. Credentials are never returned. */
+/** Reads a site's payment configuration. Credentials are never returned. */
 export class ReadPayments {
   constructor(
     private readonly actions: PaymentActionRepository,

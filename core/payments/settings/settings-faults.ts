@@ -4,24 +4,24 @@ import { minorDigits } from '../currencies.ts';
 import { MAX_AMOUNT } from '../money.ts';
 import { hasAllowedOrigin, type PaymentSettings } from './payment-action.ts';
 
-/** The most characters of a description. */
+/** Maximum number of characters of a description. */
 export const DESCRIPTION_MAX = 200;
-/** The most characters of a return address. */
+/** Maximum number of characters of a return URL. */
 export const RETURN_URL_MAX = 2048;
 
-/** The faults of payment settings, each with its JSON pointer into the request body. */
+/** Validates payment settings. Violations have JSON pointers into the request body. */
 export function validatePaymentSettings(
   { provider, money, description, successUrl, cancelUrl }: PaymentSettings,
   allowedOrigins: readonly string[],
   offered: readonly string[],
 ): readonly Fault[] {
   const { amount, currency } = money;
-  const isAmount = Number.isSafeInteger(amount) && amount >= 1 && amount <= MAX_AMOUNT;
+  const isAmountValid = Number.isSafeInteger(amount) && amount >= 1 && amount <= MAX_AMOUNT;
   const characters = codePoints(description.trim());
-  const faults: (Fault | undefined)[] = [
+  const violations: (Fault | undefined)[] = [
     violationUnless(offered.includes(provider), '/provider', `must be one of: ${offered.join(', ')}`),
     violationUnless(
-      isAmount,
+      isAmountValid,
       '/amount',
       `must be a whole number of the currency's minor units, from 1 to ${MAX_AMOUNT}`,
     ),
@@ -38,15 +38,15 @@ export function validatePaymentSettings(
     validateReturnUrl(successUrl, '/successUrl', allowedOrigins),
     validateReturnUrl(cancelUrl, '/cancelUrl', allowedOrigins),
   ];
-  return faults.filter((one) => one !== undefined);
+  return violations.filter((one) => one !== undefined);
 }
 
-function validateReturnUrl(address: string, pointer: string, allowedOrigins: readonly string[]): Fault | undefined {
-  if (address.length > RETURN_URL_MAX) return { pointer, detail: `must be at most ${RETURN_URL_MAX} characters` };
+function validateReturnUrl(url: string, pointer: string, allowedOrigins: readonly string[]): Fault | undefined {
+  if (url.length > RETURN_URL_MAX) return { pointer, detail: `must be at most ${RETURN_URL_MAX} characters` };
   return violationUnless(
-    hasAllowedOrigin(address, allowedOrigins),
+    hasAllowedOrigin(url, allowedOrigins),
     pointer,
-    "must be an absolute address of one of the site's origins",
+    "must be an absolute URL within one of the site's allowed origins",
   );
 }
 

@@ -3,32 +3,32 @@ import type { PaymentActionRepository } from './payment-action-repository.port.t
 import type { PaymentProviders } from './payment-providers.ts';
 
 /**
- * Each secret costs one hash of the body and anyone can post to the shared URL, so at most 10 secrets are tried: those
- * of the claimed site and of the first 10 sites.
+ * Limits for the shared webhook URL. Anyone can post to it and each tried secret costs one hash of the body, so at most
+ * 10 secrets are tried: those of the claimed site, then those of the first 10 sites.
  */
 const MAX_SITES_OF_SHARED_URL = 10;
 const MAX_SECRETS_OF_SHARED_URL = 10;
-/** The greatest body of a webhook to the shared address, in bytes. */
+/** Maximum size of a webhook body at the shared URL, in bytes. */
 export const SHARED_WEBHOOK_BYTES_MAX = 65_536;
 
-/** The sites by the secrets that they gave for a provider, in the order in which the secrets are tried. */
+/** Site ids by webhook secret, in the order in which the secrets are tried. */
 type SitesBySecret = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the candidate sites of a webhook by signing secret. */
+/** Finds the webhook secrets to try, and the sites that have stored each of them. */
 export class WebhookSecrets {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** The secrets to try where the webhook's address names the site. */
+  /** Lists the secrets for a webhook URL that contains the site id. */
   async listForSite(provider: string, siteId: string): Promise<SitesBySecret> {
     return this.groupBySecret(provider, [await this.actions.find(siteId)]);
   }
 
   /**
-   * Candidate secrets for the shared webhook URL: those of the claimed site first, then those of the first 10 sites by
-   * id. Sites that share a provider account may receive events signed with each other's secret.
+   * Lists the secrets for the shared webhook URL: those of the claimed site, then those of the first 10 sites by id.
+   * Sites that share a provider account may receive events signed with the secret of another site.
    */
   async listForSharedUrl(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
     const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];
