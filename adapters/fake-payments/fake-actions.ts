@@ -11,7 +11,7 @@ import {
   withFacts,
 } from './fake-session.ts';
 
-/** Acts on the fake provider's page: pay in several ways, cancel, and what may follow a payment. */
+/** Actions on the fake provider's page: pay in several ways, cancel, refund, dispute. */
 export type FakeAction =
   | 'succeed'
   | 'decline'
@@ -25,17 +25,17 @@ export type FakeAction =
   | 'refundPart'
   | 'dispute';
 
-/** How long slow money takes. */
+/** Delay between `processing` and `paid` of a slow payment. */
 const SLOW_PAYMENT_DELAY_MS = 5 * SECOND;
 
-/** What an act makes of a session, and which of its events are sent: now, one after the other, and in a while. */
+/** The session after an action. The events in `now` are sent at once and in order, those in `later` at their time. */
 export interface FakeActionResult {
   readonly session: FakeSession;
   readonly now: readonly FakeEvent[];
   readonly later: readonly FakeEvent[];
 }
 
-/** Acts that pay or end a session that is open, and those that need one to be paid. */
+/** The statuses in which an action is possible. */
 const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeStatus[]>> = {
   succeed: ['open'],
   decline: ['open'],
@@ -50,13 +50,14 @@ const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeStatus[]>> = {
   dispute: ['paid'],
 };
 
-/** Does this to the session at this moment; nothing where it stands otherwise than the act needs. */
-export function applyFakeAction(session: FakeSession, act: FakeAction, at: number): FakeActionResult {
-  if (!REQUIRED_STATUSES[act].includes(deriveStatus(session, at))) return { session, now: [], later: [] };
+/** Applies an action to a session at the time `at`. Does nothing if the session does not have a required status. */
+export function applyFakeAction(session: FakeSession, action: FakeAction, at: number): FakeActionResult {
+  if (!REQUIRED_STATUSES[action].includes(deriveStatus(session, at))) return { session, now: [], later: [] };
   const { money } = session.request;
   const paid = (paidMoney: Money = money): PaymentFact => {
     return { kind: 'paid', paymentReference: paymentOf(session), money: paidMoney };
   };
+  /** Adds the facts at `at` plus their offsets in milliseconds. `order` lists the indexes of the events to send. */
   const emit = (order: readonly number[], ...facts: readonly (readonly [number, PaymentFact])[]): FakeActionResult => {
     const changed = withFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
     const added = changed.events.slice(session.events.length);
@@ -77,14 +78,14 @@ export function applyFakeAction(session: FakeSession, act: FakeAction, at: numbe
     refundPart: () => refund(Math.ceil(money.amount / 4)),
     dispute: () => emit([0], [0, { kind: 'disputed', paymentReference: paymentOf(session) }]),
   };
-  return actions[act]();
+  return actions[action]();
 }
 
-/** So much more went back, and never more than was paid. */
+/** Refunds `part` in addition to earlier refunds, at most up to the paid amount. */
 function toRefundedFact(session: FakeSession, part: number): PaymentFact {
   const { money } = session.request;
-  const before = session.events.map(({ fact }) => (fact.kind === 'refunded' ? fact.refunded.amount : 0));
-  const amount = Math.min(money.amount, Math.max(0, ...before) + part);
+  const earlierTotals = session.events.map(({ fact }) => (fact.kind === 'refunded' ? fact.refunded.amount : 0));
+  const amount = Math.min(money.amount, Math.max(0, ...earlierTotals) + part);
   return { kind: 'refunded', paymentReference: paymentOf(session), refunded: { ...money, amount } };
 }
 

@@ -12,16 +12,16 @@ import {
   writeSession,
 } from './fake-session.ts';
 
-/** Sends the webhook of an event to the server. It never throws: what is lost is found out by asking. */
+/** Sends the webhook of an event to the server. Never throws: the server polls for lost events. */
 export type SendWebhook = (session: FakeSession, event: FakeEvent) => Promise<void>;
 
-/** What the fake provider's page shows. */
+/** The contents of the fake provider's page. */
 export interface FakeCheckoutView {
   readonly request: SessionRequest;
   readonly status: FakeStatus;
 }
 
-/** The fake provider's side of its own page: shows a session, does what the visitor chooses, and tells the server. */
+/** The backend of the fake provider's page: shows a session, applies the visitor's actions and sends webhooks. */
 export class FakeCheckout {
   constructor(
     private readonly sessions: FakeSessionRepository,
@@ -30,21 +30,18 @@ export class FakeCheckout {
     private readonly send: SendWebhook,
   ) {}
 
-  /** The session as it is now; `undefined` when there is none. */
+  /** Returns the current session; `undefined` if it does not exist. */
   async view(sessionId: string): Promise<FakeCheckoutView | undefined> {
     const found = await this.sessions.find(sessionId);
     return found === undefined ? undefined : this.toView(readSession(found));
   }
 
-  /**
-   * Applies an act to the session, sends its webhooks, and returns the session afterwards; `undefined` if it does not
-   * exist.
-   */
-  async act(sessionId: string, act: FakeAction): Promise<FakeCheckoutView | undefined> {
+  /** Applies an action and sends its webhooks. Returns the session afterwards; `undefined` if it does not exist. */
+  async act(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();
     let outcome: FakeActionResult | undefined;
     await this.sessions.change(sessionId, (text) => {
-      outcome = applyFakeAction(readSession(text), act, at);
+      outcome = applyFakeAction(readSession(text), action, at);
       return writeSession(outcome.session);
     });
     if (!outcome) return undefined;

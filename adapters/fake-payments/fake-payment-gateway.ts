@@ -18,14 +18,14 @@ import { parseSignature, verifySignature } from './fake-signature.ts';
 import { claimedSiteId, parseWebhookBody } from './fake-webhook.ts';
 
 /**
- * A payment provider that takes no money, for trying payments out: the deployment's own store holds the sessions, and
- * its own server the checkout page. It accepts any key that does not look like a real provider's. See
+ * A payment provider for tests and demos, without real money. Sessions are stored in the deployment's own store, and
+ * its own server shows the checkout page. Accepts any key that does not look like a Stripe key.
  * docs/payments.md#the-fake-provider
  */
 export class FakePaymentGateway implements PaymentGateway {
   readonly provider = 'fake';
 
-  /** `publicUrl` is the address under which browsers reach the server, without a slash at its end. */
+  /** `publicUrl` returns the URL under which browsers reach the server, without a trailing slash. */
   constructor(
     private readonly sessions: FakeSessionRepository,
     private readonly cryptography: Cryptography,
@@ -90,7 +90,7 @@ export class FakePaymentGateway implements PaymentGateway {
     return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
   }
 
-  /** Whatever the store throws means that the provider is not to be reached. */
+  /** Any error of the store means that the provider is unavailable. */
   private async run<T>({ secretKey }: ProviderCredentials, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey) || STRIPE_KEY_PATTERN.test(secretKey)) throw new PaymentProviderRefused();
@@ -109,5 +109,5 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 }
 
-/** Stripe's keys, which somebody has put in the wrong place. */
+/** A Stripe key that was entered for the wrong provider. */
 const STRIPE_KEY_PATTERN = /^[rsp]k_(?:test|live)_/;

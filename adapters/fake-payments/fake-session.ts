@@ -1,7 +1,7 @@
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 
-/** Something that the fake provider knows of a session, from a moment on which may lie ahead. */
+/** A fact about a session, valid from `at` on. `at` may be in the future. */
 export interface FakeEvent {
   readonly eventId: string;
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface FakeEvent {
   readonly fact: PaymentFact;
 }
 
-/** A checkout session of the fake provider: what was asked for, and what became of it. */
+/** A checkout session of the fake provider: the request, and all events since. Stored as JSON. */
 export interface FakeSession {
   readonly id: string;
   readonly request: SessionRequest;
@@ -20,7 +20,7 @@ export type FakeStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired' |
 
 const SESSION_ID_PREFIX = 'fake_cs_';
 
-/** A session that nothing has happened to. `secret` makes its address one that nobody can guess. */
+/** Creates a session without events. `secret` makes its URL unguessable. */
 export function createFakeSession(request: SessionRequest, secret: string): FakeSession {
   return { id: `${SESSION_ID_PREFIX}${secret}`, request, events: [] };
 }
@@ -33,20 +33,20 @@ export function readSession(text: string): FakeSession {
   return JSON.parse(text) as FakeSession;
 }
 
-/** What is known of the session at this moment: it expires by itself. */
+/** Lists the facts at the time `now`. A session without events expires at its `expiresAt`. */
 export function listFacts({ request, events }: FakeSession, now: number): readonly PaymentFact[] {
   const facts = events.filter(({ at }) => at <= now).map(({ fact }) => fact);
   return facts.length === 0 && now >= request.expiresAt ? [{ kind: 'expired' }] : facts;
 }
 
-/** Where the session stands at this moment: money that came late or went back leaves it paid. */
+/** Derives the status at the time `now`. A late payment counts as paid, and a refunded or disputed one too. */
 export function deriveStatus(session: FakeSession, now: number): FakeStatus {
   const kinds = listFacts(session, now).map(({ kind }) => kind);
   const order = ['paid', 'failed', 'canceled', 'expired', 'processing'] as const;
   return order.find((kind) => kinds.includes(kind)) ?? 'open';
 }
 
-/** The session with these facts as its latest, each with the moment from which it holds. */
+/** Adds facts to a session, each with the time from which it is valid. */
 export function withFacts(
   session: FakeSession,
   ...facts: readonly { readonly at: number; readonly fact: PaymentFact }[]
@@ -60,11 +60,11 @@ export function withFacts(
   return { ...session, events: [...events, ...added] };
 }
 
-/** The reference of the session's payment. */
+/** Returns the reference of the session's payment. */
 export function paymentOf({ id }: FakeSession): string {
   return toPrefixedId('pay', id);
 }
 
-function toPrefixedId(what: string, id: string): string {
-  return `fake_${what}_${id.slice(SESSION_ID_PREFIX.length)}`;
+function toPrefixedId(kind: string, id: string): string {
+  return `fake_${kind}_${id.slice(SESSION_ID_PREFIX.length)}`;
 }

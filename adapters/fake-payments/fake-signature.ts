@@ -2,19 +2,19 @@ import type { WebhookDelivery, WebhookRejectionReason } from '../../core/payment
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 
-/** The header that says when a webhook was signed, and how: `t=<seconds since 1970>,v1=<hexadecimal>`. */
+/** Signature header of a webhook: `t=<seconds since 1970>,v1=<hexadecimal>`. */
 export const SIGNATURE_HEADER = 'fake-payments-signature';
 
 const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** Signs as the fake provider does: HMAC-SHA256 under the secret of `<seconds>.` and the body. `at` in milliseconds. */
+/** Returns the header for a body: HMAC-SHA256 of `<seconds>.` and the body. `at` is in milliseconds since 1970. */
 export function signatureOf(cryptography: Cryptography, secret: string, at: number, body: Uint8Array): string {
   const seconds = Math.floor(at / 1000);
   return `t=${seconds},v1=${cryptography.hmacSha256(secret, `${seconds}.`, body)}`;
 }
 
-/** The parts of a delivery's signature header, or why the delivery is refused whatever the secret is. */
+/** Parses the signature header and checks its time. Returns the reason if the delivery must be rejected. */
 export function parseSignature({
   headers,
   now,
@@ -29,7 +29,7 @@ export function parseSignature({
   return { seconds, signature };
 }
 
-/** The one of the secrets that a delivery is signed with, or why it is refused. Every secret is tried. */
+/** Returns the secret that a delivery is signed with, or why it is rejected. Tries every secret. */
 export function verifySignature(
   cryptography: Cryptography,
   delivery: WebhookDelivery,
@@ -40,9 +40,9 @@ export function verifySignature(
   const { body } = delivery;
   const { seconds, signature } = header;
   const usable = secrets.filter((secret) => secret.trim() !== '');
-  const right = usable.filter((secret) => {
+  const matching = usable.filter((secret) => {
     const expected = cryptography.hmacSha256(secret, `${seconds}.`, body);
     return cryptography.equal(expected, signature);
   });
-  return right[0] === undefined ? { reason: 'signature_invalid' } : { secret: right[0] };
+  return matching[0] === undefined ? { reason: 'signature_invalid' } : { secret: matching[0] };
 }

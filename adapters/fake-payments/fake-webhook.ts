@@ -22,7 +22,7 @@ const factSchema = v.variant('kind', [
   v.object({ kind: v.literal('disputed'), paymentReference: nameSchema }),
 ]);
 
-/** The body of a webhook. Events of other types say what else they like. */
+/** The part of a webhook body that all event types have. */
 const envelopeSchema = v.object({ type: v.string() });
 const paymentSchema = v.object({
   eventId: nameSchema,
@@ -34,7 +34,7 @@ const paymentSchema = v.object({
   fact: factSchema,
 });
 
-/** The bytes that tell an event of a session. */
+/** Returns the webhook body of an event. */
 export function bodyOf({ id: sessionId, request }: FakeSession, { eventId, at, fact }: FakeEvent): Uint8Array {
   const { siteId, executionId } = request;
   const event: PaymentEvent = { eventId, occurredAt: at, siteId, executionId, sessionId, fact };
@@ -52,15 +52,15 @@ export function claimedSiteId(body: Uint8Array): string | null {
   );
 }
 
-/** The event that verified bytes tell; `undefined` when they cannot be read. */
+/** Parses a verified body. Returns `ignored` for other event types, `undefined` if the body is invalid. */
 export function parseWebhookBody(body: Uint8Array): PaymentEvent | 'ignored' | undefined {
   const json = parseJson(body);
-  const kind = v.safeParse(envelopeSchema, json);
-  if (!kind.success) return undefined;
-  if (kind.output.type !== 'payment') return 'ignored';
-  const read = v.safeParse(paymentSchema, json);
-  if (!read.success) return undefined;
-  const { type: _, ...event } = read.output;
+  const type = v.safeParse(envelopeSchema, json);
+  if (!type.success) return undefined;
+  if (type.output.type !== 'payment') return 'ignored';
+  const parsed = v.safeParse(paymentSchema, json);
+  if (!parsed.success) return undefined;
+  const { type: _, ...event } = parsed.output;
   return event;
 }
 

@@ -8,8 +8,8 @@ import { bodyOf } from './fake-webhook.ts';
 const WEBHOOK_TIMEOUT_MS = 5 * SECOND;
 
 /**
- * Sends webhooks over HTTP, as another company would. `serverUrl` is the server's own base URL without a trailing
- * slash. `findSecret` returns the webhook secret of a site; without one nothing is sent.
+ * Creates a function that sends webhooks over HTTP, as an external provider would. `serverUrl` is the server's own base
+ * URL without a trailing slash. `findSecret` returns the webhook secret of a site; without one nothing is sent.
  */
 export function httpWebhookSender(
   cryptography: Cryptography,
@@ -33,7 +33,7 @@ export function httpWebhookSender(
       });
       await response.body?.cancel();
     } catch {
-      // A provider whose webhook does not arrive is asked about the session, here as well.
+      // The server polls for the events of webhooks that do not arrive.
     }
   };
 }

@@ -2,7 +2,7 @@ import type { PaymentFact, SessionState } from '../../core/payments/payment-even
 import { fromStripeAmount } from './stripe-money.ts';
 import { type StripeCharge, type StripeSession, toId } from './stripe-objects.ts';
 
-/** What a session says of itself when it is asked for; `undefined` for what makes no sense. */
+/** Returns the state of a retrieved session; `undefined` if it is invalid. */
 export function toSessionState(session: StripeSession): SessionState | undefined {
   if (session.status === 'open') return { outcome: 'open' };
   if (session.status === 'expired') return { outcome: 'moved', facts: [{ kind: 'expired' }] };
@@ -12,14 +12,14 @@ export function toSessionState(session: StripeSession): SessionState | undefined
   return paid && { outcome: 'moved', facts: [paid, ...toRefundsAndDisputes(session)] };
 }
 
-/** That the money of a session came, and which; `undefined` when the session does not say how much. */
+/** Returns the payment of a session; `undefined` if its amount is missing or not exact. */
 export function toPaidFact(session: StripeSession): PaymentFact | undefined {
   const { amount_total: amount, currency, payment_intent: intent } = session;
   const money = typeof amount === 'number' && currency ? fromStripeAmount(amount, currency) : undefined;
   return money && { kind: 'paid', paymentReference: intent ? toId(intent) : session.id, money };
 }
 
-/** How much of a charge went back; `undefined` when that is nothing, or no exact amount. */
+/** Returns the total refund of a charge; `undefined` if there is none or its amount is not exact. */
 export function toRefundedFact({ amount_refunded, currency, payment_intent }: StripeCharge): PaymentFact | undefined {
   const refunded = amount_refunded > 0 ? fromStripeAmount(amount_refunded, currency) : undefined;
   return refunded && payment_intent
@@ -27,7 +27,7 @@ export function toRefundedFact({ amount_refunded, currency, payment_intent }: St
     : undefined;
 }
 
-/** The visitor is through, and the money is not there: what its payment says of that. */
+/** Returns the fact for a completed session whose money has not arrived, by the status of its payment. */
 function toUnpaidFact({ payment_intent: intent }: StripeSession): PaymentFact {
   const status = typeof intent === 'object' && intent !== null && 'status' in intent ? intent.status : 'processing';
   if (status === 'requires_payment_method') return { kind: 'failed' };

@@ -3,12 +3,13 @@ import { PaymentProviderRefused } from '../../core/payments/payment-errors.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 import { toStripeAmount } from './stripe-money.ts';
 
-/** Our notes on Stripe's objects; an account may be used by others as well. */
+/** Metadata keys on Stripe's objects. Other software may use the same Stripe account, so they have a prefix. */
 export const NOTES = { execution: 'portico_execution_id', site: 'portico_site_id' } as const;
 
 /**
- * What Stripe is asked for: one thing at one price in one currency, and nothing that would change either.
- * @throws PaymentProviderRefused for an amount that Stripe cannot take exactly
+ * Returns Stripe's parameters for a session: one item with a fixed price, without features that would change amount or
+ * currency.
+ * @throws PaymentProviderRefused for an amount that Stripe cannot represent exactly
  */
 export function toSessionParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const { executionId, siteId, money, description, successUrl, cancelUrl, expiresAt } = request;

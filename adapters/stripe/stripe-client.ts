@@ -5,46 +5,43 @@ import type { StripeHttp } from './stripe-http.ts';
 import { API_VERSION, stripeSdk } from './stripe-sdk.ts';
 
 export interface StripeOptions {
-  /** The address of Stripe's API, or of what stands in for it. Scheme, host and port are taken of it. */
+  /** URL of Stripe's API or of a substitute. Only scheme, host and port are used. */
   readonly apiBase: string;
-  /** How long one attempt may take, in milliseconds; the caller's signal bounds all of them. */
+  /** Timeout of one attempt, in milliseconds. The caller's signal limits all attempts together. */
   readonly attemptMs: number;
-  /**
-   * How often an attempt is retried after no response, a conflict or a Stripe fault. The idempotency key makes that
-   * safe.
-   */
+  /** Maximum number of retries after no response, a conflict or a server error. Safe due to the idempotency key. */
   readonly retries: number;
 }
 
 export const STRIPE_OPTIONS: StripeOptions = { apiBase: 'https://api.stripe.com', attemptMs: 8000, retries: 2 };
 
-/** What a request takes with it so that it is made by the caller's key, and ends with their signal. */
+/** Request options that authenticate with the caller's key and abort with the caller's signal. */
 type RequestAuth = Pick<Stripe.RequestOptions, 'authenticator'>;
 
-/** Asks Stripe by one client of the SDK, which keeps no key. Nothing of what Stripe says in a refusal gets out. */
+/** Calls Stripe with one SDK client, which stores no key. Errors never contain Stripe's messages. */
 export class StripeClient {
   private client: Promise<{ readonly stripe: Stripe; readonly http: StripeHttp }> | undefined;
 
   constructor(private readonly options: StripeOptions) {}
 
   /**
-   * `ask` passes `by` on with each request that it makes.
+   * Runs `work`, which must pass `auth` with each request that it makes.
    * @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
   async call<T>(
     { secretKey }: ProviderCredentials,
     signal: AbortSignal,
-    call: (sessions: Stripe['checkout']['sessions'], by: RequestAuth) => Promise<T>,
+    work: (sessions: Stripe['checkout']['sessions'], auth: RequestAuth) => Promise<T>,
   ): Promise<T> {
     const { stripe, http } = await this.getClient();
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
-    // The SDK knows neither signals nor several keys; what it asks for each attempt does.
+    // The SDK supports neither signals nor a key per request. But it calls the authenticator for each attempt.
     const authenticator: RequestAuth['authenticator'] = async ({ headers }) => {
       headers['Authorization'] = `Bearer ${secretKey}`;
       http.bindSignal(signal, headers);
     };
-    return rejectOnAbort(signal, call(stripe.checkout.sessions, { authenticator })).catch((error: unknown) => {
+    return rejectOnAbort(signal, work(stripe.checkout.sessions, { authenticator })).catch((error: unknown) => {
       throw toPaymentError(error);
     });
   }
@@ -78,7 +75,7 @@ async function createClient({ apiBase, attemptMs, retries }: StripeOptions) {
   return { stripe, http };
 }
 
-/** The SDK goes on waiting between its attempts when the signal has ended them. */
+/** Rejects when the signal is aborted, because the SDK would still wait for its next attempt. */
 async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -92,25 +89,25 @@ async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<
   }
 }
 
-/** Statuses that say no more than that it did not happen now. */
+/** Client errors that are temporary. */
 const TRANSIENT_STATUSES = [408, 409, 425, 429];
 
-/** What a failure means for a payment, without its words. */
+/** Maps any failure to a payment error without Stripe's message. */
 function toPaymentError(error: unknown): PaymentProviderRefused | PaymentProviderUnavailable {
   if (error instanceof PaymentProviderRefused || error instanceof PaymentProviderUnavailable) return error;
   const status = httpStatus(error) ?? 500;
-  const isRefusal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status) && !isRateLimit(error);
-  return isRefusal ? new PaymentProviderRefused() : new PaymentProviderUnavailable();
+  const isRejection = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status) && !isRateLimit(error);
+  return isRejection ? new PaymentProviderRefused() : new PaymentProviderUnavailable();
 }
 
-/** The HTTP status of Stripe's refusal; `undefined` when there was no proper one. */
+/** The HTTP status of a Stripe error; `undefined` if there was no valid response. */
 export function httpStatus(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : undefined;
 }
 
-/** Stripe limits by 400 as well. */
+/** Stripe also reports rate limits with status 400. */
 function isRateLimit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'rate_limit';
 }

@@ -10,8 +10,8 @@ type EventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessionId'> &
 };
 
 /**
- * What Stripe's events tell of a payment. `refund.updated` and its like name one refund and not how much went back
- * altogether, which `charge.refunded` says at the same time.
+ * Readers by event type. `refund.updated` and similar types are not needed: they contain a single refund. The total is
+ * in `charge.refunded`, which Stripe sends at the same time.
  */
 const EVENT_READERS: Readonly<Record<string, (object: unknown) => EventDetails | 'ignored' | undefined>> = {
   'checkout.session.completed': createSessionReader((session) =>
@@ -25,48 +25,48 @@ const EVENT_READERS: Readonly<Record<string, (object: unknown) => EventDetails |
   'charge.dispute.closed': readDispute,
 };
 
-/** The event in a verified body, whatever API version it is written in; `undefined` when it cannot be read. */
+/** Parses a verified body of any API version. Returns `ignored` for other event types, `undefined` if it is invalid. */
 export function parseEvent(body: unknown): PaymentEvent | 'ignored' | undefined {
-  const read = v.safeParse(objects.event, body);
-  if (!read.success) return undefined;
-  const { id: eventId, created, type, data } = read.output;
-  const tell = Object.hasOwn(EVENT_READERS, type) ? EVENT_READERS[type] : undefined;
-  if (!tell) return 'ignored';
-  const told = tell(data.object);
-  if (told === 'ignored' || told === undefined) return told;
-  const { siteId, executionId, sessionId, fact } = told;
+  const parsed = v.safeParse(objects.event, body);
+  if (!parsed.success) return undefined;
+  const { id: eventId, created, type, data } = parsed.output;
+  const readDetails = Object.hasOwn(EVENT_READERS, type) ? EVENT_READERS[type] : undefined;
+  if (!readDetails) return 'ignored';
+  const details = readDetails(data.object);
+  if (details === 'ignored' || details === undefined) return details;
+  const { siteId, executionId, sessionId, fact } = details;
   return fact && { eventId, occurredAt: created * 1000, siteId, executionId, sessionId, fact };
 }
 
-function createSessionReader(factOf: (session: StripeSession) => PaymentFact | undefined) {
+function createSessionReader(toFact: (session: StripeSession) => PaymentFact | undefined) {
   return (object: unknown): EventDetails | 'ignored' | undefined => {
-    const read = v.safeParse(objects.checkoutSession, object);
-    if (!read.success) return undefined;
-    const { id: sessionId, mode, metadata, client_reference_id: reference } = read.output;
-    // Ours always cost something; others' that cost nothing brought no money that could be anybody's.
-    if (mode !== 'payment' || read.output.payment_status === 'no_payment_required') return 'ignored';
+    const parsed = v.safeParse(objects.checkoutSession, object);
+    if (!parsed.success) return undefined;
+    const { id: sessionId, mode, metadata, client_reference_id: reference } = parsed.output;
+    // Portico's sessions are always payments with an amount. Other sessions are of other software on the account.
+    if (mode !== 'payment' || parsed.output.payment_status === 'no_payment_required') return 'ignored';
     const { siteId, executionId } = readMetadata(metadata);
-    return { siteId, executionId: executionId ?? reference ?? null, sessionId, fact: factOf(read.output) };
+    return { siteId, executionId: executionId ?? reference ?? null, sessionId, fact: toFact(parsed.output) };
   };
 }
 
-/** Every payment of a checkout session is an intent: what names none is others' on the same account. */
+/** Ignores charges without a payment intent: payments of checkout sessions always have one. */
 function readCharge(object: unknown): EventDetails | 'ignored' | undefined {
-  const read = v.safeParse(objects.charge, object);
-  if (!read.success) return undefined;
-  if (!read.output.payment_intent) return 'ignored';
-  return { ...readMetadata(read.output.metadata), sessionId: null, fact: toRefundedFact(read.output) };
+  const parsed = v.safeParse(objects.charge, object);
+  if (!parsed.success) return undefined;
+  if (!parsed.output.payment_intent) return 'ignored';
+  return { ...readMetadata(parsed.output.metadata), sessionId: null, fact: toRefundedFact(parsed.output) };
 }
 
-/** A dispute carries none of our notes: the payment that it names finds the execution. */
+/** Reads a dispute. It has no metadata of Portico, so the execution is found by its payment. */
 function readDispute(object: unknown): EventDetails | 'ignored' | undefined {
-  const read = v.safeParse(objects.dispute, object);
-  if (!read.success) return undefined;
-  if (!read.output.payment_intent) return 'ignored';
-  const paymentReference = toId(read.output.payment_intent);
+  const parsed = v.safeParse(objects.dispute, object);
+  if (!parsed.success) return undefined;
+  if (!parsed.output.payment_intent) return 'ignored';
+  const paymentReference = toId(parsed.output.payment_intent);
   return { ...readMetadata(null), sessionId: null, fact: { kind: 'disputed', paymentReference } };
 }
 
-function readMetadata(notes: StripeMetadata): Pick<EventDetails, 'siteId' | 'executionId'> {
-  return { siteId: notes?.[NOTES.site] ?? null, executionId: notes?.[NOTES.execution] ?? null };
+function readMetadata(metadata: StripeMetadata): Pick<EventDetails, 'siteId' | 'executionId'> {
+  return { siteId: metadata?.[NOTES.site] ?? null, executionId: metadata?.[NOTES.execution] ?? null };
 }

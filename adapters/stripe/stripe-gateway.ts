@@ -17,7 +17,7 @@ import { checkoutSession, type StripeSession } from './stripe-objects.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { inspectStripeWebhook, readStripeWebhook } from './stripe-webhook.ts';
 
-/** Stripe's hosted Checkout by Stripe's own SDK, which is loaded when it is first used. */
+/** Stripe's hosted Checkout, called with Stripe's SDK, which is loaded on first use. */
 export class StripeGateway implements PaymentGateway {
   readonly provider = 'stripe';
 
@@ -27,7 +27,7 @@ export class StripeGateway implements PaymentGateway {
     this.client = new StripeClient(options);
   }
 
-  /** A site's own domain at Stripe, which costs extra, is not known here. */
+  /** Custom domains of Stripe accounts, a paid feature, are not supported. */
   checkoutHost(): string {
     const { host } = new URL(this.options.apiBase);
     return host === 'api.stripe.com' ? 'checkout.stripe.com' : host;
@@ -40,41 +40,41 @@ export class StripeGateway implements PaymentGateway {
   ): Promise<CheckoutSession> {
     const parameters = toSessionParameters(request);
     const { idempotencyKey } = request;
-    const answer = await this.client.call(credentials, signal, (sessions, by) =>
-      sessions.create(parameters, { ...by, idempotencyKey }),
+    const response = await this.client.call(credentials, signal, (sessions, auth) =>
+      sessions.create(parameters, { ...auth, idempotencyKey }),
     );
-    const { id: sessionId, url, expires_at } = parseSession(answer);
+    const { id: sessionId, url, expires_at } = parseSession(response);
     if (!url) throw new PaymentProviderUnavailable();
     return { sessionId, checkoutUrl: url, expiresAt: expires_at * 1000 };
   }
 
   async sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
-    const answer = await this.client.call(credentials, signal, async (sessions, by) => {
+    const response = await this.client.call(credentials, signal, async (sessions, auth) => {
       try {
-        return await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, by);
+        return await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, auth);
       } catch (error) {
         if (httpStatus(error) === 404) return undefined;
         throw error;
       }
     });
-    if (answer === undefined) return { outcome: 'unknown' };
-    const state = toSessionState(parseSession(answer));
+    if (response === undefined) return { outcome: 'unknown' };
+    const state = toSessionState(parseSession(response));
     if (!state) throw new PaymentProviderUnavailable();
     return state;
   }
 
   async expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void> {
-    const isRefused = await this.client.call(credentials, signal, async (sessions, by) => {
+    const isRejected = await this.client.call(credentials, signal, async (sessions, auth) => {
       try {
-        await sessions.expire(sessionId, {}, by);
+        await sessions.expire(sessionId, {}, auth);
         return false;
       } catch (error) {
         if (httpStatus(error) === 400 || httpStatus(error) === 404) return true;
         throw error;
       }
     });
-    // Stripe refuses to end what is not open: it is looked up that it was for that.
-    if (!isRefused) return;
+    // Stripe rejects expiring a session that is not open. Any other reason for the rejection is an error.
+    if (!isRejected) return;
     const { outcome } = await this.sessionState(sessionId, credentials, signal);
     if (outcome === 'open') throw new PaymentProviderRefused();
   }
@@ -88,9 +88,9 @@ export class StripeGateway implements PaymentGateway {
   }
 }
 
-/** The session in an answer. @throws PaymentProviderUnavailable when it is none */
-function parseSession(answer: unknown): StripeSession {
-  const read = v.safeParse(checkoutSession, answer);
-  if (!read.success) throw new PaymentProviderUnavailable();
-  return read.output;
+/** Parses the session in a response. @throws PaymentProviderUnavailable if it is invalid */
+function parseSession(response: unknown): StripeSession {
+  const parsed = v.safeParse(checkoutSession, response);
+  if (!parsed.success) throw new PaymentProviderUnavailable();
+  return parsed.output;
 }

@@ -5,21 +5,19 @@ import type Stripe from 'stripe';
 type MakeRequest = Stripe.HttpClient['makeRequest'];
 type HttpClientResponse = Awaited<ReturnType<MakeRequest>>;
 
-/** The longest answer that is read, in bytes; a session with everything in it has some 10,000. */
+/** Maximum size of a response, in bytes. A complete session has about 10,000. */
 const MAX_RESPONSE_BYTES = 1 << 20;
 
-/** Headers that the SDK acts upon. Its notices are words of the provider, and would be printed. */
+/** Headers that the SDK uses. Others are dropped, because the SDK would print notices in them. */
 const FORWARDED_HEADERS = ['request-id', 'stripe-should-retry'];
 
-/**
- * Keep-alive timeout of idle connections, in milliseconds: less than middleboxes on the way to Stripe take to drop one.
- */
+/** Idle connections are closed after 15 s, before middleboxes on the way to Stripe silently drop them. */
 const KEEP_ALIVE_OPTIONS = { keepAlive: true, maxFreeSockets: 8, timeout: 15_000 };
 
 /**
- * HTTP for the SDK over Node's own client with keep-alive. A request ends with its signal and within its time limit,
- * including the body. It follows no redirects and reads no more than the response has. Failures are plain errors, since
- * the SDK retries errors with the code of a lost connection whatever its settings.
+ * HTTP client for the SDK, based on Node's client with keep-alive. A request, including its body, ends when its signal
+ * is aborted or its timeout is over. Follows no redirects and limits the size of responses. Fails with plain errors,
+ * since the SDK would retry errors with the code of a lost connection regardless of its settings.
  */
 export class StripeHttp implements Stripe.HttpClient {
   private readonly plain = new PlainAgent(KEEP_ALIVE_OPTIONS);
@@ -28,7 +26,7 @@ export class StripeHttp implements Stripe.HttpClient {
 
   readonly getClientName = () => 'node';
 
-  /** The request that is made with these headers ends with `signal`, which the SDK itself would not pass on. */
+  /** Aborts the request with these headers when `signal` is aborted. The SDK itself cannot pass a signal. */
   bindSignal(signal: AbortSignal, headers: object): void {
     this.signals.set(headers, signal);
   }
@@ -46,8 +44,8 @@ function sendRequest(request: ClientRequest, body: string, attemptMs: number): P
   return new Promise((resolve, reject) => {
     let isSettled = false;
     const fail = () => {
-      // An error that nobody is told of would be costly for nothing: each request closes.
-      if (!isSettled) reject(new Error('No whole answer came.'));
+      // Every request emits `close`, also after success. Creating an unused error is expensive.
+      if (!isSettled) reject(new Error('No valid response was received.'));
       isSettled = true;
     };
     const succeed = (response: HttpClientResponse) => {

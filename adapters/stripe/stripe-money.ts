@@ -1,15 +1,12 @@
 import { minorDigits } from '../../core/payments/currencies.ts';
 import type { Money } from '../../core/payments/money.ts';
 
-/**
- * Currencies that Stripe counts in other units than ISO 4217: two without decimals are written with two, one the other
- * way.
- */
+/** Number of decimals in Stripe's API, for currencies where it differs from ISO 4217. */
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
 
 /**
- * The amount as Stripe writes it. `undefined` for what Stripe cannot take exactly: an unknown currency, hundredths
- * where it knows none, and thousandths that are not whole hundredths.
+ * Converts money to an amount of Stripe's API. Returns `undefined` if Stripe cannot represent it exactly: an unknown
+ * currency, hundredths of a currency that has none at Stripe, thousandths that are not whole hundredths.
  */
 export function toStripeAmount({ amount, currency }: Money): number | undefined {
   const digits = minorDigits(currency);
@@ -17,7 +14,7 @@ export function toStripeAmount({ amount, currency }: Money): number | undefined 
   return toWholeNumber(amount * 10 ** (stripeDigits(currency, digits) - digits));
 }
 
-/** The money that Stripe speaks of; `undefined` when it is no exact amount of a known currency. */
+/** Converts an amount of Stripe's API to money; `undefined` if it is not exact or the currency is unknown. */
 export function fromStripeAmount(amount: number, currency: string): Money | undefined {
   const code = currency.toUpperCase();
   const digits = minorDigits(code);

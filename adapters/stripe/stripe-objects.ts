@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 /*
- * The fields read of Stripe's objects, and their types. They have been the same in every API version since 2019, so
- * events of other versions can be read. Malformed fields are not guessed.
+ * Schemas of the fields that are read from Stripe's objects. The fields have been the same in every API version since
+ * 2019, so events of other versions can be parsed. Malformed fields are rejected.
  */
 
-// Each of one check, since every webhook passes some dozen of them.
+// Each has a single check for speed, since every webhook needs about a dozen of them.
 const id = matchingText(/^.{1,255}$/s);
 const whole = v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const currency = matchingText(/^[a-z]{3}$/i);
 const metadata = v.nullish(v.record(v.string(), v.string()));
 
-/** An object that is named, or there whole where it was asked to be. */
+/** A reference to an object: its id, or the object itself if it was expanded. */
 const referenceSchema = v.union([id, v.object({ id })]);
 
 export const charge = v.object({
@@ -37,7 +37,7 @@ export const checkoutSession = v.object({
   url: v.nullish(matchingText(/^https?:\/\//)),
   client_reference_id: v.nullish(v.string()),
   metadata,
-  // Told of by its id as a rule, which is therefore tried first.
+  // Usually an id, so that is tried first.
   payment_intent: v.nullish(v.union([id, paymentIntent, v.object({ id })])),
 });
 
@@ -59,7 +59,7 @@ export type StripeSession = v.InferOutput<typeof checkoutSession>;
 export type StripeCharge = v.InferOutput<typeof charge>;
 export type StripeMetadata = v.InferOutput<typeof metadata>;
 
-/** The id of what is named or there whole. */
+/** Returns the id of a reference. */
 export function toId(object: v.InferOutput<typeof referenceSchema>): string {
   return typeof object === 'string' ? object : object.id;
 }

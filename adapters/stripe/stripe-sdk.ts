@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 
-/** Stripe's SDK: the class, with what belongs to it. */
+/** Stripe's SDK: the class with its static members. */
 export type StripeSdk = typeof Stripe;
 
-/** The version that requests ask for, and that answers are written in: the one that this SDK's types describe. */
+/** API version of requests and responses: the version that this SDK's types describe. */
 export const API_VERSION = '2026-10-28.endive';
 
 let loaded: Promise<StripeSdk> | undefined;
 
-/** Stripe's SDK, loaded when it is first needed. @throws Error in one sentence when the package is not installed */
+/** Loads Stripe's SDK on first use. @throws Error with a message for the operator if the package is not installed */
 export function stripeSdk(): Promise<StripeSdk> {
   loaded ??= import('stripe').then(
     (module) => module.default,
@@ -16,7 +16,7 @@ export function stripeSdk(): Promise<StripeSdk> {
       loaded = undefined;
       if (!/MODULE_NOT_FOUND/.test(String(error instanceof Error && 'code' in error && error.code))) throw error;
       throw new Error(
-        'The package stripe is not installed, and the payment provider stripe needs it: run "npm ci" again.',
+        'The package "stripe" is not installed. The payment provider Stripe requires it. Run "npm ci" again.',
       );
     },
   );
