@@ -12,12 +12,12 @@ import { NOON } from '../support/builders/times.ts';
 import { aRequest } from '../support/fixtures/gateway-world.ts';
 
 const open = createFakeSession(aRequest(), 'unguessable');
-const after = (...acts: readonly FakeAction[]): FakeSession =>
-  acts.reduce((session, act) => applyFakeAction(session, act, NOON).session, open);
+const after = (...actions: readonly FakeAction[]): FakeSession =>
+  actions.reduce((session, action) => applyFakeAction(session, action, NOON).session, open);
 
-describe('An act on the fake provider’s page', () => {
-  it('does nothing to a session that stands otherwise than the act needs', () => {
-    for (const [before, act] of [
+describe('applyFakeAction', () => {
+  it('does nothing if the session does not have a required status', () => {
+    for (const [before, action] of [
       ['succeed', 'succeed'],
       ['decline', 'succeed'],
       ['cancel', 'late'],
@@ -25,26 +25,26 @@ describe('An act on the fake provider’s page', () => {
       ['decline', 'refund'],
     ] as const) {
       const session = after(before);
-      assert.deepEqual(applyFakeAction(session, act, NOON), { session, now: [], later: [] }, `${before}, ${act}`);
+      assert.deepEqual(applyFakeAction(session, action, NOON), { session, now: [], later: [] }, `${before}, ${action}`);
     }
     assert.deepEqual(applyFakeAction(open, 'refund', NOON).now, []);
   });
 
-  it('pays late what has expired by itself', () => {
+  it('allows a late payment of an expired session', () => {
     const later = open.request.expiresAt + 1;
     assert.equal(deriveStatus(open, later), 'expired');
     assert.deepEqual(applyFakeAction(open, 'succeed', later).now, []);
     assert.equal(deriveStatus(applyFakeAction(open, 'late', later).session, later), 'paid');
   });
 
-  it('lets slow money come when its time has come, told or not', () => {
+  it('marks a slow payment as paid after 5 s, whether or not its webhook was sent', () => {
     const session = after('slow');
 
     assert.equal(deriveStatus(session, NOON + 4999), 'processing');
     assert.equal(deriveStatus(session, NOON + 5000), 'paid');
   });
 
-  it('takes another amount, even beside the greatest', () => {
+  it('pays a wrong amount within the limits, even at the maximum', () => {
     for (const amount of [1, MAX_AMOUNT]) {
       const session = createFakeSession(aRequest({ money: { amount, currency: 'EUR' } }), 'x');
       const [fact] = listFacts(applyFakeAction(session, 'wrongAmount', NOON).session, NOON);
@@ -54,10 +54,12 @@ describe('An act on the fake provider’s page', () => {
     }
   });
 
-  it('gives back no more than was paid', () => {
+  it('refunds at most the paid amount', () => {
     const session = after('succeed', 'refundPart', 'refund', 'refund');
-    const back = listFacts(session, NOON).flatMap((fact) => (fact.kind === 'refunded' ? [fact.refunded.amount] : []));
+    const refunds = listFacts(session, NOON).flatMap((fact) =>
+      fact.kind === 'refunded' ? [fact.refunded.amount] : [],
+    );
 
-    assert.deepEqual(back, [500, 1999, 1999]);
+    assert.deepEqual(refunds, [500, 1999, 1999]);
   });
 });

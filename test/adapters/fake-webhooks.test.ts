@@ -18,7 +18,7 @@ const clock = new ManualClock();
 const session = createFakeSession(aRequest(), 'unguessable');
 const event = { eventId: 'fake_evt_1', at: clock.now(), fact: { kind: 'failed' } } as const;
 
-describe('The fake provider’s webhooks', () => {
+describe('createHttpWebhookSender', () => {
   const received: (WebhookDelivery & { readonly path: string })[] = [];
   const server = createServer(async (request, response) => {
     const headers = request.headers as WebhookDelivery['headers'];
@@ -32,7 +32,7 @@ describe('The fake provider’s webhooks', () => {
   });
   after(() => server.close());
 
-  it('are sent to the site’s URL on the server itself, signed with the site’s secret', async () => {
+  it('posts to the site’s webhook URL, signed with the site’s secret', async () => {
     const gateway = new FakePaymentGateway(new MemoryFakeSessionRepository(), cryptography, clock, () => url);
     await httpWebhookSender(
       cryptography,
@@ -41,10 +41,10 @@ describe('The fake provider’s webhooks', () => {
       async (siteId) => `secret of ${siteId}`,
     )(session, event);
     const [delivery] = received;
-    const reading = delivery && (await gateway.readWebhook(delivery, ['another', 'secret of site_1']));
+    const result = delivery && (await gateway.readWebhook(delivery, ['another', 'secret of site_1']));
 
     assert.equal(delivery?.path, '/webhooks/payments/fake/site_1');
-    assert.deepEqual(reading, {
+    assert.deepEqual(result, {
       outcome: 'event',
       verifiedBy: 'secret of site_1',
       event: {
@@ -58,7 +58,7 @@ describe('The fake provider’s webhooks', () => {
     });
   });
 
-  it('are not sent without a secret, and are lost where nobody takes them', async () => {
+  it('sends nothing without a secret, and ignores connection errors', async () => {
     received.length = 0;
     await httpWebhookSender(
       cryptography,

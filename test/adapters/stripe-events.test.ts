@@ -20,14 +20,14 @@ function onStripe(body: (stripe: Stripe) => Promise<void>) {
   };
 }
 
-describe('Stripe’s webhooks', () => {
+describe('StripeGateway.readWebhook', () => {
   const read = ({ world, peer }: Stripe, delivery: WebhookDelivery) =>
     world.gateway.readWebhook(delivery, [peer.webhookSecret]);
   const sent = (stripe: Stripe, body: unknown) =>
     signed(JSON.stringify(body), { secret: stripe.peer.webhookSecret, signedAt: stripe.world.clock.now() });
 
   it(
-    'are read in whatever API version they are written',
+    'parses events of any API version',
     onStripe(async (stripe) => {
       const { world, peer } = stripe;
       const { sessionId } = await openSession(world);
@@ -42,7 +42,7 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
-    'are unreadable when they are thin, of the second API or lack what they should tell',
+    'rejects thin events, v2 events and incomplete objects with body_unreadable',
     onStripe(async (stripe) => {
       const thin = { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error', created: '2026-03-01' };
       const other = stripe.peer.book.tell('checkout.session.completed', { id: 'cs_1', object: 'checkout.session' });
@@ -54,7 +54,7 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
-    'are ignored for a subscription, a single refund, a payment without an intent, and unknown types',
+    'ignores subscriptions, single refunds, payments without an intent, and unknown types',
     onStripe(async (stripe) => {
       const { world, peer } = stripe;
       const { sessionId } = await openSession(world);
@@ -62,8 +62,8 @@ describe('Stripe’s webhooks', () => {
       peer.book.pay(sessionId);
       const [, updated] = peer.book.refund(sessionId, 5);
       const odd = peer.book.tell('constructor', {});
-      const ofNoIntent = { ...chargeObject(peer.book.at(sessionId)), payment_intent: null };
-      const refund = peer.book.tell('charge.refunded', ofNoIntent);
+      const withoutIntent = { ...chargeObject(peer.book.at(sessionId)), payment_intent: null };
+      const refund = peer.book.tell('charge.refunded', withoutIntent);
       const dispute = peer.book.tell('charge.dispute.created', { object: 'dispute', charge: 'ch_1' });
 
       for (const delivery of [peer.book.tell('checkout.session.completed', session), updated, odd, refund, dispute]) {
@@ -73,7 +73,7 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
-    'are ignored when they tell of a session that cost nothing',
+    'ignores sessions without a payment',
     onStripe(async (stripe) => {
       const { book } = stripe.peer;
       const { sessionId } = await openSession(stripe.world);
@@ -85,7 +85,7 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
-    'tell of a dispute that has ended, too, in case its beginning was lost',
+    'reports a closed dispute as disputed, in case the event of its creation was lost',
     onStripe(async ({ world, peer }) => {
       const { sessionId } = await openSession(world);
       const { fact: paid } = await eventIn(world, peer.book.pay(sessionId));
@@ -98,7 +98,7 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
-    'tell of a session that others opened on the same account, and name no execution',
+    'parses a session of other software on the account without an execution id',
     onStripe(async ({ world, peer }) => {
       const { sessionId } = await openSession(world);
       peer.book.pay(sessionId);
@@ -110,7 +110,7 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
-    'tell of money as it came, another amount than was asked for among it',
+    'reports the paid amount even if it differs from the requested one',
     onStripe(async ({ world, peer }) => {
       const { sessionId } = await openSession(world);
       const { fact } = await eventIn(world, peer.book.pay(sessionId, 2001));
@@ -120,9 +120,9 @@ describe('Stripe’s webhooks', () => {
   );
 });
 
-describe('The state of a session at Stripe', () => {
+describe('StripeGateway.sessionState', () => {
   it(
-    'is open after a card was declined, since another may be tried',
+    'is open after a declined card, since the visitor may try again',
     onStripe(async ({ world, peer }) => {
       const session = await openSession(world);
       peer.book.decline(session.sessionId);

@@ -8,7 +8,7 @@ import type { PeerFault } from '../support/servers/stripe-peer/faults.ts';
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 
-/** A case with a Stripe of its own; `retries` of a request that meets a fault. */
+/** Runs a test with its own Stripe fake. `retries` is the number of retries of a failed request. */
 function onStripe(body: (stripe: Stripe) => Promise<void>, retries = 0) {
   return async () => {
     const stripe = await openStripe((options) => new StripeGateway(options), { retries });
@@ -20,13 +20,13 @@ function onStripe(body: (stripe: Stripe) => Promise<void>, retries = 0) {
   };
 }
 
-describe('Stripe’s gateway', () => {
+describe('StripeGateway', () => {
   it(
-    'asks for one thing at the fixed amount, and for nothing that would change it',
+    'requests one item at the fixed amount, without features that would change it',
     onStripe(async ({ world, peer }) => {
       await openSession(world);
       const [request] = peer.requests;
-      const notes = { portico_execution_id: 'exe_1', portico_site_id: 'site_1' };
+      const metadata = { portico_execution_id: 'exe_1', portico_site_id: 'site_1' };
 
       assert.equal(`${request?.method} ${request?.path}`, 'POST /v1/checkout/sessions');
       assert.deepEqual(request?.form, {
@@ -42,14 +42,14 @@ describe('Stripe’s gateway', () => {
         cancel_url: 'https://www.example.com/',
         client_reference_id: 'exe_1',
         expires_at: `${Date.parse('2026-03-01T13:00:00Z') / 1000}`,
-        metadata: notes,
-        payment_intent_data: { metadata: notes },
+        metadata,
+        payment_intent_data: { metadata },
       });
     }),
   );
 
   it(
-    'sends the key, the pinned version and nothing about former requests',
+    'sends the idempotency key and the pinned API version, but no telemetry',
     onStripe(async ({ world, peer }) => {
       await openSession(world);
       await openSession(world);
@@ -62,7 +62,7 @@ describe('Stripe’s gateway', () => {
   );
 
   it(
-    'asks by the key of each call, and by no key of a former one',
+    'authenticates each call with its own key',
     onStripe(async ({ world, peer }) => {
       const { gateway, credentials } = world;
       const replaced = { ...credentials, secretKey: 'sk_test_replaced' };
@@ -78,24 +78,24 @@ describe('Stripe’s gateway', () => {
   );
 
   it(
-    'asks nothing more when its signal is aborted between two attempts',
+    'does not retry after its signal is aborted',
     onStripe(async ({ world: { gateway, credentials }, peer }) => {
-      const hurry = new AbortController();
+      const abort = new AbortController();
       peer.misbehave(503);
-      const asked = refusedWith(
+      const call = refusedWith(
         PaymentProviderUnavailable,
-        gateway.createSession(aRequest(), credentials, hurry.signal),
+        gateway.createSession(aRequest(), credentials, abort.signal),
       );
       while (peer.requests.length === 0) await new Promise(setImmediate);
-      hurry.abort();
-      await asked;
+      abort.abort();
+      await call;
 
       assert.equal(peer.requests.length, 1);
     }, 1),
   );
 
   it(
-    'has the payment told with the session, in one request',
+    'fetches a session and its payment in one request',
     onStripe(async ({ world, peer }) => {
       const session = await openSession(world);
       await stateOf(world, session);
@@ -106,7 +106,7 @@ describe('Stripe’s gateway', () => {
   );
 
   it(
-    'is refused what Stripe refuses: a session that ends too soon or too late, too small an amount',
+    'throws PaymentProviderRefused for an expiry too early or too late, and for an amount too small',
     onStripe(async ({ world }) => {
       const now = world.clock.now();
       for (const change of [
@@ -140,7 +140,7 @@ describe('Stripe’s gateway', () => {
   ];
   for (const [fault, error] of outcomes) {
     it(
-      `takes ${fault} for ${error.name}, and has one session afterwards`,
+      `throws ${error.name} on ${fault}, and opens one session on a retry`,
       onStripe(async ({ world, peer }) => {
         peer.misbehave(fault);
         await refusedWith(error, openSession(world));
@@ -152,7 +152,7 @@ describe('Stripe’s gateway', () => {
   }
 
   for (const fault of ['silence', 'half a body'] as const) {
-    it(`gives an attempt up in time that meets ${fault}`, async () => {
+    it(`ends an attempt at its timeout on ${fault}`, async () => {
       const { world, peer, close } = await openStripe((options) => new StripeGateway(options), { attemptMs: 30 });
       peer.misbehave(fault);
       await refusedWith(PaymentProviderUnavailable, openSession(world));
@@ -161,7 +161,7 @@ describe('Stripe’s gateway', () => {
   }
 
   it(
-    'tries again under the same key when it met no answer or a fault, and has one session',
+    'retries with the same idempotency key after a lost response, and opens one session',
     onStripe(async ({ world, peer }) => {
       peer.misbehave('answer lost');
       await openSession(world);
@@ -174,7 +174,7 @@ describe('Stripe’s gateway', () => {
     }, 1),
   );
 
-  it('is not to be reached where nobody listens', async () => {
+  it('throws PaymentProviderUnavailable if no server listens', async () => {
     const { world, peer, close } = await openStripe((options) => new StripeGateway(options));
     await close();
 
@@ -183,31 +183,31 @@ describe('Stripe’s gateway', () => {
   });
 
   it(
-    'sends no request with an amount that Stripe cannot take exactly, or a key that cannot stand in a header',
+    'sends no request with an amount that Stripe cannot represent, or a key that is invalid in a header',
     onStripe(async ({ world: { gateway, credentials }, peer }) => {
       const thousandths = aRequest({ money: { amount: 1235, currency: 'KWD' } });
-      const crooked = { ...credentials, secretKey: 'a\r\nb' };
+      const invalidKey = { ...credentials, secretKey: 'a\r\nb' };
 
       await refusedWith(PaymentProviderRefused, gateway.createSession(thousandths, credentials, unhurried()));
-      await refusedWith(PaymentProviderRefused, gateway.createSession(aRequest(), crooked, unhurried()));
+      await refusedWith(PaymentProviderRefused, gateway.createSession(aRequest(), invalidKey, unhurried()));
       assert.equal(peer.requests.length, 0);
     }),
   );
 });
 
-describe('The Stripe that requests are checked by', () => {
-  const RIGHT = 'mode=payment&success_url=https://a.example/&line_items[0][quantity]=1';
+describe('The Stripe fake of these tests', () => {
+  const INCOMPLETE = 'mode=payment&success_url=https://a.example/&line_items[0][quantity]=1';
   const PRICE = 'line_items[0][price_data]';
-  const PRICED = `${RIGHT}&${PRICE}[currency]=eur&${PRICE}[unit_amount]=1900&${PRICE}[product_data][name]=A`;
+  const COMPLETE = `${INCOMPLETE}&${PRICE}[currency]=eur&${PRICE}[unit_amount]=1900&${PRICE}[product_data][name]=A`;
 
   for (const [what, path, body, status] of [
-    ['takes what is published', '', PRICED, 200],
-    ['refuses a parameter that is not', '', `${PRICED}&amount=1900`, 400],
-    ['refuses one within another', '', `${PRICED}&${PRICE}[amount]=1900`, 400],
-    ['refuses another kind of value', '', PRICED.replace('=1900', '=19.00'), 400],
-    ['refuses what lacks what is required', '', RIGHT, 400],
-    ['refuses a parameter of ending a session', '/cs_test_0001/expire', 'reason=late', 400],
-    ['knows no other address', '/cs_test_0001/cancel', '', 404],
+    ['accepts documented parameters', '', COMPLETE, 200],
+    ['rejects an unknown parameter', '', `${COMPLETE}&amount=1900`, 400],
+    ['rejects an unknown nested parameter', '', `${COMPLETE}&${PRICE}[amount]=1900`, 400],
+    ['rejects a value of another type', '', COMPLETE.replace('=1900', '=19.00'), 400],
+    ['rejects a request without a required parameter', '', INCOMPLETE, 400],
+    ['rejects an unknown parameter for expiring a session', '/cs_test_0001/expire', 'reason=late', 400],
+    ['responds 404 to other paths', '/cs_test_0001/cancel', '', 404],
   ] as const) {
     it(
       what,

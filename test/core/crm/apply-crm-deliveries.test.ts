@@ -13,218 +13,228 @@ const aWin = (id: string, text?: string) => ({ record: { id, state: 'won' }, ...
 const contents = (messages: readonly { readonly content: string }[]) => messages.map(({ content }) => content).slice(1);
 
 describe('ApplyCrmDeliveries', () => {
-  it('changes status, priority and conversation of the linked ticket, in the name of the installation', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const ticketId = await desk.linkedTicket('R-1');
+  it('changes status, priority and conversation of the linked ticket, as the CRM connection', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const ticketId = await fixture.linkedTicket('R-1');
     const event = { record: { id: 'R-1', state: 'won', urgency: 1 }, note: { text: 'Shipped.', author: 'Kim' } };
-    const deliveryId = await desk.send(to, event);
-    await desk.apply();
+    const deliveryId = await fixture.send(to, event);
+    await fixture.apply();
 
-    const { status, priority, messages, lastChangedBy } = await desk.ticket(ticketId);
+    const { status, priority, messages, lastChangedBy } = await fixture.ticket(ticketId);
     assert.deepEqual([status, priority, lastChangedBy], ['resolved', 'urgent', `crm:${to.installationId}`]);
-    const { id: _, createdAt: __, ...said } = messages.at(-1) ?? { id: '', createdAt: '' };
-    assert.deepEqual(said, { role: 'specialist', authorName: 'Kim', content: 'Shipped.' });
-    const { state, recordId, ticketId: applied, dueAt } = await desk.delivery(to.installationId, deliveryId);
+    const { id: _, createdAt: __, ...message } = messages.at(-1) ?? { id: '', createdAt: '' };
+    assert.deepEqual(message, { role: 'specialist', authorName: 'Kim', content: 'Shipped.' });
+    const { state, recordId, ticketId: applied, dueAt } = await fixture.delivery(to.installationId, deliveryId);
     assert.deepEqual([state, recordId, applied, dueAt], ['applied', 'R-1', ticketId, null]);
   });
 
-  it('escalates by a comment alone, under the name of the installation', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const ticketId = await desk.linkedTicket('R-1');
-    await desk.send(to, { record: { id: 'R-1' }, note: { text: 'On it.' } });
-    await desk.apply();
+  it('escalates the ticket on a comment without a status, with the name of the CRM connection as author', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const ticketId = await fixture.linkedTicket('R-1');
+    await fixture.send(to, { record: { id: 'R-1' }, note: { text: 'On it.' } });
+    await fixture.apply();
 
-    const { status, messages } = await desk.ticket(ticketId);
+    const { status, messages } = await fixture.ticket(ticketId);
     assert.equal(status, 'escalated');
     assert.equal(messages.at(-1)?.authorName, 'Our CRM');
   });
 
-  it('stores no change that the ticket has already', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const before = await desk.ticket(await desk.linkedTicket('R-1'));
-    const deliveryId = await desk.send(to, { record: { id: 'R-1', state: 'open', urgency: 2 } });
-    await desk.apply();
+  it('leaves the ticket unchanged if it already has the requested values', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const before = await fixture.ticket(await fixture.linkedTicket('R-1'));
+    const deliveryId = await fixture.send(to, { record: { id: 'R-1', state: 'open', urgency: 2 } });
+    await fixture.apply();
 
-    assert.deepEqual(await desk.ticket(before.id), before);
-    assert.equal((await desk.delivery(to.installationId, deliveryId)).state, 'applied');
+    assert.deepEqual(await fixture.ticket(before.id), before);
+    assert.equal((await fixture.delivery(to.installationId, deliveryId)).state, 'applied');
   });
 
   for (const at of ['before the ticket is changed', 'after the ticket was changed'] as const) {
-    it(`changes nothing twice after a crash ${at}`, async () => {
-      const desk = new CrmDesk();
-      const to = await desk.install();
-      const ticketId = await desk.linkedTicket('R-1');
-      const deliveryId = await desk.send(to, aWin('R-1', 'Done.'));
-      await assert.rejects(crash(desk, at));
-      const byHand = { status: 'open' as const };
+    it(`applies a delivery once if the worker crashes ${at}`, async () => {
+      const fixture = new CrmDesk();
+      const to = await fixture.install();
+      const ticketId = await fixture.linkedTicket('R-1');
+      const deliveryId = await fixture.send(to, aWin('R-1', 'Done.'));
+      await assert.rejects(crash(fixture, at));
+      const manualUpdate = { status: 'open' as const };
       if (at !== 'before the ticket is changed') {
-        assert.deepEqual(contents((await desk.ticket(ticketId)).messages), ['Done.']);
-        await desk.updateTicket.execute({ siteId: SITE, ticketId, update: byHand, by: 'key:k', authorName: 'K' });
+        assert.deepEqual(contents((await fixture.ticket(ticketId)).messages), ['Done.']);
+        await fixture.updateTicket.execute({
+          siteId: SITE,
+          ticketId,
+          update: manualUpdate,
+          by: 'key:k',
+          authorName: 'K',
+        });
       }
-      desk.clock.advance(MINUTE);
-      await desk.apply();
+      fixture.clock.advance(MINUTE);
+      await fixture.apply();
 
-      const { status, messages } = await desk.ticket(ticketId);
+      const { status, messages } = await fixture.ticket(ticketId);
       assert.deepEqual(contents(messages), ['Done.']);
       assert.equal(status, at === 'before the ticket is changed' ? 'resolved' : 'open');
-      assert.equal((await desk.delivery(to.installationId, deliveryId)).state, 'applied');
+      assert.equal((await fixture.delivery(to.installationId, deliveryId)).state, 'applied');
     });
   }
 
-  it('tries again by the published delays, and gives up after the last', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const ticketId = await desk.linkedTicket('R-1');
-    const deliveryId = await desk.send(to, aWin('R-1'));
-    const failing = ticketRefusing(desk, ticketId, new RangeError('A fault.'));
+  it('retries after the published delays and fails after the last attempt', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const ticketId = await fixture.linkedTicket('R-1');
+    const deliveryId = await fixture.send(to, aWin('R-1'));
+    const failing = ticketRefusing(fixture, ticketId, new RangeError('A fault.'));
     for (const [index, seconds] of RETRY_SECONDS.entries()) {
-      assert.deepEqual(await desk.apply({ change: failing }), [new RangeError('A fault.')]);
-      const { state, attempts, dueAt } = await desk.delivery(to.installationId, deliveryId);
-      assert.deepEqual([state, attempts, dueAt], ['retrying', index + 1, desk.clock.now() + seconds * SECOND]);
-      desk.clock.advance(seconds * SECOND - 1);
-      assert.deepEqual(await desk.apply({ change: failing }), []);
-      desk.clock.advance(1);
+      assert.deepEqual(await fixture.apply({ change: failing }), [new RangeError('A fault.')]);
+      const { state, attempts, dueAt } = await fixture.delivery(to.installationId, deliveryId);
+      assert.deepEqual([state, attempts, dueAt], ['retrying', index + 1, fixture.clock.now() + seconds * SECOND]);
+      fixture.clock.advance(seconds * SECOND - 1);
+      assert.deepEqual(await fixture.apply({ change: failing }), []);
+      fixture.clock.advance(1);
     }
-    await desk.apply({ change: failing });
+    await fixture.apply({ change: failing });
 
-    const { state, failureCode, dueAt } = await desk.delivery(to.installationId, deliveryId);
+    const { state, failureCode, dueAt } = await fixture.delivery(to.installationId, deliveryId);
     assert.deepEqual([state, failureCode, dueAt], ['failed', 'attempts_exhausted', null]);
   });
 
-  it('holds back the later deliveries of a record that is tried again, and no others', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const [ticketId, other] = [await desk.linkedTicket('R-1'), await desk.linkedTicket('R-2')];
+  it('defers later deliveries of a record that is retried, but not those of other records', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const [ticketId, other] = [await fixture.linkedTicket('R-1'), await fixture.linkedTicket('R-2')];
     for (const text of ['1', '2', '3']) {
-      await desk.send(to, aWin('R-1', text));
-      await desk.send(to, aWin('R-2', text));
+      await fixture.send(to, aWin('R-1', text));
+      await fixture.send(to, aWin('R-2', text));
     }
-    await desk.apply({ change: ticketRefusing(desk, ticketId, new StoreUnavailable('Away.')) });
-    await desk.send(to, aWin('R-1', '4'));
-    await desk.apply();
-    assert.deepEqual(contents((await desk.ticket(ticketId)).messages), []);
-    assert.deepEqual(contents((await desk.ticket(other)).messages), ['1', '2', '3']);
+    await fixture.apply({ change: ticketRefusing(fixture, ticketId, new StoreUnavailable('Away.')) });
+    await fixture.send(to, aWin('R-1', '4'));
+    await fixture.apply();
+    assert.deepEqual(contents((await fixture.ticket(ticketId)).messages), []);
+    assert.deepEqual(contents((await fixture.ticket(other)).messages), ['1', '2', '3']);
 
-    desk.clock.advance(5 * SECOND);
-    await desk.apply();
-    assert.deepEqual(contents((await desk.ticket(ticketId)).messages), ['1', '2', '3', '4']);
+    fixture.clock.advance(5 * SECOND);
+    await fixture.apply();
+    assert.deepEqual(contents((await fixture.ticket(ticketId)).messages), ['1', '2', '3', '4']);
   });
 
-  it('applies in the order received what another worker had begun', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const ticketId = await desk.linkedTicket('R-1');
-    for (let index = 0; index < 40; index += 1) await desk.send(to, aWin('R-1', String(index)));
-    await Promise.all(Array.from({ length: 5 }, () => desk.apply()));
+  it('applies deliveries in the order received with several concurrent workers', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const ticketId = await fixture.linkedTicket('R-1');
+    for (let index = 0; index < 40; index += 1) await fixture.send(to, aWin('R-1', String(index)));
+    await Promise.all(Array.from({ length: 5 }, () => fixture.apply()));
 
     const all = Array.from({ length: 40 }, (_, index) => String(index));
-    assert.deepEqual(contents((await desk.ticket(ticketId)).messages), all);
+    assert.deepEqual(contents((await fixture.ticket(ticketId)).messages), all);
   });
 
-  it('says unmatched without a ticket, and applies it by hand once one is linked', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const deliveryId = await desk.send(to, aWin('R-1', 'Hello.'));
-    await desk.apply();
-    assert.equal((await desk.delivery(to.installationId, deliveryId)).state, 'unmatched');
-    const ticketId = await desk.linkedTicket('R-1');
-    await desk.apply();
-    assert.equal((await desk.delivery(to.installationId, deliveryId)).state, 'unmatched');
+  it('reports unmatched without a linked ticket, and applies a replay once one is linked', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const deliveryId = await fixture.send(to, aWin('R-1', 'Hello.'));
+    await fixture.apply();
+    assert.equal((await fixture.delivery(to.installationId, deliveryId)).state, 'unmatched');
+    const ticketId = await fixture.linkedTicket('R-1');
+    await fixture.apply();
+    assert.equal((await fixture.delivery(to.installationId, deliveryId)).state, 'unmatched');
 
-    await desk.reapplyDelivery.execute({ siteId: SITE, installationId: to.installationId, deliveryId });
-    await desk.apply();
-    assert.equal((await desk.delivery(to.installationId, deliveryId)).state, 'applied');
-    assert.deepEqual(contents((await desk.ticket(ticketId)).messages), ['Hello.']);
+    await fixture.reapplyDelivery.execute({ siteId: SITE, installationId: to.installationId, deliveryId });
+    await fixture.apply();
+    assert.equal((await fixture.delivery(to.installationId, deliveryId)).state, 'applied');
+    assert.deepEqual(contents((await fixture.ticket(ticketId)).messages), ['Hello.']);
   });
 
-  it('changes nothing twice when a delivery is applied by hand, however late', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const ticketId = await desk.linkedTicket('R-1');
-    await desk.send(to, aWin('R-1', 'Done.'));
-    await desk.apply();
-    await desk.updateTicket.execute({
+  it('changes nothing when an applied delivery is replayed, even after idempotency keys expire', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const ticketId = await fixture.linkedTicket('R-1');
+    await fixture.send(to, aWin('R-1', 'Done.'));
+    await fixture.apply();
+    await fixture.updateTicket.execute({
       siteId: SITE,
       ticketId,
       update: { status: 'open' },
       by: 'key:k',
       authorName: 'K',
     });
-    const before = await desk.ticket(ticketId);
-    desk.clock.advance(30 * 24 * HOUR);
-    await desk.deleteExpiredIdempotencyKeys.execute();
+    const before = await fixture.ticket(ticketId);
+    fixture.clock.advance(30 * 24 * HOUR);
+    await fixture.deleteExpiredIdempotencyKeys.execute();
     const since = 0;
-    assert.equal(await desk.reapplyDeliveries.execute({ siteId: SITE, installationId: to.installationId, since }), 1);
-    await desk.apply();
+    assert.equal(
+      await fixture.reapplyDeliveries.execute({ siteId: SITE, installationId: to.installationId, since }),
+      1,
+    );
+    await fixture.apply();
 
-    assert.deepEqual(await desk.ticket(ticketId), before);
+    assert.deepEqual(await fixture.ticket(ticketId), before);
   });
 
-  it('fails at once where the mapping fails, and applies it by hand under a better one', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const ticketId = await desk.linkedTicket('R-1');
-    const deliveryId = await desk.send(to, { record: { id: 'R-1', state: 'lost' }, note: { text: 'Sorry.' } });
-    await desk.apply();
-    const failed = await desk.delivery(to.installationId, deliveryId);
+  it('fails without a retry if the mapping fails, and applies a replay with a corrected mapping', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const ticketId = await fixture.linkedTicket('R-1');
+    const deliveryId = await fixture.send(to, { record: { id: 'R-1', state: 'lost' }, note: { text: 'Sorry.' } });
+    await fixture.apply();
+    const failed = await fixture.delivery(to.installationId, deliveryId);
     assert.deepEqual(
       [failed.state, failed.failureCode, failed.failurePointer],
       ['failed', 'value_not_mapped', '/record/state'],
     );
-    assert.deepEqual(contents((await desk.ticket(ticketId)).messages), []);
+    assert.deepEqual(contents((await fixture.ticket(ticketId)).messages), []);
 
     const { installationId } = to;
     const status = { pointer: '/record/state', values: { lost: 'resolved' } } as const;
     const mapping = { recordId: '/record/id', status, comment: '/note/text' };
-    await desk.configureInstallation.execute({ siteId: SITE, installationId, mapping });
-    await desk.reapplyDelivery.execute({ siteId: SITE, installationId, deliveryId });
-    await desk.apply();
-    assert.equal((await desk.ticket(ticketId)).status, 'resolved');
+    await fixture.configureInstallation.execute({ siteId: SITE, installationId, mapping });
+    await fixture.reapplyDelivery.execute({ siteId: SITE, installationId, deliveryId });
+    await fixture.apply();
+    assert.equal((await fixture.ticket(ticketId)).status, 'resolved');
   });
 
-  it('fails where several tickets are linked to the record', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    await desk.linkedTicket('R-1');
-    await desk.linkedTicket('R-1');
-    const deliveryId = await desk.send(to, aWin('R-1'));
-    await desk.apply();
+  it('fails with several_tickets if several tickets are linked to the record', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    await fixture.linkedTicket('R-1');
+    await fixture.linkedTicket('R-1');
+    const deliveryId = await fixture.send(to, aWin('R-1'));
+    await fixture.apply();
 
-    assert.equal((await desk.delivery(to.installationId, deliveryId)).failureCode, 'several_tickets');
+    assert.equal((await fixture.delivery(to.installationId, deliveryId)).failureCode, 'several_tickets');
   });
 
-  it('leaves what was received waiting until there is a mapping', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install(null);
-    const ticketId = await desk.linkedTicket('R-1');
-    const deliveryId = await desk.send(to, { id: 'R-1', text: 'Hi.' });
-    await desk.apply();
-    assert.equal((await desk.delivery(to.installationId, deliveryId)).state, 'received');
+  it('leaves deliveries in state received until there is a mapping', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install(null);
+    const ticketId = await fixture.linkedTicket('R-1');
+    const deliveryId = await fixture.send(to, { id: 'R-1', text: 'Hi.' });
+    await fixture.apply();
+    assert.equal((await fixture.delivery(to.installationId, deliveryId)).state, 'received');
 
     const { installationId } = to;
     const mapping = { recordId: '/id', comment: '/text' };
-    await desk.configureInstallation.execute({ siteId: SITE, installationId, mapping });
-    await desk.apply();
-    assert.deepEqual(contents((await desk.ticket(ticketId)).messages), ['Hi.']);
+    await fixture.configureInstallation.execute({ siteId: SITE, installationId, mapping });
+    await fixture.apply();
+    assert.deepEqual(contents((await fixture.ticket(ticketId)).messages), ['Hi.']);
   });
 });
 
-/** A worker that dies at this point: nothing that it would do afterwards happens, and its lease is not given back. */
-async function crash(desk: CrmDesk, at: string): Promise<unknown> {
+/** Simulates a worker that crashes at this point. Its lease is not released. */
+async function crash(fixture: CrmDesk, at: string): Promise<unknown> {
   const die = async (): Promise<never> => {
     throw new Error('Killed.');
   };
-  const leases = Object.assign(Object.create(desk.leases), { settle: die }) as typeof desk.leases & DeliveryLeases;
-  if (at !== 'before the ticket is changed') return desk.apply({ leases });
+  const leases = Object.assign(Object.create(fixture.leases), { settle: die }) as typeof fixture.leases &
+    DeliveryLeases;
+  if (at !== 'before the ticket is changed') return fixture.apply({ leases });
   const change = new ChangeLinkedTicket(
-    Object.assign(Object.create(desk.tickets), { change: die }),
-    desk.conversations,
-    desk.feed,
-    desk.clock,
-    desk.messageIds,
+    Object.assign(Object.create(fixture.tickets), { change: die }),
+    fixture.conversations,
+    fixture.feed,
+    fixture.clock,
+    fixture.messageIds,
   );
-  return desk.apply({ leases, change });
+  return fixture.apply({ leases, change });
 }

@@ -10,59 +10,59 @@ import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 const aNote = (text: string) => ({ record: { id: 'R-1' }, note: { text } });
 
-describe('ApplyCrmDeliveries, of one record', () => {
-  it('holds the order when the ticket could not even be looked for', async () => {
-    const { desk, to, said } = await aDesk();
-    for (const text of ['1', '2']) await desk.send(to, aNote(text));
-    const away = new StoreUnavailable('Away.');
-    assert.deepEqual(await desk.apply({ previews: awayOnce(desk, away) }), [away]);
-    assert.deepEqual(await said(), []);
+describe('ApplyCrmDeliveries with several deliveries of one record', () => {
+  it('keeps the order when the store fails while the ticket is looked up', async () => {
+    const { fixture, to, comments } = await openFixture();
+    for (const text of ['1', '2']) await fixture.send(to, aNote(text));
+    const unavailable = new StoreUnavailable('Away.');
+    assert.deepEqual(await fixture.apply({ previews: failingOnce(fixture, unavailable) }), [unavailable]);
+    assert.deepEqual(await comments(), []);
 
-    desk.clock.advance(5 * SECOND);
-    await desk.apply();
-    assert.deepEqual(await said(), ['1', '2']);
+    fixture.clock.advance(5 * SECOND);
+    await fixture.apply();
+    assert.deepEqual(await comments(), ['1', '2']);
   });
 
-  it('holds the order when the clock of whoever receives is ahead of the one of whoever applies', async () => {
-    const { desk, to, said } = await aDesk();
-    await desk.send(to, aNote('1'));
-    desk.clock.advance(-2 * SECOND);
-    await desk.send(to, aNote('2'));
-    await desk.apply();
+  it('keeps the order when the clock of the receiving server is ahead of the clock of the worker', async () => {
+    const { fixture, to, comments } = await openFixture();
+    await fixture.send(to, aNote('1'));
+    fixture.clock.advance(-2 * SECOND);
+    await fixture.send(to, aNote('2'));
+    await fixture.apply();
 
-    assert.deepEqual(await said(), ['1', '2']);
+    assert.deepEqual(await comments(), ['1', '2']);
   });
 
-  it('holds the order when one that others wait for is applied by hand, and another comes meanwhile', async () => {
-    const { desk, to, ticketId, said } = await aDesk();
+  it('keeps the order when a delivery that blocks others is replayed and another one is received', async () => {
+    const { fixture, to, ticketId, comments } = await openFixture();
     const { installationId } = to;
-    const first = await desk.send(to, aNote('1'));
-    await desk.send(to, aNote('2'));
-    await desk.apply({ change: ticketRefusing(desk, ticketId, new StoreUnavailable('Away.')) });
-    await desk.reapplyDelivery.execute({ siteId: SITE, installationId, deliveryId: first });
-    await desk.send(to, aNote('3'));
-    await desk.apply();
+    const first = await fixture.send(to, aNote('1'));
+    await fixture.send(to, aNote('2'));
+    await fixture.apply({ change: ticketRefusing(fixture, ticketId, new StoreUnavailable('Away.')) });
+    await fixture.reapplyDelivery.execute({ siteId: SITE, installationId, deliveryId: first });
+    await fixture.send(to, aNote('3'));
+    await fixture.apply();
 
-    assert.deepEqual(await said(), ['1', '2', '3']);
+    assert.deepEqual(await comments(), ['1', '2', '3']);
   });
 });
 
-/** An installation, a ticket that is linked to the record, and what was said on it by the CRM. */
-async function aDesk() {
-  const desk = new CrmDesk();
-  const to = await desk.install();
-  const ticketId = await desk.linkedTicket('R-1');
-  const said = async () => (await desk.ticket(ticketId)).messages.slice(1).map(({ content }) => content);
-  return { desk, to, ticketId, said };
+/** A CRM connection, a ticket linked to the record, and the comments that the CRM has added to it. */
+async function openFixture() {
+  const fixture = new CrmDesk();
+  const to = await fixture.install();
+  const ticketId = await fixture.linkedTicket('R-1');
+  const comments = async () => (await fixture.ticket(ticketId)).messages.slice(1).map(({ content }) => content);
+  return { fixture, to, ticketId, comments };
 }
 
-/** Previews that meet a fault of the store at their first question, and at no other. */
-function awayOnce(desk: CrmDesk, fault: Error): PreviewDelivery {
-  let asked = 0;
-  const page: typeof desk.tickets.page = async (...question) => {
-    asked += 1;
-    if (asked === 1) throw fault;
-    return desk.tickets.page(...question);
+/** A PreviewDelivery whose first ticket query fails with `error`. */
+function failingOnce(fixture: CrmDesk, error: Error): PreviewDelivery {
+  let queries = 0;
+  const page: typeof fixture.tickets.page = async (...query) => {
+    queries += 1;
+    if (queries === 1) throw error;
+    return fixture.tickets.page(...query);
   };
-  return new PreviewDelivery(new LinkedTickets(Object.assign(Object.create(desk.tickets), { page })));
+  return new PreviewDelivery(new LinkedTickets(Object.assign(Object.create(fixture.tickets), { page })));
 }

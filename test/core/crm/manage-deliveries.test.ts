@@ -10,103 +10,103 @@ import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 const EVENT = { record: { id: 'R-1', state: 'won' }, note: { text: 'Hi.' } };
 
-describe('TestDelivery', () => {
-  it('is received and applied like any other', async () => {
-    const desk = new CrmDesk();
-    const { installationId } = await desk.install();
-    const ticketId = await desk.linkedTicket('portico-test');
-    const { deliveryId } = await desk.testDelivery.execute({ siteId: SITE, installationId });
-    await desk.apply();
+describe('SendTestDelivery', () => {
+  it('sends a delivery that is received and applied like any other', async () => {
+    const fixture = new CrmDesk();
+    const { installationId } = await fixture.install();
+    const ticketId = await fixture.linkedTicket('portico-test');
+    const { deliveryId } = await fixture.testDelivery.execute({ siteId: SITE, installationId });
+    await fixture.apply();
 
-    assert.equal((await desk.delivery(installationId, deliveryId)).state, 'applied');
-    assert.equal((await desk.ticket(ticketId)).messages.at(-1)?.content, 'A test delivery.');
+    assert.equal((await fixture.delivery(installationId, deliveryId)).state, 'applied');
+    assert.equal((await fixture.ticket(ticketId)).messages.at(-1)?.content, 'A test delivery.');
   });
 
-  it('carries the event that is given', async () => {
-    const desk = new CrmDesk();
-    const { installationId } = await desk.install();
-    const { deliveryId } = await desk.testDelivery.execute({ siteId: SITE, installationId, event: EVENT });
+  it('sends the given event', async () => {
+    const fixture = new CrmDesk();
+    const { installationId } = await fixture.install();
+    const { deliveryId } = await fixture.testDelivery.execute({ siteId: SITE, installationId, event: EVENT });
 
-    const { body } = await desk.delivery(installationId, deliveryId);
+    const { body } = await fixture.delivery(installationId, deliveryId);
     assert.deepEqual(JSON.parse(Buffer.from(body).toString()), EVENT);
   });
 
-  it('is not sent to an installation that takes none', async () => {
-    const desk = new CrmDesk();
-    const { installation } = await desk.createInstallation.execute({ siteId: SITE, name: 'CRM' });
-    const [installationId, off] = [installation.id, { siteId: SITE, installationId: installation.id }];
+  it('throws InstallationNotReceiving if the CRM connection does not accept deliveries', async () => {
+    const fixture = new CrmDesk();
+    const { installation } = await fixture.createInstallation.execute({ siteId: SITE, name: 'CRM' });
+    const [installationId, command] = [installation.id, { siteId: SITE, installationId: installation.id }];
 
-    await assert.rejects(desk.testDelivery.execute(off), InstallationNotReceiving);
-    await assert.rejects(desk.testDelivery.execute({ siteId: OTHER_SITE, installationId }), InstallationNotFound);
+    await assert.rejects(fixture.testDelivery.execute(command), InstallationNotReceiving);
+    await assert.rejects(fixture.testDelivery.execute({ siteId: OTHER_SITE, installationId }), InstallationNotFound);
   });
 });
 
 describe('DryRunMapping', () => {
-  it('says what a mapping would do, and does nothing', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install(null);
-    const before = await desk.ticket(await desk.linkedTicket('R-1'));
-    const dryRun = { siteId: SITE, installationId: to.installationId, deliveryId: await desk.send(to, EVENT) };
+  it('previews the result of a mapping and changes nothing', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install(null);
+    const before = await fixture.ticket(await fixture.linkedTicket('R-1'));
+    const dryRun = { siteId: SITE, installationId: to.installationId, deliveryId: await fixture.send(to, EVENT) };
 
-    const preview = await desk.dryRunMapping.execute({ ...dryRun, mapping: A_MAPPING });
+    const preview = await fixture.dryRunMapping.execute({ ...dryRun, mapping: A_MAPPING });
     assert.deepEqual([preview.outcome, preview.recordId, preview.ticketId], ['applied', 'R-1', before.id]);
     assert.equal(preview.change?.status, 'resolved');
-    assert.deepEqual(await desk.ticket(before.id), before);
+    assert.deepEqual(await fixture.ticket(before.id), before);
     const other = { ...A_MAPPING, recordId: '/record/state' };
-    assert.equal((await desk.dryRunMapping.execute({ ...dryRun, mapping: other })).outcome, 'unmatched');
-    await assert.rejects(desk.dryRunMapping.execute(dryRun), InvalidRequest);
+    assert.equal((await fixture.dryRunMapping.execute({ ...dryRun, mapping: other })).outcome, 'unmatched');
+    await assert.rejects(fixture.dryRunMapping.execute(dryRun), InvalidRequest);
     await assert.rejects(
-      desk.dryRunMapping.execute({ ...dryRun, mapping: A_MAPPING, deliveryId: 'unknown' }),
+      fixture.dryRunMapping.execute({ ...dryRun, mapping: A_MAPPING, deliveryId: 'unknown' }),
       DeliveryNotFound,
     );
   });
 });
 
 describe('ListDeliveries', () => {
-  it('goes from page to page by its cursor, and refuses what is none', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const sent = [await desk.send(to, EVENT), await desk.send(to, EVENT), await desk.send(to, EVENT)];
+  it('pages by cursor and rejects an invalid cursor', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const sent = [await fixture.send(to, EVENT), await fixture.send(to, EVENT), await fixture.send(to, EVENT)];
     const query = { siteId: SITE, installationId: to.installationId, limit: 2 };
-    const first = await desk.listDeliveries.execute(query);
+    const first = await fixture.listDeliveries.execute(query);
     const { nextCursor: cursor } = first.page;
-    const second = await desk.listDeliveries.execute({ ...query, cursor: cursor ?? '' });
+    const second = await fixture.listDeliveries.execute({ ...query, cursor: cursor ?? '' });
 
     const seen = [...first.deliveries, ...second.deliveries].map(({ deliveryId }) => deliveryId);
     assert.deepEqual(seen, sent.toReversed());
     assert.deepEqual(second.page, { limit: 2, hasMore: false, nextCursor: null });
     for (const wrong of ['', 'd', 'd1x', '7', `d${'9'.repeat(20)}`]) {
-      await assert.rejects(desk.listDeliveries.execute({ ...query, cursor: wrong }), InvalidRequest);
+      await assert.rejects(fixture.listDeliveries.execute({ ...query, cursor: wrong }), InvalidRequest);
     }
   });
 });
 
 describe('DeleteExpiredDeliveries', () => {
-  it('sweeps what has ended once its retention is over, and keeps what waits', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const old = await desk.send(to, EVENT);
-    await desk.apply();
-    const waiting = await desk.send(to, EVENT);
-    desk.clock.advance(30 * DAY);
-    await desk.deleteExpired.execute();
-    assert.ok(await desk.delivery(to.installationId, old));
-    desk.clock.advance(1);
-    await desk.deleteExpired.execute();
+  it('deletes finished deliveries after the retention period, but no waiting ones', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const old = await fixture.send(to, EVENT);
+    await fixture.apply();
+    const waiting = await fixture.send(to, EVENT);
+    fixture.clock.advance(30 * DAY);
+    await fixture.deleteExpired.execute();
+    assert.ok(await fixture.delivery(to.installationId, old));
+    fixture.clock.advance(1);
+    await fixture.deleteExpired.execute();
 
-    await assert.rejects(desk.delivery(to.installationId, old));
-    assert.ok(await desk.delivery(to.installationId, waiting));
+    await assert.rejects(fixture.delivery(to.installationId, old));
+    assert.ok(await fixture.delivery(to.installationId, waiting));
   });
 
-  it('keeps each as long as it could be accepted again, however short the retention', async () => {
-    const desk = new CrmDesk();
-    const to = await desk.install();
-    const deliveryId = await desk.send(to, EVENT);
-    await desk.apply();
-    const sweep = new DeleteExpiredDeliveries(desk.deliveries, desk.clock, 0);
-    desk.clock.advance(10 * MINUTE);
+  it('does not delete a delivery while its timestamp could still be accepted, even with a retention of 0', async () => {
+    const fixture = new CrmDesk();
+    const to = await fixture.install();
+    const deliveryId = await fixture.send(to, EVENT);
+    await fixture.apply();
+    const sweep = new DeleteExpiredDeliveries(fixture.deliveries, fixture.clock, 0);
+    fixture.clock.advance(10 * MINUTE);
     await sweep.execute();
 
-    assert.ok(await desk.delivery(to.installationId, deliveryId));
+    assert.ok(await fixture.delivery(to.installationId, deliveryId));
   });
 });

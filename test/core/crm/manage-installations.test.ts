@@ -9,68 +9,78 @@ import { NOON } from '../../support/builders/times.ts';
 import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 describe('CreateInstallation', () => {
-  it('makes an active installation that takes nothing yet, with a secret that is stored sealed', async () => {
-    const desk = new CrmDesk();
-    const { installation, secret } = await desk.createInstallation.execute({ siteId: SITE, name: ' Our CRM ' });
+  it('creates an active CRM connection without inbound deliveries, and stores its secret encrypted', async () => {
+    const fixture = new CrmDesk();
+    const { installation, secret } = await fixture.createInstallation.execute({ siteId: SITE, name: ' Our CRM ' });
 
     const { name, status, inboundEnabled, mapping } = installation;
     assert.deepEqual([name, status, inboundEnabled, mapping], ['Our CRM', 'active', false, null]);
     assert.match(secret, /^crm_[0-9A-Za-z]{43}$/);
     assert.doesNotMatch(JSON.stringify(installation), new RegExp(secret));
-    assert.deepEqual(await desk.listInstallations.execute({ siteId: SITE }), [installation]);
+    assert.deepEqual(await fixture.listInstallations.execute({ siteId: SITE }), [installation]);
   });
 });
 
 describe('ConfigureInstallation', () => {
-  it('changes what is given and leaves the rest', async () => {
-    const desk = new CrmDesk();
-    const { installationId } = await desk.install();
+  it('changes only the given members', async () => {
+    const fixture = new CrmDesk();
+    const { installationId } = await fixture.install();
     const change = { siteId: SITE, installationId, name: ' New ', status: 'inactive' } as const;
-    const changed = await desk.configureInstallation.execute(change);
+    const changed = await fixture.configureInstallation.execute(change);
 
     const { name, status, inboundEnabled, mapping } = changed;
     assert.deepEqual([name, status, inboundEnabled, mapping], ['New', 'inactive', true, A_MAPPING]);
-    const without = await desk.configureInstallation.execute({ siteId: SITE, installationId, mapping: null });
+    const without = await fixture.configureInstallation.execute({ siteId: SITE, installationId, mapping: null });
     assert.equal(without.mapping, null);
   });
 
-  it('saves no mapping that has a fault', async () => {
-    const desk = new CrmDesk();
-    const { installationId } = await desk.install();
+  it('rejects an invalid mapping and keeps the stored one', async () => {
+    const fixture = new CrmDesk();
+    const { installationId } = await fixture.install();
     const mapping = { ...A_MAPPING, recordId: 'id' };
 
-    await assert.rejects(desk.configureInstallation.execute({ siteId: SITE, installationId, mapping }), InvalidRequest);
-    assert.deepEqual((await desk.installations.find(installationId))?.mapping, A_MAPPING);
+    await assert.rejects(
+      fixture.configureInstallation.execute({ siteId: SITE, installationId, mapping }),
+      InvalidRequest,
+    );
+    assert.deepEqual((await fixture.installations.find(installationId))?.mapping, A_MAPPING);
   });
 
-  it('knows no installation of another site', async () => {
-    const desk = new CrmDesk();
-    const { installationId } = await desk.install();
-    const ofOther = { siteId: OTHER_SITE, installationId };
+  it('throws InstallationNotFound for a CRM connection of another site', async () => {
+    const fixture = new CrmDesk();
+    const { installationId } = await fixture.install();
+    const otherSite = { siteId: OTHER_SITE, installationId };
 
-    await assert.rejects(desk.configureInstallation.execute({ ...ofOther, name: 'Stolen' }), InstallationNotFound);
-    await assert.rejects(desk.rotateSigningSecret.execute({ ...ofOther, overlapSeconds: 0 }), InstallationNotFound);
-    await assert.rejects(desk.readInstallation.execute(ofOther), InstallationNotFound);
+    await assert.rejects(fixture.configureInstallation.execute({ ...otherSite, name: 'Stolen' }), InstallationNotFound);
+    await assert.rejects(
+      fixture.rotateSigningSecret.execute({ ...otherSite, overlapSeconds: 0 }),
+      InstallationNotFound,
+    );
+    await assert.rejects(fixture.readInstallation.execute(otherSite), InstallationNotFound);
   });
 });
 
 describe('RotateSigningSecret', () => {
-  it('lets the older secrets end after the overlap, or at their own earlier time', async () => {
-    const desk = new CrmDesk();
-    const { installationId } = await desk.install();
-    await desk.rotateSigningSecret.execute({ siteId: SITE, installationId, overlapSeconds: 3600 });
-    desk.clock.advance(MINUTE);
+  it('expires older secrets after the overlap, or at their own earlier end', async () => {
+    const fixture = new CrmDesk();
+    const { installationId } = await fixture.install();
+    await fixture.rotateSigningSecret.execute({ siteId: SITE, installationId, overlapSeconds: 3600 });
+    fixture.clock.advance(MINUTE);
     const overlapSeconds = 86_400;
-    const { installation } = await desk.rotateSigningSecret.execute({ siteId: SITE, installationId, overlapSeconds });
+    const { installation } = await fixture.rotateSigningSecret.execute({
+      siteId: SITE,
+      installationId,
+      overlapSeconds,
+    });
 
     const ends = installation.secrets.map(({ endsAt }) => endsAt);
     assert.deepEqual(ends, [null, NOON + MINUTE + 86_400_000, NOON + 3_600_000]);
   });
 
-  it('drops what has ended, at once without an overlap', async () => {
-    const desk = new CrmDesk();
-    const { installationId } = await desk.install();
-    const { installation } = await desk.rotateSigningSecret.execute({
+  it('removes expired secrets, which without an overlap are all older ones', async () => {
+    const fixture = new CrmDesk();
+    const { installationId } = await fixture.install();
+    const { installation } = await fixture.rotateSigningSecret.execute({
       siteId: SITE,
       installationId,
       overlapSeconds: 0,
@@ -79,11 +89,11 @@ describe('RotateSigningSecret', () => {
     assert.equal(installation.secrets.length, 1);
   });
 
-  it('lets no more than five verify at a time', async () => {
-    const desk = new CrmDesk();
-    const { installationId } = await desk.install();
+  it('throws TooManySigningSecrets if five secrets are valid', async () => {
+    const fixture = new CrmDesk();
+    const { installationId } = await fixture.install();
     const rotate = (overlapSeconds: number) =>
-      desk.rotateSigningSecret.execute({ siteId: SITE, installationId, overlapSeconds });
+      fixture.rotateSigningSecret.execute({ siteId: SITE, installationId, overlapSeconds });
     for (let count = 1; count < 5; count += 1) await rotate(3600);
 
     await assert.rejects(rotate(3600), TooManySigningSecrets);

@@ -6,24 +6,29 @@ import { SecretUnreadable } from '../../../core/shared/secret-cipher.port.ts';
 import { anInstallation } from '../../support/builders/crm-builder.ts';
 import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
-const desk = new CrmDesk();
-const under = (key: number) =>
-  new SigningSecrets(new AesSecretCipher(new Uint8Array(32).fill(key)), desk.cryptography, desk.clock, desk.ids);
+const fixture = new CrmDesk();
+const withMasterKey = (key: number) =>
+  new SigningSecrets(
+    new AesSecretCipher(new Uint8Array(32).fill(key)),
+    fixture.cryptography,
+    fixture.clock,
+    fixture.ids,
+  );
 
-describe('SigningSecrets, when the master key has changed', () => {
+describe('SigningSecrets after a change of the master key', () => {
   const { id } = anInstallation();
-  const older = under(1).create(id);
+  const older = withMasterKey(1).create(id);
 
-  it('opens a secret that was made since, beside an older one that cannot be opened', () => {
-    const newer = under(2).create(id);
+  it('decrypts a newer secret although an older one cannot be decrypted', () => {
+    const newer = withMasterKey(2).create(id);
     const installation = anInstallation({ id, secrets: [newer.signingSecret, older.signingSecret] });
 
-    assert.deepEqual(under(2).decryptLive(installation), [newer.secret]);
+    assert.deepEqual(withMasterKey(2).decryptLive(installation), [newer.secret]);
   });
 
-  it('says so where none can be opened', () => {
+  it('throws SecretUnreadable if no secret can be decrypted', () => {
     const installation = anInstallation({ id, secrets: [older.signingSecret] });
 
-    assert.throws(() => under(2).decryptLive(installation), SecretUnreadable);
+    assert.throws(() => withMasterKey(2).decryptLive(installation), SecretUnreadable);
   });
 });

@@ -4,16 +4,16 @@ import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import { validateMapping } from '../../../core/crm/mapping-faults.ts';
 import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 
-const placesOf = (mapping: unknown) =>
+const violationPointers = (mapping: unknown) =>
   validateMapping(mapping as FieldMapping, '/mapping').map(({ pointer }) => pointer);
 
-describe('The faults of a mapping', () => {
-  it('are none when every part can be used', () => {
-    assert.deepEqual(placesOf(A_MAPPING), []);
-    assert.deepEqual(placesOf({ recordId: '', comment: '/a~0b/~1/0/', externalSystem: 'Desk' }), []);
+describe('validateMapping', () => {
+  it('accepts a valid mapping', () => {
+    assert.deepEqual(violationPointers(A_MAPPING), []);
+    assert.deepEqual(violationPointers({ recordId: '', comment: '/a~0b/~1/0/', externalSystem: 'Desk' }), []);
   });
 
-  const faulty: Readonly<Record<string, unknown>> = {
+  const invalid: Readonly<Record<string, unknown>> = {
     '/mapping/recordId': { ...A_MAPPING, recordId: 'record/id' },
     '/mapping/comment': { ...A_MAPPING, comment: '/a~2' },
     '/mapping/authorName': { recordId: '/id', status: A_MAPPING.status, authorName: '/a' },
@@ -24,19 +24,19 @@ describe('The faults of a mapping', () => {
     '/mapping/priority/values/1': { ...A_MAPPING, priority: { pointer: '/p', values: { 1: 'open' } } },
     '/mapping': { recordId: '/id' },
   };
-  for (const [pointer, mapping] of Object.entries(faulty)) {
-    it(`name ${pointer}`, () => {
-      assert.deepEqual(placesOf(mapping), [pointer]);
+  for (const [pointer, mapping] of Object.entries(invalid)) {
+    it(`reports a violation at ${pointer}`, () => {
+      assert.deepEqual(violationPointers(mapping), [pointer]);
     });
   }
 
-  it('name a table with more than 100 rows, and a value of more than 200 characters', () => {
+  it('rejects a table with more than 100 rows and a value of more than 200 characters', () => {
     const rows = Array.from({ length: 101 }, (_, index) => [`v${index}`, 'open']);
-    assert.deepEqual(placesOf({ ...A_MAPPING, status: { pointer: '/s', values: Object.fromEntries(rows) } }), [
+    assert.deepEqual(violationPointers({ ...A_MAPPING, status: { pointer: '/s', values: Object.fromEntries(rows) } }), [
       '/mapping/status/values',
     ]);
     const long = 'x'.repeat(201);
-    assert.deepEqual(placesOf({ ...A_MAPPING, status: { pointer: '/s', values: { [long]: 'open' } } }), [
+    assert.deepEqual(violationPointers({ ...A_MAPPING, status: { pointer: '/s', values: { [long]: 'open' } } }), [
       `/mapping/status/values/${long}`,
     ]);
   });

@@ -14,18 +14,18 @@ interface Parts {
   readonly timestamp?: string;
   readonly id?: string;
   readonly body?: Uint8Array | string;
-  /** What is sent although something else was signed. */
+  /** The body that is sent instead of the signed one. */
   readonly sent?: Uint8Array | string;
   readonly digest?: string;
   readonly secret?: string;
   readonly secrets?: readonly string[] | undefined;
-  /** What becomes of the right signature. */
+  /** Changes the valid signature. */
   readonly signature?: (right: string) => string;
   readonly headers?: RawDeliveryHeaders;
 }
 
-/** A delivery sent at noon that is right, but for what is given. */
-function aSent(parts: Parts = {}): UnverifiedDelivery {
+/** A valid delivery sent at noon, except for the given parts. */
+function aDelivery(parts: Parts = {}): UnverifiedDelivery {
   const {
     timestamp = isoTime(NOON),
     id = 'event-1',
@@ -47,19 +47,19 @@ function aSent(parts: Parts = {}): UnverifiedDelivery {
   return { headers, body: sent, secrets, now: NOON };
 }
 
-const wordOf = (parts: Parts) => verify.execute(aSent(parts)).outcome;
+const outcomeOf = (parts: Parts) => verify.execute(aDelivery(parts)).outcome;
 const late = isoTime(NOON - 5 * MINUTE - 10 * SECOND);
 const deep = (levels: number) => ['{"a":'.repeat(levels), '}'.repeat(levels)].join('1');
 
 describe('VerifyCrmDelivery', () => {
-  it('answers what a right delivery says', () => {
-    const delivery = aSent();
+  it('returns the contents of a valid delivery', () => {
+    const delivery = aDelivery();
     const digest = delivery.headers['x-service-content-sha256']?.[0];
 
-    assert.deepEqual(verify.execute(delivery), { verdict: 'verified', deliveryId: 'event-1', sentAt: NOON, digest });
+    assert.deepEqual(verify.execute(delivery), { outcome: 'verified', deliveryId: 'event-1', sentAt: NOON, digest });
   });
 
-  const right: Readonly<Record<string, Parts>> = {
+  const valid: Readonly<Record<string, Parts>> = {
     'a timestamp of exactly five minutes ago': { timestamp: isoTime(NOON - 5 * MINUTE) },
     'a timestamp of exactly five minutes ahead': { timestamp: isoTime(NOON + 5 * MINUTE) },
     'a timestamp without a fraction': { timestamp: '2026-03-01T12:00:00Z' },
@@ -73,10 +73,10 @@ describe('VerifyCrmDelivery', () => {
     'duplicate keys': { body: '{"a":1,"a":2}' },
     '1.0 and 1e0': { body: '{"a":1.0,"b":1e0,"c":12345678901234567890}' },
     'a body in UTF-8': { body: '{"ü":"😀"}' },
-    'names that mean something to JavaScript': { body: '{"__proto__":{"constructor":1}}' },
+    'member names with a meaning in JavaScript': { body: '{"__proto__":{"constructor":1}}' },
     '64 levels': { body: deep(64) },
     'a body of 1 MiB': { body: `{"a":"${'x'.repeat(1_048_576 - 8)}"}` },
-    'several signatures of which one is right': {
+    'several signatures with one valid one': {
       signature: (one) => `v1=${'0'.repeat(64)}, ${one},v1=${'f'.repeat(64)}`,
     },
     'ten signatures': { signature: (one) => Array(10).fill(one).join(',') },
@@ -84,9 +84,9 @@ describe('VerifyCrmDelivery', () => {
     'the older of two secrets': { secrets: ['crm_newer', SECRET] },
     'the newer of two secrets': { secrets: [SECRET, 'crm_older'] },
   };
-  for (const [name, parts] of Object.entries(right)) {
-    it(`takes ${name}`, () => {
-      assert.equal(wordOf(parts), 'verified');
+  for (const [name, parts] of Object.entries(valid)) {
+    it(`accepts ${name}`, () => {
+      assert.equal(outcomeOf(parts), 'verified');
     });
   }
 
@@ -100,23 +100,23 @@ describe('VerifyCrmDelivery', () => {
     for (const [how, values] of Object.entries({
       missing: undefined,
       empty: [''],
-      repeated: [aSent().headers[name]?.[0] ?? '', aSent().headers[name]?.[0] ?? ''],
+      repeated: [aDelivery().headers[name]?.[0] ?? '', aDelivery().headers[name]?.[0] ?? ''],
       'of 1 MB': ['a'.repeat(1_000_000)],
     })) {
-      it(`names ${name} when it is ${how}`, () => {
-        const verdict = verify.execute(aSent({ headers: { [name]: values } }));
+      it(`reports ${name} if it is ${how}`, () => {
+        const result = verify.execute(aDelivery({ headers: { [name]: values } }));
 
-        assert.equal(verdict.outcome, 'invalid_request');
-        assert.deepEqual('faults' in verdict && verdict.faults.map(({ pointer }) => pointer), [`header:${name}`]);
+        assert.equal(result.outcome, 'invalid_request');
+        assert.deepEqual('faults' in result && result.faults.map(({ pointer }) => pointer), [`header:${name}`]);
       });
     }
   }
 
-  it('names every header that is wrong', () => {
-    const verdict = verify.execute({ ...aSent(), headers: {} });
+  it('reports every invalid header', () => {
+    const result = verify.execute({ ...aDelivery(), headers: {} });
 
     assert.deepEqual(
-      'faults' in verdict && verdict.faults.map(({ pointer }) => pointer),
+      'faults' in result && result.faults.map(({ pointer }) => pointer),
       names.map((name) => `header:${name}`),
     );
   });
@@ -124,18 +124,18 @@ describe('VerifyCrmDelivery', () => {
   const malformed: Readonly<Record<string, Parts>> = {
     'a digest in upper case': { digest: createHash('sha256').update('{"a":1}').digest('hex').toUpperCase() },
     'a digest in base64': { digest: createHash('sha256').update('{"a":1}').digest('base64') },
-    'a digest that is cut': { digest: 'a'.repeat(63) },
+    'a truncated digest': { digest: 'a'.repeat(63) },
     'a signature without v1=': { signature: (one) => one.slice(3) },
     'a signature v2=': { signature: (one) => one.replace('v1', 'v2') },
     'a signature V1=': { signature: (one) => one.replace('v1', 'V1') },
-    'a signature that is cut': { signature: (one) => one.slice(0, -1) },
+    'a truncated signature': { signature: (one) => one.slice(0, -1) },
     'a signature that is too long': { signature: (one) => `${one}0` },
     'a signature in base64': { signature: (one) => `v1=${Buffer.from(one.slice(3), 'hex').toString('base64')}` },
-    'a right signature beside another scheme': { signature: (one) => `${one},v2=${'0'.repeat(64)}` },
+    'a valid signature next to another scheme': { signature: (one) => `${one},v2=${'0'.repeat(64)}` },
     'a comma at the end': { signature: (one) => `${one},` },
     'eleven signatures': { signature: (one) => Array(11).fill(one).join(',') },
-    'an API key in the place of a signature': { signature: () => 'svc_A1b2C3' },
-    'a bearer in the place of a signature': { signature: () => 'Bearer eyJhbGciOi' },
+    'an API key instead of a signature': { signature: () => 'svc_A1b2C3' },
+    'a bearer token instead of a signature': { signature: () => 'Bearer eyJhbGciOi' },
     'a timestamp without a zone': { timestamp: '2026-03-01T12:00:00' },
     'a timestamp without seconds': { timestamp: '2026-03-01T12:00Z' },
     'unix seconds': { timestamp: String(NOON / 1000) },
@@ -143,39 +143,42 @@ describe('VerifyCrmDelivery', () => {
     'an HTTP date': { timestamp: 'Sun, 01 Mar 2026 12:00:00 GMT' },
     'a leap second': { timestamp: '2026-03-01T12:00:60Z' },
     'an id with a dot': { id: 'event.1' },
-    'an id with a blank': { id: 'event 1' },
+    'an id with a space': { id: 'event 1' },
     'an id that is not ASCII': { id: 'évent' },
     'an id of 201 characters': { id: 'a'.repeat(201) },
-    'the shifted reading': { timestamp: '2026-03-01T12:00:00', id: '123Z.event-1' },
+    'a timestamp and an id that are split at another dot': { timestamp: '2026-03-01T12:00:00', id: '123Z.event-1' },
   };
   for (const [name, parts] of Object.entries(malformed)) {
-    it(`takes ${name} for a malformed header`, () => {
-      assert.equal(wordOf(parts), 'invalid_request');
+    it(`rejects ${name} with invalid_request`, () => {
+      assert.equal(outcomeOf(parts), 'invalid_request');
     });
   }
 
   const unsigned: Readonly<Record<string, Parts>> = {
     'another secret': { secret: 'crm_other' },
-    'a secret of before, when none is left': { secrets: [] },
+    'an expired secret if none is valid': { secrets: [] },
     'one byte flipped': { sent: '{"a":2}' },
     'a newline added': { sent: '{"a":1}\n' },
-    'the body serialised anew': { body: '{ "a": 1.0 }', sent: '{"a":1}' },
-    'nothing in the place of the body': { sent: '' },
+    'a re-serialized body': { body: '{ "a": 1.0 }', sent: '{"a":1}' },
+    'an empty body instead of the signed one': { sent: '' },
     'another id': { headers: { 'x-service-delivery-id': ['event-2'] } },
     'another timestamp': { headers: { 'x-service-timestamp': [isoTime(NOON + 1)] } },
-    'the same instant written otherwise': { headers: { 'x-service-timestamp': ['2026-03-01T12:00:00Z'] } },
-    'the digest signed in the place of the body': { body: createHash('sha256').update('{}').digest('hex'), sent: '{}' },
+    'the same instant in another format': { headers: { 'x-service-timestamp': ['2026-03-01T12:00:00Z'] } },
+    'a signature of the digest instead of the body': {
+      body: createHash('sha256').update('{}').digest('hex'),
+      sent: '{}',
+    },
   };
   for (const [name, parts] of Object.entries(unsigned)) {
-    it(`takes no signature for ${name}`, () => {
-      assert.equal(wordOf(parts), 'signature_invalid');
+    it(`rejects ${name} with signature_invalid`, () => {
+      assert.equal(outcomeOf(parts), 'signature_invalid');
     });
   }
 
-  it('takes no timestamp that is more than five minutes off, either way', () => {
+  it('rejects timestamps more than five minutes before or after now with timestamp_out_of_window', () => {
     for (const off of [1, 10 * SECOND, 24 * 60 * MINUTE]) {
-      assert.equal(wordOf({ timestamp: isoTime(NOON - 5 * MINUTE - off) }), 'timestamp_out_of_window');
-      assert.equal(wordOf({ timestamp: isoTime(NOON + 5 * MINUTE + off) }), 'timestamp_out_of_window');
+      assert.equal(outcomeOf({ timestamp: isoTime(NOON - 5 * MINUTE - off) }), 'timestamp_out_of_window');
+      assert.equal(outcomeOf({ timestamp: isoTime(NOON + 5 * MINUTE + off) }), 'timestamp_out_of_window');
     }
   });
 
@@ -193,8 +196,8 @@ describe('VerifyCrmDelivery', () => {
     '10,000 levels': deep(10_000),
     '170,000 levels': deep(170_000),
   })) {
-    it(`takes ${name} for no event`, () => {
-      assert.equal(wordOf({ body }), 'body_invalid');
+    it(`rejects ${name} with body_invalid`, () => {
+      assert.equal(outcomeOf({ body }), 'body_invalid');
     });
   }
 
@@ -206,15 +209,15 @@ describe('VerifyCrmDelivery', () => {
     ['timestamp_out_of_window', { timestamp: late }],
     ['body_invalid', { body: '[]' }],
   ];
-  for (const [index, [verdict, parts]] of order.entries()) {
-    it(`tells ${verdict} before what comes later`, () => {
-      const andLater = order
+  for (const [index, [outcome, parts]] of order.entries()) {
+    it(`checks ${outcome} before the later checks`, () => {
+      const withLaterViolations = order
         .slice(index)
         .toReversed()
         .map(([, one]) => one);
 
-      assert.equal(wordOf(parts), verdict);
-      assert.equal(wordOf(Object.assign({}, ...andLater)), verdict);
+      assert.equal(outcomeOf(parts), outcome);
+      assert.equal(outcomeOf(Object.assign({}, ...withLaterViolations)), outcome);
     });
   }
 });

@@ -8,20 +8,20 @@ import { NOON } from '../../support/builders/times.ts';
 const EXPIRED = { fact: { kind: 'expired' }, at: NOON } as const;
 const PAID = { fact: { kind: 'paid', paymentReference: 'pi', money: TEN_EUROS }, at: NOON } as const;
 
-describe('What is observed of an execution', () => {
-  it('leaves the very same execution when its event was taken in', () => {
+describe('addObservations', () => {
+  it('returns the same object if the event was already processed', () => {
     const once = observe(anExecution(), [EXPIRED], NOON, 'evt_1');
 
     assert.equal(observe(once, [PAID], NOON, 'evt_1'), once);
   });
 
-  it('leaves the very same execution when a question brings nothing new', () => {
+  it('returns the same object if a poll reports nothing new', () => {
     const once = observe(anExecution(), [EXPIRED], NOON);
 
     assert.equal(observe(once, [{ ...EXPIRED, at: NOON + 1 }], NOON + 1), once);
   });
 
-  it('holds from the earliest time that is told for it', () => {
+  it('keeps the earliest time of a repeated fact', () => {
     const canceled = { fact: { kind: 'canceled' }, at: NOON + 2 } as const;
     const late = [canceled, { ...PAID, at: NOON + 3 }].reduce<Execution>(
       (one, next) => observe(one, [next], NOON),
@@ -32,19 +32,19 @@ describe('What is observed of an execution', () => {
     assert.equal(observe(late, [{ ...PAID, at: NOON + 1 }], NOON).status, 'succeeded');
   });
 
-  it('gives updatedAt a later value even when the clock steps back', () => {
+  it('increases updatedAt even if the clock steps back', () => {
     const once = observe(anExecution(), [EXPIRED], NOON + 5);
 
     assert.equal(once.updatedAt, NOON + 5);
     assert.equal(observe(once, [PAID], NOON).updatedAt, NOON + 6);
   });
 
-  it('leaves nothing for the sweep to ask once it is decided', () => {
+  it('clears the next poll once the execution is decided', () => {
     assert.notEqual(observe(anExecution(), [{ fact: { kind: 'processing' }, at: NOON }], NOON).questionAt, null);
     assert.equal(observe(anExecution(), [EXPIRED], NOON).questionAt, null);
   });
 
-  it('remembers the latest events', () => {
+  it('keeps the ids of the latest events', () => {
     const ids = Array.from({ length: MAX_EVENT_IDS + 1 }, (_, index) => `evt_${index}`);
     const { eventIds } = ids.reduce<Execution>((one, id) => observe(one, [EXPIRED], NOON, id), anExecution());
 

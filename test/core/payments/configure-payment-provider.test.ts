@@ -8,34 +8,34 @@ import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 const SECRETS = { secretKey: 'sk_hidden', webhookSecrets: ['whsec_hidden', 'whsec_hidden'] };
 
 describe('ConfigurePaymentProvider', () => {
-  it('stores credentials that can be used, and answers none of them', async () => {
-    const desk = new PaymentDesk();
-    const reading = await desk.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
-    const action = await desk.actions.find(SITE);
+  it('stores the credentials encrypted and does not return them', async () => {
+    const fixture = new PaymentDesk();
+    const view = await fixture.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
+    const action = await fixture.actions.find(SITE);
 
-    assert.deepEqual(reading.credentials, [{ provider: 'fake', changedAt: NOON }]);
-    assert.doesNotMatch(JSON.stringify([reading, action]), /hidden/);
-    assert.deepEqual(desk.providers.credentials(action, 'fake'), { ...SECRETS, webhookSecrets: ['whsec_hidden'] });
+    assert.deepEqual(view.credentials, [{ provider: 'fake', changedAt: NOON }]);
+    assert.doesNotMatch(JSON.stringify([view, action]), /hidden/);
+    assert.deepEqual(fixture.providers.credentials(action, 'fake'), { ...SECRETS, webhookSecrets: ['whsec_hidden'] });
   });
 
-  it('seals them for their site: what is moved to another one cannot be opened', async () => {
-    const desk = new PaymentDesk();
-    await desk.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
-    const { credentials } = await desk.actions.find(SITE);
-    const moved = await desk.actions.change(OTHER_SITE, (action) => ({ ...action, credentials }));
+  it('encrypts credentials for their site, so that another site cannot decrypt them', async () => {
+    const fixture = new PaymentDesk();
+    await fixture.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
+    const { credentials } = await fixture.actions.find(SITE);
+    const moved = await fixture.actions.change(OTHER_SITE, (action) => ({ ...action, credentials }));
 
-    assert.equal(desk.providers.credentials(moved, 'fake'), undefined);
+    assert.equal(fixture.providers.credentials(moved, 'fake'), undefined);
   });
 
-  it('replaces those before, and asks for another test', async () => {
-    const desk = await PaymentDesk.open();
-    const reading = await desk.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
+  it('replaces earlier credentials and requires another test', async () => {
+    const fixture = await PaymentDesk.open();
+    const view = await fixture.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
 
-    assert.equal(reading.testedAt, null);
-    assert.equal(reading.credentials.length, 1);
+    assert.equal(view.testedAt, null);
+    assert.equal(view.credentials.length, 1);
   });
 
-  it('refuses what is no secret, naming where it is', async () => {
+  it('rejects an unknown provider and invalid secrets with their pointers', async () => {
     const wrong = { provider: 'other', secretKey: '', webhookSecrets: ['fine', 'not fine'] };
 
     await assert.rejects(
@@ -46,11 +46,11 @@ describe('ConfigurePaymentProvider', () => {
     );
   });
 
-  it('refuses none and too many webhook secrets', async () => {
-    const desk = new PaymentDesk();
+  it('rejects zero or more than five webhook secrets', async () => {
+    const fixture = new PaymentDesk();
     for (const webhookSecrets of [[], ['1', '2', '3', '4', '5', '6']]) {
-      const given = { siteId: SITE, provider: 'fake', secretKey: 'k', webhookSecrets };
-      await assert.rejects(desk.configureProvider.execute(given), InvalidRequest);
+      const configuration = { siteId: SITE, provider: 'fake', secretKey: 'k', webhookSecrets };
+      await assert.rejects(fixture.configureProvider.execute(configuration), InvalidRequest);
     }
   });
 });

@@ -10,8 +10,8 @@ import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
 
 const euros = (amount: number) => ({ money: { amount, currency: 'EUR' } });
 
-async function faultsOf(given: Partial<PaymentSettings>): Promise<readonly string[]> {
-  const settings = someSettings({ provider: 'fake', ...given });
+async function violationPointers(change: Partial<PaymentSettings>): Promise<readonly string[]> {
+  const settings = someSettings({ provider: 'fake', ...change });
   try {
     await new PaymentDesk().configurePayments.execute({ site: SHOP, settings });
     return [];
@@ -23,47 +23,47 @@ async function faultsOf(given: Partial<PaymentSettings>): Promise<readonly strin
 
 describe('ConfigurePayments', () => {
   it('stores the settings, with the description trimmed', async () => {
-    const desk = new PaymentDesk();
+    const fixture = new PaymentDesk();
     const settings = someSettings({ provider: 'fake', description: ' A ticket ' });
-    const reading = await desk.configurePayments.execute({ site: SHOP, settings });
+    const view = await fixture.configurePayments.execute({ site: SHOP, settings });
 
-    assert.deepEqual(reading, {
+    assert.deepEqual(view, {
       settings: { ...settings, description: 'A ticket' },
       testedAt: null,
       credentials: [],
       offered: ['fake'],
       checkoutHosts: { fake: 'portico.example' },
     });
-    assert.deepEqual(await desk.readPayments.execute({ siteId: SITE }), reading);
+    assert.deepEqual(await fixture.readPayments.execute({ siteId: SITE }), view);
   });
 
-  it('keeps the test when the amount changes, and asks for another one when the provider does', async () => {
-    const desk = await PaymentDesk.open();
-    const change = (settings: PaymentSettings) => desk.configurePayments.execute({ site: SHOP, settings });
-    assert.equal((await change(someSettings({ provider: 'fake', ...euros(5) }))).testedAt, NOON);
-    await desk.actions.change(SITE, (action) => ({ ...action, settings: someSettings({ provider: 'stripe' }) }));
+  it('keeps the time of the test if the amount changes, and resets it if the provider changes', async () => {
+    const fixture = await PaymentDesk.open();
+    const configure = (settings: PaymentSettings) => fixture.configurePayments.execute({ site: SHOP, settings });
+    assert.equal((await configure(someSettings({ provider: 'fake', ...euros(5) }))).testedAt, NOON);
+    await fixture.actions.change(SITE, (action) => ({ ...action, settings: someSettings({ provider: 'stripe' }) }));
 
-    assert.equal((await change(someSettings({ provider: 'fake' }))).testedAt, null);
+    assert.equal((await configure(someSettings({ provider: 'fake' }))).testedAt, null);
   });
 
-  for (const [what, given] of [
+  for (const [what, change] of [
     ['one cent', euros(1)],
-    ['the greatest amount', euros(MAX_AMOUNT)],
+    ['the maximum amount', euros(MAX_AMOUNT)],
     ['a currency without decimals', { money: { amount: 500, currency: 'JPY' } }],
     ['a currency of three decimals', { money: { amount: 1000, currency: 'KWD' } }],
-    ['200 characters beyond the basic plane', { description: '😀'.repeat(200) }],
+    ['200 emoji', { description: '😀'.repeat(200) }],
   ] as const) {
-    it(`takes ${what}`, async () => {
-      assert.deepEqual(await faultsOf(given), []);
+    it(`accepts ${what}`, async () => {
+      assert.deepEqual(await violationPointers(change), []);
     });
   }
 
-  for (const [what, given, pointer] of [
+  for (const [what, change, pointer] of [
     ['no amount', euros(0), '/amount'],
     ['half a cent', euros(0.5), '/amount'],
-    ['more than providers take', euros(MAX_AMOUNT + 1), '/amount'],
-    ['a currency that is none', { money: { amount: 1, currency: 'EUX' } }, '/currency'],
-    ['a currency in small letters', { money: { amount: 1, currency: 'eur' } }, '/currency'],
+    ['more than the maximum amount', euros(MAX_AMOUNT + 1), '/amount'],
+    ['an unknown currency', { money: { amount: 1, currency: 'EUX' } }, '/currency'],
+    ['a currency in lower case', { money: { amount: 1, currency: 'eur' } }, '/currency'],
     ['a provider that is not offered', { provider: 'stripe' }, '/provider'],
     ['a blank description', { description: ' ' }, '/description'],
     ['a long description', { description: 'x'.repeat(201) }, '/description'],
@@ -71,13 +71,13 @@ describe('ConfigurePayments', () => {
     ['another scheme', { cancelUrl: 'http://shop.example/' }, '/cancelUrl'],
     ['another port', { cancelUrl: 'https://shop.example:8443/' }, '/cancelUrl'],
     ['a user name', { cancelUrl: 'https://me@shop.example/' }, '/cancelUrl'],
-    ['a look-alike', { successUrl: 'https://shop.example.evil.example/' }, '/successUrl'],
-    ['a script', { successUrl: 'javascript:alert(1)' }, '/successUrl'],
-    ['no address', { successUrl: '/thanks' }, '/successUrl'],
-    ['a long address', { successUrl: `https://shop.example/${'x'.repeat(2048)}` }, '/successUrl'],
+    ['a look-alike host', { successUrl: 'https://shop.example.evil.example/' }, '/successUrl'],
+    ['a javascript: URL', { successUrl: 'javascript:alert(1)' }, '/successUrl'],
+    ['a relative URL', { successUrl: '/thanks' }, '/successUrl'],
+    ['a URL that is too long', { successUrl: `https://shop.example/${'x'.repeat(2048)}` }, '/successUrl'],
   ] as const) {
-    it(`refuses ${what} at ${pointer}`, async () => {
-      assert.deepEqual(await faultsOf(given), [pointer]);
+    it(`rejects ${what} with a violation at ${pointer}`, async () => {
+      assert.deepEqual(await violationPointers(change), [pointer]);
     });
   }
 });

@@ -8,20 +8,20 @@ import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 const DISPUTED = { kind: 'disputed', paymentReference: 'pi_1' } as const;
 
-describe('DeleteExpiredReturns', () => {
+describe('DeleteExpiredUnclaimedRefunds', () => {
   for (const [after, disputed] of [
     [UNCLAIMED_REFUND_RETENTION_MS, true],
     [UNCLAIMED_REFUND_RETENTION_MS + 1, false],
   ] as const) {
-    it(disputed ? 'leaves a dispute that has waited 30 days' : 'forgets a dispute that has waited longer', async () => {
-      const desk = await PaymentDesk.open();
-      const { id: executionId } = await desk.pay();
-      await desk.deliver({ fact: DISPUTED });
-      desk.clock.advance(after);
-      await desk.deleteExpiredReturns.execute();
-      await desk.deliver({ executionId, fact: PAID });
+    it(disputed ? 'keeps a dispute for 30 days' : 'deletes a dispute after more than 30 days', async () => {
+      const fixture = await PaymentDesk.open();
+      const { id: executionId } = await fixture.pay();
+      await fixture.deliver({ fact: DISPUTED });
+      fixture.clock.advance(after);
+      await fixture.deleteExpiredReturns.execute();
+      await fixture.deliver({ executionId, fact: PAID });
 
-      assert.equal((await desk.executions.find(SITE, executionId))?.disputed, disputed);
+      assert.equal((await fixture.executions.find(SITE, executionId))?.disputed, disputed);
     });
   }
 });

@@ -27,7 +27,7 @@ const SECRET = 'whsec_of_the_shop';
 const cryptography = new NodeCryptography(KEY);
 const OWN = { siteId: SITE, executionId: 'exe_own', sessionId: 'cs_own' };
 const FOREIGN = { siteId: null, executionId: null, sessionId: 'cs_foreign' };
-const NAMELESS = { siteId: null, executionId: null, sessionId: null };
+const NO_REFERENCES = { siteId: null, executionId: null, sessionId: null };
 
 const paid = (paymentReference: string, money = TEN_EUROS) => ({ kind: 'paid' as const, paymentReference, money });
 const refunded = (paymentReference: string, amount: number) => ({
@@ -40,26 +40,26 @@ const refunded = (paymentReference: string, amount: number) => ({
 const EVENTS: readonly ToldEvent[] = [
   { ...OWN, fact: { kind: 'processing' as const } },
   { ...OWN, fact: paid('pi_own') },
-  { ...NAMELESS, fact: refunded('pi_own', 300) },
-  { ...NAMELESS, fact: refunded('pi_own', 500) },
-  { ...NAMELESS, fact: { kind: 'disputed' as const, paymentReference: 'pi_own' } },
+  { ...NO_REFERENCES, fact: refunded('pi_own', 300) },
+  { ...NO_REFERENCES, fact: refunded('pi_own', 500) },
+  { ...NO_REFERENCES, fact: { kind: 'disputed' as const, paymentReference: 'pi_own' } },
   { ...OWN, fact: paid('pi_wrong', { ...TEN_EUROS, amount: 999 }) },
-  { ...NAMELESS, fact: refunded('pi_wrong', 999) },
+  { ...NO_REFERENCES, fact: refunded('pi_wrong', 999) },
   { ...FOREIGN, fact: paid('pi_foreign') },
-  { ...NAMELESS, fact: refunded('pi_foreign', 20) },
-  { ...NAMELESS, fact: refunded('pi_foreign', 70) },
-  { ...NAMELESS, fact: refunded('pi_unknown', 5) },
+  { ...NO_REFERENCES, fact: refunded('pi_foreign', 20) },
+  { ...NO_REFERENCES, fact: refunded('pi_foreign', 70) },
+  { ...NO_REFERENCES, fact: refunded('pi_unknown', 5) },
 ].map((event, index) => ({ ...event, eventId: `evt_${index}`, occurredAt: NOON + index * SECOND }));
 
 type Provider = 'fake' | 'stripe';
-type Order = { readonly events: readonly ToldEvent[]; readonly turns?: fc.Scheduler };
+type Order = { readonly events: readonly ToldEvent[]; readonly scheduler?: fc.Scheduler };
 
-/** What becomes of the execution and of unmatched money when these events come, at once where turns are given. */
-async function endOf(provider: Provider, { events, turns }: Order) {
+/** Delivers the events, concurrently if there is a scheduler. Returns the final execution and unmatched money. */
+async function deliverAll(provider: Provider, { events, scheduler }: Order) {
   const timer = new ManualTimer();
   const { clock } = timer;
   const [actions, stored] = [new MemoryPaymentActionRepository(), new MemoryExecutionRepository()];
-  const [executions, returns] = [inTurns(stored, turns), inTurns(new MemoryEarlyReturnRepository(), turns)];
+  const [executions, returns] = [scheduled(stored, scheduler), scheduled(new MemoryEarlyReturnRepository(), scheduler)];
   const fake = new FakePaymentGateway(
     new MemoryFakeSessionRepository(),
     cryptography,
@@ -73,22 +73,22 @@ async function endOf(provider: Provider, { events, turns }: Order) {
   const session = { sessionId: OWN.sessionId, checkoutUrl: 'https://pay.example/' };
   await stored.start(anExecution({ id: OWN.executionId, provider, session }));
 
-  const early = new EarlyReturns(executions, returns);
+  const unclaimedRefunds = new EarlyReturns(executions, returns);
   const secrets = new WebhookSecrets(actions, providers);
   const receive = new ReceivePaymentEvent(
-    new PaymentEventProcessor(executions, early, clock),
+    new PaymentEventProcessor(executions, unclaimedRefunds, clock),
     providers,
     secrets,
     clock,
   );
   const deliver = (event: ToldEvent) => {
-    const told =
+    const webhook =
       provider === 'fake'
         ? toldByFake(cryptography, SECRET, event, clock.now())
         : toldByStripe(SECRET, event, clock.now());
-    return receive.execute({ provider, ...told });
+    return receive.execute({ provider, ...webhook });
   };
-  if (turns) await turns.waitFor(Promise.all(events.map(deliver)));
+  if (scheduler) await scheduler.waitFor(Promise.all(events.map(deliver)));
   else for (const event of events) await deliver(event);
 
   const execution = await stored.find(SITE, OWN.executionId);
@@ -102,7 +102,7 @@ async function endOf(provider: Provider, { events, turns }: Order) {
   };
 }
 
-const END = {
+const EXPECTED = {
   status: 'succeeded',
   paymentReference: 'pi_own',
   refundedAmount: 500,
@@ -113,39 +113,39 @@ const END = {
   ],
 };
 
-describe('A provider’s events', () => {
+describe('ReceivePaymentEvent with events in any order', () => {
   const all = { minLength: EVENTS.length, maxLength: EVENTS.length };
   const orders = fc
     .tuple(fc.shuffledSubarray([...EVENTS], all), fc.subarray([...EVENTS]))
     .map(([once, again]) => [...once, ...again]);
 
   for (const provider of ['fake', 'stripe'] as const) {
-    it(`end in one state in any order and however often, refunds and disputes before their payments: ${provider}`, () =>
+    it(`reaches the same state whatever the order and repetitions of events: ${provider}`, () =>
       fc.assert(
         fc.asyncProperty(orders, async (events) => {
-          assert.deepEqual(await endOf(provider, { events }), END);
+          assert.deepEqual(await deliverAll(provider, { events }), EXPECTED);
         }),
       ));
 
-    it(`end in that state when they come at once, whoever’s turn it is at the store: ${provider}`, () =>
+    it(`reaches the same state with concurrent events, however the store calls interleave: ${provider}`, () =>
       fc.assert(
-        fc.asyncProperty(fc.scheduler(), fc.subarray([...EVENTS]), async (turns, again) => {
-          assert.deepEqual(await endOf(provider, { events: [...EVENTS, ...again], turns }), END);
+        fc.asyncProperty(fc.scheduler(), fc.subarray([...EVENTS]), async (scheduler, again) => {
+          assert.deepEqual(await deliverAll(provider, { events: [...EVENTS, ...again], scheduler }), EXPECTED);
         }),
       ));
   }
 });
 
-/** The store, each question to which waits for its turn. */
-function inTurns<Store extends object>(store: Store, turns: fc.Scheduler | undefined): Store {
-  if (!turns) return store;
+/** A store whose calls run in the order that the scheduler chooses. */
+function scheduled<Store extends object>(store: Store, scheduler: fc.Scheduler | undefined): Store {
+  if (!scheduler) return store;
   return new Proxy(store, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
-      return async (...given: unknown[]) => {
-        await turns.schedule(Promise.resolve(), String(name));
-        return member.apply(target, given);
+      return async (...args: unknown[]) => {
+        await scheduler.schedule(Promise.resolve(), String(name));
+        return member.apply(target, args);
       };
     },
   });

@@ -17,125 +17,125 @@ import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
 const stored = async ({ executions }: PaymentDesk) => (await executions.list(SITE, undefined, 10)).executions;
 
 describe('ExecutePayment', () => {
-  it('sends the visitor to pay what is configured, for a while', async () => {
-    const desk = await PaymentDesk.open();
-    const execution = await desk.pay();
+  it('opens a checkout session with the configured amount for 45 minutes', async () => {
+    const fixture = await PaymentDesk.open();
+    const execution = await fixture.pay();
 
     assert.deepEqual([execution.status, execution.money], ['pending', TEN_EUROS]);
     assert.equal(execution.expiresAt, NOON + 45 * MINUTE);
     assert.match(execution.session.checkoutUrl, /^https:\/\/portico\.example\//);
-    assert.deepEqual(await stored(desk), [execution]);
+    assert.deepEqual(await stored(fixture), [execution]);
   });
 
-  it('makes one execution and one session under one key, in turn or at once', async () => {
-    const desk = await PaymentDesk.open();
-    const first = await desk.pay('k');
-    const others = await Promise.all([desk.pay('k'), desk.pay('k')]);
+  it('creates one execution and one session per idempotency key, sequentially or concurrently', async () => {
+    const fixture = await PaymentDesk.open();
+    const first = await fixture.pay('k');
+    const others = await Promise.all([fixture.pay('k'), fixture.pay('k')]);
     assert.deepEqual(others, [first, first]);
-    const atOnce = await Promise.all([desk.pay('other'), desk.pay('other')]);
+    const atOnce = await Promise.all([fixture.pay('other'), fixture.pay('other')]);
 
     assert.equal(new Set(atOnce.map(({ id, session }) => `${id} ${session.sessionId}`)).size, 1);
-    assert.equal((await stored(desk)).length, 2);
+    assert.equal((await stored(fixture)).length, 2);
   });
 
-  it('stores the execution before it asks the provider', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.hindrance = async () => {
-      assert.equal((await stored(desk)).length, 1);
+  it('stores the execution before it calls the provider', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.hindrance = async () => {
+      assert.equal((await stored(fixture)).length, 1);
     };
 
-    await desk.pay();
+    await fixture.pay();
   });
 
-  it('goes on under the same key after the provider was away, with one execution', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.hindrance = () => Promise.reject(new Error('a secret of the provider'));
-    await assert.rejects(desk.pay('k'), PaymentProviderUnavailable);
-    desk.gateway.hindrance = async () => {};
-    const execution = await desk.pay('k');
+  it('continues the execution on a retry with the same key after the provider was unavailable', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.hindrance = () => Promise.reject(new Error('a secret of the provider'));
+    await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
+    fixture.gateway.hindrance = async () => {};
+    const execution = await fixture.pay('k');
 
-    assert.deepEqual(await stored(desk), [execution]);
+    assert.deepEqual(await stored(fixture), [execution]);
   });
 
-  it('finds the session again whose answer was lost', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.loseNextAnswer = true;
-    await assert.rejects(desk.pay('k'), PaymentProviderUnavailable);
-    const { session, id } = await desk.pay('k');
+  it('returns the existing session on a retry after the provider’s response was lost', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.loseNextAnswer = true;
+    await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
+    const { session, id } = await fixture.pay('k');
 
-    assert.deepEqual(await stored(desk).then((all) => all.map((one) => one.id)), [id]);
-    assert.notEqual(await desk.fakeSessions.find(session.sessionId), undefined);
+    assert.deepEqual(await stored(fixture).then((all) => all.map((one) => one.id)), [id]);
+    assert.notEqual(await fixture.fakeSessions.find(session.sessionId), undefined);
   });
 
-  it('ends at its deadline, whatever the provider does', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.hindrance = () => new Promise(() => {});
-    const outcome = assert.rejects(desk.pay(), PaymentProviderUnavailable);
+  it('throws PaymentProviderUnavailable at its timeout if the provider does not respond', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.hindrance = () => new Promise(() => {});
+    const outcome = assert.rejects(fixture.pay(), PaymentProviderUnavailable);
     await settled();
-    await desk.timer.pass(OPENING_DEADLINE);
+    await fixture.timer.pass(OPENING_DEADLINE);
 
     await outcome;
   });
 
-  it('hands on that the provider refuses, and may be tried again', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
-    await assert.rejects(desk.pay('k'), PaymentProviderRefused);
-    desk.gateway.hindrance = async () => {};
+  it('throws PaymentProviderRefused if the provider rejects the payment, and allows a retry', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
+    await assert.rejects(fixture.pay('k'), PaymentProviderRefused);
+    fixture.gateway.hindrance = async () => {};
 
-    assert.equal((await desk.pay('k')).status, 'pending');
+    assert.equal((await fixture.pay('k')).status, 'pending');
   });
 
-  it('begins nothing under the key of what has ended without a session', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
-    await assert.rejects(desk.pay('k'), PaymentProviderUnavailable);
-    desk.gateway.hindrance = async () => {};
-    desk.clock.advance(OPENING_WINDOW);
+  it('throws ExecutionEnded for the key of an execution that ended without a session', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
+    fixture.gateway.hindrance = async () => {};
+    fixture.clock.advance(OPENING_WINDOW);
 
-    await assert.rejects(desk.pay('k'), ExecutionEnded);
+    await assert.rejects(fixture.pay('k'), ExecutionEnded);
   });
 
-  it('hands out no session of what has ended unpaid while the provider opened it', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
-    await assert.rejects(desk.pay('k'), PaymentProviderUnavailable);
-    desk.clock.advance(5 * MINUTE);
-    desk.gateway.hindrance = async () => {
-      desk.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
-      await desk.reconcile.execute();
+  it('throws ExecutionEnded if the execution ends unpaid while the provider opens its session', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
+    fixture.clock.advance(5 * MINUTE);
+    fixture.gateway.hindrance = async () => {
+      fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
+      await fixture.reconcile.execute();
     };
 
-    await assert.rejects(desk.pay('k'), ExecutionEnded);
-    await assert.rejects(desk.pay('k'), ExecutionEnded);
-    const [{ status, session } = {}] = await stored(desk);
+    await assert.rejects(fixture.pay('k'), ExecutionEnded);
+    await assert.rejects(fixture.pay('k'), ExecutionEnded);
+    const [{ status, session } = {}] = await stored(fixture);
     assert.deepEqual([status, session], ['failed', null]);
   });
 
-  for (const [what, given] of [
+  for (const [what, change] of [
     ['not enabled', { enabled: false }],
     ['not visible', { customerVisible: false }],
-    ['by a provider that is not offered', { provider: 'stripe' }],
-    ['coming back to another origin', { successUrl: 'https://other.example/' }],
+    ['configured for a provider that is not offered', { provider: 'stripe' }],
+    ['configured with a return URL of another origin', { successUrl: 'https://other.example/' }],
   ] as const) {
-    it(`has no action that is ${what}`, async () => {
-      const desk = await PaymentDesk.open();
-      const settings = someSettings({ provider: 'fake', ...given });
-      const [own] = (await desk.actions.find(SITE)).credentials;
+    it(`throws ActionNotAvailable if the action is ${what}`, async () => {
+      const fixture = await PaymentDesk.open();
+      const settings = someSettings({ provider: 'fake', ...change });
+      const [own] = (await fixture.actions.find(SITE)).credentials;
       const credentials = own ? [{ ...own, provider: settings.provider }] : [];
-      await desk.actions.change(SITE, (action) => ({ ...action, settings, credentials }));
+      await fixture.actions.change(SITE, (action) => ({ ...action, settings, credentials }));
 
-      await assert.rejects(desk.pay(), ActionNotAvailable);
-      assert.deepEqual(await stored(desk), []);
+      await assert.rejects(fixture.pay(), ActionNotAvailable);
+      assert.deepEqual(await stored(fixture), []);
     });
   }
 
-  it('has no action that is not configured or not tested', async () => {
-    const desk = new PaymentDesk();
-    await assert.rejects(desk.pay(), ActionNotAvailable);
-    await desk.give(SITE, 'whsec');
-    await desk.configurePayments.execute({ site: SHOP, settings: someSettings({ provider: 'fake' }) });
+  it('throws ActionNotAvailable if payments are not configured or not tested', async () => {
+    const fixture = new PaymentDesk();
+    await assert.rejects(fixture.pay(), ActionNotAvailable);
+    await fixture.give(SITE, 'whsec');
+    await fixture.configurePayments.execute({ site: SHOP, settings: someSettings({ provider: 'fake' }) });
 
-    await assert.rejects(desk.pay(), ActionNotAvailable);
+    await assert.rejects(fixture.pay(), ActionNotAvailable);
   });
 });

@@ -8,24 +8,24 @@ import { anExecution } from '../../support/builders/payment-builder.ts';
 import { opens } from '../../support/fixtures/opened.ts';
 import { descending, numbersFrom, pagesThroughAll } from '../../support/matchers/page-walk.ts';
 
-describe('Listing refunded executions', async () => {
+describe('ListExecutions with refunded: true', async () => {
   const executions = new MemoryExecutionRepository();
-  const begin = async (refundedAmount: number) =>
+  const create = async (refundedAmount: number) =>
     (await executions.start(anExecution({ status: 'succeeded', refundedAmount }))).execution.id;
-  const [first] = [await begin(500)];
-  for (let made = 0; made < 230; made += 1) await begin(0);
-  const second = await begin(100);
+  const [first] = [await create(500)];
+  for (let made = 0; made < 230; made += 1) await create(0);
+  const second = await create(100);
   const list = async (limit: number, after?: string) => {
     const listing = new ListExecutions(executions, new SystemTimer());
     const page = await listing.execute({ siteId: SITE, refunded: true, limit, after });
     return [page.executions.map(({ id }) => id), page.hasMore];
   };
 
-  it('finds them among however many were not, the newest first', async () => {
+  it('finds refunded executions among many others, newest first', async () => {
     assert.deepEqual(await list(10), [[second, first], false]);
   });
 
-  it('lets everything else go on meanwhile', async () => {
+  it('yields to other work while it searches', async () => {
     const order: string[] = [];
     const listed = list(10).then(() => order.push('listed'));
     await new Promise((resolve) => setImmediate(resolve));
@@ -58,7 +58,7 @@ describe('Listing refunded executions', async () => {
     ),
   );
 
-  it('pages through them', async () => {
+  it('returns the next page after an execution id', async () => {
     assert.deepEqual(await list(1), [[second], true]);
     assert.deepEqual(await list(1, second), [[first], false]);
   });

@@ -12,14 +12,14 @@ import { NOON } from '../../support/builders/times.ts';
 
 const paid = (paymentReference: string, money = TEN_EUROS): PaymentFact => ({ kind: 'paid', paymentReference, money });
 
-/** A fact of each kind, and each way in which money may be wrong. */
+/** A fact of each kind, and payments that do not match. */
 const FACTS = {
   processing: { kind: 'processing' },
   failed: { kind: 'failed' },
   expired: { kind: 'expired' },
   canceled: { kind: 'canceled' },
   paid: paid('pi_1'),
-  'paid otherwise': paid('pi_2'),
+  'paid again': paid('pi_2'),
   'paid too little': paid('pi_3', { ...TEN_EUROS, amount: 999 }),
   'paid in dollars': paid('pi_4', { ...TEN_EUROS, currency: 'USD' }),
   refunded: { kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount: 300 } },
@@ -28,8 +28,8 @@ const FACTS = {
 
 type FactName = keyof typeof FACTS;
 
-/** What brings an execution to each status. */
-const WAYS: Record<ExecutionStatus, readonly FactName[]> = {
+/** The facts that lead to each status. */
+const FACTS_TO_STATUS: Record<ExecutionStatus, readonly FactName[]> = {
   pending: [],
   processing: ['processing'],
   succeeded: ['paid'],
@@ -40,69 +40,71 @@ const WAYS: Record<ExecutionStatus, readonly FactName[]> = {
 
 type Outcome = ExecutionStatus | readonly [ExecutionStatus, UnmatchedReason];
 
-const WRONG = (status: ExecutionStatus): Pick<Record<FactName, Outcome>, 'paid too little' | 'paid in dollars'> => ({
+const MISMATCHES = (
+  status: ExecutionStatus,
+): Pick<Record<FactName, Outcome>, 'paid too little' | 'paid in dollars'> => ({
   'paid too little': [status, 'amount_differs'],
   'paid in dollars': [status, 'currency_differs'],
 });
-const UNTOUCHED = (status: ExecutionStatus) => ({
+const UNCHANGED = (status: ExecutionStatus) => ({
   processing: status,
   failed: status,
   expired: status,
   canceled: status,
   refunded: status,
   disputed: status,
-  ...WRONG(status),
+  ...MISMATCHES(status),
 });
-const OPEN = (status: ExecutionStatus) => ({
-  ...UNTOUCHED(status),
+const UNDECIDED = (status: ExecutionStatus) => ({
+  ...UNCHANGED(status),
   processing: 'processing' as const,
   failed: 'failed' as const,
   expired: 'expired' as const,
   canceled: 'canceled' as const,
   paid: 'succeeded' as const,
-  'paid otherwise': 'succeeded' as const,
+  'paid again': 'succeeded' as const,
 });
 
-/** Every pair of a status and what happens next. */
+/** The expected outcome for every status and every next fact. */
 const TABLE: Record<ExecutionStatus, Record<FactName, Outcome>> = {
-  pending: OPEN('pending'),
-  processing: OPEN('processing'),
-  succeeded: { ...UNTOUCHED('succeeded'), paid: 'succeeded', 'paid otherwise': ['succeeded', 'paid_twice'] },
-  expired: { ...UNTOUCHED('expired'), paid: 'succeeded', 'paid otherwise': 'succeeded' },
+  pending: UNDECIDED('pending'),
+  processing: UNDECIDED('processing'),
+  succeeded: { ...UNCHANGED('succeeded'), paid: 'succeeded', 'paid again': ['succeeded', 'paid_twice'] },
+  expired: { ...UNCHANGED('expired'), paid: 'succeeded', 'paid again': 'succeeded' },
   failed: {
-    ...UNTOUCHED('failed'),
+    ...UNCHANGED('failed'),
     paid: ['failed', 'paid_after_failed'],
-    'paid otherwise': ['failed', 'paid_after_failed'],
+    'paid again': ['failed', 'paid_after_failed'],
   },
   canceled: {
-    ...UNTOUCHED('canceled'),
+    ...UNCHANGED('canceled'),
     paid: ['canceled', 'paid_after_canceled'],
-    'paid otherwise': ['canceled', 'paid_after_canceled'],
+    'paid again': ['canceled', 'paid_after_canceled'],
   },
 };
 
-const inTurn = (names: readonly FactName[]): Observation[] =>
+const inSequence = (names: readonly FactName[]): Observation[] =>
   names.map((name, index) => ({ fact: FACTS[name], at: NOON + index }));
 
-describe('The standing of an execution', () => {
+describe('derivePaymentState', () => {
   for (const [status, row] of Object.entries(TABLE) as [ExecutionStatus, Record<FactName, Outcome>][]) {
     for (const [name, outcome] of Object.entries(row) as [FactName, Outcome][]) {
       const [expected, ...reasons] = typeof outcome === 'string' ? [outcome] : outcome;
-      const kept = reasons.length === 0 ? '' : `, and the money unmatched as ${reasons}`;
+      const suffix = reasons.length === 0 ? '' : ` with unmatched money ${reasons}`;
 
-      it(`is ${expected} when it was ${status} and is ${name}${kept}`, () => {
-        const standing = derivePaymentState(anExecution(), inTurn([...WAYS[status], name]));
+      it(`is ${expected}${suffix} when ${status} and then ${name}`, () => {
+        const state = derivePaymentState(anExecution(), inSequence([...FACTS_TO_STATUS[status], name]));
 
-        assert.equal(standing.status, expected);
+        assert.equal(state.status, expected);
         assert.deepEqual(
-          standing.unmatched.map(({ reason }) => reason),
+          state.unmatched.map(({ reason }) => reason),
           reasons,
         );
       });
     }
   }
 
-  it('does not depend on the order or the number of equal observations, even of one time', () => {
+  it('does not depend on the order or repetition of observations, even with equal times', () => {
     const times = fc.nat(2).map((second) => NOON + second * SECOND);
     const named = fc.record({ name: fc.constantFrom(...(Object.keys(FACTS) as FactName[])), at: times });
     const some = fc.uniqueArray(named, { selector: ({ name }) => name, minLength: 2 });
@@ -117,15 +119,15 @@ describe('The standing of an execution', () => {
     fc.assert(
       fc.property(orders, ([observations, shuffled, again]) => {
         const execution = anExecution();
-        const comeInTurn = observations.reduce((one, next) => observe(one, [next], NOON), execution);
-        const comeOtherwise = [...shuffled, ...again].reduce((one, next) => observe(one, [next], NOON), execution);
-        const { status, paymentReference, refundedAmount, disputed, unmatched } = comeInTurn;
+        const inOrder = observations.reduce((one, next) => observe(one, [next], NOON), execution);
+        const inOtherOrder = [...shuffled, ...again].reduce((one, next) => observe(one, [next], NOON), execution);
+        const { status, paymentReference, refundedAmount, disputed, unmatched } = inOrder;
 
         assert.deepEqual(
-          { ...comeOtherwise, observations: [], updatedAt: NOON },
+          { ...inOtherOrder, observations: [], updatedAt: NOON },
           {
             ...execution,
-            questionAt: comeInTurn.questionAt,
+            questionAt: inOrder.questionAt,
             status,
             paymentReference,
             refundedAmount,
@@ -137,7 +139,7 @@ describe('The standing of an execution', () => {
     );
   });
 
-  it('is succeeded when money came in the second in which the session ended', () => {
+  it('succeeds if the payment is in the same second as the end of the session', () => {
     for (const end of ['expired', 'failed', 'canceled'] as const) {
       const together = [FACTS[end], FACTS.paid].map((fact) => ({ fact, at: NOON }));
 
@@ -148,12 +150,12 @@ describe('The standing of an execution', () => {
     }
   });
 
-  it('never goes back in time: a final status stays, but for money that comes after expired', () => {
+  it('never changes a final status, except expired to succeeded', () => {
     const names = fc.array(fc.constantFrom(...(Object.keys(FACTS) as FactName[])), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(names, (happened) => {
         const statuses = happened.map(
-          (_, index) => derivePaymentState(anExecution(), inTurn(happened.slice(0, index + 1))).status,
+          (_, index) => derivePaymentState(anExecution(), inSequence(happened.slice(0, index + 1))).status,
         );
         for (const [index, status] of statuses.entries()) {
           const next = statuses[index + 1] ?? status;
@@ -164,37 +166,37 @@ describe('The standing of an execution', () => {
     );
   });
 
-  it('has the most that went back of its own payment, told before or after it', () => {
+  it('uses the largest refund total of its own payment, before or after the payment', () => {
     const refund = (amount: number): PaymentFact => ({ ...FACTS.refunded, refunded: { ...TEN_EUROS, amount } });
     const other: PaymentFact = { ...FACTS.refunded, paymentReference: 'pi_9' };
     const facts = [refund(500), FACTS.paid, refund(300), other];
-    const standing = derivePaymentState(
+    const state = derivePaymentState(
       anExecution(),
       facts.map((fact, index) => ({ fact, at: NOON + index })),
     );
 
-    assert.equal(standing.refundedAmount, 500);
-    assert.equal(standing.status, 'succeeded');
+    assert.equal(state.refundedAmount, 500);
+    assert.equal(state.status, 'succeeded');
   });
 
-  it('says what of unmatched money went back', () => {
-    const back: PaymentFact = { kind: 'refunded', paymentReference: 'pi_2', refunded: TEN_EUROS };
+  it('applies refunds to unmatched money', () => {
+    const refund: PaymentFact = { kind: 'refunded', paymentReference: 'pi_2', refunded: TEN_EUROS };
     const { unmatched, refundedAmount } = derivePaymentState(anExecution(), [
-      ...inTurn(['paid', 'paid otherwise']),
-      { fact: back, at: NOON + 5 },
+      ...inSequence(['paid', 'paid again']),
+      { fact: refund, at: NOON + 5 },
     ]);
 
     assert.equal(refundedAmount, 0);
     assert.deepEqual(
-      unmatched.map(({ paymentReference, refundedAmount: of }) => [paymentReference, of]),
+      unmatched.map(({ paymentReference, refundedAmount: amount }) => [paymentReference, amount]),
       [['pi_2', 1000]],
     );
   });
 
-  it('is disputed once its payment was, and keeps its status', () => {
-    const standing = derivePaymentState(anExecution(), inTurn(['paid', 'disputed']));
+  it('is disputed if its payment is disputed, and keeps its status', () => {
+    const state = derivePaymentState(anExecution(), inSequence(['paid', 'disputed']));
 
-    assert.deepEqual([standing.status, standing.disputed], ['succeeded', true]);
-    assert.equal(derivePaymentState(anExecution(), inTurn(['paid otherwise', 'disputed'])).disputed, false);
+    assert.deepEqual([state.status, state.disputed], ['succeeded', true]);
+    assert.equal(derivePaymentState(anExecution(), inSequence(['paid again', 'disputed'])).disputed, false);
   });
 });

@@ -11,77 +11,77 @@ import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 
 describe('ReadExecution', () => {
-  it('asks the provider about what no webhook has moved', async () => {
-    const desk = await PaymentDesk.open();
-    const { id: executionId, session } = await desk.pay();
-    await desk.happens(session.sessionId, PAID);
+  it('polls the provider if no webhook has arrived', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id: executionId, session } = await fixture.pay();
+    await fixture.happens(session.sessionId, PAID);
 
-    assert.equal((await desk.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
+    assert.equal((await fixture.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
   });
 
-  it('asks nothing about what is decided', async () => {
-    const desk = await PaymentDesk.open();
-    const { id: executionId } = await desk.pay();
-    await desk.deliver({ executionId, fact: PAID });
-    desk.gateway.calls.length = 0;
+  it('does not poll for a decided execution', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id: executionId } = await fixture.pay();
+    await fixture.deliver({ executionId, fact: PAID });
+    fixture.gateway.calls.length = 0;
 
-    assert.equal((await desk.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
-    assert.deepEqual(desk.gateway.calls, []);
+    assert.equal((await fixture.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
+    assert.deepEqual(fixture.gateway.calls, []);
   });
 
-  it('asks once of many readings at once, and again after a pause', async () => {
-    const desk = await PaymentDesk.open();
-    const { id: executionId } = await desk.pay();
-    desk.gateway.calls.length = 0;
-    const read = () => desk.readExecution.execute({ siteId: SITE, executionId });
+  it('polls once for concurrent reads, and again after a pause', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id: executionId } = await fixture.pay();
+    fixture.gateway.calls.length = 0;
+    const read = () => fixture.readExecution.execute({ siteId: SITE, executionId });
     const readings = await Promise.all([read(), read(), read()]);
     assert.deepEqual(
       readings.map(({ status }) => status),
       ['pending', 'pending', 'pending'],
     );
     await read();
-    assert.deepEqual(desk.gateway.calls, ['sessionState']);
-    desk.clock.advance(POLL_PAUSE_MS);
+    assert.deepEqual(fixture.gateway.calls, ['sessionState']);
+    fixture.clock.advance(POLL_PAUSE_MS);
     await read();
 
-    assert.deepEqual(desk.gateway.calls, ['sessionState', 'sessionState']);
+    assert.deepEqual(fixture.gateway.calls, ['sessionState', 'sessionState']);
   });
 
-  it('asks although a clock that has been set back since has asked just now', async () => {
-    const desk = await PaymentDesk.open();
-    const { id: executionId, session } = await desk.pay();
-    desk.clock.advance(10 * MINUTE);
-    await desk.readExecution.execute({ siteId: SITE, executionId });
-    desk.clock.advance(-10 * MINUTE);
-    await desk.happens(session.sessionId, PAID);
+  it('polls despite an earlier poll whose clock has been set back since', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id: executionId, session } = await fixture.pay();
+    fixture.clock.advance(10 * MINUTE);
+    await fixture.readExecution.execute({ siteId: SITE, executionId });
+    fixture.clock.advance(-10 * MINUTE);
+    await fixture.happens(session.sessionId, PAID);
 
-    assert.equal((await desk.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
+    assert.equal((await fixture.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
   });
 
-  it('answers what is stored when the provider is away', async () => {
-    const desk = await PaymentDesk.open();
-    const { id: executionId } = await desk.pay();
-    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+  it('returns the stored state if the provider is unavailable', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id: executionId } = await fixture.pay();
+    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
 
-    assert.equal((await desk.readExecution.execute({ siteId: SITE, executionId })).status, 'pending');
+    assert.equal((await fixture.readExecution.execute({ siteId: SITE, executionId })).status, 'pending');
   });
 
-  it('waits for no provider longer than its deadline', async () => {
-    const desk = await PaymentDesk.open();
-    const { id: executionId } = await desk.pay();
-    desk.gateway.hindrance = () => new Promise(() => {});
-    const reading = desk.readExecution.execute({ siteId: SITE, executionId });
+  it('returns the stored state at its timeout', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id: executionId } = await fixture.pay();
+    fixture.gateway.hindrance = () => new Promise(() => {});
+    const reading = fixture.readExecution.execute({ siteId: SITE, executionId });
     await settled();
-    await desk.timer.pass(READ_EXECUTION_TIMEOUT_MS);
+    await fixture.timer.pass(READ_EXECUTION_TIMEOUT_MS);
 
     assert.equal((await reading).status, 'pending');
   });
 
-  it('knows none of another site', async () => {
-    const desk = await PaymentDesk.open();
-    const { id: executionId } = await desk.pay();
+  it('throws ExecutionNotFound for an unknown execution or one of another site', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id: executionId } = await fixture.pay();
 
-    await assert.rejects(desk.readExecution.execute({ siteId: OTHER_SITE, executionId }), ExecutionNotFound);
-    await assert.rejects(desk.readExecution.execute({ siteId: SITE, executionId: 'exe_' }), ExecutionNotFound);
+    await assert.rejects(fixture.readExecution.execute({ siteId: OTHER_SITE, executionId }), ExecutionNotFound);
+    await assert.rejects(fixture.readExecution.execute({ siteId: SITE, executionId: 'exe_' }), ExecutionNotFound);
   });
 });

@@ -8,7 +8,7 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 
 describe('ReadPayments', () => {
-  it('answers the checkout host of each offered provider, as its gateway names it', async () => {
+  it('returns the checkout host of each offered provider', async () => {
     const { fakeSessions, cryptography, clock, timer, actions } = await PaymentDesk.open();
     const at = (url: string) => new FakePaymentGateway(fakeSessions, cryptography, clock, () => url);
     const gateways = new Map([

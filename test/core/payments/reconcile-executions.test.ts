@@ -10,122 +10,122 @@ import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 const NOTHING = { asked: 0, decided: 0, unanswered: 0 };
 
-async function found(desk: PaymentDesk, executionId: string) {
-  const execution = await desk.executions.find(SITE, executionId);
+async function found(fixture: PaymentDesk, executionId: string) {
+  const execution = await fixture.executions.find(SITE, executionId);
   assert.ok(execution);
   return execution;
 }
 
-/** Sweeps at every time of the schedule. */
-async function sweepToTheEnd(desk: PaymentDesk, from: number): Promise<void> {
+/** Runs the use case at every time of the schedule. */
+async function runWholeSchedule(fixture: PaymentDesk, from: number): Promise<void> {
   for (const after of QUESTION_SCHEDULE) {
-    desk.clock.set(from + after);
-    await desk.reconcile.execute();
+    fixture.clock.set(from + after);
+    await fixture.reconcile.execute();
   }
 }
 
 describe('ReconcileExecutions', () => {
-  it('asks nothing before it is time', async () => {
-    const desk = await PaymentDesk.open();
-    await desk.pay();
-    desk.clock.advance(5 * MINUTE - 1);
+  it('polls nothing before the first time of the schedule', async () => {
+    const fixture = await PaymentDesk.open();
+    await fixture.pay();
+    fixture.clock.advance(5 * MINUTE - 1);
 
-    assert.deepEqual(await desk.reconcile.execute(), NOTHING);
+    assert.deepEqual(await fixture.reconcile.execute(), NOTHING);
   });
 
-  it('finds a payment whose dispute came before', async () => {
-    const desk = await PaymentDesk.open();
-    const { id, session } = await desk.pay();
-    await desk.happens(session.sessionId, PAID);
-    await desk.deliver({ fact: { kind: 'disputed', paymentReference: 'pi_1' } });
-    desk.clock.advance(5 * MINUTE);
-    await desk.reconcile.execute();
+  it('applies a stored dispute to a payment that a poll finds', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id, session } = await fixture.pay();
+    await fixture.happens(session.sessionId, PAID);
+    await fixture.deliver({ fact: { kind: 'disputed', paymentReference: 'pi_1' } });
+    fixture.clock.advance(5 * MINUTE);
+    await fixture.reconcile.execute();
 
-    const { status, disputed } = await found(desk, id);
+    const { status, disputed } = await found(fixture, id);
     assert.deepEqual([status, disputed], ['succeeded', true]);
   });
 
-  it('decides what was paid while its webhook was lost', async () => {
-    const desk = await PaymentDesk.open();
-    const { id, session } = await desk.pay();
-    await desk.happens(session.sessionId, PAID);
-    desk.clock.advance(5 * MINUTE);
+  it('decides a paid execution whose webhook was lost', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id, session } = await fixture.pay();
+    await fixture.happens(session.sessionId, PAID);
+    fixture.clock.advance(5 * MINUTE);
 
-    assert.deepEqual(await desk.reconcile.execute(), { asked: 1, decided: 1, unanswered: 0 });
-    assert.equal((await found(desk, id)).status, 'succeeded');
-    desk.clock.advance(DAY);
-    assert.deepEqual(await desk.reconcile.execute(), NOTHING);
+    assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 1, unanswered: 0 });
+    assert.equal((await found(fixture, id)).status, 'succeeded');
+    fixture.clock.advance(DAY);
+    assert.deepEqual(await fixture.reconcile.execute(), NOTHING);
   });
 
-  it('asks again by the schedule as long as nothing is decided', async () => {
-    const desk = await PaymentDesk.open();
-    const { id, createdAt } = await desk.pay();
-    desk.clock.advance(5 * MINUTE);
-    assert.deepEqual(await desk.reconcile.execute(), { asked: 1, decided: 0, unanswered: 0 });
-    assert.equal((await found(desk, id)).questionAt, createdAt + HOUR);
-    desk.clock.advance(HOUR);
+  it('polls again by the schedule while the execution is undecided', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id, createdAt } = await fixture.pay();
+    fixture.clock.advance(5 * MINUTE);
+    assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 0, unanswered: 0 });
+    assert.equal((await found(fixture, id)).questionAt, createdAt + HOUR);
+    fixture.clock.advance(HOUR);
 
-    assert.equal((await desk.reconcile.execute()).decided, 1);
-    assert.equal((await found(desk, id)).status, 'expired');
+    assert.equal((await fixture.reconcile.execute()).decided, 1);
+    assert.equal((await found(fixture, id)).status, 'expired');
   });
 
-  it('ends what its provider never answers about as expired, at the end of the schedule', async () => {
-    const desk = await PaymentDesk.open();
-    const { id, createdAt } = await desk.pay();
-    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
-    desk.clock.advance(5 * MINUTE);
-    assert.deepEqual(await desk.reconcile.execute(), { asked: 1, decided: 0, unanswered: 1 });
-    await sweepToTheEnd(desk, createdAt);
+  it('expires an execution at the end of the schedule if its provider never answers', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id, createdAt } = await fixture.pay();
+    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.clock.advance(5 * MINUTE);
+    assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 0, unanswered: 1 });
+    await runWholeSchedule(fixture, createdAt);
 
-    const { status, questionAt } = await found(desk, id);
+    const { status, questionAt } = await found(fixture, id);
     assert.deepEqual([status, questionAt], ['expired', null]);
   });
 
-  it('leaves the status alone, and asks no more, where there is unmatched money', async () => {
-    const desk = await PaymentDesk.open();
-    const { id, createdAt } = await desk.pay();
-    await desk.deliver({ executionId: id, fact: { ...PAID, money: { amount: 5, currency: 'EUR' } } });
-    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
-    await sweepToTheEnd(desk, createdAt);
+  it('keeps the status and stops polling at the end of the schedule if there is unmatched money', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id, createdAt } = await fixture.pay();
+    await fixture.deliver({ executionId: id, fact: { ...PAID, money: { amount: 5, currency: 'EUR' } } });
+    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    await runWholeSchedule(fixture, createdAt);
 
-    const { status, questionAt } = await found(desk, id);
+    const { status, questionAt } = await found(fixture, id);
     assert.deepEqual([status, questionAt], ['pending', null]);
   });
 
-  it('never guesses what becomes of money that is under way', async () => {
-    const desk = await PaymentDesk.open();
-    const { id, createdAt } = await desk.pay();
-    await desk.deliver({ executionId: id, fact: { kind: 'processing' } });
-    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
-    await sweepToTheEnd(desk, createdAt);
+  it('keeps polling a processing execution after the end of the schedule', async () => {
+    const fixture = await PaymentDesk.open();
+    const { id, createdAt } = await fixture.pay();
+    await fixture.deliver({ executionId: id, fact: { kind: 'processing' } });
+    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    await runWholeSchedule(fixture, createdAt);
 
-    const { status, questionAt } = await found(desk, id);
+    const { status, questionAt } = await found(fixture, id);
     assert.deepEqual([status, questionAt], ['processing', createdAt + 60 * DAY]);
   });
 
-  it('finishes what was stored and never asked for', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.loseNextAnswer = true;
-    await assert.rejects(desk.pay('k'), PaymentProviderUnavailable);
-    desk.clock.advance(5 * MINUTE);
-    await desk.reconcile.execute();
-    const { session } = await desk.pay('k');
+  it('opens the session of an execution that has none', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.loseNextAnswer = true;
+    await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
+    fixture.clock.advance(5 * MINUTE);
+    await fixture.reconcile.execute();
+    const { session } = await fixture.pay('k');
 
-    assert.deepEqual(desk.gateway.calls, ['createSession', 'createSession']);
-    assert.notEqual(await desk.fakeSessions.find(session.sessionId), undefined);
+    assert.deepEqual(fixture.gateway.calls, ['createSession', 'createSession']);
+    assert.notEqual(await fixture.fakeSessions.find(session.sessionId), undefined);
   });
 
-  it('ends what the provider refuses to begin as failed, and what is too late as expired', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
-    await assert.rejects(desk.pay('refused'), PaymentProviderRefused);
-    desk.clock.advance(5 * MINUTE);
-    await desk.reconcile.execute();
-    await assert.rejects(desk.pay('late'), PaymentProviderRefused);
-    desk.clock.advance(HOUR);
-    await desk.reconcile.execute();
+  it('fails an execution that the provider rejects, and expires one that is too late to open', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
+    await assert.rejects(fixture.pay('refused'), PaymentProviderRefused);
+    fixture.clock.advance(5 * MINUTE);
+    await fixture.reconcile.execute();
+    await assert.rejects(fixture.pay('late'), PaymentProviderRefused);
+    fixture.clock.advance(HOUR);
+    await fixture.reconcile.execute();
 
-    const { executions } = await desk.executions.list(SITE, undefined, 10);
+    const { executions } = await fixture.executions.list(SITE, undefined, 10);
     assert.deepEqual(
       executions.map(({ idempotencyKey, status }) => [idempotencyKey, status]),
       [
@@ -135,21 +135,21 @@ describe('ReconcileExecutions', () => {
     );
   });
 
-  it('asks about each execution once however many sweep', async () => {
-    const desk = await PaymentDesk.open();
-    for (let index = 0; index < 6; index += 1) await desk.pay();
-    desk.clock.advance(5 * MINUTE);
-    desk.gateway.calls.length = 0;
-    await Promise.all([desk.reconcile.execute(), desk.reconcile.execute()]);
+  it('polls each execution once with concurrent runs', async () => {
+    const fixture = await PaymentDesk.open();
+    for (let index = 0; index < 6; index += 1) await fixture.pay();
+    fixture.clock.advance(5 * MINUTE);
+    fixture.gateway.calls.length = 0;
+    await Promise.all([fixture.reconcile.execute(), fixture.reconcile.execute()]);
 
-    assert.equal(desk.gateway.calls.length, 6);
+    assert.equal(fixture.gateway.calls.length, 6);
   });
 
-  it('asks nothing more once it is to end', async () => {
-    const desk = await PaymentDesk.open();
-    await desk.pay();
-    desk.clock.advance(5 * MINUTE);
+  it('polls nothing once its signal is aborted', async () => {
+    const fixture = await PaymentDesk.open();
+    await fixture.pay();
+    fixture.clock.advance(5 * MINUTE);
 
-    assert.deepEqual(await desk.reconcile.execute(AbortSignal.abort()), NOTHING);
+    assert.deepEqual(await fixture.reconcile.execute(AbortSignal.abort()), NOTHING);
   });
 });

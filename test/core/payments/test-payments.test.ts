@@ -11,39 +11,39 @@ import { NOON } from '../../support/builders/times.ts';
 import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
 
 describe('TestPayments', () => {
-  it('opens a session, ends it, and notes the time; no execution is made', async () => {
-    const desk = await PaymentDesk.open();
-    desk.clock.advance(1);
-    const { testedAt } = await desk.testPayments.execute({ siteId: SITE });
+  it('opens and expires a session, stores the time, and creates no execution', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.clock.advance(1);
+    const { testedAt } = await fixture.testPayments.execute({ siteId: SITE });
 
     assert.equal(testedAt, NOON + 1);
-    assert.deepEqual(desk.gateway.calls, ['createSession', 'expireSession']);
-    assert.deepEqual((await desk.executions.list(SITE, undefined, 1)).executions, []);
+    assert.deepEqual(fixture.gateway.calls, ['createSession', 'expireSession']);
+    assert.deepEqual((await fixture.executions.list(SITE, undefined, 1)).executions, []);
   });
 
-  it('notes nothing when the provider refuses or does not answer', async () => {
-    const desk = await PaymentDesk.open();
-    await desk.give(SITE, 'whsec_new');
-    for (const Fault of [PaymentProviderRefused, PaymentProviderUnavailable]) {
-      desk.gateway.hindrance = () => Promise.reject(new Fault());
-      await assert.rejects(desk.testPayments.execute({ siteId: SITE }), Fault);
+  it('stores no time if the provider rejects the request or does not respond', async () => {
+    const fixture = await PaymentDesk.open();
+    await fixture.give(SITE, 'whsec_new');
+    for (const ProviderError of [PaymentProviderRefused, PaymentProviderUnavailable]) {
+      fixture.gateway.hindrance = () => Promise.reject(new ProviderError());
+      await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), ProviderError);
     }
 
-    assert.equal((await desk.actions.find(SITE)).testedAt, null);
+    assert.equal((await fixture.actions.find(SITE)).testedAt, null);
   });
 
-  it('notes nothing when the credentials change meanwhile', async () => {
-    const desk = await PaymentDesk.open();
-    desk.gateway.hindrance = () => desk.give(SITE, 'whsec_new');
+  it('stores no time if the credentials change during the test', async () => {
+    const fixture = await PaymentDesk.open();
+    fixture.gateway.hindrance = () => fixture.give(SITE, 'whsec_new');
 
-    assert.equal((await desk.testPayments.execute({ siteId: SITE })).testedAt, null);
+    assert.equal((await fixture.testPayments.execute({ siteId: SITE })).testedAt, null);
   });
 
-  it('tries nothing without settings or credentials', async () => {
-    const desk = new PaymentDesk();
-    await assert.rejects(desk.testPayments.execute({ siteId: SITE }), PaymentsNotConfigured);
-    await desk.configurePayments.execute({ site: SHOP, settings: someSettings({ provider: 'fake' }) });
+  it('throws PaymentsNotConfigured without settings or credentials', async () => {
+    const fixture = new PaymentDesk();
+    await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), PaymentsNotConfigured);
+    await fixture.configurePayments.execute({ site: SHOP, settings: someSettings({ provider: 'fake' }) });
 
-    await assert.rejects(desk.testPayments.execute({ siteId: SITE }), PaymentsNotConfigured);
+    await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), PaymentsNotConfigured);
   });
 });
