@@ -33,7 +33,7 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined
 const stages = fc.constantFrom('new', 'won', 'lost');
 const urgencies = fc.constantFrom('1', '2');
 
-/** Tables lack rows at times, so that events fail. */
+/** Some tables have missing rows, so that events fail. */
 const mapping: fc.Arbitrary<FieldMapping> = fc
   .record({
     statuses: fc.dictionary(stages, status),
@@ -71,10 +71,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'link' } as const) },
 );
 
-/** What reapplied deliveries make of tickets, whatever has happened before. A failure prints its seed. */
+/** Model-based tests: the state of tickets after replayed deliveries. A failure prints its seed. */
 export function crmReplayModelSuite(open: () => Promise<Opened<ReplayStores>>, numRuns: number): void {
-  describe('Reapplied CRM deliveries', () => {
-    it('end in the state that the events and the changes by others give in order, by the current mapping', async () => {
+  describe('ReplayDeliveries with random histories', () => {
+    it('ends in the state that events and changes by others give in order, with the current mapping', async () => {
       const run = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), mapping, async (steps, first) => {
         const { port, close } = await open();
         try {
@@ -86,7 +86,7 @@ export function crmReplayModelSuite(open: () => Promise<Opened<ReplayStores>>, n
       await fc.assert(run, { numRuns });
     });
 
-    it('end in the state of the last event while others arrive and several workers run', async () => {
+    it('ends in the state of the last event while deliveries arrive and several workers run', async () => {
       const { port, close } = await open();
       const values = { new: 'open', won: 'resolved', lost: 'escalated' } as const;
       const fixture = await CrmReplayFixture.open(port, { recordId: '/id', status: { pointer: '/stage', values } });
@@ -198,14 +198,14 @@ class History {
       }
       const comments = after.messages.map((message) => message.id);
       assert.equal(new Set(comments).size, comments.length);
-      const said = this.mapping.comment ? reapplied.filter(({ event: { text } }) => text !== undefined) : [];
+      const expected = this.mapping.comment ? reapplied.filter(({ event: { text } }) => text !== undefined) : [];
       const all = this.sent.filter((one) => one.event.id === id && one.event.text !== undefined);
-      assert.ok(comments.length >= said.length && comments.length <= all.length, `comments of ${id}`);
+      assert.ok(comments.length >= expected.length && comments.length <= all.length, `comments of ${id}`);
     }
     for (const one of this.sent) one.hasEffectiveStep = true;
   }
 
-  /** What the last event says that sets the field, or whoever has changed the field after that event. */
+  /** The value of the last event that sets the field, or of a later change by another actor. */
   private expected(id: string, field: Field, events: readonly Sent[]): string | undefined {
     const last = events.findLast((one) => this.setBy(one.event, field) !== undefined);
     if (!last) return undefined;

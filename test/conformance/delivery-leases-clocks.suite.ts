@@ -7,10 +7,10 @@ import { accepted, asRetrying, type CrmStores, installed, takenLease } from '../
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** Leases that were given, and deliveries that were postponed, by a clock that has been set back since. */
+/** Test cases of DeliveryLeases: times written by a clock that has been set back since. */
 export function clockSetBackCases(open: () => Promise<Opened<CrmStores>>): void {
   it(
-    'takes a lease that ends further off than any can last for one that has ended',
+    'treats a lease that expires too far ahead as expired',
     on(open, async (stores) => {
       await accepted(stores, await installed(stores));
       const end = NOON + 3 * DAY;
@@ -25,7 +25,7 @@ export function clockSetBackCases(open: () => Promise<Opened<CrmStores>>): void 
   );
 
   it(
-    'takes a delivery that was put off for longer than any is for one that is due',
+    'treats a delivery that is due too far ahead as due',
     on(open, async (stores) => {
       const delivery = await accepted(stores, await installed(stores));
       const dueAt = NOON + 3 * DAY;

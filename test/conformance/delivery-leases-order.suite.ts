@@ -4,7 +4,7 @@ import { NOON } from '../support/builders/times.ts';
 import type { Opened } from '../support/fixtures/opened.ts';
 import { numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
-/** The part of the suite of DeliveryLeases on the order of the deliveries that are due. */
+/** Test cases of DeliveryLeases: the order of due deliveries. */
 export function deliveryOrderCases(open: () => Promise<Opened<CrmStores>>): void {
   const withLease = async () => {
     const { port: stores, close } = await open();

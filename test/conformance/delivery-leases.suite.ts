@@ -20,13 +20,13 @@ import { deliveryOrderCases } from './delivery-leases-order.suite.ts';
 
 const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
-/** What every DeliveryLeases does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+/** Conformance tests of DeliveryLeases. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): void {
   const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
 
   describe('DeliveryLeases', () => {
     it(
-      'gives an installation that has a delivery due',
+      'leases a CRM connection that has a delivery due',
       onStores(async (stores) => {
         await installed(stores);
         const installation = await installed(stores, { siteId: OTHER_SITE });
@@ -38,7 +38,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'gives nothing where nothing is due yet, or all has ended',
+      'returns undefined if no delivery is due',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const [one, other] = [await accepted(stores, installation), await accepted(stores, installation)];
@@ -51,7 +51,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'gives no installation that is inactive or has no mapping, until it is active and has one',
+      'does not lease a CRM connection that is inactive or has no mapping',
       onStores(async (stores) => {
         const inactive = await installed(stores, { status: 'inactive' });
         const unmapped = await installed(stores, { mapping: null });
@@ -67,7 +67,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'gives an installation to nobody else until its lease expires',
+      'does not lease a CRM connection again until its lease expires',
       onStores(async (stores) => {
         await accepted(stores, await installed(stores));
         const first = await takenLease(stores, NOON, NOON + 10);
@@ -82,7 +82,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     deliveryOrderCases(open);
 
     it(
-      'gives the one whose last lease ended first',
+      'leases the CRM connection whose last lease ended first',
       onStores(async (stores) => {
         const [one, other] = [await installed(stores), await installed(stores)];
         await accepted(stores, one);
@@ -97,7 +97,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'gives each of several takers at once another one',
+      'gives concurrent callers different CRM connections',
       onStores(async (stores) => {
         for (let index = 0; index < 3; index += 1) await accepted(stores, await installed(stores));
         const leases = await Promise.all(
@@ -111,7 +111,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'lets a lease last longer, unless somebody has taken it since',
+      'renews a lease, but returns lost if another worker has leased the CRM connection',
       onStores(async (stores) => {
         await accepted(stores, await installed(stores));
         const first = await takenLease(stores, NOON, NOON + 10);
@@ -125,7 +125,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'lets others have an installation that was given back, but not by who has lost it',
+      'releases a lease by renewing it to now, but not a lease that was lost',
       onStores(async (stores) => {
         await accepted(stores, await installed(stores));
         const first = await takenLease(stores, NOON);
@@ -138,7 +138,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'finds what is due, whole, in the order received',
+      'lists due deliveries with their bodies in the order received',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const all = [];
@@ -156,7 +156,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'knows until when an earlier delivery of the record that still waits holds a delivery back',
+      'returns the latest due time of earlier pending deliveries of the record',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const all = [];
@@ -177,7 +177,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'stores what becomes of a delivery',
+      'stores the outcome of a delivery',
       onStores(async (stores) => {
         const delivery = await accepted(stores, await installed(stores));
         const outcome = asApplied(delivery, {
@@ -195,7 +195,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'stores nothing of a delivery that has changed since it was read',
+      'returns lost and stores nothing if the delivery has changed since it was read',
       onStores(async (stores) => {
         const delivery = await accepted(stores, await installed(stores));
         const { siteId, installationId, deliveryId } = delivery;
@@ -208,7 +208,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'settles a delivery once, however many try at once',
+      'settles a delivery once with concurrent calls',
       onStores(async (stores) => {
         const delivery = await accepted(stores, await installed(stores));
         const outcome = asApplied(delivery);
@@ -221,7 +221,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
     );
 
     it(
-      'makes the later ones of a record due at once when the one that held them back has ended',
+      'makes later received deliveries of the record due at once when a delivery ends',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const all = [];

@@ -17,12 +17,12 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
-/** How a DeliveryRepository has deliveries applied anew, and removes old ones. */
+/** Test cases of DeliveryRepository: replays and deletion of old deliveries. */
 export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): void {
   const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
 
   it(
-    'makes a delivery received anew, whatever had become of it',
+    'resets a finished delivery to received',
     onStores(async (stores) => {
       const delivery = await accepted(stores, await installed(stores));
       await stores.deliveryLeases.settle(delivery, asApplied(delivery, { attempts: 3 }));
@@ -33,15 +33,15 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
         await stores.deliveries.reapply({ siteId, installationId, deliveryId }, 'over_newer', NOON + 7),
         true,
       );
-      const anew = await stored(stores.deliveries, delivery);
-      const expectedFields = { recordId: 'R-1', replay: 'over_newer', appliedAt: NOON, revision: anew.revision };
-      assert.deepEqual(anew, { ...delivery, dueAt: NOON + 7, ...expectedFields });
-      assert.ok(anew.revision > applied.revision);
+      const replayed = await stored(stores.deliveries, delivery);
+      const expectedFields = { recordId: 'R-1', replay: 'over_newer', appliedAt: NOON, revision: replayed.revision };
+      assert.deepEqual(replayed, { ...delivery, dueAt: NOON + 7, ...expectedFields });
+      assert.ok(replayed.revision > applied.revision);
     }),
   );
 
   it(
-    'makes nothing received anew that is not there',
+    'returns false for a replay of a delivery that does not exist',
     onStores(async (stores) => {
       const { installationId, deliveryId } = await accepted(stores, await installed(stores));
       const { deliveries } = stores;
@@ -58,7 +58,7 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
   );
 
   it(
-    'makes all since an instant received anew, some at a time by sequence',
+    'resets all deliveries since an instant in batches by sequence',
     onStores(async (stores) => {
       const installation = await installed(stores);
       const all = [];
@@ -67,12 +67,12 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
         await stores.deliveryLeases.settle(delivery, asApplied(delivery));
         all.push(delivery);
       }
-      const again = (limit: number, after?: string) =>
+      const replay = (limit: number, after?: string) =>
         stores.deliveries.reapplySince(SITE, installation.id, NOON, NOON + 9, limit, after);
 
-      assert.deepEqual(await again(2), { count: 2, last: all[2]?.sequence });
-      assert.deepEqual(await again(2, all[2]?.sequence), { count: 1, last: all[3]?.sequence });
-      assert.deepEqual(await again(2, all[3]?.sequence), { count: 0, last: undefined });
+      assert.deepEqual(await replay(2), { count: 2, last: all[2]?.sequence });
+      assert.deepEqual(await replay(2, all[2]?.sequence), { count: 1, last: all[3]?.sequence });
+      assert.deepEqual(await replay(2, all[3]?.sequence), { count: 0, last: undefined });
       const now = await Promise.all(all.map((one) => stored(stores.deliveries, one)));
       assert.deepEqual(
         now.map(({ state, dueAt, replay }) => `${state} ${dueAt} ${replay}`),
@@ -82,7 +82,7 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
   );
 
   it(
-    'finds the later deliveries of a record, the last one first, some at a time',
+    'lists the later deliveries of a record in batches, latest first',
     onStores(async (stores) => {
       const [installation, other] = [await installed(stores), await installed(stores)];
       const all: Delivery[] = [];
@@ -108,15 +108,15 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
   );
 
   it(
-    'removes deliveries that have ended and are old, and no others',
+    'deletes only old finished deliveries',
     onStores(async (stores) => {
       const installation = await installed(stores);
       const [old, older] = [
         await accepted(stores, installation, { receivedAt: NOON - 1 }),
         await accepted(stores, installation, { receivedAt: NOON - DAY }),
       ];
-      const kept = await accepted(stores, installation);
-      for (const one of [old, older, kept]) await stores.deliveryLeases.settle(one, asApplied(one));
+      const recent = await accepted(stores, installation);
+      for (const one of [old, older, recent]) await stores.deliveryLeases.settle(one, asApplied(one));
       const waiting = await accepted(stores, installation, { receivedAt: NOON - DAY });
       const retrying = await accepted(stores, installation, { receivedAt: NOON - DAY });
       await stores.deliveryLeases.settle(retrying, asRetrying(retrying, 'R', NOON + 1));
@@ -125,12 +125,12 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 1);
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 0);
       const { deliveries } = await stores.deliveries.page(SITE, installation.id, undefined, 10);
-      assert.deepEqual(idsOf(deliveries), idsOf([retrying, waiting, kept]));
+      assert.deepEqual(idsOf(deliveries), idsOf([retrying, waiting, recent]));
     }),
   );
 
   it(
-    'accepts an id again once it is removed',
+    'accepts an id again after its delivery is deleted',
     onStores(async (stores) => {
       const installation = await installed(stores);
       const delivery = await accepted(stores, installation, { receivedAt: NOON - 1 });

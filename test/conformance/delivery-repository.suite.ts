@@ -10,7 +10,7 @@ import { deliveryReplayCases } from './delivery-repository-replay.suite.ts';
 
 const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
-/** What every DeliveryRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+/** Conformance tests of DeliveryRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>): void {
   const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
 
@@ -21,7 +21,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
 
   describe('DeliveryRepository', () => {
     it(
-      'stores a delivery as received, due at once by any clock, its body byte for byte',
+      'stores a delivery as received and due immediately, with its body byte for byte',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const body = Buffer.from('{"a":1.0,"a":1,"ü":"😀\\u0000"}\r\n');
@@ -49,7 +49,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'answers replayed, with the first time, for the same id and digest',
+      'returns replayed and the first time of receipt for the same id and digest',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const first = await accepted(stores, installation);
@@ -61,7 +61,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'answers reused for the same id with another digest',
+      'returns reused for the same id with another digest',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const first = await accepted(stores, installation);
@@ -74,7 +74,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'accepts one of 50 that come at once',
+      'accepts one of 50 concurrent calls with the same id',
       onStores(async (stores) => {
         const delivery = aDelivery(await installed(stores));
         const answers = await Promise.all(Array.from({ length: 50 }, () => stores.deliveries.accept(delivery)));
@@ -89,7 +89,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'takes the same id on two installations for two deliveries',
+      'stores the same id for two CRM connections',
       onStores(async (stores) => {
         const [one, other] = [await installed(stores), await installed(stores, { siteId: OTHER_SITE })];
         const first = await accepted(stores, one, { deliveryId: 'same' });
@@ -101,7 +101,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'tells ids apart that differ in case alone',
+      'distinguishes ids that differ only in case',
       onStores(async (stores) => {
         const installation = await installed(stores);
         await accepted(stores, installation, { deliveryId: 'event-a' });
@@ -112,7 +112,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'gives a lower sequence to what was accepted before',
+      'assigns growing sequences in the order of acceptance',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const sequences: bigint[] = [];
@@ -130,7 +130,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'finds no delivery of another site or installation, nor one that is not there',
+      'returns undefined for an unknown delivery or one of another site or CRM connection',
       onStores(async ({ deliveries, ...stores }) => {
         const [one, other] = [await installed({ deliveries, ...stores }), await installed({ deliveries, ...stores })];
         const { siteId, installationId, deliveryId } = await accepted({ deliveries, ...stores }, one);
@@ -142,7 +142,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'pages through the deliveries of an installation, the last received first',
+      'pages through the deliveries of a CRM connection, last received first',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const all = [];
@@ -165,7 +165,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     );
 
     it(
-      'pages through those of one state',
+      'lists only deliveries of the given state',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const [first, second, third] = [

@@ -6,21 +6,21 @@ import { anEarlyReturn, type PaymentStores } from '../support/builders/payment-b
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every EarlyReturnRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+/** Conformance tests of EarlyReturnRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function earlyReturnRepositorySuite(open: () => Promise<Opened<PaymentStores>>): void {
   const onStores = (body: (stores: PaymentStores) => Promise<void>) => on(open, body);
-  const disputeOf = (paymentReference: string): Pick<EarlyReturn, 'observation'> => ({
+  const aDispute = (paymentReference: string): Pick<EarlyReturn, 'observation'> => ({
     observation: { fact: { kind: 'disputed', paymentReference }, at: NOON },
   });
 
-  describe('EarlyReturnRepository', () => {
+  describe('UnclaimedRefundRepository', () => {
     it(
-      'gives back all of a payment at its provider on its site, by event id, as they were kept',
+      'lists the refunds and disputes of a payment at a provider on a site, by event id',
       onStores(async ({ earlyReturns }) => {
         const later = anEarlyReturn({ eventId: 'evt b "$x" Ünï' });
-        const first = anEarlyReturn({ eventId: 'evt a.b', ...disputeOf('pi_1') });
+        const first = anEarlyReturn({ eventId: 'evt a.b', ...aDispute('pi_1') });
         const others = [
-          anEarlyReturn(disputeOf('pi_2')),
+          anEarlyReturn(aDispute('pi_2')),
           anEarlyReturn({ provider: 'fake' }),
           anEarlyReturn({ siteId: OTHER_SITE }),
         ];
@@ -32,7 +32,7 @@ export function earlyReturnRepositorySuite(open: () => Promise<Opened<PaymentSto
     );
 
     it(
-      'keeps one of many of the same event and payment, and leaves it as it is',
+      'stores one of many with the same event and payment, and never overwrites it',
       onStores(async ({ earlyReturns }) => {
         const one = anEarlyReturn({ eventId: 'evt' });
         const outcomes = await Promise.all(Array.from({ length: 8 }, () => earlyReturns.keep(one)));
@@ -44,10 +44,10 @@ export function earlyReturnRepositorySuite(open: () => Promise<Opened<PaymentSto
     );
 
     it(
-      'keeps apart what names and events have in common',
+      'distinguishes payments and events whose concatenated ids are equal',
       onStores(async ({ earlyReturns }) => {
-        const one = anEarlyReturn({ eventId: 'a', ...disputeOf('b c') });
-        const other = anEarlyReturn({ eventId: 'c a', ...disputeOf('b') });
+        const one = anEarlyReturn({ eventId: 'a', ...aDispute('b c') });
+        const other = anEarlyReturn({ eventId: 'c a', ...aDispute('b') });
         assert.deepEqual([await earlyReturns.keep(one), await earlyReturns.keep(other)], ['kept', 'kept']);
 
         assert.deepEqual(await earlyReturns.ofPayment(SITE, 'stripe', 'b'), [other]);
@@ -55,11 +55,14 @@ export function earlyReturnRepositorySuite(open: () => Promise<Opened<PaymentSto
     );
 
     it(
-      'forgets of every site what waits until before now',
+      'deletes expired refunds and disputes of all sites',
       onStores(async ({ earlyReturns }) => {
-        const [old, ofOther] = [anEarlyReturn({ waitsUntil: 9 }), anEarlyReturn({ waitsUntil: 9, siteId: OTHER_SITE })];
+        const [expired, expiredOfOther] = [
+          anEarlyReturn({ waitsUntil: 9 }),
+          anEarlyReturn({ waitsUntil: 9, siteId: OTHER_SITE }),
+        ];
         const waiting = anEarlyReturn({ waitsUntil: 10 });
-        for (const one of [old, ofOther, waiting]) await earlyReturns.keep(one);
+        for (const one of [expired, expiredOfOther, waiting]) await earlyReturns.keep(one);
         await earlyReturns.deleteExpired(10);
 
         assert.deepEqual(await earlyReturns.ofPayment(SITE, 'stripe', 'pi_1'), [waiting]);

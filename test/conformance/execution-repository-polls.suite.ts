@@ -7,10 +7,10 @@ import { NOON } from '../support/builders/times.ts';
 
 type Case = (body: (stores: PaymentStores) => Promise<void>) => () => Promise<void>;
 
-/** Who may ask a provider, and about which execution. */
+/** Test cases of ExecutionRepository: claims for polls. */
 export function executionPollCases(onStores: Case): void {
   it(
-    'gives the question about an execution to one of many at once, and again from its end on',
+    'lets one of many concurrent callers claim an execution, and again after the claim ends',
     onStores(async (stores) => {
       const known = await begun(stores, { askableAt: NOON });
       const claim = (now: number) => stores.executions.claimQuestion(now, now + 10, known);
@@ -27,7 +27,7 @@ export function executionPollCases(onStores: Case): void {
   );
 
   it(
-    'gives a question again that would keep others away longer than any begun by the present time',
+    'ignores a claim that ends too far ahead',
     onStores(async (stores) => {
       const { executions } = stores;
       const askableAt = NOON + LONGEST_QUESTION;
@@ -43,7 +43,7 @@ export function executionPollCases(onStores: Case): void {
   );
 
   it(
-    'gives no question about what is decided, of another site, or not there',
+    'claims no execution that is decided, of another site, or unknown',
     onStores(async (stores) => {
       const { executions } = stores;
       for (const status of ['succeeded', 'failed', 'expired', 'canceled'] as const) {
@@ -59,7 +59,7 @@ export function executionPollCases(onStores: Case): void {
   );
 
   it(
-    'gives the question that is due, the earliest first, of whichever site',
+    'claims due executions of all sites, earliest first',
     onStores(async (stores) => {
       const later = await begun(stores, { questionAt: NOON, status: 'processing' });
       const earlier = await begun(stores, { questionAt: NOON - 1, siteId: OTHER_SITE });
@@ -74,7 +74,7 @@ export function executionPollCases(onStores: Case): void {
   );
 
   it(
-    'gives each question that is due to one of many at once',
+    'lets concurrent callers claim different executions',
     onStores(async (stores) => {
       for (let index = 0; index < 4; index += 1) await begun(stores, { questionAt: NOON });
       const claimed = await Promise.all(

@@ -8,12 +8,12 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
-const without = (one: Execution): Execution => ({ ...one, unmatched: [] });
-const having =
+const withoutUnmatched = (one: Execution): Execution => ({ ...one, unmatched: [] });
+const withUnmatched =
   (...unmatched: readonly UnmatchedMoney[]) =>
   (one: Execution): Execution => ({ ...one, unmatched });
 
-/** Money that nobody has asked for. */
+/** Test cases of ExecutionRepository: unmatched money. */
 export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>): void {
   const onStores = (body: (stores: PaymentStores) => Promise<void>) => on(open, body);
 
@@ -32,39 +32,39 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
         await Promise.all(made.map((money) => recorded(executions, money)));
         return made;
       },
-      compare: (one, other) => other.occurredAt - one.occurredAt || descending(tieOf(one), tieOf(other)),
-      idOf: (money) => `${money.occurredAt} ${tieOf(money)}`,
+      compare: (one, other) => other.occurredAt - one.occurredAt || descending(tieBreaker(one), tieBreaker(other)),
+      idOf: (money) => `${money.occurredAt} ${tieBreaker(money)}`,
       page: async ({ executions }, limit, after: UnmatchedMoney | undefined) => {
         const { unmatched, hasMore } = await executions.unmatched(SITE, limit, after);
-        const ids = unmatched.map((money) => `${money.occurredAt} ${tieOf(money)}`);
+        const ids = unmatched.map((money) => `${money.occurredAt} ${tieBreaker(money)}`);
         return { ids, next: hasMore ? unmatched.at(-1) : undefined };
       },
     }),
   );
 
   it(
-    'lists the unmatched money of an execution as it says',
+    'lists the current unmatched money of an execution',
     onStores(async (stores) => {
       const { id } = await begun(stores);
       const twice = aStray({ executionId: id, reason: 'paid_twice' });
       const wrong = aStray({ executionId: id, reason: 'amount_differs', occurredAt: NOON + 1 });
       const listed = async () => (await stores.executions.unmatched(SITE, 10)).unmatched;
-      await stores.executions.change(SITE, id, having(twice));
+      await stores.executions.change(SITE, id, withUnmatched(twice));
       assert.deepEqual(await listed(), [twice]);
-      await stores.executions.change(SITE, id, having({ ...twice, refundedAmount: 5 }, wrong));
+      await stores.executions.change(SITE, id, withUnmatched({ ...twice, refundedAmount: 5 }, wrong));
       assert.deepEqual(await listed(), [wrong, { ...twice, refundedAmount: 5 }]);
-      await stores.executions.change(SITE, id, without);
+      await stores.executions.change(SITE, id, withoutUnmatched);
 
       assert.deepEqual(await listed(), []);
     }),
   );
 
   it(
-    'stores an execution’s money once however many find it at once',
+    'stores unmatched money of an execution once with concurrent changes',
     onStores(async (stores) => {
       const { id } = await begun(stores);
       const money = aStray({ executionId: id, reason: 'paid_twice' });
-      const note = (one: Execution) => (one.unmatched.length > 0 ? one : having(money)(one));
+      const note = (one: Execution) => (one.unmatched.length > 0 ? one : withUnmatched(money)(one));
       const changes = await Promise.all(Array.from({ length: 8 }, () => stores.executions.change(SITE, id, note)));
 
       assert.equal(changes.filter((one) => one?.outcome === 'changed').length, 1);
@@ -73,46 +73,46 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   );
 
   it(
-    'records a stray once by its site, provider and payment reference',
+    'records money without an execution once per site, provider and payment reference',
     onStores(async ({ executions }) => {
-      const stray = aStray({ paymentReference: 'pi a $b' });
-      const outcomes = await Promise.all(Array.from({ length: 8 }, () => executions.recordStray(stray)));
+      const money = aStray({ paymentReference: 'pi a $b' });
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => executions.recordStray(money)));
 
       assert.deepEqual(outcomes.toSorted(), [...Array(7).fill('known'), 'recorded']);
-      assert.equal(await executions.recordStray({ ...stray, occurredAt: 1 }), 'known');
-      assert.equal(await executions.recordStray({ ...stray, provider: 'fake', occurredAt: 2 }), 'recorded');
-      assert.equal(await executions.recordStray({ ...stray, siteId: OTHER_SITE }), 'recorded');
+      assert.equal(await executions.recordStray({ ...money, occurredAt: 1 }), 'known');
+      assert.equal(await executions.recordStray({ ...money, provider: 'fake', occurredAt: 2 }), 'recorded');
+      assert.equal(await executions.recordStray({ ...money, siteId: OTHER_SITE }), 'recorded');
       assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [
-        stray,
-        { ...stray, provider: 'fake', occurredAt: 2 },
+        money,
+        { ...money, provider: 'fake', occurredAt: 2 },
       ]);
     }),
   );
 
   it(
-    'notes the most that went back of a stray, of many refunds at once and in whatever order',
+    'stores the largest refund total of concurrent calls in any order',
     onStores(async ({ executions }) => {
-      const stray = aStray({ paymentReference: 'pi a $b' });
+      const money = aStray({ paymentReference: 'pi a $b' });
       const note = (amount: number, site = SITE) => executions.recordStrayRefund(site, 'stripe', 'pi a $b', amount);
-      await executions.recordStray(stray);
+      await executions.recordStray(money);
       await Promise.all([300, 700, 100, 500].map((amount) => note(amount)));
-      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [{ ...stray, refundedAmount: 700 }]);
+      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [{ ...money, refundedAmount: 700 }]);
 
       assert.equal(await note(700), 'known');
       assert.equal(await note(701), 'recorded');
-      assert.equal(await executions.recordStray(stray), 'known');
-      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [{ ...stray, refundedAmount: 701 }]);
+      assert.equal(await executions.recordStray(money), 'known');
+      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [{ ...money, refundedAmount: 701 }]);
     }),
   );
 
   it(
-    'notes no refund where the site has no such stray',
+    'returns undefined for a refund if the site has no such money without an execution',
     onStores(async (stores) => {
       const { executions } = stores;
       await executions.recordStray(aStray({ paymentReference: 'pi_1', provider: 'fake' }));
       await executions.recordStray(aStray({ paymentReference: 'pi_1', siteId: OTHER_SITE }));
       const { id } = await begun(stores);
-      await executions.change(SITE, id, having(aStray({ paymentReference: 'pi_1', executionId: id })));
+      await executions.change(SITE, id, withUnmatched(aStray({ paymentReference: 'pi_1', executionId: id })));
 
       assert.equal(await executions.recordStrayRefund(SITE, 'stripe', 'pi_1', 5), undefined);
       const { unmatched } = await executions.unmatched(SITE, 10);
@@ -124,13 +124,13 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   );
 
   it(
-    'finds an execution by the payment of its unmatched money, at its provider on its site',
+    'finds an execution by a payment in its unmatched money, at its provider on its site',
     onStores(async (stores) => {
       const { id } = await begun(stores);
       const names = { provider: 'stripe', sessionId: null, paymentReference: 'pi_1' };
       await stores.executions.recordStray(aStray({ paymentReference: 'pi_1' }));
       assert.equal(await stores.executions.findByProvider(SITE, names), undefined);
-      await stores.executions.change(SITE, id, having(aStray({ paymentReference: 'pi_1', executionId: id })));
+      await stores.executions.change(SITE, id, withUnmatched(aStray({ paymentReference: 'pi_1', executionId: id })));
 
       assert.equal((await stores.executions.findByProvider(SITE, names))?.id, id);
       assert.equal(await stores.executions.findByProvider(OTHER_SITE, names), undefined);
@@ -139,7 +139,7 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   );
 
   it(
-    'lists unmatched money of executions and strays, the latest first, page by page',
+    'pages through unmatched money with and without an execution, latest first',
     onStores(async (stores) => {
       const { id } = await begun(stores);
       const [older, b, a, latest] = [
@@ -148,8 +148,8 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
         aStray({ paymentReference: 'pi_a' }),
         aStray({ occurredAt: NOON + 1, executionId: id }),
       ];
-      for (const stray of [a, older, b]) await stores.executions.recordStray(stray);
-      await stores.executions.change(SITE, id, having(latest));
+      for (const money of [a, older, b]) await stores.executions.recordStray(money);
+      await stores.executions.change(SITE, id, withUnmatched(latest));
       const page = (limit: number, after?: UnmatchedMoney) => stores.executions.unmatched(SITE, limit, after);
 
       assert.deepEqual(await page(4), { unmatched: [latest, b, a, older], hasMore: false });
@@ -160,14 +160,14 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   );
 }
 
-/** Records a stray, or the money of an execution of its own. */
+/** Records money without an execution, or with an execution that it creates. */
 async function recorded(executions: PaymentStores['executions'], money: UnmatchedMoney): Promise<void> {
   const { executionId: id } = money;
   if (id === null) return void (await executions.recordStray(money));
   await executions.start(anExecution({ id }));
-  await executions.change(SITE, id, having(money));
+  await executions.change(SITE, id, withUnmatched(money));
 }
 
-function tieOf({ paymentReference, provider, executionId }: UnmatchedMoney): string {
+function tieBreaker({ paymentReference, provider, executionId }: UnmatchedMoney): string {
   return `${paymentReference} ${provider} ${executionId ?? ''}`;
 }

@@ -9,13 +9,13 @@ import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/pa
 import { executionPollCases } from './execution-repository-polls.suite.ts';
 import { unmatchedMoneyCases } from './execution-repository-unmatched.suite.ts';
 
-/** What every ExecutionRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+/** Conformance tests of ExecutionRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function executionRepositorySuite(open: () => Promise<Opened<PaymentStores>>): void {
   const onStores = (body: (stores: PaymentStores) => Promise<void>) => on(open, body);
 
   describe('ExecutionRepository', () => {
     it(
-      'creates an execution and gives it back as it was stored',
+      'creates an execution and finds it unchanged',
       onStores(async ({ executions }) => {
         const odd = anExecution({
           idempotencyKey: '$k.1 "Ünï"',
@@ -33,7 +33,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'answers the execution under a known idempotency key as it is now',
+      'returns the current execution for a known idempotency key',
       onStores(async ({ executions }) => {
         const { execution } = await executions.start(anExecution({ idempotencyKey: 'k' }));
         await executions.change(SITE, execution.id, (one) => ({ ...one, status: 'succeeded' }));
@@ -44,7 +44,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'creates one of many that come at once under one key',
+      'creates one execution for concurrent calls with the same key',
       onStores(async ({ executions }) => {
         const started = await Promise.all(
           Array.from({ length: 20 }, () => executions.start(anExecution({ idempotencyKey: 'k' }))),
@@ -57,16 +57,16 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'creates each one without a key, and each under a key of another site',
+      'always creates an execution without a key, or with a key of another site',
       onStores(async ({ executions }) => {
-        for (const given of [{}, {}, { idempotencyKey: 'k' }, { idempotencyKey: 'k', siteId: OTHER_SITE }]) {
-          assert.equal((await executions.start(anExecution(given))).outcome, 'created');
+        for (const input of [{}, {}, { idempotencyKey: 'k' }, { idempotencyKey: 'k', siteId: OTHER_SITE }]) {
+          assert.equal((await executions.start(anExecution(input))).outcome, 'created');
         }
       }),
     );
 
     it(
-      'finds nothing of another site, and nothing that is not there',
+      'returns undefined for an unknown execution or one of another site',
       onStores(async (stores) => {
         const { id } = await begun(stores);
 
@@ -76,7 +76,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'finds an execution by its session, or else by its payment, at its provider on its site',
+      'finds an execution by its session, else by its payment, at its provider on its site',
       onStores(async (stores) => {
         const one = await begun(stores, { session: { sessionId: 'cs', checkoutUrl: 'https://pay.example/' } });
         const other = await begun(stores, { paymentReference: 'pi' });
@@ -110,7 +110,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     }
 
     it(
-      'lists the executions of a site, the newest first, page by page, of one status where it is given',
+      'pages through the executions of a site, newest first, optionally of one status',
       onStores(async (stores) => {
         const first = await begun(stores);
         const second = await begun(stores, { status: 'succeeded' });
@@ -130,7 +130,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'stores a change and answers what it has made',
+      'stores and returns a change',
       onStores(async (stores) => {
         const known = await begun(stores, { session: null });
         const session = { sessionId: 'cs_new', checkoutUrl: 'https://pay.example/new' };
@@ -144,7 +144,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'is unchanged by a change that answers the very execution it was given',
+      'returns unchanged if the change returns the same object',
       onStores(async (stores) => {
         const known = await begun(stores);
 
@@ -156,7 +156,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'changes nothing of another site, and nothing that is not there',
+      'does not change an unknown execution or one of another site',
       onStores(async (stores) => {
         const known = await begun(stores);
         const fail = (one: Execution): Execution => ({ ...one, status: 'failed' });
@@ -168,13 +168,13 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'keeps all of many changes at once, and takes the same event in once',
+      'applies all concurrent changes, and each event once',
       onStores(async (stores) => {
         const { id } = await begun(stores);
-        const take = (eventId: string) => (one: Execution) =>
+        const addEvent = (eventId: string) => (one: Execution) =>
           one.eventIds.includes(eventId) ? one : { ...one, eventIds: [...one.eventIds, eventId] };
         const events = Array.from({ length: 20 }, (_, index) => `evt_${index % 10}`);
-        const changes = await Promise.all(events.map((event) => stores.executions.change(SITE, id, take(event))));
+        const changes = await Promise.all(events.map((event) => stores.executions.change(SITE, id, addEvent(event))));
 
         assert.equal(changes.filter((one) => one?.outcome === 'changed').length, 10);
         assert.deepEqual((await stores.executions.find(SITE, id))?.eventIds.toSorted(), events.slice(0, 10));
@@ -182,7 +182,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'leaves id, site, idempotency key and time of creation as they are',
+      'never changes id, site, idempotency key and creation time',
       onStores(async (stores) => {
         const known = await begun(stores, { idempotencyKey: 'k' });
         const moved = { id: 'exe_other', siteId: OTHER_SITE, idempotencyKey: 'other', createdAt: 1 };
@@ -193,14 +193,14 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     it(
-      'hands on what a change throws, and stores nothing',
+      'rethrows the error of a change and stores nothing',
       onStores(async (stores) => {
         const known = await begun(stores);
-        const refuse = () => {
+        const fail = () => {
           throw new RangeError('Not so.');
         };
 
-        await assert.rejects(stores.executions.change(SITE, known.id, refuse), RangeError);
+        await assert.rejects(stores.executions.change(SITE, known.id, fail), RangeError);
         assert.deepEqual(await stores.executions.find(SITE, known.id), known);
       }),
     );

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every FakeSessionRepository does. */
+/** Conformance tests of FakeSessionRepository. */
 export function fakeSessionRepositorySuite(open: () => Promise<Opened<FakeSessionRepository>>): void {
   const onSessions = (body: (sessions: FakeSessionRepository) => Promise<void>) => on(open, body);
 
   describe('FakeSessionRepository', () => {
     it(
-      'keeps a session under its id and finds it as it was',
+      'stores a session and finds it unchanged',
       onSessions(async (sessions) => {
         assert.equal(await sessions.add('$a.b', '{"$a.b":"Ünï 😀"}'), '{"$a.b":"Ünï 😀"}');
 
@@ -19,7 +19,7 @@ export function fakeSessionRepositorySuite(open: () => Promise<Opened<FakeSessio
     );
 
     it(
-      'keeps one of many under an id, and answers each the one that is kept',
+      'stores one of many concurrent sessions with one id, and returns it to all callers',
       onSessions(async (sessions) => {
         const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => sessions.add('one', `s${index}`)));
 
@@ -29,7 +29,7 @@ export function fakeSessionRepositorySuite(open: () => Promise<Opened<FakeSessio
     );
 
     it(
-      'puts what a change makes in place of a session, and answers it',
+      'stores and returns a change, and undefined for an unknown session',
       onSessions(async (sessions) => {
         await sessions.add('one', 'a');
 
@@ -41,7 +41,7 @@ export function fakeSessionRepositorySuite(open: () => Promise<Opened<FakeSessio
     );
 
     it(
-      'keeps all of many changes at once',
+      'applies all concurrent changes',
       onSessions(async (sessions) => {
         await sessions.add('one', '');
         await Promise.all(Array.from({ length: 20 }, () => sessions.change('one', (session) => `${session}x`)));
@@ -51,14 +51,14 @@ export function fakeSessionRepositorySuite(open: () => Promise<Opened<FakeSessio
     );
 
     it(
-      'hands on what a change throws, and stores nothing',
+      'rethrows the error of a change and stores nothing',
       onSessions(async (sessions) => {
         await sessions.add('one', 'a');
-        const refuse = () => {
+        const fail = () => {
           throw new RangeError('Not so.');
         };
 
-        await assert.rejects(sessions.change('one', refuse), RangeError);
+        await assert.rejects(sessions.change('one', fail), RangeError);
         assert.equal(await sessions.find('one'), 'a');
       }),
     );

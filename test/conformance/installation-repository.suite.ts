@@ -8,18 +8,18 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { descending, numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
-const refusalsOf = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
+const someRejections = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
   counts: { [reason]: times.length },
   latest: times.map((at) => ({ reason, at })),
 });
 
-/** What every InstallationRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+/** Conformance tests of InstallationRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function installationRepositorySuite(open: () => Promise<Opened<CrmStores>>): void {
   const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
 
   describe('InstallationRepository', () => {
     it(
-      'gives an installation back as it was stored',
+      'stores a CRM connection and finds it unchanged',
       onStores(async ({ installations }) => {
         const mapping = { recordId: '/a~1b/~0/', comment: '', externalSystem: '$set.a "Ünï"' };
         const status = {
@@ -37,7 +37,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'finds nothing under an unknown id',
+      'returns undefined for an unknown id',
       onStores(async (stores) => {
         await installed(stores);
 
@@ -47,7 +47,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'returns at most limit installations, newest first',
+      'returns at most limit CRM connections, newest first',
       respectsLimit(open, {
         add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => installed(stores))),
         compare: (one, other) => descending(one.id, other.id),
@@ -57,7 +57,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'lists the installations of a site, the newest first',
+      'lists the CRM connections of a site, newest first',
       onStores(async (stores) => {
         const first = await installed(stores);
         const second = await installed(stores);
@@ -70,7 +70,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'stores a change and answers what it has made',
+      'stores and returns a change',
       onStores(async (stores) => {
         const { id, ...rest } = await installed(stores);
         const changed = await stores.installations.change(SITE, id, (one) => ({ ...one, name: 'New', mapping: null }));
@@ -81,7 +81,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'changes nothing of another site, and nothing that is not there',
+      'does not change an unknown CRM connection or one of another site',
       onStores(async (stores) => {
         const known = await installed(stores);
         const rename = (one: Installation) => ({ ...one, name: 'Stolen' });
@@ -93,7 +93,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'keeps all of many changes at once',
+      'applies all concurrent changes',
       onStores(async (stores) => {
         const { id } = await installed(stores, { name: '' });
         const append = (one: Installation) => ({ ...one, name: `${one.name}x` });
@@ -104,7 +104,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'leaves id, site and time of creation as they are',
+      'never changes id, site and creation time',
       onStores(async (stores) => {
         const known = await installed(stores);
         const moved = { id: 'ins_other', siteId: OTHER_SITE, createdAt: 1 };
@@ -115,20 +115,20 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'hands on what a change throws, and stores nothing',
+      'rethrows the error of a change and stores nothing',
       onStores(async (stores) => {
         const known = await installed(stores);
-        const refuse = () => {
+        const fail = () => {
           throw new RangeError('Not so.');
         };
 
-        await assert.rejects(stores.installations.change(SITE, known.id, refuse), RangeError);
+        await assert.rejects(stores.installations.change(SITE, known.id, fail), RangeError);
         assert.deepEqual(await stores.installations.find(known.id), known);
       }),
     );
 
     it(
-      'remembers no refusals at first',
+      'has no rejections at first',
       onStores(async (stores) => {
         const { id } = await installed(stores);
 
@@ -137,12 +137,12 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'adds refusals to the counts and keeps the latest by their times',
+      'adds rejections to the counts and keeps the latest by time',
       onStores(async (stores) => {
         const { id } = await installed(stores);
-        await stores.installations.recordRefusals(id, refusalsOf('signature_invalid', NOON + 1, NOON));
-        await stores.installations.recordRefusals(id, refusalsOf('digest_mismatch', NOON + 2));
-        await stores.installations.recordRefusals(id, refusalsOf('signature_invalid', NOON - 1));
+        await stores.installations.recordRefusals(id, someRejections('signature_invalid', NOON + 1, NOON));
+        await stores.installations.recordRefusals(id, someRejections('digest_mismatch', NOON + 2));
+        await stores.installations.recordRefusals(id, someRejections('signature_invalid', NOON - 1));
 
         assert.deepEqual(await stores.installations.refusals(SITE, id), {
           counts: { signature_invalid: 3, digest_mismatch: 1 },
@@ -157,41 +157,41 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      `counts every refusal, and keeps ${LATEST_REFUSALS}, of many recorded at once`,
+      `counts all concurrent rejections and keeps the latest ${LATEST_REFUSALS}`,
       onStores(async (stores) => {
         const { id } = await installed(stores);
         const times = Array.from({ length: 30 }, (_, index) => NOON + index);
         await Promise.all(
-          times.map((at) => stores.installations.recordRefusals(id, refusalsOf('delivery_replayed', at))),
+          times.map((at) => stores.installations.recordRefusals(id, someRejections('delivery_replayed', at))),
         );
 
-        const refusals = await stores.installations.refusals(SITE, id);
-        assert.deepEqual(refusals?.counts, { delivery_replayed: 30 });
+        const rejections = await stores.installations.refusals(SITE, id);
+        assert.deepEqual(rejections?.counts, { delivery_replayed: 30 });
         assert.deepEqual(
-          refusals.latest.map(({ at }) => at),
+          rejections.latest.map(({ at }) => at),
           times.toReversed().slice(0, LATEST_REFUSALS),
         );
       }),
     );
 
     it(
-      'changes nothing of an installation by its refusals, nor the refusals by a change',
+      'does not change a CRM connection by rejections, or rejections by a change',
       onStores(async (stores) => {
         const known = await installed(stores);
-        const refusals = refusalsOf('body_invalid', NOON);
-        await stores.installations.recordRefusals(known.id, refusals);
+        const rejections = someRejections('body_invalid', NOON);
+        await stores.installations.recordRefusals(known.id, rejections);
         assert.deepEqual(await stores.installations.find(known.id), known);
         await stores.installations.change(SITE, known.id, (one) => ({ ...one, name: 'New' }));
 
-        assert.deepEqual(await stores.installations.refusals(SITE, known.id), refusals);
+        assert.deepEqual(await stores.installations.refusals(SITE, known.id), rejections);
       }),
     );
 
     it(
-      'has no refusals of another site, and counts none where there is no installation',
+      'returns no rejections for an unknown CRM connection or one of another site',
       onStores(async (stores) => {
         const { id } = await installed(stores);
-        await stores.installations.recordRefusals('ins_unknown', refusalsOf('body_invalid', NOON));
+        await stores.installations.recordRefusals('ins_unknown', someRejections('body_invalid', NOON));
 
         assert.equal(await stores.installations.refusals(OTHER_SITE, id), undefined);
         assert.equal(await stores.installations.refusals(SITE, 'ins_unknown'), undefined);

@@ -12,21 +12,21 @@ const withCredentials = (provider: string) => (action: PaymentAction) => ({
   credentials: [...action.credentials, sealedFor(provider)],
 });
 
-/** What every PaymentActionRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+/** Conformance tests of PaymentActionRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentStores>>): void {
   const onActions = (body: (actions: PaymentStores['actions']) => Promise<void>) =>
     on(open, ({ actions }) => body(actions));
 
   describe('PaymentActionRepository', () => {
     it(
-      'finds an action without settings and credentials where nothing was stored',
+      'returns an action without settings and credentials if none is stored',
       onActions(async (actions) => {
         assert.deepEqual(await actions.find(SITE), noPaymentAction(SITE));
       }),
     );
 
     it(
-      'gives an action back as it was stored, and answers it',
+      'stores and returns an action, and finds it unchanged',
       onActions(async (actions) => {
         const whole = { settings: someSettings(), credentials: [sealedFor('stripe'), sealedFor('fake')], testedAt: 5 };
         const changed = await actions.change(SITE, (action) => ({ ...action, ...whole }));
@@ -38,7 +38,7 @@ export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentS
     );
 
     it(
-      'keeps all of many changes at once, the first ones included',
+      'applies all concurrent changes, including the first',
       onActions(async (actions) => {
         const add = (action: PaymentAction) => ({ ...action, testedAt: (action.testedAt ?? 0) + 1 });
         await Promise.all(Array.from({ length: 20 }, () => actions.change(SITE, add)));
@@ -48,7 +48,7 @@ export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentS
     );
 
     it(
-      'leaves the site as it is',
+      'never changes the site',
       onActions(async (actions) => {
         await actions.change(SITE, (action) => ({ ...action, siteId: OTHER_SITE, testedAt: NOON }));
 
@@ -58,13 +58,13 @@ export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentS
     );
 
     it(
-      'hands on what a change throws, and stores nothing',
+      'rethrows the error of a change and stores nothing',
       onActions(async (actions) => {
-        const refuse = () => {
+        const fail = () => {
           throw new RangeError('Not so.');
         };
 
-        await assert.rejects(actions.change(SITE, refuse), RangeError);
+        await assert.rejects(actions.change(SITE, fail), RangeError);
         assert.deepEqual(await actions.find(SITE), noPaymentAction(SITE));
       }),
     );

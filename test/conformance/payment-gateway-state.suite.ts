@@ -12,150 +12,150 @@ import {
   withoutReference,
 } from '../support/fixtures/gateway-world.ts';
 
-type OnGateway = (body: (world: GatewayWorld) => Promise<void>) => () => Promise<void>;
+type OnGateway = (body: (fixture: GatewayWorld) => Promise<void>) => () => Promise<void>;
 
 const PAID = { kind: 'paid', money: { amount: 1999, currency: 'EUR' } };
 
-/** What every PaymentGateway tells of a session, and how it ends one. */
+/** Conformance tests of PaymentGateway: state and expiry of sessions. */
 export function paymentGatewayStateSuite(onGateway: OnGateway): void {
-  describe('the state of a session', () => {
-    const told = async (world: GatewayWorld, session: { readonly sessionId: string }) => {
-      const state = await stateOf(world, session);
-      assert.deepEqual(await stateOf(world, session), state, 'asking changed something');
+  describe('sessionState', () => {
+    const readState = async (fixture: GatewayWorld, session: { readonly sessionId: string }) => {
+      const state = await stateOf(fixture, session);
+      assert.deepEqual(await stateOf(fixture, session), state, 'the query changed the state');
       return state.outcome === 'moved' ? state.facts.map(withoutReference) : state.outcome;
     };
 
     it(
-      'is open until something happens, and unknown where there is none',
-      onGateway(async (world) => {
-        assert.equal(await told(world, await openSession(world)), 'open');
+      'returns open for a new session, and unknown for an unknown id',
+      onGateway(async (fixture) => {
+        assert.equal(await readState(fixture, await openSession(fixture)), 'open');
         for (const sessionId of ['nowhere', '../v1/balance', 'a?b#c', 'x'.repeat(255)]) {
-          assert.equal(await told(world, { sessionId }), 'unknown', sessionId);
+          assert.equal(await readState(fixture, { sessionId }), 'unknown', sessionId);
         }
       }),
     );
 
     it(
-      'is paid with the money that came, by the payment that the webhook names',
-      onGateway(async (world) => {
-        const session = await openSession(world);
-        const { fact } = await eventIn(world, await world.pay(session.sessionId));
+      'returns the paid amount and the payment reference of the webhook',
+      onGateway(async (fixture) => {
+        const session = await openSession(fixture);
+        const { fact } = await eventIn(fixture, await fixture.pay(session.sessionId));
 
-        assert.deepEqual(await told(world, session), [PAID]);
-        assert.deepEqual(await stateOf(world, session), { outcome: 'moved', facts: [fact] } satisfies SessionState);
+        assert.deepEqual(await readState(fixture, session), [PAID]);
+        assert.deepEqual(await stateOf(fixture, session), { outcome: 'moved', facts: [fact] } satisfies SessionState);
       }),
     );
 
     it(
-      'is processing while the money is on its way, then paid',
-      onGateway(async (world) => {
-        const session = await openSession(world);
-        await world.promise(session.sessionId);
-        assert.deepEqual(await told(world, session), [{ kind: 'processing' }]);
+      'returns processing until the money arrives, then paid',
+      onGateway(async (fixture) => {
+        const session = await openSession(fixture);
+        await fixture.promise(session.sessionId);
+        assert.deepEqual(await readState(fixture, session), [{ kind: 'processing' }]);
 
-        await world.settle(session.sessionId);
-        assert.deepEqual(await lastFact(world, session), PAID);
+        await fixture.settle(session.sessionId);
+        assert.deepEqual(await lastFact(fixture, session), PAID);
       }),
     );
 
     it(
-      'is failed when money that was on its way does not come',
-      onGateway(async (world) => {
-        const session = await openSession(world);
-        await world.promise(session.sessionId);
-        await world.fail(session.sessionId);
+      'returns failed if the money does not arrive',
+      onGateway(async (fixture) => {
+        const session = await openSession(fixture);
+        await fixture.promise(session.sessionId);
+        await fixture.fail(session.sessionId);
 
-        assert.deepEqual(await lastFact(world, session), { kind: 'failed' });
+        assert.deepEqual(await lastFact(fixture, session), { kind: 'failed' });
       }),
     );
 
     it(
-      'is expired once its time has passed',
-      onGateway(async (world) => {
-        const session = await openSession(world);
-        world.clock.advance(60 * 60_000 + 1000);
+      'returns expired after the expiry time',
+      onGateway(async (fixture) => {
+        const session = await openSession(fixture);
+        fixture.clock.advance(60 * 60_000 + 1000);
 
-        assert.deepEqual(await told(world, session), [{ kind: 'expired' }]);
+        assert.deepEqual(await readState(fixture, session), [{ kind: 'expired' }]);
       }),
     );
 
     it(
-      'tells all that went back of a payment, not the last time’s part',
-      onGateway(async (world) => {
-        const session = await openSession(world);
-        await world.pay(session.sessionId);
-        await world.refund(session.sessionId, 500);
-        await world.refund(session.sessionId, 300);
+      'returns the total of several refunds',
+      onGateway(async (fixture) => {
+        const session = await openSession(fixture);
+        await fixture.pay(session.sessionId);
+        await fixture.refund(session.sessionId, 500);
+        await fixture.refund(session.sessionId, 300);
 
         const refunded = { amount: 800, currency: 'EUR' };
-        assert.deepEqual(await lastFact(world, session), { kind: 'refunded', refunded });
-        assert.deepEqual(withoutReference(await firstFact(world, session)), PAID);
+        assert.deepEqual(await lastFact(fixture, session), { kind: 'refunded', refunded });
+        assert.deepEqual(withoutReference(await firstFact(fixture, session)), PAID);
       }),
     );
 
     it(
-      'tells that a payment is disputed',
-      onGateway(async (world) => {
-        const session = await openSession(world);
-        await world.pay(session.sessionId);
-        await world.dispute(session.sessionId);
+      'returns a dispute',
+      onGateway(async (fixture) => {
+        const session = await openSession(fixture);
+        await fixture.pay(session.sessionId);
+        await fixture.dispute(session.sessionId);
 
-        assert.deepEqual(await lastFact(world, session), { kind: 'disputed' });
+        assert.deepEqual(await lastFact(fixture, session), { kind: 'disputed' });
       }),
     );
 
     it(
-      'is refused with wrong credentials',
-      onGateway(async (world) => {
-        const { sessionId } = await openSession(world);
-        const foreign = { ...world.credentials, secretKey: 'sk_test_foreign' };
+      'throws PaymentProviderRefused with wrong credentials',
+      onGateway(async (fixture) => {
+        const { sessionId } = await openSession(fixture);
+        const foreign = { ...fixture.credentials, secretKey: 'sk_test_foreign' };
 
-        await refusedWith(PaymentProviderRefused, world.gateway.sessionState(sessionId, foreign, unhurried()));
-        await refusedWith(PaymentProviderRefused, world.gateway.expireSession(sessionId, foreign, unhurried()));
+        await refusedWith(PaymentProviderRefused, fixture.gateway.sessionState(sessionId, foreign, unhurried()));
+        await refusedWith(PaymentProviderRefused, fixture.gateway.expireSession(sessionId, foreign, unhurried()));
       }),
     );
   });
 
-  describe('expiring a session', () => {
+  describe('expireSession', () => {
     const expire = ({ gateway, credentials }: GatewayWorld, sessionId: string) =>
       gateway.expireSession(sessionId, credentials, unhurried());
 
     it(
-      'ends an open one',
-      onGateway(async (world) => {
-        const session = await openSession(world);
-        await expire(world, session.sessionId);
+      'expires an open session',
+      onGateway(async (fixture) => {
+        const session = await openSession(fixture);
+        await expire(fixture, session.sessionId);
 
-        assert.deepEqual(await stateOf(world, session), { outcome: 'moved', facts: [{ kind: 'expired' }] });
+        assert.deepEqual(await stateOf(fixture, session), { outcome: 'moved', facts: [{ kind: 'expired' }] });
       }),
     );
 
     it(
-      'does nothing to one that is paid, on its way or expired, or not there',
-      onGateway(async (world) => {
-        const acts = [world.pay, world.promise, world.expire];
-        for (const [at, act] of acts.entries()) {
-          const session = await openSession(world, { idempotencyKey: `key-${at}` });
+      'does nothing to a paid, processing, expired or unknown session',
+      onGateway(async (fixture) => {
+        const actions = [fixture.pay, fixture.promise, fixture.expire];
+        for (const [index, act] of actions.entries()) {
+          const session = await openSession(fixture, { idempotencyKey: `key-${index}` });
           await act(session.sessionId);
-          const before = await stateOf(world, session);
-          await expire(world, session.sessionId);
+          const before = await stateOf(fixture, session);
+          await expire(fixture, session.sessionId);
 
-          assert.deepEqual(await stateOf(world, session), before);
+          assert.deepEqual(await stateOf(fixture, session), before);
         }
-        await expire(world, 'nowhere');
+        await expire(fixture, 'nowhere');
       }),
     );
   });
 }
 
-async function firstFact(world: GatewayWorld, session: { readonly sessionId: string }) {
-  const state = await stateOf(world, session);
+async function firstFact(fixture: GatewayWorld, session: { readonly sessionId: string }) {
+  const state = await stateOf(fixture, session);
   return state.outcome === 'moved' && state.facts[0] ? state.facts[0] : assert.fail(state.outcome);
 }
 
-/** The fact that the others lead to. */
-async function lastFact(world: GatewayWorld, session: { readonly sessionId: string }) {
-  const state = await stateOf(world, session);
+/** The last fact of a session. */
+async function lastFact(fixture: GatewayWorld, session: { readonly sessionId: string }) {
+  const state = await stateOf(fixture, session);
   const last = state.outcome === 'moved' ? state.facts.at(-1) : undefined;
   return last ? withoutReference(last) : assert.fail(state.outcome);
 }

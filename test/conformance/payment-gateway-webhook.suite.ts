@@ -5,42 +5,42 @@ import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
 import { eventIn, type GatewayWorld, openSession, withoutReference } from '../support/fixtures/gateway-world.ts';
 
-type OnGateway = (body: (world: GatewayWorld) => Promise<void>) => () => Promise<void>;
+type OnGateway = (body: (fixture: GatewayWorld) => Promise<void>) => () => Promise<void>;
 
-/** How every PaymentGateway verifies and reads webhooks. */
+/** Conformance tests of PaymentGateway: verification and parsing of webhooks. */
 export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
-  describe('a webhook', () => {
+  describe('readWebhook', () => {
     const read = (
       { gateway, credentials }: GatewayWorld,
       delivery: WebhookDelivery,
       secrets = credentials.webhookSecrets,
     ) => gateway.readWebhook(delivery, secrets);
-    const paid = async (world: GatewayWorld) => world.pay((await openSession(world)).sessionId);
-    const bodyOf = ({ body }: WebhookDelivery) => new TextDecoder().decode(body);
-    const secretOf = ({ credentials }: GatewayWorld) => credentials.webhookSecrets[0] ?? '';
+    const paid = async (fixture: GatewayWorld) => fixture.pay((await openSession(fixture)).sessionId);
+    const bodyText = ({ body }: WebhookDelivery) => new TextDecoder().decode(body);
+    const firstSecret = ({ credentials }: GatewayWorld) => credentials.webhookSecrets[0] ?? '';
 
     it(
-      'tells what happened, when, and under one id',
-      onGateway(async (world) => {
-        world.clock.advance(60_000);
-        const event = await eventIn(world, await paid(world));
+      'returns an event with an id and the time of occurrence',
+      onGateway(async (fixture) => {
+        fixture.clock.advance(60_000);
+        const event = await eventIn(fixture, await paid(fixture));
 
         assert.match(event.eventId, /^[!-~]{1,255}$/);
-        assert.ok(Math.abs(event.occurredAt - world.clock.now()) < 1000);
+        assert.ok(Math.abs(event.occurredAt - fixture.clock.now()) < 1000);
       }),
     );
 
     it(
-      'tells every fact that there is',
-      onGateway(async (world) => {
+      'returns every kind of fact',
+      onGateway(async (fixture) => {
         const money = { amount: 1999, currency: 'EUR' };
         const facts = await Promise.all([
-          told(world, 'a', [world.promise]),
-          told(world, 'b', [world.promise, world.settle]),
-          told(world, 'c', [world.promise, world.fail]),
-          told(world, 'd', [world.expire]),
-          told(world, 'e', [world.pay, (id) => world.refund(id, 500), (id) => world.refund(id, 300)]),
-          told(world, 'f', [world.pay, world.dispute]),
+          lastFact(fixture, 'a', [fixture.promise]),
+          lastFact(fixture, 'b', [fixture.promise, fixture.settle]),
+          lastFact(fixture, 'c', [fixture.promise, fixture.fail]),
+          lastFact(fixture, 'd', [fixture.expire]),
+          lastFact(fixture, 'e', [fixture.pay, (id) => fixture.refund(id, 500), (id) => fixture.refund(id, 300)]),
+          lastFact(fixture, 'f', [fixture.pay, fixture.dispute]),
         ]);
 
         assert.deepEqual(facts.map(withoutReference), [
@@ -55,15 +55,15 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
     );
 
     it(
-      'names one payment by one reference, whatever it tells of it',
-      onGateway(async (world) => {
-        const { sessionId } = await openSession(world);
+      'uses the same payment reference in all events of a payment',
+      onGateway(async (fixture) => {
+        const { sessionId } = await openSession(fixture);
         const deliveries = [
-          await world.pay(sessionId),
-          await world.refund(sessionId, 5),
-          await world.dispute(sessionId),
+          await fixture.pay(sessionId),
+          await fixture.refund(sessionId, 5),
+          await fixture.dispute(sessionId),
         ];
-        const events = await Promise.all(deliveries.map((delivery) => eventIn(world, delivery)));
+        const events = await Promise.all(deliveries.map((delivery) => eventIn(fixture, delivery)));
 
         assert.equal(new Set(events.map(({ fact }) => 'paymentReference' in fact && fact.paymentReference)).size, 1);
         assert.equal(new Set(events.map(({ eventId }) => eventId)).size, 3);
@@ -71,72 +71,73 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
     );
 
     it(
-      'is read alike each time that it is delivered',
-      onGateway(async (world) => {
-        const delivery = await paid(world);
+      'returns the same result for the same delivery',
+      onGateway(async (fixture) => {
+        const delivery = await paid(fixture);
 
-        assert.deepEqual(await read(world, delivery), await read(world, delivery));
+        assert.deepEqual(await read(fixture, delivery), await read(fixture, delivery));
       }),
     );
 
     it(
-      'is verified with any of the secrets, and says with which',
-      onGateway(async (world) => {
-        const body = bodyOf(await paid(world));
-        const signedAt = world.clock.now();
+      'verifies with any of the secrets and returns the matching one',
+      onGateway(async (fixture) => {
+        const body = bodyText(await paid(fixture));
+        const signedAt = fixture.clock.now();
 
         for (const secret of ['secret_a', 'secret_b', 'secret_c']) {
-          const reading = await read(world, world.sign(body, { secret, signedAt }), [
+          const result = await read(fixture, fixture.sign(body, { secret, signedAt }), [
             'secret_a',
             'secret_b',
             'secret_c',
           ]);
-          assert.equal(reading.outcome, 'event');
-          assert.equal(reading.outcome === 'event' && reading.verifiedBy, secret);
+          assert.equal(result.outcome, 'event');
+          assert.equal(result.outcome === 'event' && result.verifiedBy, secret);
         }
       }),
     );
 
     it(
-      'is refused without a signature',
-      onGateway(async (world) => {
-        const { body, now } = await paid(world);
+      'rejects a missing signature with signature_missing',
+      onGateway(async (fixture) => {
+        const { body, now } = await paid(fixture);
 
-        const reading = await read(world, { body, now, headers: { 'content-type': 'application/json' } });
-        assert.deepEqual(reading, { outcome: 'refused', reason: 'signature_missing' });
+        const result = await read(fixture, { body, now, headers: { 'content-type': 'application/json' } });
+        assert.deepEqual(result, { outcome: 'refused', reason: 'signature_missing' });
       }),
     );
 
     it(
-      'is refused with the signature of another secret, body or time',
-      onGateway(async (world) => {
-        const delivery = await paid(world);
-        const signedAt = world.clock.now();
-        const foreign = world.sign(delivery.body, { secret: 'somebody else’s', signedAt });
-        const altered = { ...delivery, body: new TextEncoder().encode(`${bodyOf(delivery)} `) };
-        const later = world.sign(delivery.body, { secret: secretOf(world), signedAt: signedAt + 1000 });
+      'rejects the signature of another secret, body or time with signature_invalid',
+      onGateway(async (fixture) => {
+        const delivery = await paid(fixture);
+        const signedAt = fixture.clock.now();
+        const foreign = fixture.sign(delivery.body, { secret: 'somebody else’s', signedAt });
+        const altered = { ...delivery, body: new TextEncoder().encode(`${bodyText(delivery)} `) };
+        const later = fixture.sign(delivery.body, { secret: firstSecret(fixture), signedAt: signedAt + 1000 });
         const moved = moveTime(delivery, later);
 
         for (const one of [foreign, altered, moved]) {
-          assert.deepEqual(await read(world, one), { outcome: 'refused', reason: 'signature_invalid' });
+          assert.deepEqual(await read(fixture, one), { outcome: 'refused', reason: 'signature_invalid' });
         }
         for (const secrets of [[], [''], [' ']]) {
-          assert.deepEqual(await read(world, delivery, secrets), { outcome: 'refused', reason: 'signature_invalid' });
+          assert.deepEqual(await read(fixture, delivery, secrets), { outcome: 'refused', reason: 'signature_invalid' });
         }
       }),
     );
 
     it(
-      'is refused more than five minutes from now, either way, rightly signed or not',
-      onGateway(async (world) => {
-        const body = bodyOf(await paid(world));
-        const arrivesAt = world.clock.now();
+      'rejects a timestamp more than five minutes before or after now, even if validly signed',
+      onGateway(async (fixture) => {
+        const body = bodyText(await paid(fixture));
+        const arrivesAt = fixture.clock.now();
         const at = async (offset: number, secret: string) =>
-          read(world, world.sign(body, { secret, signedAt: arrivesAt + offset, arrivesAt }));
+          read(fixture, fixture.sign(body, { secret, signedAt: arrivesAt + offset, arrivesAt }));
 
-        for (const offset of [-300_000, 0, 300_000]) assert.equal((await at(offset, secretOf(world))).outcome, 'event');
+        for (const offset of [-300_000, 0, 300_000])
+          assert.equal((await at(offset, firstSecret(fixture))).outcome, 'event');
         for (const offset of [-86_400_000, -301_000, 301_000, 86_400_000, 9e14]) {
-          for (const secret of [secretOf(world), 'foreign']) {
+          for (const secret of [firstSecret(fixture), 'foreign']) {
             const expected = { outcome: 'refused', reason: 'timestamp_out_of_window' };
             assert.deepEqual(await at(offset, secret), expected, `${offset} ${secret}`);
           }
@@ -145,23 +146,23 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
     );
 
     it(
-      'is unreadable when what is signed is no event',
-      onGateway(async (world) => {
+      'rejects a signed body that is not an event',
+      onGateway(async (fixture) => {
         const texts = ['{', '', 'null', '[]', '42', '"text"', '{}', '{"id":1}', '[{"object":"event"}]', '\u0000'];
         const bodies = [...texts.map((text) => new TextEncoder().encode(text)), new Uint8Array([0xff, 0xfe, 0x00])];
         for (const body of bodies) {
-          const signing = { secret: secretOf(world), signedAt: world.clock.now() };
-          const reading = await read(world, world.sign(body, signing));
+          const signing = { secret: firstSecret(fixture), signedAt: fixture.clock.now() };
+          const result = await read(fixture, fixture.sign(body, signing));
 
-          assert.equal(reading.outcome, 'refused', `${body}`);
+          assert.equal(result.outcome, 'refused', `${body}`);
         }
       }),
     );
 
     it(
-      'is unreadable when it lacks what it should tell',
-      onGateway(async (world) => {
-        const body = bodyOf(await paid(world));
+      'rejects an event with invalid fields with body_unreadable',
+      onGateway(async (fixture) => {
+        const body = bodyText(await paid(fixture));
         for (const [name, value] of [
           ['currency', '"credits"'],
           ['currency', '7'],
@@ -172,10 +173,10 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
         ] as const) {
           const broken = body.replaceAll(new RegExp(`"(${name})":( ?)("?)[\\w.:-]+\\3`, 'g'), `"$1":$2${value}`);
           assert.notEqual(broken, body, name);
-          const delivery = world.sign(broken, { secret: secretOf(world), signedAt: world.clock.now() });
+          const delivery = fixture.sign(broken, { secret: firstSecret(fixture), signedAt: fixture.clock.now() });
 
           assert.deepEqual(
-            await read(world, delivery),
+            await read(fixture, delivery),
             { outcome: 'refused', reason: 'body_unreadable' },
             `${name} ${value}`,
           );
@@ -184,19 +185,19 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
     );
 
     it(
-      'is ignored when no payment depends on it',
-      onGateway(async (world) => {
-        const secret = secretOf(world);
-        const delivery = world.sign(world.otherEvent, { secret, signedAt: world.clock.now() });
+      'ignores an event that is not relevant for payments',
+      onGateway(async (fixture) => {
+        const secret = firstSecret(fixture);
+        const delivery = fixture.sign(fixture.otherEvent, { secret, signedAt: fixture.clock.now() });
 
-        assert.deepEqual(await read(world, delivery), { outcome: 'ignored', verifiedBy: secret });
+        assert.deepEqual(await read(fixture, delivery), { outcome: 'ignored', verifiedBy: secret });
       }),
     );
 
     it(
-      'is refused and never throws, whatever stands in its headers',
-      onGateway(async (world) => {
-        const delivery = await paid(world);
+      'rejects and never throws, whatever the headers contain',
+      onGateway(async (fixture) => {
+        const delivery = await paid(fixture);
         const names = Object.keys(delivery.headers).filter((name) => name !== 'content-type');
         const now = Math.floor(delivery.now / 1000);
         const odd = fc.oneof(
@@ -207,7 +208,7 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
         await fc.assert(
           fc.asyncProperty(fc.array(odd, { maxLength: 5 }), async (parts) => {
             const headers = Object.fromEntries(names.map((name) => [name, parts.join(',')]));
-            assert.equal((await read(world, { ...delivery, headers })).outcome, 'refused');
+            assert.equal((await read(fixture, { ...delivery, headers })).outcome, 'refused');
           }),
           { numRuns: 200 },
         );
@@ -216,19 +217,19 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
   });
 }
 
-/** The last of what is sent while these acts are done to a session. */
-async function told(
-  world: GatewayWorld,
+/** Performs actions on a new session and returns the fact of the last webhook. */
+async function lastFact(
+  fixture: GatewayWorld,
   idempotencyKey: string,
-  acts: readonly ((sessionId: string) => Promise<WebhookDelivery>)[],
+  actions: readonly ((sessionId: string) => Promise<WebhookDelivery>)[],
 ): Promise<PaymentFact> {
-  const { sessionId } = await openSession(world, { idempotencyKey });
+  const { sessionId } = await openSession(fixture, { idempotencyKey });
   let last: WebhookDelivery | undefined;
-  for (const act of acts) last = await act(sessionId);
-  return last ? (await eventIn(world, last)).fact : assert.fail('nothing was done');
+  for (const act of actions) last = await act(sessionId);
+  return last ? (await eventIn(fixture, last)).fact : assert.fail('nothing was done');
 }
 
-/** The delivery with the other one's time and its own signature. */
+/** Returns the delivery with the timestamp of `later`, but its own signature. */
 function moveTime(delivery: WebhookDelivery, later: WebhookDelivery): WebhookDelivery {
   const headers = Object.entries(delivery.headers).map(([name, value = '']) => {
     const time = /^t=\d+/.exec(later.headers[name] ?? '')?.[0];

@@ -16,25 +16,25 @@ import { paymentGatewayClaimSuite } from './payment-gateway-claim.suite.ts';
 import { paymentGatewayStateSuite } from './payment-gateway-state.suite.ts';
 import { paymentGatewayWebhookSuite } from './payment-gateway-webhook.suite.ts';
 
-/** What every PaymentGateway does. It opens with the provider that it speaks to, whose clock stands at noon. */
+/** Conformance tests of PaymentGateway. `open` returns a gateway and its provider, whose clock is set to noon. */
 export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): void {
-  const onGateway = (body: (world: GatewayWorld) => Promise<void>) => on(open, body);
+  const onGateway = (body: (fixture: GatewayWorld) => Promise<void>) => on(open, body);
   describe('PaymentGateway', () => {
     it(
-      'has a name that can stand in an address',
+      'has a name that is valid in a URL',
       onGateway(async ({ gateway }) => assert.match(gateway.provider, /^[a-z][a-z-]{0,30}$/)),
     );
 
     it(
-      'names the host of the page that visitors pay on',
-      onGateway(async (world) => {
-        const { checkoutUrl } = await openSession(world);
+      'returns the host of the checkout page',
+      onGateway(async (fixture) => {
+        const { checkoutUrl } = await openSession(fixture);
 
-        assert.equal(world.gateway.checkoutHost(), new URL(checkoutUrl).host);
+        assert.equal(fixture.gateway.checkoutHost(), new URL(checkoutUrl).host);
       }),
     );
 
-    describe('opening a session', () => {
+    describe('createSession', () => {
       for (const money of [
         { amount: 1999, currency: 'EUR' },
         { amount: 500, currency: 'JPY' },
@@ -43,10 +43,10 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
         { amount: 99_999_900, currency: 'USD' },
       ]) {
         it(
-          `asks for exactly this money: ${money.amount} ${money.currency}`,
-          onGateway(async (world) => {
-            const { sessionId } = await openSession(world, { money });
-            const { fact } = await eventIn(world, await world.pay(sessionId));
+          `requests exactly ${money.amount} ${money.currency}`,
+          onGateway(async (fixture) => {
+            const { sessionId } = await openSession(fixture, { money });
+            const { fact } = await eventIn(fixture, await fixture.pay(sessionId));
 
             assert.deepEqual(withoutReference(fact), { kind: 'paid', money });
           }),
@@ -54,10 +54,10 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
       }
 
       it(
-        'answers an id, an absolute address and the end that was asked for, to the second',
-        onGateway(async (world) => {
-          const expiresAt = world.clock.now() + 45 * 60_000 + 789;
-          const session = await openSession(world, { expiresAt });
+        'returns an id, an absolute URL and the requested expiry, to the second',
+        onGateway(async (fixture) => {
+          const expiresAt = fixture.clock.now() + 45 * 60_000 + 789;
+          const session = await openSession(fixture, { expiresAt });
 
           assert.match(session.sessionId, /^[!-~]{1,255}$/);
           assert.match(new URL(session.checkoutUrl).protocol, /^https?:$/);
@@ -66,32 +66,32 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
       );
 
       it(
-        'answers the one that was opened for this idempotency key before, at whatever time',
-        onGateway(async (world) => {
-          const first = await openSession(world);
-          world.clock.advance(50 * 60_000);
-          const second = await openSession(world);
+        'returns the session that was opened with the same idempotency key, however late',
+        onGateway(async (fixture) => {
+          const first = await openSession(fixture);
+          fixture.clock.advance(50 * 60_000);
+          const second = await openSession(fixture);
 
           assert.deepEqual(second, first);
-          assert.equal(world.sessions(), 1);
+          assert.equal(fixture.sessions(), 1);
         }),
       );
 
       it(
-        'opens one session when it is asked several times at once',
-        onGateway(async (world) => {
-          const all = await Promise.all(Array.from({ length: 5 }, () => openSession(world)));
+        'opens one session for concurrent calls with the same key',
+        onGateway(async (fixture) => {
+          const all = await Promise.all(Array.from({ length: 5 }, () => openSession(fixture)));
 
           assert.equal(new Set(all.map(({ sessionId }) => sessionId)).size, 1);
-          assert.equal(world.sessions(), 1);
+          assert.equal(fixture.sessions(), 1);
         }),
       );
 
       it(
-        'opens another session for another key',
-        onGateway(async (world) => {
-          const one = await openSession(world);
-          const other = await openSession(world, { idempotencyKey: 'key-2', executionId: 'exe_2' });
+        'opens another session with another key',
+        onGateway(async (fixture) => {
+          const one = await openSession(fixture);
+          const other = await openSession(fixture, { idempotencyKey: 'key-2', executionId: 'exe_2' });
 
           assert.notEqual(one.sessionId, other.sessionId);
           assert.notEqual(one.checkoutUrl, other.checkoutUrl);
@@ -99,10 +99,10 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
       );
 
       it(
-        'has the session’s events name the execution and the site',
-        onGateway(async (world) => {
-          const { sessionId } = await openSession(world, { executionId: 'exe_7', siteId: 'site_7' });
-          const event = await eventIn(world, await world.pay(sessionId));
+        'puts the ids of execution and site into the session’s events',
+        onGateway(async (fixture) => {
+          const { sessionId } = await openSession(fixture, { executionId: 'exe_7', siteId: 'site_7' });
+          const event = await eventIn(fixture, await fixture.pay(sessionId));
 
           const { executionId, siteId } = event;
           assert.deepEqual([event.sessionId, executionId, siteId], [sessionId, 'exe_7', 'site_7']);
@@ -110,7 +110,7 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
       );
 
       it(
-        'is refused with wrong credentials',
+        'throws PaymentProviderRefused with wrong credentials',
         onGateway(async ({ gateway, credentials }) => {
           for (const secretKey of ['', 'sk_test_foreign', 'two words', 'Ünï', 'line\nbreak']) {
             const foreign = { ...credentials, secretKey };
@@ -120,54 +120,54 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
       );
 
       it(
-        'is refused in what is no currency',
-        onGateway(async (world) => {
+        'throws PaymentProviderRefused for an unknown currency',
+        onGateway(async (fixture) => {
           for (const currency of ['ZZZ', 'eur', '']) {
-            await refusedWith(PaymentProviderRefused, openSession(world, { money: { amount: 1999, currency } }));
+            await refusedWith(PaymentProviderRefused, openSession(fixture, { money: { amount: 1999, currency } }));
           }
-          assert.equal(world.sessions(), 0);
+          assert.equal(fixture.sessions(), 0);
         }),
       );
 
       it(
-        'is refused under a key that was used for another request',
-        onGateway(async (world) => {
-          await openSession(world);
+        'throws PaymentProviderRefused for a key that was used for another request',
+        onGateway(async (fixture) => {
+          await openSession(fixture);
           const others = [{ money: { amount: 1998, currency: 'EUR' } }, { executionId: 'exe_2' }, { siteId: 'site_2' }];
 
-          for (const other of others) await refusedWith(PaymentProviderRefused, openSession(world, other));
-          assert.equal(world.sessions(), 1);
+          for (const other of others) await refusedWith(PaymentProviderRefused, openSession(fixture, other));
+          assert.equal(fixture.sessions(), 1);
         }),
       );
 
       it(
-        'is unavailable while the provider has a fault, and opens the session afterwards',
-        onGateway(async (world) => {
-          world.misbehave('fault');
-          await refusedWith(PaymentProviderUnavailable, openSession(world));
+        'throws PaymentProviderUnavailable on a provider error, and opens the session on a retry',
+        onGateway(async (fixture) => {
+          fixture.misbehave('fault');
+          await refusedWith(PaymentProviderUnavailable, openSession(fixture));
 
-          await openSession(world);
-          assert.equal(world.sessions(), 1);
+          await openSession(fixture);
+          assert.equal(fixture.sessions(), 1);
         }),
       );
 
       it(
-        'is unavailable when the answer is lost, and answers that same session when it is asked again',
-        onGateway(async (world) => {
-          world.misbehave('answer lost');
-          await refusedWith(PaymentProviderUnavailable, openSession(world));
-          assert.equal(world.sessions(), 1);
+        'throws PaymentProviderUnavailable if the response is lost, and returns that session on a retry',
+        onGateway(async (fixture) => {
+          fixture.misbehave('answer lost');
+          await refusedWith(PaymentProviderUnavailable, openSession(fixture));
+          assert.equal(fixture.sessions(), 1);
 
-          const { sessionId } = await openSession(world);
-          assert.equal(world.sessions(), 1);
-          assert.equal((await eventIn(world, await world.pay(sessionId))).executionId, 'exe_1');
+          const { sessionId } = await openSession(fixture);
+          assert.equal(fixture.sessions(), 1);
+          assert.equal((await eventIn(fixture, await fixture.pay(sessionId))).executionId, 'exe_1');
         }),
       );
     });
 
     const calls: Record<
       string,
-      (gateway: PaymentGateway, world: GatewayWorld, signal: AbortSignal) => Promise<unknown>
+      (gateway: PaymentGateway, fixture: GatewayWorld, signal: AbortSignal) => Promise<unknown>
     > = {
       createSession: (gateway, { credentials }, signal) => gateway.createSession(aRequest(), credentials, signal),
       sessionState: (gateway, { credentials }, signal) => gateway.sessionState('session', credentials, signal),
@@ -176,24 +176,24 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
     for (const [name, call] of Object.entries(calls)) {
       it(
         `ends ${name} soon after its signal is aborted`,
-        onGateway(async (world) => {
-          world.misbehave('silence');
-          const hurry = new AbortController();
-          const began = performance.now();
-          const asked = refusedWith(PaymentProviderUnavailable, call(world.gateway, world, hurry.signal));
-          setTimeout(() => hurry.abort(), 20);
-          await asked;
+        onGateway(async (fixture) => {
+          fixture.misbehave('silence');
+          const abort = new AbortController();
+          const startedAt = performance.now();
+          const pending = refusedWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, abort.signal));
+          setTimeout(() => abort.abort(), 20);
+          await pending;
 
-          assert.ok(performance.now() - began < 6000);
-          await refusedWith(PaymentProviderUnavailable, call(world.gateway, world, AbortSignal.abort()));
+          assert.ok(performance.now() - startedAt < 6000);
+          await refusedWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, AbortSignal.abort()));
         }),
       );
 
       it(
-        `says nothing of the provider’s when ${name} meets a fault`,
-        onGateway(async (world) => {
-          world.misbehave('fault');
-          await refusedWith(PaymentProviderUnavailable, call(world.gateway, world, unhurried()));
+        `hides the provider’s error message if ${name} fails`,
+        onGateway(async (fixture) => {
+          fixture.misbehave('fault');
+          await refusedWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, unhurried()));
         }),
       );
     }
