@@ -9,7 +9,7 @@ import type {
   SessionRequest,
   WebhookClaim,
   WebhookDelivery,
-  WebhookResult,
+  WebhookReading,
 } from '../../core/payments/payment-gateway.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
@@ -81,7 +81,7 @@ export class FakePaymentGateway implements PaymentGateway {
     return { outcome: 'unverified', siteId: claimedSiteId(delivery.body) };
   }
 
-  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookResult> {
+  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {
     const verification = verifySignature(this.cryptography, delivery, secrets);
     if ('reason' in verification) return { outcome: 'refused', reason: verification.reason };
     const event = parseWebhookBody(delivery.body);

@@ -36,7 +36,7 @@ export class StripeClient {
     const { stripe, http } = await this.getClient();
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
-    // The SDK supports neither signals nor a key per request. But it calls the authenticator for each attempt.
+    // The SDK supports no signals and only one key per client. But it calls the authenticator for each attempt.
     const authenticator: RequestAuth['authenticator'] = async ({ headers }) => {
       headers['Authorization'] = `Bearer ${secretKey}`;
       http.bindSignal(signal, headers);

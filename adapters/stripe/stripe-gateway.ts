@@ -8,7 +8,7 @@ import type {
   SessionRequest,
   WebhookClaim,
   WebhookDelivery,
-  WebhookResult,
+  WebhookReading,
 } from '../../core/payments/payment-gateway.port.ts';
 import { toSessionState } from './session-facts.ts';
 import { toSessionParameters } from './session-parameters.ts';
@@ -83,7 +83,7 @@ export class StripeGateway implements PaymentGateway {
     return inspectStripeWebhook(delivery);
   }
 
-  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookResult> {
+  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {
     return readStripeWebhook(await stripeSdk(), delivery, secrets);
   }
 }

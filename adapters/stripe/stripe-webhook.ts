@@ -1,8 +1,8 @@
 import type {
   WebhookClaim,
   WebhookDelivery,
+  WebhookReading,
   WebhookRejectionReason,
-  WebhookResult,
 } from '../../core/payments/payment-gateway.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import { NOTES } from './session-parameters.ts';
@@ -34,7 +34,7 @@ export function readStripeWebhook(
   { webhooks, errors }: StripeSdk,
   { body, headers, now }: WebhookDelivery,
   secrets: readonly string[],
-): WebhookResult {
+): WebhookReading {
   const header = headers['stripe-signature'] ?? '';
   const reason = checkHeader(header, now);
   if (reason) return rejected(reason);
@@ -78,6 +78,6 @@ function parseTimestamp(header: string): number | undefined {
   return seconds !== undefined && others.length === 0 ? Number(seconds) * 1000 : undefined;
 }
 
-function rejected(reason: WebhookRejectionReason): WebhookResult {
+function rejected(reason: WebhookRejectionReason): WebhookReading {
   return { outcome: 'refused', reason };
 }

@@ -59,7 +59,7 @@ const HEADER_RULES: Readonly<
 /** Parses the headers, or returns a violation for each invalid header. */
 export function parseDeliveryHeaders(
   headers: RawDeliveryHeaders,
-): ParsedDeliveryHeaders | { readonly faults: readonly Fault[] } {
+): ParsedDeliveryHeaders | { readonly violations: readonly Fault[] } {
   const timestamp = singleValue(headers['x-service-timestamp']);
   const deliveryId = singleValue(headers['x-service-delivery-id']);
   const digest = singleValue(headers['x-service-content-sha256']);
@@ -71,7 +71,7 @@ export function parseDeliveryHeaders(
     !DIGEST_PATTERN.test(digest) ||
     !SIGNATURES_PATTERN.test(signature)
   )
-    return { faults: DELIVERY_HEADERS.flatMap((name) => validateHeader(name, headers[name] ?? [])) };
+    return { violations: DELIVERY_HEADERS.flatMap((name) => validateHeader(name, headers[name] ?? [])) };
   const signatures = signature.split(',').map((one) => one.trim().slice('v1='.length).toLowerCase());
   return { timestamp, sentAt, deliveryId, digest, signatures };
 }

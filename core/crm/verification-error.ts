@@ -6,7 +6,7 @@ import type { VerificationResult, VerifiedDelivery } from './verify-crm-delivery
 export function toDomainError(result: Exclude<VerificationResult, VerifiedDelivery>): DomainError {
   switch (result.outcome) {
     case 'invalid_request':
-      return new InvalidRequest(result.faults);
+      return new InvalidRequest(result.violations);
     case 'not_receiving':
       return new InstallationNotFound();
     case 'signature_invalid':

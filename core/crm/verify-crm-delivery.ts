@@ -30,7 +30,7 @@ export interface VerifiedDelivery {
 
 export type VerificationResult =
   | VerifiedDelivery
-  | { readonly outcome: 'invalid_request'; readonly faults: readonly Fault[] }
+  | { readonly outcome: 'invalid_request'; readonly violations: readonly Fault[] }
   | { readonly outcome: 'body_invalid'; readonly detail: string }
   | { readonly outcome: 'not_receiving' | 'signature_invalid' | 'digest_mismatch' | 'timestamp_out_of_window' };
 
@@ -53,7 +53,7 @@ export class VerifyCrmDelivery {
 
   execute({ headers, body, secrets, now }: UnverifiedDelivery): VerificationResult {
     const parsed = parseDeliveryHeaders(headers);
-    if ('faults' in parsed) return { outcome: 'invalid_request', faults: parsed.faults };
+    if ('violations' in parsed) return { outcome: 'invalid_request', violations: parsed.violations };
     if (!secrets) return { outcome: 'not_receiving' };
     if (!this.hasValidSignature(parsed, body, secrets)) return { outcome: 'signature_invalid' };
 

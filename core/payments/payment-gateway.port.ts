@@ -56,7 +56,7 @@ export type WebhookClaim =
   | { readonly outcome: 'refused'; readonly reason: WebhookRejectionReason };
 
 /** The result of verifying and parsing a webhook. `verifiedBy` is the secret that matches the signature. */
-export type WebhookResult =
+export type WebhookReading =
   | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
   /** The signature is valid, but the event is not relevant for payments. */
   | { readonly outcome: 'ignored'; readonly verifiedBy: string }
@@ -120,5 +120,5 @@ export interface PaymentGateway {
    * be parsed as `body_unreadable`. Returns `ignored` for events that are not relevant here. The same delivery always
    * has the same result. Never throws.
    */
-  readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookResult>;
+  readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading>;
 }

@@ -85,9 +85,9 @@ describe('ApplyCrmDeliveries', () => {
     const to = await fixture.install();
     const ticketId = await fixture.linkedTicket('R-1');
     const deliveryId = await fixture.send(to, aWin('R-1'));
-    const failing = ticketRefusing(fixture, ticketId, new RangeError('A fault.'));
+    const failing = ticketRefusing(fixture, ticketId, new RangeError('Test error.'));
     for (const [index, seconds] of RETRY_SECONDS.entries()) {
-      assert.deepEqual(await fixture.apply({ change: failing }), [new RangeError('A fault.')]);
+      assert.deepEqual(await fixture.apply({ change: failing }), [new RangeError('Test error.')]);
       const { state, attempts, dueAt } = await fixture.delivery(to.installationId, deliveryId);
       assert.deepEqual([state, attempts, dueAt], ['retrying', index + 1, fixture.clock.now() + seconds * SECOND]);
       fixture.clock.advance(seconds * SECOND - 1);

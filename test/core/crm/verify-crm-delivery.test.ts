@@ -107,7 +107,7 @@ describe('VerifyCrmDelivery', () => {
         const result = verify.execute(aDelivery({ headers: { [name]: values } }));
 
         assert.equal(result.outcome, 'invalid_request');
-        assert.deepEqual('faults' in result && result.faults.map(({ pointer }) => pointer), [`header:${name}`]);
+        assert.deepEqual('violations' in result && result.violations.map(({ pointer }) => pointer), [`header:${name}`]);
       });
     }
   }
@@ -116,7 +116,7 @@ describe('VerifyCrmDelivery', () => {
     const result = verify.execute({ ...aDelivery(), headers: {} });
 
     assert.deepEqual(
-      'faults' in result && result.faults.map(({ pointer }) => pointer),
+      'violations' in result && result.violations.map(({ pointer }) => pointer),
       names.map((name) => `header:${name}`),
     );
   });
