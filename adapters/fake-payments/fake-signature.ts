@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookRejectionReason } from '../../core/payments/payment-gateway.port.ts';
+import type { WebhookDelivery, WebhookRefusalReason } from '../../core/payments/payment-gateway.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 
@@ -20,7 +20,7 @@ export function parseSignature({
   now,
 }: WebhookDelivery):
   | { readonly seconds: string; readonly signature: string }
-  | { readonly reason: WebhookRejectionReason } {
+  | { readonly reason: WebhookRefusalReason } {
   const header = headers[SIGNATURE_HEADER] ?? '';
   if (header === '') return { reason: 'signature_missing' };
   const [, seconds = '', signature = ''] = SIGNATURE_PATTERN.exec(header) ?? [];
@@ -34,7 +34,7 @@ export function verifySignature(
   cryptography: Cryptography,
   delivery: WebhookDelivery,
   secrets: readonly string[],
-): { readonly secret: string } | { readonly reason: WebhookRejectionReason } {
+): { readonly secret: string } | { readonly reason: WebhookRefusalReason } {
   const header = parseSignature(delivery);
   if ('reason' in header) return header;
   const { body } = delivery;

@@ -2,7 +2,7 @@ import type {
   WebhookClaim,
   WebhookDelivery,
   WebhookReading,
-  WebhookRejectionReason,
+  WebhookRefusalReason,
 } from '../../core/payments/payment-gateway.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import { NOTES } from './session-parameters.ts';
@@ -62,7 +62,7 @@ export function readStripeWebhook(
 }
 
 /** Returns why a delivery is rejected by its header; `undefined` if the header is acceptable. */
-function checkHeader(header: string, now: number): WebhookRejectionReason | undefined {
+function checkHeader(header: string, now: number): WebhookRefusalReason | undefined {
   if (header === '') return 'signature_missing';
   const signedAt = parseTimestamp(header);
   if (signedAt === undefined) return 'signature_invalid';
@@ -78,6 +78,6 @@ function parseTimestamp(header: string): number | undefined {
   return seconds !== undefined && others.length === 0 ? Number(seconds) * 1000 : undefined;
 }
 
-function rejected(reason: WebhookRejectionReason): WebhookReading {
+function rejected(reason: WebhookRefusalReason): WebhookReading {
   return { outcome: 'refused', reason };
 }

@@ -26,11 +26,11 @@ export interface InstallationRepository {
   ): Promise<Installation | undefined>;
 
   /**
-   * Adds rejections to the stored ones: sums the counts and keeps the latest `LATEST_REFUSALS` by time. Does nothing if
-   * the CRM connection does not exist. Concurrent calls are all counted.
+   * Adds refusals to the stored ones: sums the counts and keeps the latest `LATEST_REFUSALS` by time. Does nothing
+   * if the CRM connection does not exist. Concurrent calls are all counted.
    */
   recordRefusals(installationId: string, refusals: Refusals): Promise<void>;
 
-  /** Finds the rejections of the site's CRM connection; `undefined` if the site has no such connection. */
+  /** Finds the refusals of the site's CRM connection; `undefined` if the site has no such connection. */
   refusals(siteId: string, installationId: string): Promise<Refusals | undefined>;
 }

@@ -4,19 +4,19 @@ import type { RecordRefusals } from './record-refusals.ts';
 import type { Refusals } from './refusals.ts';
 
 /**
- * Reads a CRM connection's number of rejected deliveries by reason, and the latest rejections.
+ * Reads a CRM connection's number of rejected deliveries by reason, and the latest refusals.
  * @throws InstallationNotFound
  */
 export class ListRefusals {
   constructor(
     private readonly installations: InstallationRepository,
-    private readonly rejections: RecordRefusals,
+    private readonly recordRefusals: RecordRefusals,
   ) {}
 
   async execute({ siteId, installationId }: { siteId: string; installationId: string }): Promise<Refusals> {
-    await this.rejections.execute();
-    const rejections = await this.installations.refusals(siteId, installationId);
-    if (!rejections) throw new InstallationNotFound();
-    return rejections;
+    await this.recordRefusals.execute();
+    const recordRefusals = await this.installations.refusals(siteId, installationId);
+    if (!recordRefusals) throw new InstallationNotFound();
+    return recordRefusals;
   }
 }

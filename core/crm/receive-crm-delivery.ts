@@ -39,7 +39,7 @@ export class ReceiveCrmDelivery {
     private readonly deliveries: DeliveryRepository,
     private readonly secrets: SigningSecrets,
     private readonly verify: VerifyCrmDelivery,
-    private readonly rejections: RecordRefusals,
+    private readonly refusals: RecordRefusals,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
@@ -48,7 +48,7 @@ export class ReceiveCrmDelivery {
     const installation = await this.installations.find(installationId);
     const receivedAt = this.clock.now();
     const reject = (reason: RefusalReason, error: DomainError): never => {
-      if (installation) this.rejections.buffer(installationId, { reason, at: receivedAt });
+      if (installation) this.refusals.buffer(installationId, { reason, at: receivedAt });
       throw error;
     };
 

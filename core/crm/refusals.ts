@@ -12,8 +12,8 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** A rejected delivery. Nothing of the request itself is stored. docs/crm-inbound.md#responses */
-export interface Rejection {
+/** A rejected delivery, called refusal in the API. Nothing of the request itself is stored. docs/crm-inbound.md#answers-in-this-order */
+export interface Refusal {
   readonly reason: RefusalReason;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -23,21 +23,21 @@ export interface Rejection {
 export interface Refusals {
   /** Total number by reason. A reason that never occurred is omitted. */
   readonly counts: Readonly<Partial<Record<RefusalReason, number>>>;
-  /** The latest rejections, newest first. */
-  readonly latest: readonly Rejection[];
+  /** The latest refusals, newest first. */
+  readonly latest: readonly Refusal[];
 }
 
-/** Maximum number of rejections that are stored individually. */
+/** Maximum number of refusals that are stored individually. */
 export const LATEST_REFUSALS = 20;
 
 export const NO_REFUSALS: Refusals = { counts: {}, latest: [] };
 
-/** Returns the statistics of a single rejection. */
-export function toRejections(rejection: Rejection): Refusals {
-  return { counts: { [rejection.reason]: 1 }, latest: [rejection] };
+/** Returns the statistics of a single refusal. */
+export function toRefusals(refusal: Refusal): Refusals {
+  return { counts: { [refusal.reason]: 1 }, latest: [refusal] };
 }
 
-/** Merges statistics. Rejections with equal times are ordered so that those of `later` come first. */
+/** Merges statistics. Refusals with equal times are ordered so that those of `later` come first. */
 export function addRefusals(earlier: Refusals, later: Refusals): Refusals {
   const counts = { ...earlier.counts };
   for (const reason of REFUSAL_REASONS) {

@@ -44,7 +44,7 @@ export interface WebhookDelivery {
 }
 
 /** Why a webhook is rejected. May be shown to the sender and used in metrics. */
-export type WebhookRejectionReason =
+export type WebhookRefusalReason =
   | 'signature_missing'
   | 'signature_invalid'
   | 'timestamp_out_of_window'
@@ -53,14 +53,14 @@ export type WebhookRejectionReason =
 /** What a webhook claims before its signature is verified. Do not trust `siteId`; it is null if there is none. */
 export type WebhookClaim =
   | { readonly outcome: 'unverified'; readonly siteId: string | null }
-  | { readonly outcome: 'refused'; readonly reason: WebhookRejectionReason };
+  | { readonly outcome: 'refused'; readonly reason: WebhookRefusalReason };
 
 /** The result of verifying and parsing a webhook. `verifiedBy` is the secret that matches the signature. */
 export type WebhookReading =
   | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
   /** The signature is valid, but the event is not relevant for payments. */
   | { readonly outcome: 'ignored'; readonly verifiedBy: string }
-  | { readonly outcome: 'refused'; readonly reason: WebhookRejectionReason };
+  | { readonly outcome: 'refused'; readonly reason: WebhookRefusalReason };
 
 /**
  * A payment provider, which hosts the checkout page and reports the state of payments. One gateway serves all sites.

@@ -8,7 +8,7 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { descending, numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
-const someRejections = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
+const someRefusals = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
   counts: { [reason]: times.length },
   latest: times.map((at) => ({ reason, at })),
 });
@@ -128,7 +128,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'has no rejections at first',
+      'has no refusals at first',
       onStores(async (stores) => {
         const { id } = await installed(stores);
 
@@ -137,12 +137,12 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'adds rejections to the counts and keeps the latest by time',
+      'adds refusals to the counts and keeps the latest by time',
       onStores(async (stores) => {
         const { id } = await installed(stores);
-        await stores.installations.recordRefusals(id, someRejections('signature_invalid', NOON + 1, NOON));
-        await stores.installations.recordRefusals(id, someRejections('digest_mismatch', NOON + 2));
-        await stores.installations.recordRefusals(id, someRejections('signature_invalid', NOON - 1));
+        await stores.installations.recordRefusals(id, someRefusals('signature_invalid', NOON + 1, NOON));
+        await stores.installations.recordRefusals(id, someRefusals('digest_mismatch', NOON + 2));
+        await stores.installations.recordRefusals(id, someRefusals('signature_invalid', NOON - 1));
 
         assert.deepEqual(await stores.installations.refusals(SITE, id), {
           counts: { signature_invalid: 3, digest_mismatch: 1 },
@@ -157,41 +157,41 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      `counts all concurrent rejections and keeps the latest ${LATEST_REFUSALS}`,
+      `counts all concurrent refusals and keeps the latest ${LATEST_REFUSALS}`,
       onStores(async (stores) => {
         const { id } = await installed(stores);
         const times = Array.from({ length: 30 }, (_, index) => NOON + index);
         await Promise.all(
-          times.map((at) => stores.installations.recordRefusals(id, someRejections('delivery_replayed', at))),
+          times.map((at) => stores.installations.recordRefusals(id, someRefusals('delivery_replayed', at))),
         );
 
-        const rejections = await stores.installations.refusals(SITE, id);
-        assert.deepEqual(rejections?.counts, { delivery_replayed: 30 });
+        const refusals = await stores.installations.refusals(SITE, id);
+        assert.deepEqual(refusals?.counts, { delivery_replayed: 30 });
         assert.deepEqual(
-          rejections.latest.map(({ at }) => at),
+          refusals.latest.map(({ at }) => at),
           times.toReversed().slice(0, LATEST_REFUSALS),
         );
       }),
     );
 
     it(
-      'does not change a CRM connection by rejections, or rejections by a change',
+      'does not change a CRM connection by refusals, or refusals by a change',
       onStores(async (stores) => {
         const known = await installed(stores);
-        const rejections = someRejections('body_invalid', NOON);
-        await stores.installations.recordRefusals(known.id, rejections);
+        const refusals = someRefusals('body_invalid', NOON);
+        await stores.installations.recordRefusals(known.id, refusals);
         assert.deepEqual(await stores.installations.find(known.id), known);
         await stores.installations.change(SITE, known.id, (one) => ({ ...one, name: 'New' }));
 
-        assert.deepEqual(await stores.installations.refusals(SITE, known.id), rejections);
+        assert.deepEqual(await stores.installations.refusals(SITE, known.id), refusals);
       }),
     );
 
     it(
-      'returns no rejections for an unknown CRM connection or one of another site',
+      'returns no refusals for an unknown CRM connection or one of another site',
       onStores(async (stores) => {
         const { id } = await installed(stores);
-        await stores.installations.recordRefusals('ins_unknown', someRejections('body_invalid', NOON));
+        await stores.installations.recordRefusals('ins_unknown', someRefusals('body_invalid', NOON));
 
         assert.equal(await stores.installations.refusals(OTHER_SITE, id), undefined);
         assert.equal(await stores.installations.refusals(SITE, 'ins_unknown'), undefined);
