@@ -19,8 +19,8 @@ export type DeliveryOutcome = Pick<
  * Leases CRM connections to workers, one worker at a time, so that deliveries are applied in the order received. Times
  * are in milliseconds since 1970.
  *
- * Times too far ahead were written by a clock that has been set back since. A delivery due later than `MAX_DUE_MS`
- * from now counts as due. A lease that expires later than `MAX_LEASE_EXPIRY_MS` from now counts as expired.
+ * Times too far ahead were written by a clock that has been set back since. A delivery counts as due if its due time is
+ * later than `MAX_DUE_MS` from now. A lease counts as expired if it expires later than `MAX_LEASE_EXPIRY_MS` from now.
  */
 export interface DeliveryLeases extends LeaseRenewal {
   /**

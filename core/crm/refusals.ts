@@ -12,7 +12,10 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** A rejected delivery, called refusal in the API. Nothing of the request itself is stored. docs/crm-inbound.md#answers-in-this-order */
+/**
+ * A rejected delivery ("refusal" in the API). Nothing of the request itself is stored.
+ * docs/crm-inbound.md#answers-in-this-order
+ */
 export interface Refusal {
   readonly reason: RefusalReason;
   /** Milliseconds since 1970. */
