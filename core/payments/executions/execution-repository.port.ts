@@ -71,10 +71,12 @@ export interface ExecutionRepository {
   ): Promise<Changed | undefined>;
 
   /**
-   * Claims an undecided execution for a poll and sets its `askableAt` to `until`: the execution `only` if given, else
-   * the one with the earliest `questionAt` at or before `now`. Its `askableAt` must be at or before `now`, or later
-   * than `LONGEST_QUESTION` from `now`, which only a clock that was set back since can have written. Of concurrent
-   * callers in all processes, one gets an execution. Returns the claimed execution, or `undefined` if there is none.
+   * Claims an undecided execution for a poll and sets its `askableAt` to `until`. Claims `only` if given, else the
+   * execution with the earliest `questionAt` at or before `now`. Returns `undefined` if there is none. Of concurrent
+   * callers in all processes, one gets an execution.
+   *
+   * `askableAt` must be at or before `now`, or later than `LONGEST_QUESTION` from `now`. Only a clock that has been set
+   * back since can have written such a late time.
    */
   claimQuestion(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
 
