@@ -14,7 +14,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /**
  * A rejected delivery ("refusal" in the API). Nothing of the request itself is stored.
- * docs/crm-inbound.md#answers-in-this-order
+ * docs/crm-inbound.md#responses
  */
 export interface Refusal {
   readonly reason: RefusalReason;

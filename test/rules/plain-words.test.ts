@@ -11,7 +11,7 @@ import {
   textsOf,
   titlesOf,
 } from './plain-words.ts';
-import { projectFiles, read, sourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, projectFiles, read, sourceFiles } from './source-files.ts';
 
 /** Pages and phrases that tests and profiles search. Their words belong to other people. */
 const DATA = /^(?:test\/bench\/|core\/assessments\/public-web-evidence\/)/;
@@ -74,11 +74,17 @@ describe('Plain words', () => {
     'A mention is no statement.',
   ]) {
     it(`rejects “${phrase.replaceAll(/\s+/g, ' ')}”`, () => {
-      const [comment] = commentsOf(sourceFile('core/planted.ts', `/** ${phrase} */\nexport const x = 1;`));
+      const [comment] = commentsOf(parseSourceFile('core/planted.ts', `/** ${phrase} */\nexport const x = 1;`));
 
       assert.equal(violations(comment ? [comment] : []).length, 1);
-      assert.equal(violations(titlesOf(sourceFile('test/planted.ts', `it(${JSON.stringify(phrase)}, f);`))).length, 1);
-      assert.equal(violations(textsOf(sourceFile('apps/planted.ts', `say(${JSON.stringify(phrase)});`))).length, 1);
+      assert.equal(
+        violations(titlesOf(parseSourceFile('test/planted.ts', `it(${JSON.stringify(phrase)}, f);`))).length,
+        1,
+      );
+      assert.equal(
+        violations(textsOf(parseSourceFile('apps/planted.ts', `say(${JSON.stringify(phrase)});`))).length,
+        1,
+      );
       assert.equal(violations(paragraphsOf('docs/planted.md', phrase)).length, 1);
     });
   }
@@ -87,13 +93,16 @@ describe('Plain words', () => {
     const block = '/**\n * The mark stands\n * for a page.\n */';
     const lines = '// The mark stands\n// for a page.';
 
-    assert.equal(violations(commentsOf(sourceFile('core/planted.ts', block))).length, 1);
-    assert.equal(violations(commentsOf(sourceFile('core/planted.ts', lines))).length, 1);
+    assert.equal(violations(commentsOf(parseSourceFile('core/planted.ts', block))).length, 1);
+    assert.equal(violations(commentsOf(parseSourceFile('core/planted.ts', lines))).length, 1);
     assert.equal(violations(paragraphsOf('docs/planted.md', '- The mark stands\n  for a page.')).length, 1);
   });
 
   it('rejects JSX texts and templates', () => {
-    const file = sourceFile('apps/planted.tsx', '<p>Begin the list anew</p>; say(`$' + '{name} is told about it`);');
+    const file = parseSourceFile(
+      'apps/planted.tsx',
+      '<p>Begin the list anew</p>; say(`$' + '{name} is told about it`);',
+    );
 
     assert.equal(violations(textsOf(file)).length, 2);
   });
@@ -114,14 +123,14 @@ describe('Plain words', () => {
     ['method', 'class Rows { faultsIn() {} }'],
   ] as const) {
     it(`rejects a banned word in the name of a ${name}`, () => {
-      assert.equal(bannedNamesOf(sourceFile('core/planted.ts', source)).length, 1);
+      assert.equal(bannedNamesOf(parseSourceFile('core/planted.ts', source)).length, 1);
     });
   }
 
   it('accepts code between backticks, code blocks and words that only contain a banned one', () => {
     assert.deepEqual(dialectIn('The member `anew` and the norm of a tenor.'), []);
     assert.deepEqual(violations(paragraphsOf('docs/planted.md', '```sh\necho anew\n```\n\nPlain.')), []);
-    assert.deepEqual(bannedNamesOf(sourceFile('core/planted.ts', 'const almost = 1; const default_ = 2;')), []);
+    assert.deepEqual(bannedNamesOf(parseSourceFile('core/planted.ts', 'const almost = 1; const default_ = 2;')), []);
   });
 });
 
