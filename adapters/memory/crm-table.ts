@@ -5,7 +5,7 @@ import type { Installation } from '../../core/crm/installation.ts';
 import { NO_REFUSALS, type Refusals } from '../../core/crm/refusals.ts';
 
 /** One installation as the memory holds it. */
-export class KeptInstallation {
+export class InstallationEntry {
   refusals: Refusals = NO_REFUSALS;
   /** In the order received, by the sender's ids. */
   readonly deliveries = new Map<string, Delivery>();
@@ -15,19 +15,19 @@ export class KeptInstallation {
   constructor(public installation: Installation) {}
 
   /** In the order received. */
-  get inOrder(): readonly Delivery[] {
+  get deliveriesInOrder(): readonly Delivery[] {
     return [...this.deliveries.values()];
   }
 
   /** Brings a delivery to another state. */
-  put(delivery: Delivery, state: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): void {
+  updateDelivery(delivery: Delivery, state: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): void {
     this.deliveries.set(delivery.deliveryId, { ...delivery, ...state, revision: delivery.revision + 1 });
   }
 }
 
 /** What the three repositories of CRM inbound share. */
 export class CrmTable {
-  readonly installations = new Map<string, KeptInstallation>();
+  readonly installations = new Map<string, InstallationEntry>();
   private latestSequence = 0;
 
   nextSequence(): string {
@@ -36,12 +36,12 @@ export class CrmTable {
   }
 
   /** The installation of this id, if it is the site's. */
-  find(siteId: string, installationId: string): KeptInstallation | undefined {
-    const kept = this.installations.get(installationId);
-    return kept?.installation.siteId === siteId ? kept : undefined;
+  find(siteId: string, installationId: string): InstallationEntry | undefined {
+    const entry = this.installations.get(installationId);
+    return entry?.installation.siteId === siteId ? entry : undefined;
   }
 
-  delivery({ siteId, installationId, deliveryId }: DeliveryKey): Delivery | undefined {
+  findDelivery({ siteId, installationId, deliveryId }: DeliveryKey): Delivery | undefined {
     return this.find(siteId, installationId)?.deliveries.get(deliveryId);
   }
 }

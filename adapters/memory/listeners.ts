@@ -1,6 +1,6 @@
 /** Who listens to what, within one process. */
-export class Listeners<News> {
-  private readonly byKey = new Map<string, Set<(news: News) => void>>();
+export class Listeners<Payload> {
+  private readonly byKey = new Map<string, Set<(news: Payload) => void>>();
 
   /** Everything that somebody listens to. */
   get keys(): readonly string[] {
@@ -8,11 +8,11 @@ export class Listeners<News> {
   }
 
   /** Tells everyone who listens to `key`. Never throws and never waits. */
-  tell(key: string, news: News): void {
+  notify(key: string, payload: Payload): void {
     // A copy: whoever begins to listen during the round is told of the next news, not of these.
     for (const listener of [...(this.byKey.get(key) ?? [])]) {
       try {
-        listener(news);
+        listener(payload);
       } catch {
         // News may get lost; a listener that fails harms neither the announcer nor the other listeners.
       }
@@ -20,9 +20,9 @@ export class Listeners<News> {
   }
 
   /** Calls `listener` with what is told of `key` from now on, until the function it answers is called. */
-  listen(key: string, listener: (news: News) => void): () => void {
+  listen(key: string, listener: (news: Payload) => void): () => void {
     // Two listeners may be one function, and each is stopped alone.
-    const own = (news: News) => listener(news);
+    const own = (news: Payload) => listener(news);
     const listeners = this.byKey.get(key) ?? new Set();
     this.byKey.set(key, listeners.add(own));
     return () => {

@@ -21,7 +21,7 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
   }
 
   async revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
-    const key = this.ofSite(siteId, keyId);
+    const key = this.findOfSite(siteId, keyId);
     return key && this.put({ ...key, revokedAt: key.revokedAt ?? at });
   }
 
@@ -32,7 +32,7 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
     expiresAt: number,
     successor: (key: ApiKey) => ApiKey,
   ): Promise<ApiKey | 'not_found' | 'not_active'> {
-    const key = this.ofSite(siteId, keyId);
+    const key = this.findOfSite(siteId, keyId);
     if (!key) return 'not_found';
     if (apiKeyStatus(key, now) !== 'active') return 'not_active';
     const next = successor(key);
@@ -48,7 +48,7 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
     }
   }
 
-  private ofSite(siteId: string, keyId: string): ApiKey | undefined {
+  private findOfSite(siteId: string, keyId: string): ApiKey | undefined {
     const key = this.keys.get(keyId);
     return key?.siteId === siteId ? key : undefined;
   }

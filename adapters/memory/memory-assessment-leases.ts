@@ -12,12 +12,12 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     excludedSiteId?: string,
   ): Promise<Assessment | undefined> {
     const running = new Map<string, number>();
-    for (const assessment of this.table.active(now)) {
+    for (const assessment of this.table.listActive(now)) {
       const { siteId } = assessment;
-      if (isHeld(assessment, now)) running.set(siteId, (running.get(siteId) ?? 0) + 1);
+      if (isLeased(assessment, now)) running.set(siteId, (running.get(siteId) ?? 0) + 1);
     }
     const ofSite = ({ siteId }: Assessment) => running.get(siteId) ?? 0;
-    const [next] = this.waitingAt(now)
+    const [next] = this.listWaiting(now)
       .filter(({ siteId }) => siteId !== excludedSiteId)
       .sort(
         (one, other) => ofSite(one) - ofSite(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
@@ -45,16 +45,16 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
   }
 
   async waiting(now: number, limit: number): Promise<number> {
-    return Math.min(this.waitingAt(now).length, limit);
+    return Math.min(this.listWaiting(now).length, limit);
   }
 
-  private waitingAt(now: number): Assessment[] {
-    return this.table.active(now).filter((one) => !isHeld(one, now));
+  private listWaiting(now: number): Assessment[] {
+    return this.table.listActive(now).filter((one) => !isLeased(one, now));
   }
 }
 
 /** Whether it runs under a lease that lasts. */
-function isHeld({ leaseExpiresAt }: Assessment, now: number): boolean {
+function isLeased({ leaseExpiresAt }: Assessment, now: number): boolean {
   const expiresAt = leaseExpiresAt ?? 0;
   return expiresAt > now && expiresAt <= now + MAX_LEASE_EXPIRY_MS;
 }

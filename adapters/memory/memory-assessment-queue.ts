@@ -5,38 +5,38 @@ import { WorkSlots } from './work-slots.ts';
 export class MemoryAssessmentQueue implements AssessmentQueue {
   private readonly listeners = new Set<WorkSlots>();
   private waiting = 0;
-  private isDue = false;
+  private isDispatchScheduled = false;
 
   wake(): void {
     this.waiting = Math.min(this.waiting + 1, MAX_WAITING_WAKE_UPS);
-    this.handOutSoon();
+    this.scheduleDispatch();
   }
 
   async listen(concurrency: number, work: () => Promise<void>): Promise<() => Promise<void>> {
     const slots = new WorkSlots(concurrency, work);
     this.listeners.add(slots);
-    this.handOutSoon();
+    this.scheduleDispatch();
     return () => {
       this.listeners.delete(slots);
-      return slots.ended();
+      return slots.waitUntilIdle();
     };
   }
 
   /** Not at once: whoever wakes goes on first, and calls that end at once leave room for everything else. */
-  private handOutSoon(): void {
-    if (this.isDue || this.waiting === 0) return;
-    this.isDue = true;
+  private scheduleDispatch(): void {
+    if (this.isDispatchScheduled || this.waiting === 0) return;
+    this.isDispatchScheduled = true;
     setImmediate(() => {
-      this.isDue = false;
-      this.handOut();
+      this.isDispatchScheduled = false;
+      this.dispatch();
     });
   }
 
-  private handOut(): void {
+  private dispatch(): void {
     for (const slots of this.listeners) {
       while (this.waiting > 0 && slots.isFree) {
         this.waiting -= 1;
-        void slots.start().then(() => this.handOutSoon());
+        void slots.start().then(() => this.scheduleDispatch());
       }
     }
   }

@@ -10,7 +10,7 @@ import type {
   Submission,
   Submitted,
 } from '../../core/assessments/assessment-repository.port.ts';
-import { type AssessmentTable, storedOf } from './assessment-table.ts';
+import { type AssessmentTable, toStoredAssessment } from './assessment-table.ts';
 
 export class MemoryAssessmentRepository implements AssessmentRepository {
   constructor(
@@ -25,22 +25,22 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     onQueued?: () => void,
   ): Promise<Enqueued> {
     const { siteId, createdAt: now } = assessment;
-    const known = this.made(siteId, submission.idempotencyKey, now);
+    const known = this.findSubmitted(siteId, submission.idempotencyKey, now);
     if (known && known.fingerprint !== submission.fingerprint) return { outcome: 'conflicting' };
     if (known) return { outcome: 'replayed', stored: known.stored };
-    if (this.active(siteId, now) >= limit) return { outcome: 'full' };
+    if (this.countActive(siteId, now) >= limit) return { outcome: 'full' };
     this.table.add(assessment, submission);
     onQueued?.();
-    return { outcome: 'created', stored: storedOf(assessment) };
+    return { outcome: 'created', stored: toStoredAssessment(assessment) };
   }
 
   async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
-    return this.made(siteId, idempotencyKey, now);
+    return this.findSubmitted(siteId, idempotencyKey, now);
   }
 
   async find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
     const found = this.table.find(siteId, assessmentId, now);
-    return found && storedOf(found);
+    return found && toStoredAssessment(found);
   }
 
   async page(
@@ -51,7 +51,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     after?: string,
   ): Promise<AssessmentPage> {
     const found = this.table
-      .all(now)
+      .list(now)
       .filter((one) => one.siteId === siteId && (status ?? one.status) === one.status)
       .filter(({ id }) => after === undefined || id < after)
       .sort((one, other) => (one.id > other.id ? -1 : 1));
@@ -73,11 +73,11 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     const found = this.table.find(siteId, assessmentId, now);
     if (!found) return undefined;
     if (found.status !== 'failed') return 'not_failed';
-    if (this.active(siteId, now) >= limit) return 'full';
+    if (this.countActive(siteId, now) >= limit) return 'full';
     const queued = again(found);
     this.table.put(queued);
     await this.auditLog.append(audit);
-    return storedOf(queued);
+    return toStoredAssessment(queued);
   }
 
   async delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
@@ -88,17 +88,17 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
   }
 
   async deleteDue(now: number, limit: number): Promise<number> {
-    const due = this.table.due(now).slice(0, limit);
+    const due = this.table.listDueIds(now).slice(0, limit);
     for (const id of due) this.table.remove(id);
     return due.length;
   }
 
-  private made(siteId: string, idempotencyKey: string, now: number): Submitted | undefined {
-    const known = this.table.made(siteId, idempotencyKey, now);
-    return known && { fingerprint: known.submission.fingerprint, stored: storedOf(known.assessment) };
+  private findSubmitted(siteId: string, idempotencyKey: string, now: number): Submitted | undefined {
+    const known = this.table.findByKey(siteId, idempotencyKey, now);
+    return known && { fingerprint: known.submission.fingerprint, stored: toStoredAssessment(known.assessment) };
   }
 
-  private active(siteId: string, now: number): number {
-    return this.table.active(now).filter((one) => one.siteId === siteId).length;
+  private countActive(siteId: string, now: number): number {
+    return this.table.listActive(now).filter((one) => one.siteId === siteId).length;
   }
 }

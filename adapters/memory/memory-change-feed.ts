@@ -6,7 +6,7 @@ export class MemoryChangeFeed implements ChangeFeed {
   private readonly listeners = new Listeners<void>();
 
   announce(conversationId: string): void {
-    this.listeners.tell(conversationId);
+    this.listeners.notify(conversationId);
   }
 
   /** Tells everyone who listens to any conversation. */

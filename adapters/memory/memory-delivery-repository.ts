@@ -14,9 +14,9 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
   constructor(private readonly table: CrmTable) {}
 
   async accept(delivery: NewDelivery): Promise<Accepted> {
-    const kept = this.table.find(delivery.siteId, delivery.installationId);
-    if (!kept) throw new Error('There is no such installation.');
-    const known = kept.deliveries.get(delivery.deliveryId);
+    const entry = this.table.find(delivery.siteId, delivery.installationId);
+    if (!entry) throw new Error('There is no such installation.');
+    const known = entry.deliveries.get(delivery.deliveryId);
     if (known) {
       return known.digest === delivery.digest
         ? { outcome: 'replayed', receivedAt: known.receivedAt }
@@ -25,12 +25,12 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const body = Uint8Array.from(delivery.body);
     const sequence = this.table.nextSequence();
     const rest = { bytes: body.length, sequence, recordId: null, appliedAt: null, revision: 0 };
-    kept.deliveries.set(delivery.deliveryId, { ...delivery, ...toReceived(AT_ONCE, null), ...rest, body });
+    entry.deliveries.set(delivery.deliveryId, { ...delivery, ...toReceived(AT_ONCE, null), ...rest, body });
     return { outcome: 'accepted' };
   }
 
   async find(key: DeliveryKey): Promise<Delivery | undefined> {
-    return structuredClone(this.table.delivery(key));
+    return structuredClone(this.table.findDelivery(key));
   }
 
   async page(
@@ -40,7 +40,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     limit: number,
     after?: string,
   ): Promise<DeliveryPage> {
-    const all = this.table.find(siteId, installationId)?.inOrder.toReversed() ?? [];
+    const all = this.table.find(siteId, installationId)?.deliveriesInOrder.toReversed() ?? [];
     const isBehind = ({ sequence }: Delivery) => after === undefined || BigInt(sequence) < BigInt(after);
     const found = all.filter((one) => (state === undefined || one.state === state) && isBehind(one));
     const shown = found
@@ -55,17 +55,17 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     limit: number,
     before?: string,
   ): Promise<readonly Delivery[]> {
-    const isMeant = (one: Delivery) =>
+    const matches = (one: Delivery) =>
       one.recordId === recordId &&
       BigInt(one.sequence) > BigInt(sequence) &&
       (before === undefined || BigInt(one.sequence) < BigInt(before));
-    const found = this.table.find(siteId, installationId)?.inOrder.toReversed().filter(isMeant) ?? [];
+    const found = this.table.find(siteId, installationId)?.deliveriesInOrder.toReversed().filter(matches) ?? [];
     return structuredClone(found.slice(0, limit));
   }
 
   async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
-    const delivery = this.table.delivery(key);
-    if (delivery) this.table.find(key.siteId, key.installationId)?.put(delivery, toReceived(now, replay));
+    const delivery = this.table.findDelivery(key);
+    if (delivery) this.table.find(key.siteId, key.installationId)?.updateDelivery(delivery, toReceived(now, replay));
     return delivery !== undefined;
   }
 
@@ -77,19 +77,19 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     limit: number,
     after = '0',
   ): Promise<Reapplied> {
-    const kept = this.table.find(siteId, installationId);
-    const isMeant = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
-    const meant = kept?.inOrder.filter(isMeant).slice(0, limit) ?? [];
-    for (const delivery of meant) kept?.put(delivery, toReceived(now, 'in_order'));
-    return { count: meant.length, last: meant.at(-1)?.sequence };
+    const entry = this.table.find(siteId, installationId);
+    const matches = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
+    const matching = entry?.deliveriesInOrder.filter(matches).slice(0, limit) ?? [];
+    for (const delivery of matching) entry?.updateDelivery(delivery, toReceived(now, 'in_order'));
+    return { count: matching.length, last: matching.at(-1)?.sequence };
   }
 
   async deleteReceivedBefore(at: number, limit: number): Promise<number> {
-    const all = [...this.table.installations.values()].flatMap((kept) =>
-      kept.inOrder.map((delivery) => ({ kept, delivery })),
+    const all = [...this.table.installations.values()].flatMap((entry) =>
+      entry.deliveriesInOrder.map((delivery) => ({ kept: entry, delivery })),
     );
     const old = all.filter(({ delivery: { dueAt, receivedAt } }) => dueAt === null && receivedAt < at).slice(0, limit);
-    for (const { kept, delivery } of old) kept.deliveries.delete(delivery.deliveryId);
+    for (const { kept: entry, delivery } of old) entry.deliveries.delete(delivery.deliveryId);
     return old.length;
   }
 }

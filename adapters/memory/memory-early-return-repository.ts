@@ -2,18 +2,18 @@ import type { EarlyReturn } from '../../core/payments/refunds/early-return.ts';
 import type { EarlyReturnRepository } from '../../core/payments/refunds/early-return-repository.port.ts';
 
 export class MemoryEarlyReturnRepository implements EarlyReturnRepository {
-  private readonly returns = new Map<string, EarlyReturn>();
+  private readonly unclaimedRefunds = new Map<string, EarlyReturn>();
 
   async keep(one: EarlyReturn): Promise<'kept' | 'known'> {
     const { siteId, provider, eventId, observation } = one;
     const key = JSON.stringify([siteId, provider, observation.fact.paymentReference, eventId]);
-    if (this.returns.has(key)) return 'known';
-    this.returns.set(key, structuredClone(one));
+    if (this.unclaimedRefunds.has(key)) return 'known';
+    this.unclaimedRefunds.set(key, structuredClone(one));
     return 'kept';
   }
 
   async ofPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly EarlyReturn[]> {
-    const found = [...this.returns.values()].filter(
+    const found = [...this.unclaimedRefunds.values()].filter(
       (one) =>
         one.siteId === siteId &&
         one.provider === provider &&
@@ -23,6 +23,6 @@ export class MemoryEarlyReturnRepository implements EarlyReturnRepository {
   }
 
   async deleteExpired(now: number): Promise<void> {
-    for (const [key, { waitsUntil }] of this.returns) if (waitsUntil < now) this.returns.delete(key);
+    for (const [key, { waitsUntil }] of this.unclaimedRefunds) if (waitsUntil < now) this.unclaimedRefunds.delete(key);
   }
 }

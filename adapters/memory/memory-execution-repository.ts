@@ -13,23 +13,25 @@ import { isAskable } from '../../core/payments/payment-times.ts';
 
 export class MemoryExecutionRepository implements ExecutionRepository {
   private readonly executions = new Map<string, Execution>();
-  private readonly strays: UnmatchedMoney[] = [];
+  private readonly unmatchedMoney: UnmatchedMoney[] = [];
 
   async start(execution: Execution): Promise<Started> {
     const { siteId, idempotencyKey } = execution;
-    const known = this.ofSite(siteId).find((one) => idempotencyKey !== null && one.idempotencyKey === idempotencyKey);
+    const known = this.listOfSite(siteId).find(
+      (one) => idempotencyKey !== null && one.idempotencyKey === idempotencyKey,
+    );
     if (known) return { outcome: 'replayed', execution: structuredClone(known) };
     this.executions.set(execution.id, structuredClone(execution));
     return { outcome: 'created', execution };
   }
 
   async find(siteId: string, executionId: string): Promise<Execution | undefined> {
-    return structuredClone(this.known(siteId, executionId));
+    return structuredClone(this.findOfSite(siteId, executionId));
   }
 
   async findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
-    const ofProvider = this.ofSite(siteId).filter((one) => one.provider === provider);
+    const ofProvider = this.listOfSite(siteId).filter((one) => one.provider === provider);
     const bySession = ofProvider.find(({ session }) => sessionId !== null && session?.sessionId === sessionId);
     const byPayment = ofProvider.find((one) => paymentReference !== null && one.paymentReference === paymentReference);
     const byMoney = ofProvider.find(({ unmatched }) =>
@@ -44,7 +46,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     limit: number,
     after?: string,
   ): Promise<ExecutionPage> {
-    const found = this.ofSite(siteId)
+    const found = this.listOfSite(siteId)
       .filter((one) => (status === undefined || one.status === status) && (after === undefined || one.id < after))
       .sort((one, other) => (one.id > other.id ? -1 : 1));
     return { executions: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
@@ -55,7 +57,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     executionId: string,
     change: (execution: Execution) => Execution,
   ): Promise<Changed | undefined> {
-    const known = structuredClone(this.known(siteId, executionId));
+    const known = structuredClone(this.findOfSite(siteId, executionId));
     if (!known) return undefined;
     const changed = change(known);
     if (changed === known) return { outcome: 'unchanged', execution: known };
@@ -70,8 +72,8 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     until: number,
     only?: Pick<Execution, 'siteId' | 'id'>,
   ): Promise<Execution | undefined> {
-    const asked = only ? [this.known(only.siteId, only.id)] : this.due(now);
-    const found = asked.find((one) => one && isUndecided(one) && isAskable(one.askableAt, now));
+    const candidates = only ? [this.findOfSite(only.siteId, only.id)] : this.listDue(now);
+    const found = candidates.find((one) => one && isUndecided(one) && isAskable(one.askableAt, now));
     if (!found) return undefined;
     const claimed = { ...found, askableAt: until };
     this.executions.set(found.id, claimed);
@@ -80,8 +82,8 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
   async recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     const { siteId, provider, paymentReference } = money;
-    if (this.strayAt(siteId, provider, paymentReference) >= 0) return 'known';
-    this.strays.push(structuredClone(money));
+    if (this.indexOfUnmatched(siteId, provider, paymentReference) >= 0) return 'known';
+    this.unmatchedMoney.push(structuredClone(money));
     return 'recorded';
   }
 
@@ -91,36 +93,36 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     paymentReference: string,
     refundedAmount: number,
   ): Promise<'recorded' | 'known' | undefined> {
-    const index = this.strayAt(siteId, provider, paymentReference);
-    const stray = this.strays[index];
-    if (!stray || stray.refundedAmount >= refundedAmount) return stray && 'known';
-    this.strays[index] = { ...stray, refundedAmount };
+    const index = this.indexOfUnmatched(siteId, provider, paymentReference);
+    const found = this.unmatchedMoney[index];
+    if (!found || found.refundedAmount >= refundedAmount) return found && 'known';
+    this.unmatchedMoney[index] = { ...found, refundedAmount };
     return 'recorded';
   }
 
   async unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
-    const found = [...this.strays, ...this.ofSite(siteId).flatMap(({ unmatched }) => unmatched)]
-      .filter((one) => one.siteId === siteId && (after === undefined || laterFirst(after, one) < 0))
-      .sort(laterFirst);
+    const found = [...this.unmatchedMoney, ...this.listOfSite(siteId).flatMap(({ unmatched }) => unmatched)]
+      .filter((one) => one.siteId === siteId && (after === undefined || compareNewestFirst(after, one) < 0))
+      .sort(compareNewestFirst);
     return { unmatched: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
   }
 
-  private strayAt(siteId: string, provider: string, paymentReference: string): number {
-    return this.strays.findIndex(
+  private indexOfUnmatched(siteId: string, provider: string, paymentReference: string): number {
+    return this.unmatchedMoney.findIndex(
       (one) => one.siteId === siteId && one.provider === provider && one.paymentReference === paymentReference,
     );
   }
 
-  private known(siteId: string, executionId: string): Execution | undefined {
+  private findOfSite(siteId: string, executionId: string): Execution | undefined {
     const known = this.executions.get(executionId);
     return known?.siteId === siteId ? known : undefined;
   }
 
-  private ofSite(siteId: string): readonly Execution[] {
+  private listOfSite(siteId: string): readonly Execution[] {
     return [...this.executions.values()].filter((one) => one.siteId === siteId);
   }
 
-  private due(now: number): readonly Execution[] {
+  private listDue(now: number): readonly Execution[] {
     const questionAt = (one: Execution) => one.questionAt ?? Number.POSITIVE_INFINITY;
     return [...this.executions.values()]
       .filter((one) => questionAt(one) <= now)
@@ -128,7 +130,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
   }
 }
 
-function laterFirst(one: UnmatchedPosition, other: UnmatchedPosition): number {
+function compareNewestFirst(one: UnmatchedPosition, other: UnmatchedPosition): number {
   if (one.occurredAt !== other.occurredAt) return other.occurredAt - one.occurredAt;
   const [texts, others] = [tieBreakers(one), tieBreakers(other)];
   const index = texts.findIndex((text, position) => text !== others[position]);

@@ -4,9 +4,9 @@ export class MemoryFakeSessionRepository implements FakeSessionRepository {
   private readonly sessions = new Map<string, string>();
 
   async add(sessionId: string, session: string): Promise<string> {
-    const kept = this.sessions.get(sessionId) ?? session;
-    this.sessions.set(sessionId, kept);
-    return kept;
+    const stored = this.sessions.get(sessionId) ?? session;
+    this.sessions.set(sessionId, stored);
+    return stored;
   }
 
   async find(sessionId: string): Promise<string | undefined> {

@@ -1,13 +1,13 @@
 import type { Installation } from '../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
 import { addRefusals, type Refusals } from '../../core/crm/refusals.ts';
-import { type CrmTable, KeptInstallation } from './crm-table.ts';
+import { type CrmTable, InstallationEntry } from './crm-table.ts';
 
 export class MemoryInstallationRepository implements InstallationRepository {
   constructor(private readonly table: CrmTable) {}
 
   async add(installation: Installation): Promise<void> {
-    this.table.installations.set(installation.id, new KeptInstallation(structuredClone(installation)));
+    this.table.installations.set(installation.id, new InstallationEntry(structuredClone(installation)));
   }
 
   async find(installationId: string): Promise<Installation | undefined> {
@@ -25,16 +25,16 @@ export class MemoryInstallationRepository implements InstallationRepository {
     installationId: string,
     change: (installation: Installation) => Installation,
   ): Promise<Installation | undefined> {
-    const kept = this.table.find(siteId, installationId);
-    if (!kept) return undefined;
-    const { id, createdAt } = kept.installation;
-    kept.installation = structuredClone({ ...change(structuredClone(kept.installation)), id, siteId, createdAt });
-    return structuredClone(kept.installation);
+    const entry = this.table.find(siteId, installationId);
+    if (!entry) return undefined;
+    const { id, createdAt } = entry.installation;
+    entry.installation = structuredClone({ ...change(structuredClone(entry.installation)), id, siteId, createdAt });
+    return structuredClone(entry.installation);
   }
 
   async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
-    const kept = this.table.installations.get(installationId);
-    if (kept) kept.refusals = addRefusals(kept.refusals, refusals);
+    const entry = this.table.installations.get(installationId);
+    if (entry) entry.refusals = addRefusals(entry.refusals, refusals);
   }
 
   async refusals(siteId: string, installationId: string): Promise<Refusals | undefined> {

@@ -7,14 +7,14 @@ import {
 } from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 
-interface KeptProfile {
+interface ProfileEntry {
   status: ProfileStatus;
   /** In the order of their publication; never empty. */
   readonly versions: [ProfileSnapshot, ...ProfileSnapshot[]];
 }
 
 export class MemoryProfileRepository implements ProfileRepository {
-  private readonly profiles = new Map<string, KeptProfile>();
+  private readonly profiles = new Map<string, ProfileEntry>();
 
   async find(key: string): Promise<Profile | undefined> {
     return this.read(key);
@@ -39,23 +39,23 @@ export class MemoryProfileRepository implements ProfileRepository {
   }
 
   async publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
-    const kept = this.profiles.get(snapshot.profileKey);
-    if (kept?.versions.some(({ version }) => version === snapshot.version)) return 'exists';
-    if (kept) kept.versions.push(snapshot);
+    const entry = this.profiles.get(snapshot.profileKey);
+    if (entry?.versions.some(({ version }) => version === snapshot.version)) return 'exists';
+    if (entry) entry.versions.push(snapshot);
     else this.profiles.set(snapshot.profileKey, { status: 'active', versions: [snapshot] });
     return 'published';
   }
 
   async setStatus(key: string, status: ProfileStatus): Promise<Profile | undefined> {
-    const kept = this.profiles.get(key);
-    if (kept) kept.status = status;
+    const entry = this.profiles.get(key);
+    if (entry) entry.status = status;
     return this.read(key);
   }
 
   private read(key: string): Profile | undefined {
-    const kept = this.profiles.get(key);
-    if (!kept) return undefined;
-    const current = kept.versions.at(-1) ?? kept.versions[0];
-    return { key, status: kept.status, current: versionOf(current) };
+    const entry = this.profiles.get(key);
+    if (!entry) return undefined;
+    const current = entry.versions.at(-1) ?? entry.versions[0];
+    return { key, status: entry.status, current: versionOf(current) };
   }
 }

@@ -1,6 +1,6 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { RateBudgets, RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
-import { countedBy } from './rate-limit-state.ts';
+import { consumeFrom } from './rate-limit-state.ts';
 
 /** Counts within one process. */
 export class MemoryRateLimiter implements RateLimiter {
@@ -18,7 +18,7 @@ export class MemoryRateLimiter implements RateLimiter {
 
   async consume(limit: RateLimit, subject: string): Promise<RateLimitState | undefined> {
     const limiter = this.limiters[limit];
-    return limiter && countedBy(limiter, subject);
+    return limiter && consumeFrom(limiter, subject);
   }
 }
 

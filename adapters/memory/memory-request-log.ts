@@ -1,35 +1,37 @@
 import type { RequestBatch, RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
 
 export class MemoryRequestLog implements RequestLog {
-  private all: RequestBatch[] = [];
+  private storedBatches: RequestBatch[] = [];
 
   async append(batch: RequestBatch): Promise<void> {
-    this.all.push(batch);
+    this.storedBatches.push(batch);
   }
 
   async batches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]> {
-    return this.ofSite(siteId)
+    return this.listOfSite(siteId)
       .filter(({ id }) => from === undefined || id <= from)
       .slice(0, limit);
   }
 
   async trim(siteId: string, keep: number): Promise<void> {
     let newer = 0;
-    const gone = new Set<string>();
-    for (const { id, requests } of this.ofSite(siteId)) {
-      if (newer >= keep) gone.add(id);
+    const trimmedIds = new Set<string>();
+    for (const { id, requests } of this.listOfSite(siteId)) {
+      if (newer >= keep) trimmedIds.add(id);
       newer += requests.length;
     }
-    this.all = this.all.filter(({ id }) => !gone.has(id));
+    this.storedBatches = this.storedBatches.filter(({ id }) => !trimmedIds.has(id));
   }
 
   async deleteWrittenBefore(at: number, limit: number): Promise<number> {
-    const old = new Set(this.all.filter(({ writtenAt }) => writtenAt < at).slice(0, limit));
-    this.all = this.all.filter((batch) => !old.has(batch));
+    const old = new Set(this.storedBatches.filter(({ writtenAt }) => writtenAt < at).slice(0, limit));
+    this.storedBatches = this.storedBatches.filter((batch) => !old.has(batch));
     return old.size;
   }
 
-  private ofSite(siteId: string): readonly RequestBatch[] {
-    return this.all.filter((batch) => batch.siteId === siteId).sort((one, other) => (one.id > other.id ? -1 : 1));
+  private listOfSite(siteId: string): readonly RequestBatch[] {
+    return this.storedBatches
+      .filter((batch) => batch.siteId === siteId)
+      .sort((one, other) => (one.id > other.id ? -1 : 1));
   }
 }

@@ -5,11 +5,11 @@ import { Listeners } from './listeners.ts';
 export class MemorySiteEventBus implements SiteEventBus {
   private readonly listeners = new Listeners<SiteChange>();
 
-  announce(news: readonly SiteChange[]): void {
-    for (const one of news) this.listeners.tell(one.siteId, one);
+  announce(changes: readonly SiteChange[]): void {
+    for (const one of changes) this.listeners.notify(one.siteId, one);
   }
 
-  listen(siteId: string, listener: (news: SiteChange) => void): () => void {
+  listen(siteId: string, listener: (change: SiteChange) => void): () => void {
     return this.listeners.listen(siteId, listener);
   }
 }

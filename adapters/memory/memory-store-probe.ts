@@ -2,10 +2,10 @@ import type { StoreFacts, StoreProbe } from '../../core/health/store-probe.port.
 
 /** A store in memory is there as long as the process; `isThere` lets it seem to be away. */
 export class MemoryStoreProbe implements StoreProbe {
-  constructor(private readonly isThere: () => boolean = () => true) {}
+  constructor(private readonly isAvailable: () => boolean = () => true) {}
 
   async answersWithin(): Promise<boolean> {
-    return this.isThere();
+    return this.isAvailable();
   }
 
   async facts(): Promise<StoreFacts> {

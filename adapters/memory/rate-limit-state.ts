@@ -8,8 +8,8 @@ interface Limiter {
 }
 
 /** Counts one request with a limiter of the library, which rejects with the count when it is too high. */
-export async function countedBy(limiter: Limiter, key: string): Promise<RateLimitState> {
-  const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(refusedCount);
+export async function consumeFrom(limiter: Limiter, key: string): Promise<RateLimitState> {
+  const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(toRejectedResult);
   return {
     allowed: consumedPoints <= limiter.points,
     limit: limiter.points,
@@ -19,7 +19,7 @@ export async function countedBy(limiter: Limiter, key: string): Promise<RateLimi
   };
 }
 
-function refusedCount(refusal: unknown): RateLimiterRes {
-  if (refusal instanceof Error) throw refusal;
-  return refusal as RateLimiterRes;
+function toRejectedResult(rejection: unknown): RateLimiterRes {
+  if (rejection instanceof Error) throw rejection;
+  return rejection as RateLimiterRes;
 }

@@ -19,12 +19,12 @@ export class WorkSlots {
   }
 
   /** Resolves once a slot is free. */
-  async free(): Promise<void> {
+  async waitUntilFree(): Promise<void> {
     while (!this.isFree) await Promise.race(this.running);
   }
 
   /** Resolves once every call under way has ended. */
-  async ended(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await Promise.all(this.running);
   }
 

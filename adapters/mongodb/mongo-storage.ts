@@ -15,10 +15,10 @@ import { MongoStoreProbe } from './database/mongo-store-probe.ts';
 import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
-import { MongoEarlyReturnRepository } from './payments/mongo-early-return-repository.ts';
 import { MongoExecutionRepository } from './payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from './payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from './payments/mongo-payment-action-repository.ts';
+import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refund-repository.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
 import { MongoWidgetRepository } from './widget/mongo-widget-repository.ts';
@@ -41,7 +41,7 @@ export async function openMongoStorage(url: string) {
     deliveryLeases: new MongoDeliveryLeases(database),
     paymentActions: new MongoPaymentActionRepository(database),
     executions: new MongoExecutionRepository(database),
-    earlyReturns: new MongoEarlyReturnRepository(database),
+    earlyReturns: new MongoUnclaimedRefundRepository(database),
     fakeSessions: new MongoFakeSessionRepository(database),
     widgets: new MongoWidgetRepository(database),
     auditLog: new MongoAuditLog(database),

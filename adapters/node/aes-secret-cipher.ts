@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 
-const SEALED = /^a1\.([\w-]+)$/;
+const SEALED_PATTERN = /^a1\.([\w-]+)$/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const MOST_REMEMBERED = 1000;
+const MAX_CACHED_SECRETS = 1000;
 
 /** AES-256-GCM by node:crypto, the owner as additional data. The master key has at least 32 bytes. */
 export class AesSecretCipher implements SecretCipher {
   private readonly key: Uint8Array;
-  private readonly remembered = new Map<string, { readonly owner: string; readonly secret: string }>();
+  private readonly cache = new Map<string, { readonly owner: string; readonly secret: string }>();
 
   constructor(masterKey: Uint8Array) {
     this.key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'portico signing secrets', 32));
@@ -27,20 +27,20 @@ export class AesSecretCipher implements SecretCipher {
    * The store is still queried for the secrets each time.
    */
   open(sealed: string, owner: string): string {
-    const known = this.remembered.get(sealed);
+    const known = this.cache.get(sealed);
     if (known?.owner === owner) return known.secret;
     try {
-      const secret = this.opened(sealed, owner);
-      if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
-      this.remembered.set(sealed, { owner, secret });
+      const secret = this.decrypt(sealed, owner);
+      if (this.cache.size >= MAX_CACHED_SECRETS) this.cache.clear();
+      this.cache.set(sealed, { owner, secret });
       return secret;
     } catch {
       throw new SecretUnreadable('A sealed secret cannot be opened; was the master key changed?');
     }
   }
 
-  private opened(sealed: string, owner: string): string {
-    const text = SEALED.exec(sealed)?.[1] ?? '';
+  private decrypt(sealed: string, owner: string): string {
+    const text = SEALED_PATTERN.exec(sealed)?.[1] ?? '';
     const bytes = Buffer.from(text, 'base64url');
     if (text === '' || bytes.toString('base64url') !== text) throw new Error('It is no sealed secret.');
     const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];

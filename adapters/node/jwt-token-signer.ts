@@ -12,12 +12,12 @@ export class JwtTokenSigner implements TokenSigner {
   sign({ accountId, familyId }: AccessClaims, now: number, lifetimeSeconds: number): string {
     const iat = Math.floor(now / 1000);
     const claims = { sub: accountId, sid: familyId, iss: ISSUER, aud: AUDIENCE, iat, exp: iat + lifetimeSeconds };
-    return jwt().sign(claims, this.secret, { algorithm: ALGORITHM });
+    return loadJwt().sign(claims, this.secret, { algorithm: ALGORITHM });
   }
 
   verify(token: string, now: number): AccessClaims | undefined {
     try {
-      const claims = jwt().verify(token, this.secret, {
+      const claims = loadJwt().verify(token, this.secret, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
@@ -35,7 +35,7 @@ export class JwtTokenSigner implements TokenSigner {
 let loaded: typeof import('jsonwebtoken') | undefined;
 
 /** Loaded with the first token: it takes a tenth of a start, and tokens are signed and verified synchronously. */
-function jwt(): typeof import('jsonwebtoken') {
+function loadJwt(): typeof import('jsonwebtoken') {
   loaded ??= createRequire(import.meta.url)('jsonwebtoken') as typeof import('jsonwebtoken');
   return loaded;
 }

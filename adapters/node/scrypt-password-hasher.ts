@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { SignInBusy } from '../../core/access/access-errors.ts';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 
-const SHAPE = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
+const HASH_PATTERN = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 const KEY_BYTES = 32;
 
 /**
@@ -12,46 +12,46 @@ const KEY_BYTES = 32;
 export class ScryptPasswordHasher implements PasswordHasher {
   private readonly cost: number;
   /** What a password is compared with when there is no account, so that it takes as long. */
-  private readonly nobody: string;
+  private readonly dummyHash: string;
 
   constructor({ cost = 2 ** 17 }: { cost?: number } = {}) {
     this.cost = cost;
-    this.nobody = this.write(8, 1, randomBytes(16), randomBytes(KEY_BYTES));
+    this.dummyHash = this.formatHash(8, 1, randomBytes(16), randomBytes(KEY_BYTES));
   }
 
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    return this.write(8, 1, salt, await derive(password, salt, { N: this.cost, r: 8, p: 1 }));
+    return this.formatHash(8, 1, salt, await derive(password, salt, { N: this.cost, r: 8, p: 1 }));
   }
 
   async matches(password: string, hash: string | undefined): Promise<boolean> {
-    const [, N, r, p, salt = '', key = ''] = SHAPE.exec(hash ?? this.nobody) ?? [];
+    const [, N, r, p, salt = '', key = ''] = HASH_PATTERN.exec(hash ?? this.dummyHash) ?? [];
     const parameters = { N: Number(N), r: Number(r), p: Number(p) };
     const derived = await derive(password, Buffer.from(salt, 'base64url'), parameters);
     return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== undefined;
   }
 
-  private write(r: number, p: number, salt: Buffer, key: Buffer): string {
+  private formatHash(r: number, p: number, salt: Buffer, key: Buffer): string {
     return `scrypt$${this.cost}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
   }
 }
 
 /** One at a time: each holds 128 MiB and a thread of the pool that also syncs the database to disk. */
-let turn: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+let lastDerivation: Promise<unknown> = Promise.resolve();
+let pendingDerivations = 0;
 
 /** More would wait for more than some seconds each. */
-const MAX_WAITING = 16;
+const MAX_PENDING_DERIVATIONS = 16;
 
 async function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-  if (waiting >= MAX_WAITING) throw new SignInBusy('Too many passwords wait to be checked.');
-  waiting += 1;
-  const derived = turn.then(() => deriveNow(password, salt, parameters));
-  turn = derived.catch(() => undefined);
+  if (pendingDerivations >= MAX_PENDING_DERIVATIONS) throw new SignInBusy('Too many passwords wait to be checked.');
+  pendingDerivations += 1;
+  const derived = lastDerivation.then(() => deriveNow(password, salt, parameters));
+  lastDerivation = derived.catch(() => undefined);
   try {
     return await derived;
   } finally {
-    waiting -= 1;
+    pendingDerivations -= 1;
   }
 }
 

@@ -22,12 +22,12 @@ export class TimeSortedIds implements IdGenerator {
       this.time = now;
       this.random = Uint8Array.from(this.cryptography.randomBytes(RANDOM_BYTES));
     } else {
-      this.countUp();
+      this.incrementRandom();
     }
     return `${prefix}_${timeDigits(this.time)}${randomDigits(this.random)}`;
   }
 
-  private countUp(): void {
+  private incrementRandom(): void {
     for (let index = RANDOM_BYTES - 1; index >= 0; index -= 1) {
       const byte = ((this.random[index] ?? 0) + 1) & 0xff;
       this.random[index] = byte;

@@ -1,9 +1,9 @@
 import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
-import { type BullQueue, connected, openBullQueue } from './bull-queue.ts';
-import { inTime } from './in-time.ts';
-import { BEGINNING_MS } from './redis-connection.ts';
+import { type BullQueue, openBullQueue, waitUntilReady } from './bull-queue.ts';
+import { STARTUP_TIMEOUT_MS } from './redis-connection.ts';
 import { WakeUpListener } from './wake-up-listener.ts';
 import { WakeUpSender } from './wake-up-sender.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Told when wake-ups begin to be kept because Redis does not take them, and when it takes them again. */
 export type OnAvailabilityChange = (isUnavailable: boolean) => void;
@@ -31,7 +31,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
     name = 'assessments',
   ): Promise<BullAssessmentQueue> {
     const queue = openBullQueue(url, name, { enableOfflineQueue: false });
-    await inTime(BEGINNING_MS, connected(queue)).catch((error: unknown) => {
+    await withTimeout(STARTUP_TIMEOUT_MS, waitUntilReady(queue)).catch((error: unknown) => {
       queue.client.disconnect();
       throw error;
     });
@@ -47,14 +47,14 @@ export class BullAssessmentQueue implements AssessmentQueue {
     const listener = new WakeUpListener(this.openListener(), concurrency, work, () => this.wake());
     this.listeners.add(listener);
     return async () => {
-      await listener.end();
+      await listener.stop();
       this.listeners.delete(listener);
     };
   }
 
   /** Ends what listens, sends what was not sent yet, and lets go of the connections. */
   async close(): Promise<void> {
-    await Promise.all([...this.listeners].map((listener) => listener.end()));
+    await Promise.all([...this.listeners].map((listener) => listener.stop()));
     await this.sender.close();
   }
 }

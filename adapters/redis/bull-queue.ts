@@ -1,5 +1,5 @@
 import Bull, { type Queue } from 'bull';
-import { pauseBeforeRetry } from './redis-connection.ts';
+import { reconnectDelay } from './redis-connection.ts';
 
 type RedisOptions = Exclude<NonNullable<NonNullable<Bull.QueueOptions['redis']>>, string>;
 
@@ -11,20 +11,20 @@ export type BullQueue = Queue & { readonly bclient: Queue['client'] };
  * `rediss:` for `redis:`. Nothing here needs Bull's timers, so `disconnect` of its clients is all there is to close.
  */
 export function openBullQueue(url: string, name: string, options: RedisOptions): BullQueue {
-  const lasting = { retryStrategy: pauseBeforeRetry, keepAlive: 10_000, disconnectTimeout: 500 };
-  const redis = { ...addressOf(url), ...lasting, ...options };
+  const reconnecting = { retryStrategy: reconnectDelay, keepAlive: 10_000, disconnectTimeout: 500 };
+  const redis = { ...parseRedisUrl(url), ...reconnecting, ...options };
   return new Bull(name, { prefix: 'portico', redis }) as BullQueue;
 }
 
 /** Resolves once the queue's connection stands. @throws Error when Redis does not answer */
-export function connected({ client }: Queue): Promise<void> {
+export function waitUntilReady({ client }: Queue): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once('ready', () => resolve());
     client.once('error', reject);
   });
 }
 
-function addressOf(url: string): RedisOptions {
+function parseRedisUrl(url: string): RedisOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
   return {
     host: hostname.replaceAll(/[[\]]/g, ''),

@@ -18,10 +18,10 @@ export class HintChannel<Hint> {
     publisher: RedisClient,
     subscriber: RedisClient,
     name: string,
-    hear: (hint: Hint) => void,
+    onHint: (hint: Hint) => void,
   ): Promise<HintChannel<Hint>> {
     const channel = new HintChannel<Hint>(publisher, name);
-    await subscriber.subscribe(name, (message) => channel.take(message, hear));
+    await subscriber.subscribe(name, (message) => channel.receive(message, onHint));
     return channel;
   }
 
@@ -33,10 +33,10 @@ export class HintChannel<Hint> {
   }
 
   /** What another version of the product, or a stranger, has said on the channel may be no hint at all. */
-  private take(message: string, hear: (hint: Hint) => void): void {
+  private receive(message: string, onHint: (hint: Hint) => void): void {
     try {
       const { sender, hint } = JSON.parse(message);
-      if (sender !== this.sender) hear(hint);
+      if (sender !== this.sender) onHint(hint);
     } catch {
       // One hint less, as if it had been lost.
     }

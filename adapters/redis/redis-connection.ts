@@ -1,10 +1,10 @@
 import { createClient } from 'redis';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const LONGEST_PAUSE_MS = 1000;
-const CONNECTING_MS = 2000;
+const MAX_RECONNECT_DELAY_MS = 1000;
+const CONNECT_TIMEOUT_MS = 2000;
 /** How long a Redis may take to begin with: one that accepts connections and says nothing is none. */
-export const BEGINNING_MS = 3000;
+export const STARTUP_TIMEOUT_MS = 3000;
 
 export type RedisClient = ReturnType<typeof newClient>;
 
@@ -13,21 +13,21 @@ export type RedisClient = ReturnType<typeof newClient>;
  * @throws Error when Redis is unreachable at the start
  */
 export async function connectRedis(url: string): Promise<RedisClient> {
-  let wasThere = false;
-  const client = newClient(url, (retries, cause) => (wasThere ? pauseBeforeRetry(retries) : cause));
+  let hasConnected = false;
+  const client = newClient(url, (retries, cause) => (hasConnected ? reconnectDelay(retries) : cause));
   // What is lost is noticed by the commands that fail; without a listener the event would end the process.
   client.on('error', () => {});
-  await inTime(BEGINNING_MS, client.connect()).catch((error: unknown) => {
+  await withTimeout(STARTUP_TIMEOUT_MS, client.connect()).catch((error: unknown) => {
     if (client.isOpen) client.destroy();
     throw error;
   });
-  wasThere = true;
+  hasConnected = true;
   return client;
 }
 
 /** Milliseconds before a lost connection is tried again, after so many tries in vain. */
-export function pauseBeforeRetry(retries: number): number {
-  return Math.min(20 * 2 ** retries, LONGEST_PAUSE_MS);
+export function reconnectDelay(retries: number): number {
+  return Math.min(20 * 2 ** retries, MAX_RECONNECT_DELAY_MS);
 }
 
 function newClient(url: string, reconnectStrategy: (retries: number, cause: Error) => number | Error) {
@@ -35,6 +35,6 @@ function newClient(url: string, reconnectStrategy: (retries: number, cause: Erro
     url,
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
-    socket: { connectTimeout: CONNECTING_MS, reconnectStrategy },
+    socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy },
   });
 }

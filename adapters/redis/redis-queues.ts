@@ -1,10 +1,10 @@
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { BullAssessmentQueue, type OnAvailabilityChange } from './bull-assessment-queue.ts';
-import { inTime } from './in-time.ts';
 import { RedisChangeFeed } from './redis-change-feed.ts';
-import { BEGINNING_MS, connectRedis, type RedisClient } from './redis-connection.ts';
+import { connectRedis, type RedisClient, STARTUP_TIMEOUT_MS } from './redis-connection.ts';
 import { type OnDegraded, RedisRateLimiter } from './redis-rate-limiter.ts';
 import { RedisSiteEventBus } from './redis-site-event-bus.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What processes share over one Redis. @throws Error when it cannot be reached to begin with */
 export async function openRedisQueues(
@@ -24,8 +24,8 @@ export async function openRedisQueues(
   };
   try {
     const [client, subscriber] = [await connect(), await connect()];
-    const changeFeed = await inTime(BEGINNING_MS, RedisChangeFeed.open(client, subscriber));
-    const siteEventBus = await inTime(BEGINNING_MS, RedisSiteEventBus.open(client, subscriber));
+    const changeFeed = await withTimeout(STARTUP_TIMEOUT_MS, RedisChangeFeed.open(client, subscriber));
+    const siteEventBus = await withTimeout(STARTUP_TIMEOUT_MS, RedisSiteEventBus.open(client, subscriber));
     const assessmentQueue = await BullAssessmentQueue.open(url, onAvailabilityChange);
     return {
       assessmentQueue,

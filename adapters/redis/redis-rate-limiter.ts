@@ -1,14 +1,14 @@
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
 import type { RateBudgets, RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
 import { MemoryRateLimiter } from '../memory/memory-rate-limiter.ts';
-import { countedBy } from '../memory/rate-limit-state.ts';
-import { inTime } from './in-time.ts';
+import { consumeFrom } from '../memory/rate-limit-state.ts';
 import type { RedisClient } from './redis-connection.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long a request waits for its count; Redis answers in a fraction of this, or not at all. */
-const PATIENCE_MS = 250;
+const COMMAND_TIMEOUT_MS = 250;
 /** How long nobody asks a Redis that did not answer. */
-const REST_MS = 1000;
+const RETRY_INTERVAL_MS = 1000;
 
 /** Told when the limit begins to be counted in this process alone, and when it is counted in common again. */
 export type OnDegraded = (isDegraded: boolean) => void;
@@ -16,9 +16,9 @@ export type OnDegraded = (isDegraded: boolean) => void;
 /** Counts in Redis, one limit over all processes. While Redis is away each process counts for itself. */
 export class RedisRateLimiter implements RateLimiter {
   private readonly limiters: Readonly<Record<RateLimit, RateLimiterRedis | undefined>>;
-  private readonly ownCount: MemoryRateLimiter;
+  private readonly localLimiter: MemoryRateLimiter;
   private isUnavailable = false;
-  private nextTry = 0;
+  private retryAt = 0;
 
   /** Keys in Redis begin with `prefix`. */
   constructor(
@@ -41,24 +41,24 @@ export class RedisRateLimiter implements RateLimiter {
       signIn: limiter('signIn'),
       delivery: limiter('delivery'),
     };
-    this.ownCount = new MemoryRateLimiter(budgets);
+    this.localLimiter = new MemoryRateLimiter(budgets);
   }
 
   async consume(limit: RateLimit, subject: string): Promise<RateLimitState | undefined> {
     const limiter = this.limiters[limit];
     if (!limiter) return undefined;
     if (this.isUnavailable) {
-      if (performance.now() < this.nextTry) return this.ownCount.consume(limit, subject);
-      this.nextTry = performance.now() + REST_MS;
+      if (performance.now() < this.retryAt) return this.localLimiter.consume(limit, subject);
+      this.retryAt = performance.now() + RETRY_INTERVAL_MS;
     }
     try {
-      const state = await inTime(PATIENCE_MS, countedBy(limiter, subject));
+      const state = await withTimeout(COMMAND_TIMEOUT_MS, consumeFrom(limiter, subject));
       this.setUnavailable(false);
       return state;
     } catch {
-      this.nextTry = performance.now() + REST_MS;
+      this.retryAt = performance.now() + RETRY_INTERVAL_MS;
       this.setUnavailable(true);
-      return this.ownCount.consume(limit, subject);
+      return this.localLimiter.consume(limit, subject);
     }
   }
 

@@ -24,12 +24,12 @@ export class RedisSiteEventBus implements SiteEventBus {
     return new RedisSiteEventBus(own, await HintChannel.open(publisher, subscriber, channel, hear));
   }
 
-  announce(news: readonly SiteChange[]): void {
-    this.own.announce(news);
-    this.others.send(news);
+  announce(changes: readonly SiteChange[]): void {
+    this.own.announce(changes);
+    this.others.send(changes);
   }
 
-  listen(siteId: string, listener: (news: SiteChange) => void): () => void {
+  listen(siteId: string, listener: (change: SiteChange) => void): () => void {
     return this.own.listen(siteId, listener);
   }
 }

@@ -2,21 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobOptions } from 'bull';
 import { MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
 import type { BullQueue } from './bull-queue.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long an answer of Redis is waited for; it comes in a fraction of this, or not at all. */
-const PATIENCE_MS = 1000;
+const COMMAND_TIMEOUT_MS = 1000;
 /** How long nobody asks a Redis that did not answer. */
-const REST_MS = 1000;
+const RETRY_INTERVAL_MS = 1000;
 
 /** A job that says nothing and leaves nothing behind. */
-const WAKE_UP: JobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+const WAKE_UP_JOB_OPTIONS: JobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
 /** Adds wake-ups to a Bull queue, those of one turn of the event loop together. It buffers them while Redis is down. */
 export class WakeUpSender {
   private unsent = 0;
   /** As many wait in Redis at most, as far as is known here. */
-  private waiting = 0;
+  private waitingEstimate = 0;
   private sending: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
   private isUnavailable = false;
@@ -31,19 +31,19 @@ export class WakeUpSender {
     if (this.isClosed) return;
     this.unsent = Math.min(this.unsent + 1, MAX_WAITING_WAKE_UPS);
     // Redis was away a moment ago: the retry takes this one along.
-    if (!this.retry) this.begin();
+    if (!this.retry) this.startSending();
   }
 
   /** Ends once what was asked for is sent, or cannot be. */
   async close(): Promise<void> {
     this.isClosed = true;
-    if (this.retry) this.begin();
+    if (this.retry) this.startSending();
     await this.sending;
     clearTimeout(this.retry);
     this.queue.client.disconnect();
   }
 
-  private begin(): void {
+  private startSending(): void {
     clearTimeout(this.retry);
     this.retry = undefined;
     this.sending ??= this.sendAll().finally(() => {
@@ -57,22 +57,22 @@ export class WakeUpSender {
       const count = this.unsent;
       this.unsent = 0;
       try {
-        await inTime(PATIENCE_MS, this.add(count));
+        await withTimeout(COMMAND_TIMEOUT_MS, this.add(count));
         this.setUnavailable(false);
       } catch {
         this.unsent = Math.min(this.unsent + count, MAX_WAITING_WAKE_UPS);
         this.setUnavailable(true);
-        this.retry = setTimeout(() => this.begin(), REST_MS).unref();
+        this.retry = setTimeout(() => this.startSending(), RETRY_INTERVAL_MS).unref();
         return;
       }
     }
   }
 
   private async add(count: number): Promise<void> {
-    if (this.waiting + count > MAX_WAITING_WAKE_UPS) this.waiting = await this.queue.getWaitingCount();
-    const room = Math.max(0, MAX_WAITING_WAKE_UPS - this.waiting);
-    const added = Array.from({ length: Math.min(count, room) }, () => this.queue.add({}, WAKE_UP));
-    this.waiting += added.length;
+    if (this.waitingEstimate + count > MAX_WAITING_WAKE_UPS) this.waitingEstimate = await this.queue.getWaitingCount();
+    const room = Math.max(0, MAX_WAITING_WAKE_UPS - this.waitingEstimate);
+    const added = Array.from({ length: Math.min(count, room) }, () => this.queue.add({}, WAKE_UP_JOB_OPTIONS));
+    this.waitingEstimate += added.length;
     await Promise.all(added);
   }
 

@@ -12,14 +12,14 @@ import { SqliteInstallationRepository } from './crm/sqlite-installation-reposito
 import { SqliteDatabase } from './database/sqlite-database.ts';
 import { SqliteMasterKeyCheck } from './database/sqlite-master-key-check.ts';
 import { SqliteStoreProbe } from './database/sqlite-store-probe.ts';
-import { faultOf } from './database/store-faults.ts';
+import { toStoreFault } from './database/store-faults.ts';
 import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
-import { SqliteEarlyReturnRepository } from './payments/sqlite-early-return-repository.ts';
 import { SqliteExecutionRepository } from './payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from './payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-repository.ts';
+import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
@@ -28,15 +28,15 @@ import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 export function openSqliteStorage(file: string) {
   const database = SqliteDatabase.open(file);
   try {
-    return repositoriesOn(database);
+    return createRepositories(database);
   } catch (error) {
     void database.close().catch(() => undefined);
-    throw faultOf(error, file);
+    throw toStoreFault(error, file);
   }
 }
 
 /** Preparing a statement reads the schema, which may be damaged. */
-function repositoriesOn(database: SqliteDatabase) {
+function createRepositories(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),
     sites: new SqliteSiteRepository(database),
@@ -52,7 +52,7 @@ function repositoriesOn(database: SqliteDatabase) {
     deliveryLeases: new SqliteDeliveryLeases(database),
     paymentActions: new SqlitePaymentActionRepository(database),
     executions: new SqliteExecutionRepository(database),
-    earlyReturns: new SqliteEarlyReturnRepository(database),
+    earlyReturns: new SqliteUnclaimedRefundRepository(database),
     fakeSessions: new SqliteFakeSessionRepository(database),
     widgets: new SqliteWidgetRepository(database),
     auditLog: new SqliteAuditLog(database),

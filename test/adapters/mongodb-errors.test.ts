@@ -12,7 +12,7 @@ import {
   MongoWriteConcernError,
 } from 'mongodb';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
-import { seenByCallers } from '../../adapters/mongodb/database/unavailable.ts';
+import { toStoreError } from '../../adapters/mongodb/database/store-errors.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
@@ -34,19 +34,19 @@ describe('MongoDB errors', () => {
     ['a cursor that ended with its server', 43],
   ] as const) {
     it(`maps ${name} to StoreUnavailable`, () => {
-      assert.ok(seenByCallers(new MongoServerError({ message: name, code })) instanceof StoreUnavailable);
+      assert.ok(toStoreError(new MongoServerError({ message: name, code })) instanceof StoreUnavailable);
     });
   }
 
   for (const [name, error] of wrappedErrors()) {
     it(`maps ${name} to StoreUnavailable`, () => {
-      assert.ok(seenByCallers(error) instanceof StoreUnavailable, String(seenByCallers(error)));
+      assert.ok(toStoreError(error) instanceof StoreUnavailable, String(toStoreError(error)));
     });
   }
 
   for (const [name, error] of wrappedRefusals()) {
     it(`maps ${name} to a MongoDB refusal`, () => {
-      assert.match(String(seenByCallers(error)), /^Error: MongoDB refused it: /);
+      assert.match(String(toStoreError(error)), /^Error: MongoDB refused it: /);
     });
   }
 

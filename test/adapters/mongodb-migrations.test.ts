@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { MongoClient, Timestamp } from 'mongodb';
 import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
-import { KeptConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
+import { BatchedConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
 import { deliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
-import { collectionsOf } from '../../adapters/mongodb/documents/documents.ts';
+import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { summaryOf } from '../../core/tickets/conversation-summary.ts';
@@ -45,9 +45,9 @@ describe('MongoDB migrations', () => {
   it('show conversations of before in the console', async () => {
     const db = client.db('before');
     await migrate(db);
-    const collections = collectionsOf(db);
+    const collections = getCollections(db);
     const ticket = aTicket({ visitor: { name: 'ZOË', email: null, phone: null } });
-    const { card: _card, words: _words, ...before } = KeptConversation.opened(ticket, '', () => 1).stored;
+    const { card: _card, words: _words, ...before } = BatchedConversation.create(ticket, '', () => 1).current;
     await collections.conversations.insertOne(before);
     await collections.installation.updateOne({ _id: 'schema' }, { $set: { version: 6 } });
 
@@ -61,7 +61,7 @@ describe('MongoDB migrations', () => {
   it('count the final attempt and set appliedAt on old deliveries, once', async () => {
     const db = client.db('before_replays');
     await migrate(db);
-    const { deliveries, installation } = collectionsOf(db);
+    const { deliveries, installation } = getCollections(db);
     const anOld = (deliveryId: string, given: object) => {
       const key = { siteId: SITE, installationId: 'ins_1', deliveryId };
       const rest = { digest: '', bytes: 2, revision: 1, body: new Uint8Array(Buffer.from('{}')) };

@@ -15,10 +15,10 @@ import { MongoStoreProbe } from '../../adapters/mongodb/database/mongo-store-pro
 import { MongoProcessRegister } from '../../adapters/mongodb/monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
-import { MongoEarlyReturnRepository } from '../../adapters/mongodb/payments/mongo-early-return-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from '../../adapters/mongodb/payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mongo-payment-action-repository.ts';
+import { MongoUnclaimedRefundRepository } from '../../adapters/mongodb/payments/mongo-unclaimed-refund-repository.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
@@ -99,7 +99,7 @@ crmReplayModelSuite(
 const openPayments = openMongo((database) => ({
   actions: new MongoPaymentActionRepository(database),
   executions: new MongoExecutionRepository(database),
-  earlyReturns: new MongoEarlyReturnRepository(database),
+  earlyReturns: new MongoUnclaimedRefundRepository(database),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { backUp } from '../../adapters/sqlite/backup/backup.ts';
-import { BackupRefused } from '../../adapters/sqlite/backup/backup-files.ts';
+import { BackupRejected } from '../../adapters/sqlite/backup/backup-files.ts';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 
@@ -49,7 +49,7 @@ describe('A backup of the SQLite store', () => {
 
   it('replaces a file only when told to', () => {
     writeFileSync(place('earlier.db'), 'earlier');
-    assert.throws(() => backUp(file, place('earlier.db'), KEEP), BackupRefused);
+    assert.throws(() => backUp(file, place('earlier.db'), KEEP), BackupRejected);
     assert.equal(readFileSync(place('earlier.db'), 'utf8'), 'earlier');
 
     const { bytes } = backUp(file, place('earlier.db'), REPLACE);

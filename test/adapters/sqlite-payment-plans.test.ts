@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/payments/sqlite-early-return-repository.ts';
 import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sqlite-payment-action-repository.ts';
+import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 import { type Plan, plansOf, scansOf } from '../support/matchers/sqlite-plans.ts';
 
@@ -14,7 +14,7 @@ describe('A question about payments to SQLite', () => {
     plans = plansOf(database, [
       SqlitePaymentActionRepository,
       SqliteExecutionRepository,
-      SqliteEarlyReturnRepository,
+      SqliteUnclaimedRefundRepository,
       SqliteFakeSessionRepository,
     ]);
     await close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fieldOf, TRANSFER_TABLES } from '../../adapters/sqlite/transfer/transfer-tables.ts';
+import { TRANSFER_TABLES, toFieldName } from '../../adapters/sqlite/transfer/transfer-tables.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 import { aWholeStore } from '../support/fixtures/whole-store.ts';
 
@@ -34,7 +34,7 @@ describe('a copy of a SQLite store', () => {
   it('is tried with a record of every field', () => {
     for (const [part, { columns }] of Object.entries(TRANSFER_TABLES)) {
       const [first = {}] = aWholeStore[part as keyof typeof aWholeStore];
-      for (const column of columns) assert.ok(fieldOf(column) in first, `${part}.${column}`);
+      for (const column of columns) assert.ok(toFieldName(column) in first, `${part}.${column}`);
     }
   });
 });

@@ -14,10 +14,10 @@ import { SqliteStoreProbe } from '../../adapters/sqlite/database/sqlite-store-pr
 import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
-import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/payments/sqlite-early-return-repository.ts';
 import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sqlite-payment-action-repository.ts';
+import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
@@ -98,7 +98,7 @@ crmReplayModelSuite(
 const openPayments = openSqlite('sites', (database) => ({
   actions: new SqlitePaymentActionRepository(database),
   executions: new SqliteExecutionRepository(database),
-  earlyReturns: new SqliteEarlyReturnRepository(database),
+  earlyReturns: new SqliteUnclaimedRefundRepository(database),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);

@@ -8,7 +8,7 @@ import { type AccountDocument, withId } from '../documents/documents.ts';
 import { toSiteDocument } from './mongo-site-repository.ts';
 
 /** Any one, found by an index like everything else. */
-const BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
+const FIRST_BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
 
 export class MongoAccountRepository implements AccountRepository {
   constructor(private readonly database: MongoDatabase) {}
@@ -16,7 +16,7 @@ export class MongoAccountRepository implements AccountRepository {
   addFirst(account: Account, site?: Site): Promise<boolean> {
     const { accounts, sites, installation } = this.database.collections;
     return this.database.transaction(async (session) => {
-      if (await accounts.findOne({}, { session, ...BY_ID })) return false;
+      if (await accounts.findOne({}, { session, ...FIRST_BY_ID })) return false;
       // Of several who see no account, one writes this; the others meet it and look again.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       await accounts.insertOne(toDocument(account), { session });
@@ -37,20 +37,22 @@ export class MongoAccountRepository implements AccountRepository {
 
   async changePassword(accountId: string, passwordHash: string): Promise<void> {
     const { accounts } = this.database.collections;
-    await this.database.ask(() => accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }));
+    await this.database.execute(() => accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }));
   }
 
   async findByEmail(email: string): Promise<Account | undefined> {
-    return fromDocument(await this.database.ask(() => this.database.collections.accounts.findOne({ email })));
+    return fromDocument(await this.database.execute(() => this.database.collections.accounts.findOne({ email })));
   }
 
   async find(accountId: string): Promise<Account | undefined> {
-    return fromDocument(await this.database.ask(() => this.database.collections.accounts.findOne({ _id: accountId })));
+    return fromDocument(
+      await this.database.execute(() => this.database.collections.accounts.findOne({ _id: accountId })),
+    );
   }
 
   async any(): Promise<boolean> {
     const { accounts } = this.database.collections;
-    return (await this.database.ask(() => accounts.findOne({}, BY_ID))) !== null;
+    return (await this.database.execute(() => accounts.findOne({}, FIRST_BY_ID))) !== null;
   }
 }
 

@@ -5,31 +5,31 @@ import { type ApiKeyDocument, withId } from '../documents/documents.ts';
 
 export class MongoApiKeyRepository implements ApiKeyRepository {
   private readonly apiKeys;
-  private readonly bySecretHash: (secretHash: string) => Promise<ApiKey | undefined>;
+  private readonly readBySecretHash: (secretHash: string) => Promise<ApiKey | undefined>;
 
   constructor(private readonly database: MongoDatabase) {
     this.apiKeys = database.collections.apiKeys;
-    this.bySecretHash = database.gathering(async (hashes) => {
+    this.readBySecretHash = database.batchReads(async (hashes) => {
       const found = await this.apiKeys.find({ secretHash: { $in: hashes } }).toArray();
       return new Map(found.map((document) => [document.secretHash, withId(document)]));
     });
   }
 
   async add(key: ApiKey): Promise<void> {
-    await this.database.ask(() => this.apiKeys.insertOne(toDocument(key)));
+    await this.database.execute(() => this.apiKeys.insertOne(toDocument(key)));
   }
 
   findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
-    return this.bySecretHash(secretHash);
+    return this.readBySecretHash(secretHash);
   }
 
   async list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
     const found = this.apiKeys.find({ siteId }, { sort: { _id: -1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(withId);
+    return (await this.database.execute(() => found.toArray())).map(withId);
   }
 
   async revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
-    const revoked = await this.database.ask(() =>
+    const revoked = await this.database.execute(() =>
       this.apiKeys.findOneAndUpdate(
         { _id: keyId, siteId },
         [{ $set: { revokedAt: { $ifNull: ['$revokedAt', at] } } }],
@@ -64,7 +64,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
     const updates = [...uses].map(([_id, at]) => ({
       updateOne: { filter: { _id }, update: { $max: { lastUsedAt: at } } },
     }));
-    await this.database.ask(() => this.apiKeys.bulkWrite(updates, { ordered: false }));
+    await this.database.execute(() => this.apiKeys.bulkWrite(updates, { ordered: false }));
   }
 }
 

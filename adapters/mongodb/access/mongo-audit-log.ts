@@ -11,13 +11,13 @@ export class MongoAuditLog implements AuditLog {
   }
 
   async append(entry: AuditEntry): Promise<void> {
-    await this.database.ask(() => this.entries.insertOne(toAuditDocument(entry)));
+    await this.database.execute(() => this.entries.insertOne(toAuditDocument(entry)));
   }
 
   async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
-    const behind = after === undefined ? {} : { _id: { $lt: after } };
-    const found = this.entries.find({ siteId: ownerId, ...behind }, { sort: { _id: -1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(fromAuditDocument);
+    const olderThan = after === undefined ? {} : { _id: { $lt: after } };
+    const found = this.entries.find({ siteId: ownerId, ...olderThan }, { sort: { _id: -1 }, limit });
+    return (await this.database.execute(() => found.toArray())).map(fromAuditDocument);
   }
 }
 

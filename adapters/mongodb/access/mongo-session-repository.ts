@@ -13,7 +13,7 @@ export class MongoSessionRepository implements SessionRepository {
   }
 
   async add(session: Session): Promise<void> {
-    await this.database.ask(() => this.sessions.insertOne(toDocument(session)));
+    await this.database.execute(() => this.sessions.insertOne(toDocument(session)));
   }
 
   rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined> {
@@ -48,7 +48,7 @@ export class MongoSessionRepository implements SessionRepository {
   }
 
   async isAlive(familyId: string): Promise<boolean> {
-    const found = await this.database.ask(() => this.sessions.findOne({ familyId }, { projection: { _id: 1 } }));
+    const found = await this.database.execute(() => this.sessions.findOne({ familyId }, { projection: { _id: 1 } }));
     return found !== null;
   }
 
@@ -58,7 +58,7 @@ export class MongoSessionRepository implements SessionRepository {
       { $group: { _id: '$familyId', last: { $first: '$expiresAt' } } },
       { $match: { last: { $lt: now } } },
     ]);
-    await this.database.ask(async () => {
+    await this.database.execute(async () => {
       for await (const { _id: familyId } of ended) await this.sessions.deleteMany({ familyId });
     }, MINUTE);
   }

@@ -9,7 +9,7 @@ export class MongoSiteRepository implements SiteRepository {
   async add(site: Site, limit?: number): Promise<boolean> {
     const { sites, installation } = this.database.collections;
     if (limit === undefined) {
-      await this.database.ask(() => sites.insertOne(toSiteDocument(site)));
+      await this.database.execute(() => sites.insertOne(toSiteDocument(site)));
       return true;
     }
     const { accountId } = site;
@@ -23,14 +23,14 @@ export class MongoSiteRepository implements SiteRepository {
   }
 
   async find(siteId: string): Promise<Site | undefined> {
-    const document = await this.database.ask(() => this.database.collections.sites.findOne({ _id: siteId }));
-    return document ? siteOf(document) : undefined;
+    const document = await this.database.execute(() => this.database.collections.sites.findOne({ _id: siteId }));
+    return document ? toSite(document) : undefined;
   }
 
   async listOf(accountId: string, limit: number): Promise<readonly Site[]> {
     const { sites } = this.database.collections;
     const found = sites.find({ accountId }, { sort: { _id: 1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(siteOf);
+    return (await this.database.execute(() => found.toArray())).map(toSite);
   }
 
   change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
@@ -38,14 +38,14 @@ export class MongoSiteRepository implements SiteRepository {
     return this.database.transaction(async (session) => {
       const found = await sites.findOne({ _id: siteId }, { session });
       if (!found) return undefined;
-      const changed = change(siteOf(found));
+      const changed = change(toSite(found));
       await sites.replaceOne({ _id: siteId }, toSiteDocument(changed), { session });
       return changed;
     });
   }
 }
 
-function siteOf(document: SiteDocument): Site {
+function toSite(document: SiteDocument): Site {
   return { texts: {}, ...withId(document) };
 }
 

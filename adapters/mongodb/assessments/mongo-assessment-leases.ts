@@ -3,21 +3,21 @@ import type { Assessment } from '../../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
+import { KeyedMutex } from '../database/keyed-mutex.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { OneAtATime } from '../database/one-at-a-time.ts';
-import { assessmentOf, changeTo } from '../documents/assessment-mapper.ts';
+import { toAssessment, toAssessmentUpdate } from '../documents/assessment-mapper.ts';
 
-const HINT = { hint: 'assessments_active' };
+const ACTIVE_INDEX = { hint: 'assessments_active' };
 /** Says nothing by itself, but MongoDB reads no documents where the first field of the index has bounds. */
-const EVERY_SITE = { $gte: '' };
+const ANY_SITE = { $gte: '' };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
   private readonly assessments;
-  private readonly takers: OneAtATime;
+  private readonly takeMutex: KeyedMutex;
 
   constructor(private readonly database: MongoDatabase) {
     this.assessments = database.collections.assessments;
-    this.takers = new OneAtATime(database.patience);
+    this.takeMutex = new KeyedMutex(database.patience);
   }
 
   take(
@@ -27,17 +27,17 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   ): Promise<Assessment | undefined> {
     const take = async (patience: number) => {
       for (const until = performance.now() + patience; performance.now() < until; ) {
-        const taken = await this.attempt(now, begin, excludedSiteId);
+        const taken = await this.tryTake(now, begin, excludedSiteId);
         if (taken !== 'met another') return taken;
       }
       throw new StoreUnavailable('Others took every assessment that was chosen.');
     };
-    return this.takers.run('take', (patience) => this.database.ask(() => take(patience), patience));
+    return this.takeMutex.run('take', (patience) => this.database.execute(() => take(patience), patience));
   }
 
   async renew({ siteId, resourceId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
     const held = { _id, siteId, status: 'running', fencingNumber } as const;
-    const { matchedCount } = await this.database.ask(() =>
+    const { matchedCount } = await this.database.execute(() =>
       this.assessments.updateOne(held, { $set: { freeAt: expiresAt } }),
     );
     return matchedCount === 0 ? 'lost' : 'renewed';
@@ -46,7 +46,9 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   async finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const { id: _id, siteId, fencingNumber, finishedAt } = assessment;
     const held = { _id, siteId, status: 'running', fencingNumber, deletesAt: { $gt: finishedAt ?? 0 } } as const;
-    const { matchedCount } = await this.database.ask(() => this.assessments.updateOne(held, changeTo(assessment)));
+    const { matchedCount } = await this.database.execute(() =>
+      this.assessments.updateOne(held, toAssessmentUpdate(assessment)),
+    );
     if (matchedCount === 0) return 'lost';
     onDurable?.();
     return 'finished';
@@ -62,38 +64,44 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   }
 
   private count(freeAt: Condition<number>, now: number, limit: number): Promise<number> {
-    const waiting = { siteId: EVERY_SITE, freeAt, deletesAt: { $gt: now } };
-    return this.database.ask(() => this.assessments.countDocuments(waiting, { limit, ...HINT }));
+    const waiting = { siteId: ANY_SITE, freeAt, deletesAt: { $gt: now } };
+    return this.database.execute(() => this.assessments.countDocuments(waiting, { limit, ...ACTIVE_INDEX }));
   }
 
   /** The choice is made on what is stored now, and holds only if what was chosen is still as it was. */
-  private async attempt(
+  private async tryTake(
     now: number,
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId: string,
   ): Promise<Assessment | 'met another' | undefined> {
     const [next] = await this.assessments
-      .aggregate<{ readonly _id: string; readonly siteId: string }>(nextAt(now, excludedSiteId), HINT)
+      .aggregate<{ readonly _id: string; readonly siteId: string }>(
+        nextAssessmentPipeline(now, excludedSiteId),
+        ACTIVE_INDEX,
+      )
       .toArray();
     if (!next) return undefined;
     const found = await this.assessments.findOne(next);
-    if (found?.freeAt === undefined || isHeldAt(now, found.freeAt)) return 'met another';
-    const taken = begin(assessmentOf(found));
+    if (found?.freeAt === undefined || isLeased(now, found.freeAt)) return 'met another';
+    const taken = begin(toAssessment(found));
     const { _id, siteId, fencingNumber, freeAt } = found;
-    const { matchedCount } = await this.assessments.updateOne({ _id, siteId, fencingNumber, freeAt }, changeTo(taken));
+    const { matchedCount } = await this.assessments.updateOne(
+      { _id, siteId, fencingNumber, freeAt },
+      toAssessmentUpdate(taken),
+    );
     return matchedCount === 0 ? 'met another' : taken;
   }
 }
 
-function isHeldAt(now: number, freeAt: number): boolean {
+function isLeased(now: number, freeAt: number): boolean {
   return freeAt > now && freeAt <= now + MAX_LEASE_EXPIRY_MS;
 }
 
 /** The oldest of the site with the fewest running, by the index alone. */
-function nextAt(now: number, excludedSiteId: string): object[] {
+function nextAssessmentPipeline(now: number, excludedSiteId: string): object[] {
   const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
   return [
-    { $match: { siteId: { ...EVERY_SITE, $ne: excludedSiteId }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
+    { $match: { siteId: { ...ANY_SITE, $ne: excludedSiteId }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
     {
       $group: {
         _id: '$siteId',

@@ -11,21 +11,26 @@ import type {
 } from '../../../core/assessments/assessment-repository.port.ts';
 import { toAuditDocument } from '../access/mongo-audit-log.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
-import { MetAnother } from '../database/met-another.ts';
+import { KeyedMutex } from '../database/keyed-mutex.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { OneAtATime } from '../database/one-at-a-time.ts';
-import { assessmentOf, changeTo, documentOf, storedOf } from '../documents/assessment-mapper.ts';
+import { WriteConflict } from '../database/write-conflict.ts';
+import {
+  toAssessment,
+  toAssessmentDocument,
+  toAssessmentUpdate,
+  toStoredAssessment,
+} from '../documents/assessment-mapper.ts';
 import type { AssessmentDocument } from '../documents/documents.ts';
 
 export class MongoAssessmentRepository implements AssessmentRepository {
   private readonly assessments;
-  private readonly additions: OneAtATime;
-  private readonly byKey: (key: string) => Promise<AssessmentDocument | undefined>;
+  private readonly siteMutex: KeyedMutex;
+  private readonly readByKey: (key: string) => Promise<AssessmentDocument | undefined>;
 
   constructor(private readonly database: MongoDatabase) {
     this.assessments = database.collections.assessments;
-    this.additions = new OneAtATime(database.patience);
-    this.byKey = database.gathering(async (keys) => {
+    this.siteMutex = new KeyedMutex(database.patience);
+    this.readByKey = database.batchReads(async (keys) => {
       const wanted = keys.map((key) => key.split(' '));
       const siteId = { $in: [...new Set(wanted.map(([site = '']) => site))] };
       const found = this.assessments.find({ _id: { $in: wanted.map(([, id = '']) => id) }, siteId });
@@ -41,33 +46,33 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   ): Promise<Enqueued> {
     const { siteId, createdAt: now } = assessment;
     const { idempotencyKey, fingerprint } = submission;
-    const refusal = async () => ((await this.isFullFor(submission, siteId, now, limit)) ? FULL : undefined);
-    const enqueued = await this.inTurn(siteId, refusal, async (session): Promise<Enqueued> => {
+    const refusal = async () => ((await this.isFullForNewKey(submission, siteId, now, limit)) ? FULL : undefined);
+    const enqueued = await this.withSiteLock(siteId, refusal, async (session): Promise<Enqueued> => {
       const known = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
       if (known && known.deletesAt > now) {
         return known.fingerprint === fingerprint
-          ? { outcome: 'replayed', stored: storedOf(known) }
+          ? { outcome: 'replayed', stored: toStoredAssessment(known) }
           : { outcome: 'conflicting' };
       }
       if (await this.isFull(siteId, now, limit, session)) return FULL;
       if (known) await this.assessments.deleteOne({ _id: known._id, siteId }, { session });
-      const document = documentOf(assessment, submission);
+      const document = toAssessmentDocument(assessment, submission);
       await this.assessments.insertOne(document, { session });
-      return { outcome: 'created', stored: storedOf(document) };
+      return { outcome: 'created', stored: toStoredAssessment(document) };
     });
     if (enqueued.outcome === 'created') onQueued?.();
     return enqueued;
   }
 
   async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
-    const made = { siteId, idempotencyKey, deletesAt: { $gt: now } };
-    const found = await this.database.ask(() => this.assessments.findOne(made));
-    return found ? { fingerprint: found.fingerprint, stored: storedOf(found) } : undefined;
+    const filter = { siteId, idempotencyKey, deletesAt: { $gt: now } };
+    const found = await this.database.execute(() => this.assessments.findOne(filter));
+    return found ? { fingerprint: found.fingerprint, stored: toStoredAssessment(found) } : undefined;
   }
 
   async find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
-    const found = await this.byKey(`${siteId} ${assessmentId}`);
-    return found && found.deletesAt > now ? storedOf(found) : undefined;
+    const found = await this.readByKey(`${siteId} ${assessmentId}`);
+    return found && found.deletesAt > now ? toStoredAssessment(found) : undefined;
   }
 
   async page(
@@ -77,9 +82,9 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     now: number,
     after?: string,
   ): Promise<AssessmentPage> {
-    const there: Filter<AssessmentDocument> = { siteId, deletesAt: { $gt: now } };
+    const filter: Filter<AssessmentDocument> = { siteId, deletesAt: { $gt: now } };
     const found = this.assessments.find(
-      { ...there, ...(status && { status }), ...(after && { _id: { $lt: after } }) },
+      { ...filter, ...(status && { status }), ...(after && { _id: { $lt: after } }) },
       {
         hint: status ? 'assessments_by_status' : 'assessments_by_age',
         sort: { _id: -1 },
@@ -87,12 +92,12 @@ export class MongoAssessmentRepository implements AssessmentRepository {
         limit: limit + 1,
       },
     );
-    const read = await this.database.ask(() => found.toArray());
-    const shown = read.slice(0, limit);
+    const read = await this.database.execute(() => found.toArray());
+    const items = read.slice(0, limit);
     return {
-      summaries: Buffer.from(shown.map(({ summary }) => Buffer.from(summary).toString()).join(',')),
+      summaries: Buffer.from(items.map(({ summary }) => Buffer.from(summary).toString()).join(',')),
       hasMore: read.length > limit,
-      last: shown.at(-1)?._id,
+      last: items.at(-1)?._id,
     };
   }
 
@@ -104,23 +109,23 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
     const { ownerId: siteId, at: now } = audit;
     const refusal = async () => undefined;
-    return this.inTurn(siteId, refusal, async (session) => {
+    return this.withSiteLock(siteId, refusal, async (session) => {
       const found = await this.assessments.findOne({ _id: assessmentId, siteId, deletesAt: { $gt: now } }, { session });
       if (!found) return undefined;
       if (found.status !== 'failed') return 'not_failed';
       if (await this.isFull(siteId, now, limit, session)) return 'full';
-      const queued = again(assessmentOf(found));
-      await this.assessments.updateOne({ _id: assessmentId, siteId }, changeTo(queued), { session });
+      const queued = again(toAssessment(found));
+      await this.assessments.updateOne({ _id: assessmentId, siteId }, toAssessmentUpdate(queued), { session });
       await this.database.collections.auditEntries.insertOne(toAuditDocument(audit), { session });
-      return storedOf(documentOf(queued, found));
+      return toStoredAssessment(toAssessmentDocument(queued, found));
     });
   }
 
   delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
     const { ownerId: siteId, at: now } = audit;
     return this.database.transaction(async (session) => {
-      const there = { _id: assessmentId, siteId, deletesAt: { $gt: now } };
-      const { deletedCount } = await this.assessments.deleteOne(there, { session });
+      const filter = { _id: assessmentId, siteId, deletesAt: { $gt: now } };
+      const { deletedCount } = await this.assessments.deleteOne(filter, { session });
       if (deletedCount > 0) {
         await this.database.collections.auditEntries.insertOne(toAuditDocument(audit), { session });
       }
@@ -131,7 +136,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   async deleteDue(now: number, limit: number): Promise<number> {
     const deletesAt = { $lte: now };
     const due = this.assessments.find({ deletesAt }, { projection: { _id: 1 }, limit });
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       const ids = (await due.toArray()).map(({ _id }) => _id);
       if (ids.length === 0) return 0;
       return (await this.assessments.deleteMany({ _id: { $in: ids }, deletesAt })).deletedCount;
@@ -139,24 +144,24 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /** Runs `work` in a transaction, one per site at a time over all processes, unless it is refused before. */
-  private inTurn<T>(
+  private withSiteLock<T>(
     siteId: string,
     refusal: () => Promise<T | undefined>,
     work: (session: ClientSession) => Promise<T>,
   ): Promise<T> {
     const inTransaction = async (session: ClientSession) => {
-      await this.takeTurn(siteId, session);
+      await this.lockSite(siteId, session);
       return work(session);
     };
-    return this.additions.run(
+    return this.siteMutex.run(
       siteId,
       async (patience) =>
-        (await this.database.ask(refusal, patience)) ?? this.database.transaction(inTransaction, patience),
+        (await this.database.execute(refusal, patience)) ?? this.database.transaction(inTransaction, patience),
     );
   }
 
   /** Whether the site is full for a key that has made nothing: most refusals of a flood need no transaction. */
-  private async isFullFor(
+  private async isFullForNewKey(
     { idempotencyKey }: Submission,
     siteId: string,
     now: number,
@@ -167,11 +172,11 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /** Two transactions that change one document do not both commit. @throws MetAnother when one makes it just now */
-  private async takeTurn(siteId: string, session: ClientSession): Promise<void> {
+  private async lockSite(siteId: string, session: ClientSession): Promise<void> {
     const { assessmentTurns } = this.database.collections;
     const options = { upsert: true, session };
     await assessmentTurns.updateOne({ _id: siteId }, { $inc: { turn: 1 } }, options).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new MetAnother() : error;
+      throw isDuplicateKey(error) ? new WriteConflict() : error;
     });
   }
 

@@ -13,39 +13,42 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { profileVersionKey } from '../documents/document-keys.ts';
 import type { ProfileDocument, ProfileVersionDocument } from '../documents/documents.ts';
 
-const NO_RULES = { rules: 0 };
+const WITHOUT_RULES = { rules: 0 };
 
 export class MongoProfileRepository implements ProfileRepository {
   constructor(private readonly database: MongoDatabase) {}
 
   async find(key: string): Promise<Profile | undefined> {
     const { profiles } = this.database.collections;
-    const found = await this.database.ask(() => profiles.findOne({ _id: key }));
-    const [profile] = await this.withCurrent(found ? [found] : []);
+    const found = await this.database.execute(() => profiles.findOne({ _id: key }));
+    const [profile] = await this.withCurrentVersion(found ? [found] : []);
     return profile;
   }
 
   async snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
-    const name = readProfileVersion(profileVersion);
-    const found = name && (await this.numbered(name.profileKey, name.version));
+    const parsed = readProfileVersion(profileVersion);
+    const found = parsed && (await this.numbered(parsed.profileKey, parsed.version));
     return found?.profileVersion === profileVersion ? found : undefined;
   }
 
   async numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     const _id = profileVersionKey(key, version);
-    const found = await this.database.ask(() => this.database.collections.profileVersions.findOne({ _id }));
-    return found ? snapshotOf(found) : undefined;
+    const found = await this.database.execute(() => this.database.collections.profileVersions.findOne({ _id }));
+    return found ? toSnapshot(found) : undefined;
   }
 
   async versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
     const { profileVersions } = this.database.collections;
-    const found = profileVersions.find({ profileKey: key }, { sort: { sequence: -1 }, limit, projection: NO_RULES });
-    return (await this.database.ask(() => found.toArray())).map(versionOf);
+    const found = profileVersions.find(
+      { profileKey: key },
+      { sort: { sequence: -1 }, limit, projection: WITHOUT_RULES },
+    );
+    return (await this.database.execute(() => found.toArray())).map(toVersion);
   }
 
   async list(limit: number): Promise<readonly Profile[]> {
     const found = this.database.collections.profiles.find({}, { sort: { _id: 1 }, hint: { _id: 1 }, limit });
-    return this.withCurrent(await this.database.ask(() => found.toArray()));
+    return this.withCurrentVersion(await this.database.execute(() => found.toArray()));
   }
 
   publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
@@ -59,17 +62,17 @@ export class MongoProfileRepository implements ProfileRepository {
       const change = { $set: { current: version }, $setOnInsert: { status: 'active' } } as const;
       await profiles.updateOne({ _id: profileKey }, change, { session, upsert: true });
       const sequence = (await this.latestSequence(profileKey, session)) + 1;
-      await profileVersions.insertOne({ ...documentOf(snapshot), sequence }, { session });
+      await profileVersions.insertOne({ ...toVersionDocument(snapshot), sequence }, { session });
       return 'published';
     });
   }
 
   async setStatus(key: string, status: ProfileStatus): Promise<Profile | undefined> {
     const { profiles } = this.database.collections;
-    const changed = await this.database.ask(() =>
+    const changed = await this.database.execute(() =>
       profiles.findOneAndUpdate({ _id: key }, { $set: { status } }, { returnDocument: 'after' }),
     );
-    const [profile] = await this.withCurrent(changed ? [changed] : []);
+    const [profile] = await this.withCurrentVersion(changed ? [changed] : []);
     return profile;
   }
 
@@ -78,11 +81,16 @@ export class MongoProfileRepository implements ProfileRepository {
     return (await this.database.collections.profileVersions.findOne({ profileKey }, latest))?.sequence ?? 0;
   }
 
-  private async withCurrent(found: readonly ProfileDocument[]): Promise<readonly Profile[]> {
+  private async withCurrentVersion(found: readonly ProfileDocument[]): Promise<readonly Profile[]> {
     if (found.length === 0) return [];
     const ids = found.map(({ _id, current }) => profileVersionKey(_id, current));
-    const versions = this.database.collections.profileVersions.find({ _id: { $in: ids } }, { projection: NO_RULES });
-    const byId = new Map((await this.database.ask(() => versions.toArray())).map((one) => [one._id, versionOf(one)]));
+    const versions = this.database.collections.profileVersions.find(
+      { _id: { $in: ids } },
+      { projection: WITHOUT_RULES },
+    );
+    const byId = new Map(
+      (await this.database.execute(() => versions.toArray())).map((one) => [one._id, toVersion(one)]),
+    );
     return found.flatMap(({ _id: key, status, current: number }) => {
       const current = byId.get(profileVersionKey(key, number));
       return current ? [{ key, status, current }] : [];
@@ -90,16 +98,16 @@ export class MongoProfileRepository implements ProfileRepository {
   }
 }
 
-function documentOf({ rules, ...snapshot }: ProfileSnapshot): Omit<ProfileVersionDocument, 'sequence'> {
+function toVersionDocument({ rules, ...snapshot }: ProfileSnapshot): Omit<ProfileVersionDocument, 'sequence'> {
   const _id = profileVersionKey(snapshot.profileKey, snapshot.version);
   return { _id, ...snapshot, rules: canonicalJson(rules) };
 }
 
-function snapshotOf(document: ProfileVersionDocument): ProfileSnapshot {
-  return { ...versionOf(document), rules: JSON.parse(document.rules) as ProfileRules };
+function toSnapshot(document: ProfileVersionDocument): ProfileSnapshot {
+  return { ...toVersion(document), rules: JSON.parse(document.rules) as ProfileRules };
 }
 
-function versionOf(document: Omit<ProfileVersionDocument, 'rules'>): ProfileVersion {
+function toVersion(document: Omit<ProfileVersionDocument, 'rules'>): ProfileVersion {
   const { profileVersion, profileKey, version, publishedAt, title, retentionDays } = document;
   return { profileVersion, profileKey, version, publishedAt, title, retentionDays };
 }

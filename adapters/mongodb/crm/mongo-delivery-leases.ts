@@ -3,7 +3,7 @@ import { type Delivery, MAX_DUE_MS } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { changeTo, deliveryKey, deliveryOf, sequenceOf } from '../documents/delivery-mapper.ts';
+import { deliveryKey, parseSequence, toDelivery, toDeliveryUpdate } from '../documents/delivery-mapper.ts';
 
 export class MongoDeliveryLeases implements DeliveryLeases {
   private readonly installations;
@@ -15,8 +15,8 @@ export class MongoDeliveryLeases implements DeliveryLeases {
   }
 
   take(now: number, expiresAt: number): Promise<Lease | undefined> {
-    return this.database.ask(async () => {
-      const ids = (await Promise.all(dueTimes(now).map((dueAt) => this.installationsWith(dueAt)))).flat();
+    return this.database.execute(async () => {
+      const ids = (await Promise.all(dueRanges(now).map((dueAt) => this.installationsWithDeliveriesDue(dueAt)))).flat();
       if (ids.length === 0) return undefined;
       const ended = [{ turnExpiresAt: { $lte: now } }, { turnExpiresAt: { $gt: now + MAX_LEASE_EXPIRY_MS } }];
       const taken = await this.installations.findOneAndUpdate(
@@ -32,45 +32,47 @@ export class MongoDeliveryLeases implements DeliveryLeases {
 
   async renew({ siteId, resourceId: _id, fencingNumber }: Lease, turnExpiresAt: number): Promise<'renewed' | 'lost'> {
     const held = { _id, siteId, fencingNumber };
-    const { matchedCount } = await this.database.ask(() =>
+    const { matchedCount } = await this.database.execute(() =>
       this.installations.updateOne(held, { $set: { turnExpiresAt } }),
     );
     return matchedCount === 0 ? 'lost' : 'renewed';
   }
 
   async due({ siteId, resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
-    const filter = { siteId, installationId, dueAt: { $gte: 0 }, $or: dueTimes(now).map((dueAt) => ({ dueAt })) };
+    const filter = { siteId, installationId, dueAt: { $gte: 0 }, $or: dueRanges(now).map((dueAt) => ({ dueAt })) };
     const options = { sort: { sequence: 1 }, limit, hint: 'deliveries_waiting' } as const;
-    return (await this.database.ask(() => this.deliveries.find(filter, options).toArray())).map(deliveryOf);
+    return (await this.database.execute(() => this.deliveries.find(filter, options).toArray())).map(toDelivery);
   }
 
   async blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined> {
     const { siteId, installationId, sequence } = delivery;
-    const before = { $lt: sequenceOf(sequence) };
+    const before = { $lt: parseSequence(sequence) };
     const earlier = { siteId, installationId, recordId, sequence: before };
     const options = { sort: { dueAt: -1 }, projection: { dueAt: 1 }, hint: 'deliveries_of_record' } as const;
-    const found = await this.database.ask(() => this.deliveries.findOne({ ...earlier, dueAt: { $gte: 0 } }, options));
+    const found = await this.database.execute(() =>
+      this.deliveries.findOne({ ...earlier, dueAt: { $gte: 0 } }, options),
+    );
     return found?.dueAt;
   }
 
   settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'> {
     const { siteId, installationId, revision } = delivery;
     const { dueAt, settledAt, recordId } = outcome;
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       const unchanged = { _id: deliveryKey(delivery), siteId, revision };
-      const { matchedCount } = await this.deliveries.updateOne(unchanged, changeTo(outcome));
+      const { matchedCount } = await this.deliveries.updateOne(unchanged, toDeliveryUpdate(outcome));
       if (matchedCount === 0) return 'lost';
       if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
-      const sequence = { $gt: sequenceOf(delivery.sequence) };
+      const sequence = { $gt: parseSequence(delivery.sequence) };
       const state = 'received' as const;
       const waiting = { siteId, installationId, recordId, sequence, state, dueAt: { $gt: settledAt } };
-      await this.deliveries.updateMany(waiting, changeTo({ dueAt: settledAt }));
+      await this.deliveries.updateMany(waiting, toDeliveryUpdate({ dueAt: settledAt }));
       return 'settled';
     });
   }
 
   /** The first condition says nothing, but lets MongoDB go from one installation to the next by an index alone. */
-  private installationsWith(dueAt: Condition<number>): Promise<string[]> {
+  private installationsWithDeliveriesDue(dueAt: Condition<number>): Promise<string[]> {
     return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });
   }
 }
@@ -79,6 +81,6 @@ export class MongoDeliveryLeases implements DeliveryLeases {
  * The two ranges of times that count as due at `now`, queried one after the other: MongoDB would read documents for a
  * single query with both.
  */
-function dueTimes(now: number) {
+function dueRanges(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_MS }];
 }

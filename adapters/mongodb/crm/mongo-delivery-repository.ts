@@ -13,10 +13,16 @@ import type {
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { changeTo, deliveryKey, deliveryOf, sequenceOf, summaryOf } from '../documents/delivery-mapper.ts';
+import {
+  deliveryKey,
+  parseSequence,
+  toDelivery,
+  toDeliverySummary,
+  toDeliveryUpdate,
+} from '../documents/delivery-mapper.ts';
 
 /** How long a delivery that another process is storing takes to reach the majority, about. */
-const PAUSE_MS = 5;
+const RETRY_DELAY_MS = 5;
 
 export class MongoDeliveryRepository implements DeliveryRepository {
   private readonly deliveries;
@@ -26,7 +32,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
   }
 
   accept(delivery: NewDelivery): Promise<Accepted> {
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       for (const until = performance.now() + this.database.patience; performance.now() < until; ) {
         if (await this.insert(delivery)) return { outcome: 'accepted' };
         const first = await this.deliveries.findOne(
@@ -35,15 +41,17 @@ export class MongoDeliveryRepository implements DeliveryRepository {
         );
         if (first && first.digest !== delivery.digest) return { outcome: 'reused' };
         if (first) return { outcome: 'replayed', receivedAt: first.receivedAt };
-        await delay(PAUSE_MS);
+        await delay(RETRY_DELAY_MS);
       }
       throw new StoreUnavailable('The delivery is being stored by another process.');
     });
   }
 
   async find(key: DeliveryKey): Promise<Delivery | undefined> {
-    const found = await this.database.ask(() => this.deliveries.findOne({ _id: deliveryKey(key), siteId: key.siteId }));
-    return found ? deliveryOf(found) : undefined;
+    const found = await this.database.execute(() =>
+      this.deliveries.findOne({ _id: deliveryKey(key), siteId: key.siteId }),
+    );
+    return found ? toDelivery(found) : undefined;
   }
 
   async page(
@@ -53,11 +61,11 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     limit: number,
     after?: string,
   ): Promise<DeliveryPage> {
-    const behind = after === undefined ? {} : { sequence: { $lt: sequenceOf(after) } };
-    const filter = { siteId, installationId, ...(state !== undefined && { state }), ...behind };
+    const olderThan = after === undefined ? {} : { sequence: { $lt: parseSequence(after) } };
+    const filter = { siteId, installationId, ...(state !== undefined && { state }), ...olderThan };
     const options = { sort: { sequence: -1 }, limit: limit + 1, projection: { body: 0 } } as const;
-    const found = await this.database.ask(() => this.deliveries.find(filter, options).toArray());
-    return { deliveries: found.slice(0, limit).map(summaryOf), hasMore: found.length > limit };
+    const found = await this.database.execute(() => this.deliveries.find(filter, options).toArray());
+    return { deliveries: found.slice(0, limit).map(toDeliverySummary), hasMore: found.length > limit };
   }
 
   async laterOfRecord(
@@ -66,18 +74,18 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     limit: number,
     before?: string,
   ): Promise<readonly Delivery[]> {
-    const between = { $gt: sequenceOf(sequence), ...(before !== undefined && { $lt: sequenceOf(before) }) };
+    const between = { $gt: parseSequence(sequence), ...(before !== undefined && { $lt: parseSequence(before) }) };
     const options = { sort: { sequence: -1 }, limit, hint: 'deliveries_by_record' } as const;
-    const found = await this.database.ask(() =>
+    const found = await this.database.execute(() =>
       this.deliveries.find({ siteId, installationId, recordId, sequence: between }, options).toArray(),
     );
-    return found.map(deliveryOf);
+    return found.map(toDelivery);
   }
 
   async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
     const { siteId } = key;
-    const { matchedCount } = await this.database.ask(() =>
-      this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, changeTo(toReceived(now, replay))),
+    const { matchedCount } = await this.database.execute(() =>
+      this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, toDeliveryUpdate(toReceived(now, replay))),
     );
     return matchedCount === 1;
   }
@@ -90,19 +98,20 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     limit: number,
     after = '0',
   ): Promise<Reapplied> {
-    const filter = { siteId, installationId, sequence: { $gt: sequenceOf(after) }, receivedAt: { $gte: since } };
+    const filter = { siteId, installationId, sequence: { $gt: parseSequence(after) }, receivedAt: { $gte: since } };
     const options = { sort: { sequence: 1 }, limit, projection: { sequence: 1 } } as const;
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       const found = await this.deliveries.find(filter, options).toArray();
       const _id = { $in: found.map((one) => one._id) };
-      if (found.length > 0) await this.deliveries.updateMany({ siteId, _id }, changeTo(toReceived(now, 'in_order')));
+      if (found.length > 0)
+        await this.deliveries.updateMany({ siteId, _id }, toDeliveryUpdate(toReceived(now, 'in_order')));
       return { count: found.length, last: found.at(-1)?.sequence.toString() };
     });
   }
 
   deleteReceivedBefore(at: number, limit: number): Promise<number> {
     const ended = { receivedAt: { $lt: at }, settledAt: { $gte: 0 } };
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       const found = await this.deliveries.find(ended, { limit, projection: { _id: 1 } }).toArray();
       if (found.length === 0) return 0;
       return (await this.deliveries.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...ended })).deletedCount;

@@ -2,34 +2,36 @@ import { type Installation, isApplying } from '../../../core/crm/installation.ts
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
 import { addRefusals, NO_REFUSALS, type Refusals } from '../../../core/crm/refusals.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { untilAlone } from '../database/until-alone.ts';
-import type { InstallationOfSiteDocument } from '../documents/documents.ts';
+import { retryOnConflict } from '../database/retry-on-conflict.ts';
+import type { CrmInstallationDocument } from '../documents/documents.ts';
 
 export class MongoInstallationRepository implements InstallationRepository {
   private readonly installations;
-  private readonly byId: (installationId: string) => Promise<Installation | undefined>;
+  private readonly readById: (installationId: string) => Promise<Installation | undefined>;
 
   constructor(private readonly database: MongoDatabase) {
     this.installations = database.collections.installations;
-    this.byId = database.gathering(async (ids) => {
+    this.readById = database.batchReads(async (ids) => {
       const found = await this.installations.find({ _id: { $in: ids } }).toArray();
-      return new Map(found.map((one) => [one._id, installationOf(one)]));
+      return new Map(found.map((one) => [one._id, toInstallation(one)]));
     });
   }
 
   async add(installation: Installation): Promise<void> {
     const { id: _id, siteId } = installation;
     const rest = { turnExpiresAt: 0, fencingNumber: 0, refusals: JSON.stringify(NO_REFUSALS) };
-    await this.database.ask(() => this.installations.insertOne({ _id, siteId, ...rest, ...stateOf(installation) }));
+    await this.database.execute(() =>
+      this.installations.insertOne({ _id, siteId, ...rest, ...toStateFields(installation) }),
+    );
   }
 
   find(installationId: string): Promise<Installation | undefined> {
-    return this.byId(installationId);
+    return this.readById(installationId);
   }
 
   async list(siteId: string, limit: number): Promise<readonly Installation[]> {
     const found = this.installations.find({ siteId }, { sort: { _id: -1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(installationOf);
+    return (await this.database.execute(() => found.toArray())).map(toInstallation);
   }
 
   change(
@@ -37,39 +39,39 @@ export class MongoInstallationRepository implements InstallationRepository {
     installationId: string,
     change: (installation: Installation) => Installation,
   ): Promise<Installation | undefined> {
-    return untilAlone(this.database, async () => {
+    return retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId, siteId });
       if (!found) return { answer: undefined };
-      const known = installationOf(found);
+      const known = toInstallation(found);
       const { id, createdAt } = known;
       const changed = { ...change(known), id, siteId, createdAt };
       const unchanged = { _id: installationId, siteId, document: found.document };
-      const { matchedCount } = await this.installations.updateOne(unchanged, { $set: stateOf(changed) });
+      const { matchedCount } = await this.installations.updateOne(unchanged, { $set: toStateFields(changed) });
       return matchedCount === 1 ? { answer: changed } : 'met another';
     });
   }
 
   async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
-    await untilAlone(this.database, async () => {
+    await retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId });
       if (!found) return { answer: undefined };
-      const together = JSON.stringify(addRefusals(JSON.parse(found.refusals) as Refusals, refusals));
+      const total = JSON.stringify(addRefusals(JSON.parse(found.refusals) as Refusals, refusals));
       const unchanged = { _id: installationId, siteId: found.siteId, refusals: found.refusals };
-      const { matchedCount } = await this.installations.updateOne(unchanged, { $set: { refusals: together } });
+      const { matchedCount } = await this.installations.updateOne(unchanged, { $set: { refusals: total } });
       return matchedCount === 1 ? { answer: undefined } : 'met another';
     });
   }
 
   async refusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
-    const found = await this.database.ask(() => this.installations.findOne({ _id: installationId, siteId }));
+    const found = await this.database.execute(() => this.installations.findOne({ _id: installationId, siteId }));
     return found ? (JSON.parse(found.refusals) as Refusals) : undefined;
   }
 }
 
-function stateOf(installation: Installation): Pick<InstallationOfSiteDocument, 'applies' | 'document'> {
+function toStateFields(installation: Installation): Pick<CrmInstallationDocument, 'applies' | 'document'> {
   return { applies: isApplying(installation) ? 1 : 0, document: JSON.stringify(installation) };
 }
 
-function installationOf({ document }: Pick<InstallationOfSiteDocument, 'document'>): Installation {
+function toInstallation({ document }: Pick<CrmInstallationDocument, 'document'>): Installation {
   return JSON.parse(document) as Installation;
 }

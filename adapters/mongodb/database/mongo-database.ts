@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientSession, MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { type Collections, collectionsOf } from '../documents/documents.ts';
+import { type Collections, getCollections } from '../documents/documents.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { BatchedReads } from './batched-reads.ts';
+import { connectionError } from './connection-error.ts';
 import { withinDeadline } from './deadline.ts';
-import { GatheredReads } from './gathered-reads.ts';
-import { APP_NAME, endLeftTransactions } from './left-transactions.ts';
-import { MetAnother } from './met-another.ts';
-import { notReached } from './not-reached.ts';
-import { seenByCallers } from './unavailable.ts';
+import { APP_NAME, abortOrphanedTransactions } from './orphaned-transactions.ts';
+import { toStoreError } from './store-errors.ts';
+import { WriteConflict } from './write-conflict.ts';
 
 /** How long one question to the store may take before its request is refused. */
-const PATIENCE_MS = 4000;
+const OPERATION_TIMEOUT_MS = 4000;
 /** Building indexes of a large store takes its time. */
-const MIGRATION_PATIENCE_MS = 60 * 60_000;
+const MIGRATION_TIMEOUT_MS = 60 * 60_000;
 /** No caller waits for a transaction that has asked nothing for so long. */
-const LEFT_AFTER_MS = PATIENCE_MS;
+const ORPHANED_AFTER_MS = OPERATION_TIMEOUT_MS;
 /** The longest pause before a transaction that met another one is run again. */
-const LONGEST_PAUSE_MS = 50;
+const MAX_BACKOFF_MS = 50;
 
 /**
  * All operations go to the primary. Reads use majority read concern, so no change is visible that a failover could roll
@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 50;
  * acknowledged before, by any process. The names are spelled as in connection strings, because only then they override
  * those of the URL.
  */
-const GUARANTEES = {
+const CONSISTENCY_OPTIONS = {
   w: 'majority',
   journal: true,
   readConcernLevel: 'majority',
@@ -34,12 +34,12 @@ const GUARANTEES = {
   retryReads: true,
 } as const satisfies MongoClientOptions;
 
-const NO_DATABASE_NAMED = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
+const URL_WITHOUT_DATABASE = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
 
 /** One MongoDB database, migrated and ready. */
 export class MongoDatabase {
   private readonly sessions: ClientSession[] = [];
-  private isEndingLeft = false;
+  private isAbortingOrphaned = false;
 
   private constructor(
     private readonly client: MongoClient,
@@ -47,7 +47,7 @@ export class MongoDatabase {
     /** How long a caller waits for an answer, in milliseconds. */
     readonly patience: number,
     /** What the address names where it is left out. */
-    private readonly name: string | undefined,
+    private readonly databaseName: string | undefined,
   ) {}
 
   /**
@@ -56,29 +56,32 @@ export class MongoDatabase {
    * @throws Error when no replica set is reachable
    * @throws StoreTooNew
    */
-  static async open(url: string, patience = PATIENCE_MS): Promise<MongoDatabase> {
-    const client = new MongoClient(url, options(patience));
-    const migrating = new MongoClient(url, options(Math.min(patience, PATIENCE_MS), MIGRATION_PATIENCE_MS));
-    const name = NO_DATABASE_NAMED.test(url) ? 'portico' : undefined;
+  static async open(url: string, patience = OPERATION_TIMEOUT_MS): Promise<MongoDatabase> {
+    const client = new MongoClient(url, clientOptions(patience));
+    const migrationClient = new MongoClient(
+      url,
+      clientOptions(Math.min(patience, OPERATION_TIMEOUT_MS), MIGRATION_TIMEOUT_MS),
+    );
+    const name = URL_WITHOUT_DATABASE.test(url) ? 'portico' : undefined;
     try {
       // Whoever has much patience later on is told of a wrong address as soon as others.
-      await migrate(migrating.db(name)).finally(() => migrating.close());
+      await migrate(migrationClient.db(name)).finally(() => migrationClient.close());
       await client.connect();
     } catch (error) {
       await client.close();
-      throw notReached(error);
+      throw connectionError(error);
     }
-    return new MongoDatabase(client, collectionsOf(client.db(name)), patience, name);
+    return new MongoDatabase(client, getCollections(client.db(name)), patience, name);
   }
 
   /** Asks the store something. @throws StoreUnavailable when it does not answer in time */
-  async ask<T>(work: () => Promise<T>, patience = this.patience): Promise<T> {
+  async execute<T>(work: () => Promise<T>, patience = this.patience): Promise<T> {
     try {
       return await withinDeadline(patience, work());
     } catch (error) {
-      const seen = seenByCallers(error);
-      if (seen instanceof StoreUnavailable) void this.endLeft();
-      throw seen;
+      const storeError = toStoreError(error);
+      if (storeError instanceof StoreUnavailable) void this.abortOrphaned();
+      throw storeError;
     }
   }
 
@@ -86,11 +89,11 @@ export class MongoDatabase {
    * A way to ask for one value by its key, which puts questions that arrive together into one; `ask` answers the values
    * that there are under many keys.
    */
-  gathering<Value>(
+  batchReads<Value>(
     ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ): (key: string) => Promise<Value | undefined> {
-    const reads = new GatheredReads((keys) => this.ask(() => ask(keys)));
-    return (key) => this.ask(() => reads.read(key));
+    const reads = new BatchedReads((keys) => this.execute(() => ask(keys)));
+    return (key) => this.execute(() => reads.read(key));
   }
 
   /**
@@ -100,12 +103,12 @@ export class MongoDatabase {
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>, patience = this.patience): Promise<T> {
     const deadline = performance.now() + patience;
-    return this.ask(() => this.inSession((session) => attempts(session, work, deadline)), patience);
+    return this.execute(() => this.withSession((session) => runTransaction(session, work, deadline)), patience);
   }
 
   /** The server's version, and what the database takes with its indexes. */
   async facts(): Promise<{ readonly version: string; readonly bytes: number }> {
-    const db = this.client.db(this.name);
+    const db = this.client.db(this.databaseName);
     const [build, stats] = await Promise.all([db.command({ buildInfo: 1 }), db.command({ dbStats: 1 })]);
     return { version: String(build['version']), bytes: Number(stats['totalSize']) };
   }
@@ -119,18 +122,18 @@ export class MongoDatabase {
    * A killed process may have left the transaction that blocks the store. If it did not, or the transaction cannot be
    * ended, time resolves it.
    */
-  private async endLeft(): Promise<void> {
-    if (this.isEndingLeft) return;
-    this.isEndingLeft = true;
-    await endLeftTransactions(this.client, LEFT_AFTER_MS).catch(() => {});
-    this.isEndingLeft = false;
+  private async abortOrphaned(): Promise<void> {
+    if (this.isAbortingOrphaned) return;
+    this.isAbortingOrphaned = true;
+    await abortOrphanedTransactions(this.client, ORPHANED_AFTER_MS).catch(() => {});
+    this.isAbortingOrphaned = false;
   }
 
   /**
    * Reuses the most recently used session: if the server was away during its transaction, the next transaction ends the
    * abandoned one on the server. Otherwise it would block others until the server's own time limit.
    */
-  private async inSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  private async withSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = this.sessions.pop() ?? this.client.startSession();
     try {
       return await work(session);
@@ -140,21 +143,21 @@ export class MongoDatabase {
   }
 }
 
-function options(patience: number, silence = patience): MongoClientOptions {
+function clientOptions(patience: number, socketTimeoutMS = patience): MongoClientOptions {
   return {
-    ...GUARANTEES,
+    ...CONSISTENCY_OPTIONS,
     appName: APP_NAME,
     ignoreUndefined: true,
     promoteBuffers: true,
     serverSelectionTimeoutMS: patience,
     waitQueueTimeoutMS: patience,
     connectTimeoutMS: Math.min(patience, 2000),
-    socketTimeoutMS: silence,
+    socketTimeoutMS: socketTimeoutMS,
     heartbeatFrequencyMS: 2000,
   };
 }
 
-async function attempts<T>(
+async function runTransaction<T>(
   session: ClientSession,
   work: (session: ClientSession) => Promise<T>,
   deadline: number,
@@ -162,19 +165,19 @@ async function attempts<T>(
   for (let attempt = 1; ; attempt += 1) {
     session.startTransaction();
     try {
-      const answer = await work(session);
+      const result = await work(session);
       if (performance.now() > deadline) throw new StoreUnavailable('The database does not answer in time.');
-      if (session.inTransaction()) await commit(session, deadline);
-      return answer;
+      if (session.inTransaction()) await commitTransaction(session, deadline);
+      return result;
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction();
-      if (!mayRunAgain(error) || performance.now() > deadline) throw error;
+      if (!isRetryable(error) || performance.now() > deadline) throw error;
     }
-    await delay(Math.random() * Math.min(2 ** attempt, LONGEST_PAUSE_MS));
+    await delay(Math.random() * Math.min(2 ** attempt, MAX_BACKOFF_MS));
   }
 }
 
-async function commit(session: ClientSession, deadline: number): Promise<void> {
+async function commitTransaction(session: ClientSession, deadline: number): Promise<void> {
   for (;;) {
     try {
       await session.commitTransaction();
@@ -186,8 +189,8 @@ async function commit(session: ClientSession, deadline: number): Promise<void> {
 }
 
 /** Two transactions that make the same first document find out by its unique id. */
-function mayRunAgain(error: unknown): boolean {
-  return error instanceof MetAnother || hasLabel(error, 'TransientTransactionError');
+function isRetryable(error: unknown): boolean {
+  return error instanceof WriteConflict || hasLabel(error, 'TransientTransactionError');
 }
 
 function hasLabel(error: unknown, label: string): boolean {

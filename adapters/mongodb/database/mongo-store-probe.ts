@@ -7,7 +7,7 @@ export class MongoStoreProbe implements StoreProbe {
   async answersWithin(millis: number): Promise<boolean> {
     const { sites } = this.database.collections;
     try {
-      await this.database.ask(() => sites.findOne({}, { projection: { _id: 1 }, hint: { _id: 1 } }), millis);
+      await this.database.execute(() => sites.findOne({}, { projection: { _id: 1 }, hint: { _id: 1 } }), millis);
       return true;
     } catch {
       return false;
@@ -15,7 +15,7 @@ export class MongoStoreProbe implements StoreProbe {
   }
 
   facts(): Promise<StoreFacts> {
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       const { installation } = this.database.collections;
       const [schema, facts] = await Promise.all([installation.findOne({ _id: 'schema' }), this.database.facts()]);
       return { ...facts, schemaVersion: schema?.version ?? null };

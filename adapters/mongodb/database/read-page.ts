@@ -9,13 +9,13 @@ import { exceedsPage } from '../../../core/shared/page-bytes.ts';
 export async function readPage<Found>(
   cursor: FindCursor<Found>,
   limit: number,
-  sizeOf: (document: Found) => number,
+  documentBytes: (document: Found) => number,
 ): Promise<{ readonly items: readonly Found[]; readonly hasMore: boolean }> {
   const items: Found[] = [];
   let bytes = 0;
   try {
     for (let found = await cursor.next(); found !== null; found = await cursor.next()) {
-      bytes += sizeOf(found);
+      bytes += documentBytes(found);
       if (items.length === limit || exceedsPage(items.length, bytes)) return { items, hasMore: true };
       items.push(found);
     }

@@ -9,32 +9,37 @@ import type { StoredAssessment, Submission } from '../../../core/assessments/ass
 import type { AssessmentDocument } from './documents.ts';
 
 /** The document of a new assessment. */
-export function documentOf(assessment: Assessment, { idempotencyKey, fingerprint }: Submission): AssessmentDocument {
+export function toAssessmentDocument(
+  assessment: Assessment,
+  { idempotencyKey, fingerprint }: Submission,
+): AssessmentDocument {
   const { id: _id, siteId, createdAt, deletesAt } = assessment;
-  return { _id, siteId, idempotencyKey, fingerprint, createdAt, deletesAt, ...stateOf(assessment) };
+  return { _id, siteId, idempotencyKey, fingerprint, createdAt, deletesAt, ...toStateFields(assessment) };
 }
 
 /** What brings a document to another state of its assessment. */
-export function changeTo(assessment: Assessment): UpdateFilter<AssessmentDocument> {
-  const { freeAt, ...state } = stateOf(assessment);
+export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<AssessmentDocument> {
+  const { freeAt, ...state } = toStateFields(assessment);
   return freeAt === undefined ? { $set: state, $unset: { freeAt: true } } : { $set: { ...state, freeAt } };
 }
 
 /** The assessment of a document. */
-export function assessmentOf({ status, fencingNumber, freeAt, document }: AssessmentDocument): Assessment {
+export function toAssessment({ status, fencingNumber, freeAt, document }: AssessmentDocument): Assessment {
   const leaseExpiresAt = status === 'queued' ? null : (freeAt ?? null);
-  return readAssessmentDocument(textOf(document), { fencingNumber, leaseExpiresAt });
+  return readAssessmentDocument(decodeText(document), { fencingNumber, leaseExpiresAt });
 }
 
 /** The assessment as a repository answers it. */
-export function storedOf(found: Pick<AssessmentDocument, '_id' | keyof StateOfDocument>): StoredAssessment {
+export function toStoredAssessment(
+  found: Pick<AssessmentDocument, '_id' | keyof AssessmentStateFields>,
+): StoredAssessment {
   const { _id: assessmentId, status, fencingNumber, document } = found;
-  return { assessmentId, status, fencingNumber, document: withQuotes(textOf(document)) };
+  return { assessmentId, status, fencingNumber, document: withQuotes(decodeText(document)) };
 }
 
-type StateOfDocument = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'>;
+type AssessmentStateFields = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'>;
 
-function stateOf(assessment: Assessment): StateOfDocument {
+function toStateFields(assessment: Assessment): AssessmentStateFields {
   const { status, fencingNumber, leaseExpiresAt } = assessment;
   const { summary, document } = writeAssessmentTexts(assessment);
   return {
@@ -46,6 +51,6 @@ function stateOf(assessment: Assessment): StateOfDocument {
   };
 }
 
-function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+function decodeText({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString();
 }

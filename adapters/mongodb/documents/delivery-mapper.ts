@@ -10,11 +10,11 @@ export function deliveryKey({ siteId, installationId, deliveryId }: DeliveryKey)
 }
 
 /** The sequence of a text. */
-export function sequenceOf(text: string): Timestamp {
+export function parseSequence(text: string): Timestamp {
   return new Timestamp(BigInt(text));
 }
 
-export function summaryOf(found: Omit<DeliveryDocument, 'body'>): DeliverySummary {
+export function toDeliverySummary(found: Omit<DeliveryDocument, 'body'>): DeliverySummary {
   const { siteId, installationId, deliveryId, receivedAt, sentAt, digest, bytes, state, attempts } = found;
   return {
     siteId,
@@ -36,13 +36,15 @@ export function summaryOf(found: Omit<DeliveryDocument, 'body'>): DeliverySummar
   };
 }
 
-export function deliveryOf(found: DeliveryDocument): Delivery {
+export function toDelivery(found: DeliveryDocument): Delivery {
   const { revision, replay = null, appliedAt = null, body } = found;
-  return { ...summaryOf(found), revision, replay, appliedAt, body: new Uint8Array(body) };
+  return { ...toDeliverySummary(found), revision, replay, appliedAt, body: new Uint8Array(body) };
 }
 
 /** The update that moves a delivery to another state. Null fields are unset, so that partial indexes stay small. */
-export function changeTo(outcome: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): UpdateFilter<DeliveryDocument> {
+export function toDeliveryUpdate(
+  outcome: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>,
+): UpdateFilter<DeliveryDocument> {
   const entries = Object.entries(outcome);
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null));
   const unset = Object.fromEntries(

@@ -10,21 +10,21 @@ import type { DeliveryFailure, DeliveryState, Replay } from '../../../core/crm/d
 import type { Route } from '../../../core/tickets/ticket.ts';
 import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from './monitoring-documents.ts';
 import type {
-  EarlyReturnDocument,
   ExecutionDocument,
   FakeSessionDocument,
   PaymentActionDocument,
+  UnclaimedRefundDocument,
   UnmatchedDocument,
 } from './payment-documents.ts';
 
 /** A record under MongoDB's own name for the id. */
-type Stored<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
+type WithMongoId<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
 
-export type AccountDocument = Stored<Account>;
+export type AccountDocument = WithMongoId<Account>;
 /** One that was stored before sites had texts has none. */
-export type SiteDocument = Omit<Stored<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
-export type ApiKeyDocument = Stored<ApiKey>;
-export type SessionDocument = Stored<Session> & { readonly usedAt: number | null };
+export type SiteDocument = Omit<WithMongoId<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
+export type ApiKeyDocument = WithMongoId<ApiKey>;
+export type SessionDocument = WithMongoId<Session> & { readonly usedAt: number | null };
 
 /** What pages are filtered and sorted by, and the published document as bytes that nothing looks into. */
 export interface ConversationDocument {
@@ -97,7 +97,7 @@ export interface ProfileVersionDocument {
 }
 
 /** `siteId` is the owner's id, whoever that is: by that name older programs write it, and without `detail`. */
-export type AuditDocument = Stored<Omit<AuditEntry, 'ownerId' | 'detail'>> & {
+export type AuditDocument = WithMongoId<Omit<AuditEntry, 'ownerId' | 'detail'>> & {
   readonly siteId: string;
   readonly detail?: string | null;
 };
@@ -119,7 +119,7 @@ export interface AssessmentDocument {
 }
 
 /** A CRM's installation; `document` is all of it as JSON, `refusals` likewise. */
-export interface InstallationOfSiteDocument {
+export interface CrmInstallationDocument {
   readonly _id: string;
   readonly siteId: string;
   /** 1 while its deliveries are applied, else 0. */
@@ -162,7 +162,7 @@ export interface WidgetDocument {
 }
 
 /** The `_id` is the site's; whoever counts its active assessments, to add one, changes it. */
-export interface TurnDocument {
+export interface AssessmentLockDocument {
   readonly _id: string;
   readonly turn: number;
 }
@@ -174,7 +174,7 @@ interface MasterKeyCheckDocument {
 }
 
 /** One document a matter of the installation: the schema's version, the first account. */
-interface InstallationDocument {
+interface DeploymentDocument {
   readonly _id: 'schema' | 'accounts';
   readonly version?: number;
   readonly turn?: number;
@@ -194,13 +194,13 @@ export interface Collections {
   readonly profiles: Collection<ProfileDocument>;
   readonly profileVersions: Collection<ProfileVersionDocument>;
   readonly assessments: Collection<AssessmentDocument>;
-  readonly assessmentTurns: Collection<TurnDocument>;
-  readonly installations: Collection<InstallationOfSiteDocument>;
+  readonly assessmentTurns: Collection<AssessmentLockDocument>;
+  readonly installations: Collection<CrmInstallationDocument>;
   readonly deliveries: Collection<DeliveryDocument>;
   readonly paymentActions: Collection<PaymentActionDocument>;
   readonly executions: Collection<ExecutionDocument>;
   readonly unmatchedMoney: Collection<UnmatchedDocument>;
-  readonly earlyReturns: Collection<EarlyReturnDocument>;
+  readonly earlyReturns: Collection<UnclaimedRefundDocument>;
   readonly fakeSessions: Collection<FakeSessionDocument>;
   readonly widgets: Collection<WidgetDocument>;
   readonly auditEntries: Collection<AuditDocument>;
@@ -208,11 +208,11 @@ export interface Collections {
   readonly usageCounts: Collection<UsageCountDocument>;
   readonly processes: Collection<ProcessDocument>;
   readonly masterKeyChecks: Collection<MasterKeyCheckDocument>;
-  readonly installation: Collection<InstallationDocument>;
+  readonly installation: Collection<DeploymentDocument>;
 }
 
 /** The collections of a database. */
-export function collectionsOf(db: Db): Collections {
+export function getCollections(db: Db): Collections {
   return {
     accounts: db.collection('accounts'),
     sites: db.collection('sites'),

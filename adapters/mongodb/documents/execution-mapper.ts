@@ -3,7 +3,7 @@ import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched
 import { type ExecutionDocument, type UnmatchedDocument, unmatchedKey } from './payment-documents.ts';
 
 /** The execution as it is kept; what is null is left out. */
-export function executionDocument(execution: Execution): ExecutionDocument {
+export function toExecutionDocument(execution: Execution): ExecutionDocument {
   const { id, siteId, idempotencyKey, provider, session, paymentReference, status, questionAt, askableAt } = execution;
   return {
     _id: id,
@@ -19,11 +19,11 @@ export function executionDocument(execution: Execution): ExecutionDocument {
   };
 }
 
-export function executionOf({ document }: Pick<ExecutionDocument, 'document'>): Execution {
+export function toExecution({ document }: Pick<ExecutionDocument, 'document'>): Execution {
   return JSON.parse(document) as Execution;
 }
 
-export function unmatchedDocument(money: UnmatchedMoney): UnmatchedDocument {
+export function toUnmatchedDocument(money: UnmatchedMoney): UnmatchedDocument {
   const { siteId, provider, paymentReference, occurredAt } = money;
   const executionId = money.executionId ?? '';
   const _id = unmatchedKey(siteId, provider, executionId, paymentReference);

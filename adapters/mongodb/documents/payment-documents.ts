@@ -36,7 +36,7 @@ export interface UnmatchedDocument {
 }
 
 /** The `_id` is made by `earlyReturnKey`; `document` is the whole of it as JSON. */
-export interface EarlyReturnDocument {
+export interface UnclaimedRefundDocument {
   readonly _id: string;
   readonly siteId: string;
   readonly provider: string;
@@ -58,6 +58,11 @@ export function unmatchedKey(siteId: string, provider: string, executionId: stri
 }
 
 /** The id of what came back of a payment too early; both of the provider's names may hold anything. */
-export function earlyReturnKey(siteId: string, provider: string, paymentReference: string, eventId: string): string {
+export function unclaimedRefundKey(
+  siteId: string,
+  provider: string,
+  paymentReference: string,
+  eventId: string,
+): string {
   return `${siteId} ${provider} ${JSON.stringify([paymentReference, eventId])}`;
 }

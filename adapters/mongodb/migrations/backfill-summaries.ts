@@ -1,17 +1,17 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { readTicketDocument } from '../../../core/tickets/ticket-document.ts';
-import { shownOf } from '../documents/conversation-mapper.ts';
+import { toListColumns } from '../documents/conversation-mapper.ts';
 import type { Collections, ConversationDocument } from '../documents/documents.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Gives the conversations of an older program what lists and searches of the console need. It may be done again. */
-export async function fillInCards({ conversations }: Collections): Promise<void> {
+export async function backfillSummaries({ conversations }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
   for await (const { _id, siteId, document } of conversations.find({ card: { $exists: false } })) {
-    const $set = shownOf(readTicketDocument(Buffer.from(document).toString()));
+    const $set = toListColumns(readTicketDocument(Buffer.from(document).toString()));
     writes.push({ updateOne: { filter: { _id, siteId, card: { $exists: false } }, update: { $set } } });
-    if (writes.length < AT_ONCE) continue;
+    if (writes.length < BATCH_SIZE) continue;
     await conversations.bulkWrite(writes, { ordered: false });
     writes = [];
   }

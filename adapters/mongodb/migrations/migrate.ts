@@ -1,148 +1,160 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
-import { type Collections, collectionsOf } from '../documents/documents.ts';
+import { type Collections, getCollections } from '../documents/documents.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
-import { fillInCards } from './backfill-summaries.ts';
+import { backfillSummaries } from './backfill-summaries.ts';
 
 type Options = Omit<IndexDescription, 'key'>;
 
 interface Index {
-  readonly on: keyof Collections;
+  readonly collection: keyof Collections;
   readonly key: IndexDescription['key'];
   readonly options?: Options;
 }
 
-const byTime = { updatedAt: -1, _id: -1 } as const;
-const tickets = (name: string, partial: object = {}): Options => ({
+const BY_UPDATE = { updatedAt: -1, _id: -1 } as const;
+const ticketIndex = (name: string, partial: object = {}): Options => ({
   name,
   partialFilterExpression: { route: 'ticket', ...partial },
 });
 
-const ofInstallation = { siteId: 1, installationId: 1 } as const;
-const waiting = { dueAt: { $gte: 0 } };
+const BY_INSTALLATION = { siteId: 1, installationId: 1 } as const;
+const WAITING_FILTER = { dueAt: { $gte: 0 } };
 
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
 const STEPS: readonly (readonly Index[])[] = [
   [
-    { on: 'accounts', key: { email: 1 }, options: { unique: true } },
-    { on: 'sites', key: { accountId: 1, _id: 1 } },
-    { on: 'apiKeys', key: { secretHash: 1 }, options: { unique: true } },
-    { on: 'apiKeys', key: { siteId: 1, _id: -1 } },
-    { on: 'sessions', key: { tokenHash: 1 }, options: { unique: true } },
-    { on: 'sessions', key: { familyId: 1, expiresAt: -1 } },
-    { on: 'conversations', key: { siteId: 1, _id: 1 } },
-    { on: 'conversations', key: { siteId: 1, ...byTime }, options: tickets('tickets_by_update') },
-    { on: 'conversations', key: { siteId: 1, status: 1, ...byTime }, options: tickets('tickets_by_status') },
+    { collection: 'accounts', key: { email: 1 }, options: { unique: true } },
+    { collection: 'sites', key: { accountId: 1, _id: 1 } },
+    { collection: 'apiKeys', key: { secretHash: 1 }, options: { unique: true } },
+    { collection: 'apiKeys', key: { siteId: 1, _id: -1 } },
+    { collection: 'sessions', key: { tokenHash: 1 }, options: { unique: true } },
+    { collection: 'sessions', key: { familyId: 1, expiresAt: -1 } },
+    { collection: 'conversations', key: { siteId: 1, _id: 1 } },
+    { collection: 'conversations', key: { siteId: 1, ...BY_UPDATE }, options: ticketIndex('tickets_by_update') },
     {
-      on: 'conversations',
-      key: { siteId: 1, priority: 1, ...byTime },
-      options: tickets('tickets_by_rare_priority', { priority: { $in: ['high', 'urgent'] } }),
+      collection: 'conversations',
+      key: { siteId: 1, status: 1, ...BY_UPDATE },
+      options: ticketIndex('tickets_by_status'),
     },
     {
-      on: 'conversations',
-      key: { siteId: 1, externalSystem: 1, ...byTime },
-      options: tickets('tickets_by_system', { externalSystem: { $exists: true } }),
+      collection: 'conversations',
+      key: { siteId: 1, priority: 1, ...BY_UPDATE },
+      options: ticketIndex('tickets_by_rare_priority', { priority: { $in: ['high', 'urgent'] } }),
     },
     {
-      on: 'conversations',
-      key: { siteId: 1, externalTicketId: 1, ...byTime },
-      options: tickets('tickets_by_external_id', { externalTicketId: { $exists: true } }),
+      collection: 'conversations',
+      key: { siteId: 1, externalSystem: 1, ...BY_UPDATE },
+      options: ticketIndex('tickets_by_system', { externalSystem: { $exists: true } }),
     },
     {
-      on: 'conversations',
+      collection: 'conversations',
+      key: { siteId: 1, externalTicketId: 1, ...BY_UPDATE },
+      options: ticketIndex('tickets_by_external_id', { externalTicketId: { $exists: true } }),
+    },
+    {
+      collection: 'conversations',
       key: { siteId: 1, changeNumber: 1 },
       options: { name: 'conversations_by_change', unique: true },
     },
-    { on: 'usedKeys', key: { usedAt: 1 } },
+    { collection: 'usedKeys', key: { usedAt: 1 } },
   ],
-  [{ on: 'profileVersions', key: { profileKey: 1, sequence: -1 }, options: { unique: true } }],
+  [{ collection: 'profileVersions', key: { profileKey: 1, sequence: -1 }, options: { unique: true } }],
   [
-    { on: 'assessments', key: { siteId: 1, idempotencyKey: 1 }, options: { unique: true } },
-    { on: 'assessments', key: { siteId: 1, _id: -1 }, options: { name: 'assessments_by_age' } },
-    { on: 'assessments', key: { siteId: 1, status: 1, _id: -1 }, options: { name: 'assessments_by_status' } },
+    { collection: 'assessments', key: { siteId: 1, idempotencyKey: 1 }, options: { unique: true } },
+    { collection: 'assessments', key: { siteId: 1, _id: -1 }, options: { name: 'assessments_by_age' } },
+    { collection: 'assessments', key: { siteId: 1, status: 1, _id: -1 }, options: { name: 'assessments_by_status' } },
     {
-      on: 'assessments',
+      collection: 'assessments',
       key: { siteId: 1, freeAt: 1, deletesAt: 1, createdAt: 1, _id: 1 },
       options: { name: 'assessments_active', partialFilterExpression: { freeAt: { $gte: 0 } } },
     },
-    { on: 'assessments', key: { deletesAt: 1 } },
-    { on: 'auditEntries', key: { siteId: 1, _id: -1 } },
+    { collection: 'assessments', key: { deletesAt: 1 } },
+    { collection: 'auditEntries', key: { siteId: 1, _id: -1 } },
   ],
   [
-    { on: 'installations', key: { siteId: 1, _id: -1 } },
-    { on: 'deliveries', key: { ...ofInstallation, sequence: -1 }, options: { name: 'deliveries_in_order' } },
-    { on: 'deliveries', key: { ...ofInstallation, state: 1, sequence: -1 }, options: { name: 'deliveries_by_state' } },
+    { collection: 'installations', key: { siteId: 1, _id: -1 } },
+    { collection: 'deliveries', key: { ...BY_INSTALLATION, sequence: -1 }, options: { name: 'deliveries_in_order' } },
     {
-      on: 'deliveries',
+      collection: 'deliveries',
+      key: { ...BY_INSTALLATION, state: 1, sequence: -1 },
+      options: { name: 'deliveries_by_state' },
+    },
+    {
+      collection: 'deliveries',
       key: { installationId: 1, sequence: 1, dueAt: 1 },
-      options: { name: 'deliveries_waiting', partialFilterExpression: waiting },
+      options: { name: 'deliveries_waiting', partialFilterExpression: WAITING_FILTER },
     },
     {
-      on: 'deliveries',
-      key: { ...ofInstallation, recordId: 1, sequence: 1 },
-      options: { name: 'deliveries_of_record', partialFilterExpression: { ...waiting, recordId: { $gte: '' } } },
+      collection: 'deliveries',
+      key: { ...BY_INSTALLATION, recordId: 1, sequence: 1 },
+      options: { name: 'deliveries_of_record', partialFilterExpression: { ...WAITING_FILTER, recordId: { $gte: '' } } },
     },
     {
-      on: 'deliveries',
+      collection: 'deliveries',
       key: { receivedAt: 1 },
       options: { name: 'deliveries_ended', partialFilterExpression: { settledAt: { $gte: 0 } } },
     },
   ],
   [
-    { on: 'paymentActions', key: { providers: 1, _id: 1 } },
+    { collection: 'paymentActions', key: { providers: 1, _id: 1 } },
     {
-      on: 'executions',
+      collection: 'executions',
       key: { siteId: 1, idempotencyKey: 1 },
       options: { unique: true, partialFilterExpression: { idempotencyKey: { $gte: '' } } },
     },
-    { on: 'executions', key: { siteId: 1, _id: -1 } },
-    { on: 'executions', key: { siteId: 1, status: 1, _id: -1 } },
+    { collection: 'executions', key: { siteId: 1, _id: -1 } },
+    { collection: 'executions', key: { siteId: 1, status: 1, _id: -1 } },
     {
-      on: 'executions',
+      collection: 'executions',
       key: { siteId: 1, sessionId: 1 },
       options: { partialFilterExpression: { sessionId: { $gte: '' } } },
     },
     {
-      on: 'executions',
+      collection: 'executions',
       key: { siteId: 1, paymentReference: 1 },
       options: { partialFilterExpression: { paymentReference: { $gte: '' } } },
     },
-    { on: 'executions', key: { questionAt: 1 }, options: { partialFilterExpression: { questionAt: { $gte: 0 } } } },
-    { on: 'unmatchedMoney', key: { siteId: 1, occurredAt: -1, paymentReference: -1 } },
-    { on: 'unmatchedMoney', key: { siteId: 1, executionId: 1 } },
+    {
+      collection: 'executions',
+      key: { questionAt: 1 },
+      options: { partialFilterExpression: { questionAt: { $gte: 0 } } },
+    },
+    { collection: 'unmatchedMoney', key: { siteId: 1, occurredAt: -1, paymentReference: -1 } },
+    { collection: 'unmatchedMoney', key: { siteId: 1, executionId: 1 } },
   ],
   // The texts of sites, and `widgets`, which are found by their ids.
   [],
   [
     {
-      on: 'conversations',
-      key: { siteId: 1, ...byTime },
+      collection: 'conversations',
+      key: { siteId: 1, ...BY_UPDATE },
       options: { name: 'chats_by_update', partialFilterExpression: { route: 'chat' } },
     },
-    { on: 'requestBatches', key: { siteId: 1, _id: -1 } },
-    { on: 'requestBatches', key: { writtenAt: 1 } },
-    { on: 'usageCounts', key: { siteId: 1, day: 1 } },
-    { on: 'usageCounts', key: { day: 1 } },
-    { on: 'processes', key: { seenAt: 1 } },
+    { collection: 'requestBatches', key: { siteId: 1, _id: -1 } },
+    { collection: 'requestBatches', key: { writtenAt: 1 } },
+    { collection: 'usageCounts', key: { siteId: 1, day: 1 } },
+    { collection: 'usageCounts', key: { day: 1 } },
+    { collection: 'processes', key: { seenAt: 1 } },
   ],
   [
-    { on: 'earlyReturns', key: { siteId: 1, paymentReference: 1, eventId: 1 } },
-    { on: 'earlyReturns', key: { waitsUntil: 1 } },
-    { on: 'unmatchedMoney', key: { siteId: 1, paymentReference: 1 } },
+    { collection: 'earlyReturns', key: { siteId: 1, paymentReference: 1, eventId: 1 } },
+    { collection: 'earlyReturns', key: { waitsUntil: 1 } },
+    { collection: 'unmatchedMoney', key: { siteId: 1, paymentReference: 1 } },
   ],
   [
     {
-      on: 'deliveries',
-      key: { ...ofInstallation, recordId: 1, sequence: -1 },
+      collection: 'deliveries',
+      key: { ...BY_INSTALLATION, recordId: 1, sequence: -1 },
       options: { name: 'deliveries_by_record', partialFilterExpression: { recordId: { $gte: '' } } },
     },
   ],
 ];
 
 /** From this version on, conversations have cards. */
-const FILLED_IN = 7;
+const SUMMARIES_VERSION = 7;
 
 /** From this schema version on, deliveries have `appliedAt`, and `attempts` includes the final attempt. */
-const WITH_APPLIED_AT = 9;
+const APPLIED_AT_VERSION = 9;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;
@@ -166,27 +178,27 @@ export async function migrate(db: Db): Promise<number> {
   if (hello['setName'] === undefined && hello['msg'] !== 'isdbgrid') {
     throw new Error('This mongod is not in a replica set, which transactions need; one member is enough.');
   }
-  const collections = collectionsOf(db);
+  const collections = getCollections(db);
   const found = (await collections.installation.findOne({ _id: 'schema' }))?.version ?? 0;
   if (found > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, found);
   for (const step of STEPS.slice(found))
-    await Promise.all([...byCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)));
-  if (found > 0 && found < FILLED_IN) await fillInCards(collections);
-  if (found > 0 && found < WITH_APPLIED_AT) await backfillDeliveries(collections);
-  if (found < SCHEMA_VERSION) await finish(db, collections);
+    await Promise.all([...groupByCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)));
+  if (found > 0 && found < SUMMARIES_VERSION) await backfillSummaries(collections);
+  if (found > 0 && found < APPLIED_AT_VERSION) await backfillDeliveries(collections);
+  if (found < SCHEMA_VERSION) await finishMigration(db, collections);
   return SCHEMA_VERSION - found;
 }
 
 /** The indexes of a step, those of a collection together: they are built in one go over its documents. */
-function byCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, IndexDescription[]> {
+function groupByCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, IndexDescription[]> {
   const all = new Map<keyof Collections, IndexDescription[]>();
-  for (const { on, key, options } of step) all.set(on, [...(all.get(on) ?? []), { key, ...options }]);
+  for (const { collection: on, key, options } of step) all.set(on, [...(all.get(on) ?? []), { key, ...options }]);
   return all;
 }
 
 /** Transactions make no collections in passing: those without an index of their own are made here. */
-async function finish(db: Db, { installation }: Collections): Promise<void> {
-  const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+async function finishMigration(db: Db, { installation }: Collections): Promise<void> {
+  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   for (const name of [
     'conversationChanges',
     'counters',
@@ -194,14 +206,14 @@ async function finish(db: Db, { installation }: Collections): Promise<void> {
     'profiles',
     'assessmentTurns',
     'widgets',
-  ].filter((one) => !there.has(one))) {
-    await db.createCollection(name).catch(unlessThere);
+  ].filter((one) => !existing.has(one))) {
+    await db.createCollection(name).catch(ignoreExistingCollection);
   }
   await installation.updateOne({ _id: 'accounts' }, { $setOnInsert: { turn: 0 } }, { upsert: true });
   await installation.updateOne({ _id: 'schema' }, { $max: { version: SCHEMA_VERSION } }, { upsert: true });
 }
 
 /** Another process may have made it a moment before. */
-function unlessThere(error: unknown): void {
+function ignoreExistingCollection(error: unknown): void {
   if (!(error instanceof MongoServerError && error.codeName === 'NamespaceExists')) throw error;
 }

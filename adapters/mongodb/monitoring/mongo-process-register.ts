@@ -10,19 +10,19 @@ export class MongoProcessRegister implements ProcessRegister {
   }
 
   async keep({ id: _id, ...process }: RunningProcess): Promise<void> {
-    await this.database.ask(() => this.processes.replaceOne({ _id }, process, { upsert: true }));
+    await this.database.execute(() => this.processes.replaceOne({ _id }, process, { upsert: true }));
   }
 
   async remove(id: string): Promise<void> {
-    await this.database.ask(() => this.processes.deleteOne({ _id: id }));
+    await this.database.execute(() => this.processes.deleteOne({ _id: id }));
   }
 
   async list(since: number, limit: number): Promise<readonly RunningProcess[]> {
     const found = this.processes.find({ seenAt: { $gte: since } }, { sort: { _id: 1 }, hint: { seenAt: 1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(withId);
+    return (await this.database.execute(() => found.toArray())).map(withId);
   }
 
   async forget(before: number): Promise<void> {
-    await this.database.ask(() => this.processes.deleteMany({ seenAt: { $lt: before } }));
+    await this.database.execute(() => this.processes.deleteMany({ seenAt: { $lt: before } }));
   }
 }

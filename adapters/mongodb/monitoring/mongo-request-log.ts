@@ -4,28 +4,28 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { RequestBatchDocument } from '../documents/monitoring-documents.ts';
 
 export class MongoRequestLog implements RequestLog {
-  private readonly kept;
+  private readonly requestBatches;
 
   constructor(private readonly database: MongoDatabase) {
-    this.kept = database.collections.requestBatches;
+    this.requestBatches = database.collections.requestBatches;
   }
 
   async append({ id: _id, siteId, writtenAt, requests }: RequestBatch): Promise<void> {
     const document = { _id, siteId, writtenAt, count: requests.length, requests: JSON.stringify(requests) };
-    await this.database.ask(() => this.kept.insertOne(document));
+    await this.database.execute(() => this.requestBatches.insertOne(document));
   }
 
   async batches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
-    const found = this.kept.find({ siteId, _id: { $lte: from } }, { sort: { _id: -1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(batchOf);
+    const found = this.requestBatches.find({ siteId, _id: { $lte: from } }, { sort: { _id: -1 }, limit });
+    return (await this.database.execute(() => found.toArray())).map(toRequestBatch);
   }
 
   async trim(siteId: string, keep: number): Promise<void> {
-    const sizes = this.kept.find({ siteId }, { sort: { _id: -1 }, projection: { count: 1 } });
+    const sizes = this.requestBatches.find({ siteId }, { sort: { _id: -1 }, projection: { count: 1 } });
     let newer = 0;
-    for (const { _id, count } of await this.database.ask(() => sizes.toArray())) {
+    for (const { _id, count } of await this.database.execute(() => sizes.toArray())) {
       if (newer >= keep) {
-        await this.database.ask(() => this.kept.deleteMany({ siteId, _id: { $lte: _id } }));
+        await this.database.execute(() => this.requestBatches.deleteMany({ siteId, _id: { $lte: _id } }));
         return;
       }
       newer += count;
@@ -34,14 +34,17 @@ export class MongoRequestLog implements RequestLog {
 
   async deleteWrittenBefore(at: number, limit: number): Promise<number> {
     const written = { $lt: at };
-    const found = this.kept.find({ writtenAt: written }, { sort: { writtenAt: 1 }, limit, projection: { _id: 1 } });
-    const old = await this.database.ask(() => found.toArray());
+    const found = this.requestBatches.find(
+      { writtenAt: written },
+      { sort: { writtenAt: 1 }, limit, projection: { _id: 1 } },
+    );
+    const old = await this.database.execute(() => found.toArray());
     if (old.length === 0) return 0;
     const these = { _id: { $in: old.map(({ _id }) => _id) } };
-    return (await this.database.ask(() => this.kept.deleteMany(these))).deletedCount;
+    return (await this.database.execute(() => this.requestBatches.deleteMany(these))).deletedCount;
   }
 }
 
-function batchOf({ _id, siteId, writtenAt, requests }: RequestBatchDocument): RequestBatch {
+function toRequestBatch({ _id, siteId, writtenAt, requests }: RequestBatchDocument): RequestBatch {
   return { id: _id, siteId, writtenAt, requests: JSON.parse(requests) as LoggedRequest[] };
 }

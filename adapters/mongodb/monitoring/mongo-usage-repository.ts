@@ -19,20 +19,20 @@ export class MongoUsageRepository implements UsageRepository {
         upsert: true,
       },
     }));
-    await this.database.ask(() => this.counts.bulkWrite(writes, { ordered: false }));
+    await this.database.execute(() => this.counts.bulkWrite(writes, { ordered: false }));
   }
 
   async list(siteId: string, since: string): Promise<readonly UsageCount[]> {
     const found = this.counts.find({ siteId, day: { $gte: since } }, { sort: { day: 1 }, projection: { _id: 0 } });
-    const documents = await this.database.ask(() => found.toArray());
+    const documents = await this.database.execute(() => found.toArray());
     return documents.map(({ what: counter, ...count }) => ({ ...count, counter })) as unknown as readonly UsageCount[];
   }
 
   async deleteBefore(day: string, limit: number): Promise<number> {
     const found = this.counts.find({ day: { $lt: day } }, { sort: { day: 1 }, limit, projection: { _id: 1 } });
-    const old = await this.database.ask(() => found.toArray());
+    const old = await this.database.execute(() => found.toArray());
     if (old.length === 0) return 0;
     const these = { _id: { $in: old.map(({ _id }) => _id) } };
-    return (await this.database.ask(() => this.counts.deleteMany(these))).deletedCount;
+    return (await this.database.execute(() => this.counts.deleteMany(these))).deletedCount;
   }
 }

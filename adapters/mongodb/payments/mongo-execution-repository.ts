@@ -13,24 +13,24 @@ import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched
 import { LONGEST_QUESTION } from '../../../core/payments/payment-times.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { untilAlone } from '../database/until-alone.ts';
-import { executionDocument, executionOf, unmatchedDocument } from '../documents/execution-mapper.ts';
+import { retryOnConflict } from '../database/retry-on-conflict.ts';
+import { toExecution, toExecutionDocument, toUnmatchedDocument } from '../documents/execution-mapper.ts';
 import { type ExecutionDocument, type UnmatchedDocument, unmatchedKey } from '../documents/payment-documents.ts';
 
 export class MongoExecutionRepository implements ExecutionRepository {
   private readonly executions;
-  private readonly money;
+  private readonly unmatchedMoney;
 
   constructor(private readonly database: MongoDatabase) {
     this.executions = database.collections.executions;
-    this.money = database.collections.unmatchedMoney;
+    this.unmatchedMoney = database.collections.unmatchedMoney;
   }
 
   start(execution: Execution): Promise<Started> {
     const { siteId, idempotencyKey } = execution;
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       try {
-        await this.executions.insertOne(executionDocument(execution));
+        await this.executions.insertOne(toExecutionDocument(execution));
         return { outcome: 'created', execution };
       } catch (error) {
         const known =
@@ -38,7 +38,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
             ? await this.executions.findOne({ siteId, idempotencyKey })
             : undefined;
         if (!known) throw error;
-        return { outcome: 'replayed', execution: executionOf(known) };
+        return { outcome: 'replayed', execution: toExecution(known) };
       }
     });
   }
@@ -52,7 +52,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     const bySession = sessionId === null ? undefined : await this.findOne({ siteId, provider, sessionId });
     if (bySession || paymentReference === null) return bySession;
     const byPayment = await this.findOne({ siteId, provider, paymentReference });
-    return byPayment ?? this.findByMoney(siteId, provider, paymentReference);
+    return byPayment ?? this.findByUnmatchedMoney(siteId, provider, paymentReference);
   }
 
   async list(
@@ -63,8 +63,8 @@ export class MongoExecutionRepository implements ExecutionRepository {
   ): Promise<ExecutionPage> {
     const filter = { siteId, ...(status && { status }), ...(after !== undefined && { _id: { $lt: after } }) };
     const found = this.executions.find(filter, { sort: { _id: -1 }, limit: limit + 1 });
-    const read = await this.database.ask(() => found.toArray());
-    return { executions: read.slice(0, limit).map(executionOf), hasMore: read.length > limit };
+    const read = await this.database.execute(() => found.toArray());
+    return { executions: read.slice(0, limit).map(toExecution), hasMore: read.length > limit };
   }
 
   change(
@@ -72,10 +72,10 @@ export class MongoExecutionRepository implements ExecutionRepository {
     executionId: string,
     change: (execution: Execution) => Execution,
   ): Promise<Changed | undefined> {
-    return untilAlone<Changed | undefined>(this.database, async () => {
+    return retryOnConflict<Changed | undefined>(this.database, async () => {
       const found = await this.executions.findOne({ _id: executionId, siteId });
       if (!found) return { answer: undefined };
-      const known = executionOf(found);
+      const known = toExecution(found);
       const made = change(known);
       if (made === known) return { answer: { outcome: 'unchanged', execution: known } };
       const { id, idempotencyKey, createdAt } = known;
@@ -83,7 +83,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
       const stored =
         JSON.stringify(known.unmatched) === JSON.stringify(changed.unmatched)
           ? await this.replace(found, changed)
-          : await this.replaceWithMoney(found, changed);
+          : await this.replaceWithUnmatchedMoney(found, changed);
       return stored ? { answer: { outcome: 'changed', execution: changed } } : 'met another';
     });
   }
@@ -95,18 +95,18 @@ export class MongoExecutionRepository implements ExecutionRepository {
       $or: [{ askableAt: { $lte: now } }, { askableAt: { $gt: now + LONGEST_QUESTION } }],
       status: { $in: ['pending', 'processing'] },
     };
-    return untilAlone(this.database, async () => {
+    return retryOnConflict(this.database, async () => {
       const found = await this.executions.findOne(filter, { sort: { questionAt: 1 } });
       if (!found) return { answer: undefined };
-      const claimed = { ...executionOf(found), askableAt: until };
+      const claimed = { ...toExecution(found), askableAt: until };
       return (await this.replace(found, claimed)) ? { answer: claimed } : 'met another';
     });
   }
 
   recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       try {
-        await this.money.insertOne(unmatchedDocument(money));
+        await this.unmatchedMoney.insertOne(toUnmatchedDocument(money));
         return 'recorded';
       } catch (error) {
         if (isDuplicateKey(error)) return 'known';
@@ -122,67 +122,67 @@ export class MongoExecutionRepository implements ExecutionRepository {
     refundedAmount: number,
   ): Promise<'recorded' | 'known' | undefined> {
     const _id = unmatchedKey(siteId, provider, '', paymentReference);
-    return untilAlone<'recorded' | 'known' | undefined>(this.database, async () => {
-      const found = await this.money.findOne({ _id });
+    return retryOnConflict<'recorded' | 'known' | undefined>(this.database, async () => {
+      const found = await this.unmatchedMoney.findOne({ _id });
       if (!found) return { answer: undefined };
       const { document } = found;
       const money = JSON.parse(document) as UnmatchedMoney;
       if (money.refundedAmount >= refundedAmount) return { answer: 'known' };
       const noted = { $set: { document: JSON.stringify({ ...money, refundedAmount }) } };
-      const { matchedCount } = await this.money.updateOne({ _id, document }, noted);
+      const { matchedCount } = await this.unmatchedMoney.updateOne({ _id, document }, noted);
       return matchedCount === 1 ? { answer: 'recorded' } : 'met another';
     });
   }
 
   async unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
     const sort = { occurredAt: -1, paymentReference: -1, provider: -1, executionId: -1 } as const;
-    const found = this.money.find({ siteId, ...(after && behind(after)) }, { sort, limit: limit + 1 });
-    const read = await this.database.ask(() => found.toArray());
+    const found = this.unmatchedMoney.find({ siteId, ...(after && toPageFilter(after)) }, { sort, limit: limit + 1 });
+    const read = await this.database.execute(() => found.toArray());
     const shown = read.slice(0, limit).map(({ document }) => JSON.parse(document) as UnmatchedMoney);
     return { unmatched: shown, hasMore: read.length > limit };
   }
 
   private async findOne(filter: Filter<ExecutionDocument>): Promise<Execution | undefined> {
-    const found = await this.database.ask(() => this.executions.findOne(filter));
-    return found ? executionOf(found) : undefined;
+    const found = await this.database.execute(() => this.executions.findOne(filter));
+    return found ? toExecution(found) : undefined;
   }
 
-  private async findByMoney(
+  private async findByUnmatchedMoney(
     siteId: string,
     provider: string,
     paymentReference: string,
   ): Promise<Execution | undefined> {
     const filter = { siteId, paymentReference, provider, executionId: { $gt: '' } };
-    const money = await this.database.ask(() => this.money.findOne(filter));
+    const money = await this.database.execute(() => this.unmatchedMoney.findOne(filter));
     return money ? this.find(siteId, money.executionId) : undefined;
   }
 
   /** Answers whether nobody else has changed it since it was read. */
   private async replace(before: ExecutionDocument, changed: Execution, session?: ClientSession): Promise<boolean> {
     const { _id, siteId, document } = before;
-    const { _id: same, ...replacement } = executionDocument(changed);
+    const { _id: same, ...replacement } = toExecutionDocument(changed);
     const options = session ? { session } : {};
     return (await this.executions.replaceOne({ _id, siteId, document }, replacement, options)).matchedCount === 1;
   }
 
   /** The one change that needs two collections. */
-  private async replaceWithMoney(before: ExecutionDocument, changed: Execution): Promise<boolean> {
+  private async replaceWithUnmatchedMoney(before: ExecutionDocument, changed: Execution): Promise<boolean> {
     const { siteId, id: executionId, unmatched } = changed;
     try {
       await this.database.transaction(async (session) => {
-        if (!(await this.replace(before, changed, session))) throw new Overtaken();
-        await this.money.deleteMany({ siteId, executionId }, { session });
-        if (unmatched.length > 0) await this.money.insertMany(unmatched.map(unmatchedDocument), { session });
+        if (!(await this.replace(before, changed, session))) throw new ExecutionChanged();
+        await this.unmatchedMoney.deleteMany({ siteId, executionId }, { session });
+        if (unmatched.length > 0) await this.unmatchedMoney.insertMany(unmatched.map(toUnmatchedDocument), { session });
       });
       return true;
     } catch (error) {
-      if (error instanceof Overtaken) return false;
+      if (error instanceof ExecutionChanged) return false;
       throw error;
     }
   }
 }
 
-function behind(after: UnmatchedPosition): Filter<UnmatchedDocument> {
+function toPageFilter(after: UnmatchedPosition): Filter<UnmatchedDocument> {
   const { occurredAt, paymentReference, provider, executionId } = after;
   return {
     $or: [
@@ -195,4 +195,4 @@ function behind(after: UnmatchedPosition): Filter<UnmatchedDocument> {
 }
 
 /** Somebody else has changed the execution: what follows from it is to be made anew. */
-class Overtaken extends Error {}
+class ExecutionChanged extends Error {}

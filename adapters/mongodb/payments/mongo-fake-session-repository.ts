@@ -1,7 +1,7 @@
 import type { FakeSessionRepository } from '../../../core/payments/checkout/fake-session-repository.port.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { untilAlone } from '../database/until-alone.ts';
+import { retryOnConflict } from '../database/retry-on-conflict.ts';
 
 export class MongoFakeSessionRepository implements FakeSessionRepository {
   private readonly sessions;
@@ -11,7 +11,7 @@ export class MongoFakeSessionRepository implements FakeSessionRepository {
   }
 
   add(sessionId: string, session: string): Promise<string> {
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       try {
         await this.sessions.insertOne({ _id: sessionId, document: session });
         return session;
@@ -24,11 +24,11 @@ export class MongoFakeSessionRepository implements FakeSessionRepository {
   }
 
   async find(sessionId: string): Promise<string | undefined> {
-    return (await this.database.ask(() => this.sessions.findOne({ _id: sessionId })))?.document;
+    return (await this.database.execute(() => this.sessions.findOne({ _id: sessionId })))?.document;
   }
 
   change(sessionId: string, change: (session: string) => string): Promise<string | undefined> {
-    return untilAlone<string | undefined>(this.database, async () => {
+    return retryOnConflict<string | undefined>(this.database, async () => {
       const known = await this.sessions.findOne({ _id: sessionId });
       if (!known) return { answer: undefined };
       const { _id, document } = known;

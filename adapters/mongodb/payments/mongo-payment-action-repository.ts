@@ -2,7 +2,7 @@ import { noPaymentAction, type PaymentAction } from '../../../core/payments/sett
 import type { PaymentActionRepository } from '../../../core/payments/settings/payment-action-repository.port.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { untilAlone } from '../database/until-alone.ts';
+import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import type { PaymentActionDocument } from '../documents/payment-documents.ts';
 
 export class MongoPaymentActionRepository implements PaymentActionRepository {
@@ -13,14 +13,14 @@ export class MongoPaymentActionRepository implements PaymentActionRepository {
   }
 
   async find(siteId: string): Promise<PaymentAction> {
-    const found = await this.database.ask(() => this.actions.findOne({ _id: siteId }));
-    return found ? actionOf(found) : noPaymentAction(siteId);
+    const found = await this.database.execute(() => this.actions.findOne({ _id: siteId }));
+    return found ? toPaymentAction(found) : noPaymentAction(siteId);
   }
 
   change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction> {
-    return untilAlone(this.database, async () => {
+    return retryOnConflict(this.database, async () => {
       const found = await this.actions.findOne({ _id: siteId });
-      const changed = { ...change(found ? actionOf(found) : noPaymentAction(siteId)), siteId };
+      const changed = { ...change(found ? toPaymentAction(found) : noPaymentAction(siteId)), siteId };
       const { _id, ...rest } = toActionDocument(changed, siteId);
       const stored = found
         ? (await this.actions.updateOne({ _id, document: found.document }, { $set: rest })).matchedCount === 1
@@ -31,7 +31,7 @@ export class MongoPaymentActionRepository implements PaymentActionRepository {
 
   async withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
     const found = this.actions.find({ providers: provider }, { sort: { _id: 1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(actionOf);
+    return (await this.database.execute(() => found.toArray())).map(toPaymentAction);
   }
 
   private async isInserted(document: PaymentActionDocument): Promise<boolean> {
@@ -50,6 +50,6 @@ export function toActionDocument(action: PaymentAction, siteId: string): Payment
   return { _id: siteId, providers, document: JSON.stringify(action) };
 }
 
-function actionOf({ document }: PaymentActionDocument): PaymentAction {
+function toPaymentAction({ document }: PaymentActionDocument): PaymentAction {
   return JSON.parse(document) as PaymentAction;
 }

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
-import { MetAnother } from '../database/met-another.ts';
+import { WriteConflict } from '../database/write-conflict.ts';
 import type { Collections } from '../documents/documents.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Collections } from '../documents/documents.ts';
  * other processes for this site conflict here and wait for their turn.
  * @throws MetAnother when another process creates the counter at this moment
  */
-export async function takeTurn(
+export async function reserveChangeNumbers(
   { counters }: Collections,
   siteId: string,
   count: number,
@@ -17,13 +17,13 @@ export async function takeTurn(
   const options = { upsert: true, returnDocument: 'after', session } as const;
   const update = { $inc: { latest: count } };
   const counter = await counters.findOneAndUpdate({ _id: siteId }, update, options).catch((error: unknown) => {
-    throw isDuplicateKey(error) ? new MetAnother() : error;
+    throw isDuplicateKey(error) ? new WriteConflict() : error;
   });
   return counter?.latest ?? 0;
 }
 
 /** Gives back the numbers above `latest`, which no change needed. */
-export async function giveBack(
+export async function releaseChangeNumbers(
   { counters }: Collections,
   siteId: string,
   latest: number,

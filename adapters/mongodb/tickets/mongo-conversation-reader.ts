@@ -12,31 +12,33 @@ import { entityTag, readTicketDocument } from '../../../core/tickets/ticket-docu
 import type { Position, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
-import { GroundReads } from './grounds.ts';
+import { SnapshotReader } from './transaction-snapshot.ts';
 
-type Shown = Pick<
+type ListedFields = Pick<
   ConversationDocument,
   '_id' | 'status' | 'priority' | 'updatedAt' | 'lastChangedBy' | 'changeNumber' | 'card'
 >;
 
 export class MongoConversationReader implements ConversationReader {
-  private readonly reads: GroundReads;
+  private readonly reads: SnapshotReader;
 
   constructor(private readonly database: MongoDatabase) {
-    this.reads = new GroundReads(database);
+    this.reads = new SnapshotReader(database);
   }
 
   /** Each route has indexes of its own. */
   async page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage> {
     const routes = (['ticket', 'chat'] as const).filter((one) => filter.route === undefined || one === filter.route);
-    const found = await Promise.all(routes.map((route) => this.ofRoute(siteId, { ...filter, route }, limit, after)));
-    const inOrder = found.flat().sort(byPosition);
-    const conversations = await Promise.all(inOrder.slice(0, limit).map((one) => this.summary(siteId, one)));
+    const found = await Promise.all(
+      routes.map((route) => this.pageOfRoute(siteId, { ...filter, route }, limit, after)),
+    );
+    const inOrder = found.flat().sort(compareByPosition);
+    const conversations = await Promise.all(inOrder.slice(0, limit).map((one) => this.toListed(siteId, one)));
     return { conversations, hasMore: inOrder.length > limit };
   }
 
   async document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
-    const stored = await this.reads.conversation(siteId, conversationId);
+    const stored = await this.reads.findConversation(siteId, conversationId);
     return stored && { document: stored.document, changeNumber: stored.changeNumber };
   }
 
@@ -44,46 +46,49 @@ export class MongoConversationReader implements ConversationReader {
     const { conversationChanges } = this.database.collections;
     const ofConversation = { $gt: `${siteId} ${conversationId} `, $lt: `${siteId} ${conversationId} ~` };
     const found = conversationChanges.find({ _id: ofConversation }, { sort: { _id: -1 }, limit });
-    const changes = await this.database.ask(() => found.toArray());
+    const changes = await this.database.execute(() => found.toArray());
     return changes.flatMap(({ document }) => JSON.parse(document) as ConversationChange[]);
   }
 
   /** An older server beside this one writes no card, or leaves it as it was. */
-  private async summary(siteId: string, { _id, card, changeNumber, ...shown }: Shown): Promise<ListedConversation> {
+  private async toListed(
+    siteId: string,
+    { _id, card, changeNumber, ...shown }: ListedFields,
+  ): Promise<ListedConversation> {
     const version = entityTag(changeNumber);
     if (card !== undefined)
       return { ...(JSON.parse(card) as ConversationSummary), ...shown, version } as ListedConversation;
-    const stored = await this.reads.conversation(siteId, _id);
+    const stored = await this.reads.findConversation(siteId, _id);
     const ticket = readTicketDocument(Buffer.from(stored?.document ?? []).toString());
     return { ...summaryOf(ticket), version: entityTag(stored?.changeNumber ?? changeNumber) };
   }
 
-  private ofRoute(
+  private pageOfRoute(
     siteId: string,
     filter: ConversationFilter & { readonly route: Route },
     limit: number,
     after: Position | undefined,
-  ): Promise<readonly Shown[]> {
-    const found = this.database.collections.conversations.find(conditionOf(siteId, filter, after), {
-      hint: indexFor(filter),
+  ): Promise<readonly ListedFields[]> {
+    const found = this.database.collections.conversations.find(toFilter(siteId, filter, after), {
+      hint: chooseIndex(filter),
       sort: { updatedAt: -1, _id: -1 },
       projection: { status: 1, priority: 1, updatedAt: 1, lastChangedBy: 1, changeNumber: 1, card: 1 },
       limit: limit + 1,
     });
-    return this.database.ask(() => found.toArray());
+    return this.database.execute(() => found.toArray());
   }
 }
 
-function conditionOf(
+function toFilter(
   siteId: string,
   { route, status, priority, search }: ConversationFilter,
   after: Position | undefined,
 ): Filter<ConversationDocument> {
-  const given = Object.entries({ status, priority }).filter(([, value]) => value !== undefined);
+  const equalities = Object.entries({ status, priority }).filter(([, value]) => value !== undefined);
   const conditions: Filter<ConversationDocument>[] = [
-    { siteId, ...(route && { route }), ...Object.fromEntries(given) },
+    { siteId, ...(route && { route }), ...Object.fromEntries(equalities) },
   ];
-  if (search !== undefined) conditions.push({ words: { $regex: literally(folded(search)) } });
+  if (search !== undefined) conditions.push({ words: { $regex: escapeRegExp(folded(search)) } });
   if (after) {
     conditions.push({
       updatedAt: { $lte: after.updatedAt },
@@ -94,18 +99,18 @@ function conditionOf(
 }
 
 /** The index that leaves the fewest conversations to look at. */
-function indexFor({ route, status, priority }: ConversationFilter): string {
+function chooseIndex({ route, status, priority }: ConversationFilter): string {
   if (route === 'chat') return 'chats_by_update';
   if (priority === 'high' || priority === 'urgent') return 'tickets_by_rare_priority';
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }
 
 /** A pattern that stands for the text itself. */
-function literally(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-function byPosition(one: Shown, other: Shown): number {
+function compareByPosition(one: ListedFields, other: ListedFields): number {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
   return one._id > other._id ? -1 : 1;
 }

@@ -12,19 +12,19 @@ import type {
   TicketRepository,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { GroundReads } from './grounds.ts';
-import { SiteBatches } from './site-batches.ts';
+import { SiteWriteQueues } from './site-batches.ts';
 import { TicketPages } from './ticket-pages.ts';
+import { SnapshotReader } from './transaction-snapshot.ts';
 
 export class MongoTicketRepository implements TicketRepository {
   private readonly pages: TicketPages;
-  private readonly batches: SiteBatches;
-  private readonly reads: GroundReads;
+  private readonly batches: SiteWriteQueues;
+  private readonly reads: SnapshotReader;
 
   constructor(private readonly database: MongoDatabase) {
     this.pages = new TicketPages(database);
-    this.reads = new GroundReads(database);
-    this.batches = new SiteBatches(database, this.reads);
+    this.reads = new SnapshotReader(database);
+    this.batches = new SiteWriteQueues(database, this.reads);
   }
 
   open(opening: Opening): Promise<Stored> {
@@ -36,28 +36,28 @@ export class MongoTicketRepository implements TicketRepository {
   }
 
   async document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
-    const stored = await this.reads.conversation(siteId, ticketId);
+    const stored = await this.reads.findConversation(siteId, ticketId);
     if (stored?.route !== 'ticket') return undefined;
     return { document: stored.document, changeNumber: stored.changeNumber };
   }
 
   change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
-    return this.batches.store(siteId, { conversationId: ticketId, ticketsOnly: true, change, once });
+    return this.batches.store(siteId, { conversationId: ticketId, ticketsOnly: true, change, idempotency: once });
   }
 
   async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
-    const stored = await this.reads.conversation(siteId, conversationId);
+    const stored = await this.reads.findConversation(siteId, conversationId);
     if (stored?.tokenHash !== tokenHash) return undefined;
     return readTicketDocument(Buffer.from(stored.document).toString());
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
-    return this.batches.store(siteId, { conversationId, ticketsOnly: false, change, once: undefined });
+    return this.batches.store(siteId, { conversationId, ticketsOnly: false, change, idempotency: undefined });
   }
 
   forgetKeys(at: number, limit: number): Promise<number> {
     const { usedKeys } = this.database.collections;
-    return this.database.ask(async () => {
+    return this.database.execute(async () => {
       const old = await usedKeys
         .find({ usedAt: { $lt: at } }, { sort: { usedAt: 1 }, limit, projection: { _id: 1 } })
         .toArray();

@@ -3,28 +3,29 @@ import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type { Opening, Stored } from '../../../core/tickets/ticket-repository.port.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
-import { MetAnother } from '../database/met-another.ts';
-import { KeptConversation } from '../documents/conversation-mapper.ts';
+import { WriteConflict } from '../database/write-conflict.ts';
+import { BatchedConversation } from '../documents/conversation-mapper.ts';
 import { submissionKey, usedKey } from '../documents/document-keys.ts';
 import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
-import type { Grounds } from './grounds.ts';
-import type { SiteChange } from './site-change.ts';
+import type { ConversationWrite } from './conversation-write.ts';
+import type { TransactionSnapshot } from './transaction-snapshot.ts';
 
-export type Outcome = { readonly stored: Stored } | { readonly error: unknown };
+export type WriteOutcome = { readonly stored: Stored } | { readonly error: unknown };
 
 /** Several changes of one site's conversations, derived one after the other and written together. */
 export class SiteBatch {
-  private readonly conversations = new Map<string, KeptConversation>();
+  private readonly conversations = new Map<string, BatchedConversation>();
   private readonly newSubmissions = new Map<string, SubmissionDocument>();
   private readonly newKeys = new Map<string, UsedKeyDocument>();
 
   /** `latest` is the number of the site's latest change. */
   constructor(
     private readonly siteId: string,
-    private readonly grounds: Grounds,
+    private readonly snapshot: TransactionSnapshot,
     private latest: number,
   ) {
-    for (const [id, stored] of grounds.conversations) this.conversations.set(id, KeptConversation.found(stored));
+    for (const [id, stored] of snapshot.conversations)
+      this.conversations.set(id, BatchedConversation.fromDocument(stored));
   }
 
   /** The number of the latest change when all that was attempted is written. */
@@ -33,7 +34,7 @@ export class SiteBatch {
   }
 
   /** Works out one change; one that throws leaves nothing behind. */
-  attempt(change: SiteChange): Outcome {
+  attempt(change: ConversationWrite): WriteOutcome {
     try {
       return { stored: 'ticket' in change ? this.open(change) : this.change(change) };
     } catch (error) {
@@ -43,7 +44,7 @@ export class SiteBatch {
 
   /** The conversations that are to be written, as they will be. */
   get written(): readonly ConversationDocument[] {
-    return [...this.conversations.values()].filter(({ isChanged }) => isChanged).map(({ stored }) => stored);
+    return [...this.conversations.values()].filter(({ isChanged }) => isChanged).map(({ current }) => current);
   }
 
   get isEmpty(): boolean {
@@ -55,9 +56,9 @@ export class SiteBatch {
     const { conversations, conversationChanges, submissions, usedKeys } = collections;
     const changed = [...this.conversations.values()].filter(({ isChanged }) => isChanged);
     if (changed.length > 0) {
-      const writes = changed.map((kept) => kept.write());
+      const writes = changed.map((kept) => kept.toBulkWrite());
       const { matchedCount, insertedCount } = await conversations.bulkWrite(writes, { session, ordered: false });
-      if (matchedCount + insertedCount < changed.length) throw new MetAnother();
+      if (matchedCount + insertedCount < changed.length) throw new WriteConflict();
     }
     const changes = changed.flatMap((kept) => kept.changes);
     if (changes.length > 0) await conversationChanges.insertMany(changes, { session });
@@ -66,37 +67,37 @@ export class SiteBatch {
       if (opened.length > 0) await submissions.insertMany(opened, { session });
       if (used.length > 0) await usedKeys.insertMany(used, { session });
     } catch (error) {
-      throw isDuplicateKey(error) ? new MetAnother() : error;
+      throw isDuplicateKey(error) ? new WriteConflict() : error;
     }
   }
 
   private open({ ticket, tokenHash, submission: { id, fingerprint } }: Opening): Stored {
     const _id = submissionKey(this.siteId, id);
-    const known = this.newSubmissions.get(_id) ?? this.grounds.submissions.get(_id);
+    const known = this.newSubmissions.get(_id) ?? this.snapshot.submissions.get(_id);
     if (known) {
-      if (known.fingerprint !== fingerprint) throw reused();
-      return this.find(known.conversationId).read(true);
+      if (known.fingerprint !== fingerprint) throw keyReused();
+      return this.find(known.conversationId).toStored(true);
     }
-    const kept = KeptConversation.opened(ticket, tokenHash, () => this.nextChange());
-    this.conversations.set(ticket.id, kept);
+    const conversation = BatchedConversation.create(ticket, tokenHash, () => this.nextChange());
+    this.conversations.set(ticket.id, conversation);
     this.newSubmissions.set(_id, { _id, fingerprint, conversationId: ticket.id });
     return { ticket, changeNumber: this.latest, repeated: false };
   }
 
-  private change({ conversationId, ticketsOnly, change, once }: Exclude<SiteChange, Opening>): Stored {
+  private change({ conversationId, ticketsOnly, change, idempotency }: Exclude<ConversationWrite, Opening>): Stored {
     const kept = this.find(conversationId);
-    if (ticketsOnly && kept.stored.route !== 'ticket') throw notFound();
-    if (!once) return kept.apply(change, () => this.nextChange());
-    const _id = usedKey(this.siteId, conversationId, once.key);
-    const used = this.newKeys.get(_id) ?? this.grounds.usedKeys.get(_id);
-    if (used && used.fingerprint !== once.fingerprint) throw reused();
-    if (used) return kept.read(true);
+    if (ticketsOnly && kept.current.route !== 'ticket') throw notFound();
+    if (!idempotency) return kept.apply(change, () => this.nextChange());
+    const _id = usedKey(this.siteId, conversationId, idempotency.key);
+    const used = this.newKeys.get(_id) ?? this.snapshot.usedKeys.get(_id);
+    if (used && used.fingerprint !== idempotency.fingerprint) throw keyReused();
+    if (used) return kept.toStored(true);
     const stored = kept.apply(change, () => this.nextChange());
-    this.newKeys.set(_id, { _id, fingerprint: once.fingerprint, usedAt: once.at });
+    this.newKeys.set(_id, { _id, fingerprint: idempotency.fingerprint, usedAt: idempotency.at });
     return stored;
   }
 
-  private find(conversationId: string): KeptConversation {
+  private find(conversationId: string): BatchedConversation {
     const kept = this.conversations.get(conversationId);
     if (!kept) throw notFound();
     return kept;
@@ -112,6 +113,6 @@ function notFound(): TicketNotFound {
   return new TicketNotFound('The site has no such ticket.');
 }
 
-function reused(): IdempotencyKeyReused {
+function keyReused(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This key was used before for a request that said something else.');
 }

@@ -8,7 +8,7 @@ import type { ConversationDocument } from '../documents/documents.ts';
 type Condition = Filter<ConversationDocument>;
 
 /** So many changes are sooner sorted than found by going through all of the site's tickets. */
-const FEW_CHANGES = 5000;
+const MAX_CHANGES_TO_SORT = 5000;
 const COMMA = Buffer.from(',');
 
 /** Pages of tickets: nothing looks into a document on its way out. */
@@ -17,7 +17,7 @@ export class TicketPages {
 
   constructor(private readonly database: MongoDatabase) {
     const { counters } = database.collections;
-    this.latestChange = database.gathering(async (siteIds) => {
+    this.latestChange = database.batchReads(async (siteIds) => {
       const found = await counters.find({ _id: { $in: siteIds } }).toArray();
       return new Map(found.map(({ _id, latest }) => [_id, latest]));
     });
@@ -26,8 +26,8 @@ export class TicketPages {
   /** The number of the latest change is read first: what comes between is on the page, or found from the number on. */
   async page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
     const latestChange = (await this.latestChange(siteId)) ?? 0;
-    const found = this.database.collections.conversations.find(conditionOf(siteId, filter, after), {
-      hint: indexFor(filter, latestChange),
+    const found = this.database.collections.conversations.find(toFilter(siteId, filter, after), {
+      hint: chooseIndex(filter, latestChange),
       sort: { updatedAt: -1, _id: -1 },
       projection: { updatedAt: 1, changeNumber: 1, document: 1 },
       skip,
@@ -35,10 +35,12 @@ export class TicketPages {
       // One batch if it fits into 16 MiB; readPage stops fetching once the page is full.
       batchSize: limit + 1,
     });
-    const { items: shown, hasMore } = await this.database.ask(() => readPage(found, limit, sizeInList));
+    const { items: shown, hasMore } = await this.database.execute(() => readPage(found, limit, listItemBytes));
     const last = shown.at(-1);
     return {
-      documents: Buffer.concat(shown.flatMap((one, index) => (index === 0 ? listed(one) : [COMMA, ...listed(one)]))),
+      documents: Buffer.concat(
+        shown.flatMap((one, index) => (index === 0 ? toListItem(one) : [COMMA, ...toListItem(one)])),
+      ),
       hasMore,
       last: last && { updatedAt: last.updatedAt, id: last._id },
       latestChange,
@@ -46,17 +48,17 @@ export class TicketPages {
   }
 }
 
-type Listed = Pick<ConversationDocument, 'document' | 'changeNumber'>;
+type ListedDocument = Pick<ConversationDocument, 'document' | 'changeNumber'>;
 
-function listed({ document, changeNumber }: Listed): readonly Uint8Array[] {
+function toListItem({ document, changeNumber }: ListedDocument): readonly Uint8Array[] {
   return [document.subarray(0, -1), Buffer.from(versionMember(changeNumber))];
 }
 
-function sizeInList({ document, changeNumber }: Listed): number {
+function listItemBytes({ document, changeNumber }: ListedDocument): number {
   return document.length + versionMember(changeNumber).length;
 }
 
-function conditionOf(siteId: string, filter: TicketFilter, after: Position | undefined): Condition {
+function toFilter(siteId: string, filter: TicketFilter, after: Position | undefined): Condition {
   const { status, priority, externalSystem, externalTicketId, changedAfter } = filter;
   const equal = Object.entries({ status, priority, externalSystem, externalTicketId }).filter(
     ([, value]) => value !== undefined,
@@ -70,11 +72,11 @@ function conditionOf(siteId: string, filter: TicketFilter, after: Position | und
       $or: [{ updatedAt: { $lt: after.updatedAt } }, { _id: { $lt: after.id } }],
     });
   }
-  if (filter.changedByOthersThan !== undefined) conditions.push(byOthers(filter.changedByOthersThan, filter));
+  if (filter.changedByOthersThan !== undefined) conditions.push(changedByOthers(filter.changedByOthersThan, filter));
   return { $and: conditions };
 }
 
-function byOthers(actor: string, { changedAfter, updatedSince }: TicketFilter): Condition {
+function changedByOthers(actor: string, { changedAfter, updatedSince }: TicketFilter): Condition {
   const last = { lastChangedBy: { $ne: actor } };
   if (changedAfter !== undefined) return { $or: [last, { othersChange: { $gt: changedAfter } }] };
   if (updatedSince !== undefined) return { $or: [last, { othersAt: { $gte: updatedSince } }] };
@@ -82,9 +84,10 @@ function byOthers(actor: string, { changedAfter, updatedSince }: TicketFilter): 
 }
 
 /** The index that leaves the fewest tickets to look at. */
-function indexFor(filter: TicketFilter, latestChange: number): string {
+function chooseIndex(filter: TicketFilter, latestChange: number): string {
   const { changedAfter, externalTicketId, externalSystem, priority, status } = filter;
-  if (changedAfter !== undefined && latestChange - changedAfter <= FEW_CHANGES) return 'conversations_by_change';
+  if (changedAfter !== undefined && latestChange - changedAfter <= MAX_CHANGES_TO_SORT)
+    return 'conversations_by_change';
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
   if (externalSystem !== undefined) return 'tickets_by_system';
   if (priority === 'high' || priority === 'urgent') return 'tickets_by_rare_priority';

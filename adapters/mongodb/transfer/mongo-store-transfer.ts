@@ -8,7 +8,7 @@ import type {
 } from '../../../core/transfer/store-transfer.port.ts';
 import { MongoDatabase } from '../database/mongo-database.ts';
 import { readPage } from '../database/read-page.ts';
-import { SPELLINGS } from './transfer-documents.ts';
+import { TRANSFER_MAPPERS } from './transfer-mappers.ts';
 
 interface AnyDocument {
   readonly _id: string;
@@ -21,9 +21,9 @@ export class MongoStoreTransfer implements StoreTransfer {
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
     const behind = from === undefined ? {} : { _id: { $gt: from } };
     const found = this.collection(part).find(behind, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
-    const { items, hasMore } = await this.database.ask(() => readPage(found, limit, BSON.calculateObjectSize));
+    const { items, hasMore } = await this.database.execute(() => readPage(found, limit, BSON.calculateObjectSize));
     return {
-      records: items.map((document) => SPELLINGS[part].toRecord(document)),
+      records: items.map((document) => TRANSFER_MAPPERS[part].toRecord(document)),
       next: hasMore ? items.at(-1)?._id : undefined,
     };
   }
@@ -31,11 +31,11 @@ export class MongoStoreTransfer implements StoreTransfer {
   async write(part: TransferPart, records: readonly TransferRecord[]): Promise<void> {
     if (records.length === 0) return;
     const writes = records.map((record) => {
-      const { _id, ...replacement } = SPELLINGS[part].toDocument(record);
+      const { _id, ...replacement } = TRANSFER_MAPPERS[part].toDocument(record);
       const siteId = 'siteId' in replacement ? { siteId: replacement['siteId'] } : {};
       return { replaceOne: { filter: { _id, ...siteId }, replacement, upsert: true } };
     });
-    await this.database.ask(() => this.collection(part).bulkWrite(writes, { ordered: false }));
+    await this.database.execute(() => this.collection(part).bulkWrite(writes, { ordered: false }));
   }
 
   private collection(part: TransferPart): Collection<AnyDocument> {

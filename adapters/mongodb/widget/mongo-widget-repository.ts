@@ -2,7 +2,7 @@ import { newWidget, type Widget } from '../../../core/widget/widget.ts';
 import type { WidgetRepository } from '../../../core/widget/widget-repository.port.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { untilAlone } from '../database/until-alone.ts';
+import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import type { WidgetDocument } from '../documents/documents.ts';
 
 export class MongoWidgetRepository implements WidgetRepository {
@@ -13,14 +13,14 @@ export class MongoWidgetRepository implements WidgetRepository {
   }
 
   async find(siteId: string): Promise<Widget> {
-    const found = await this.database.ask(() => this.widgets.findOne({ _id: siteId }));
-    return found ? widgetOf(found) : newWidget(siteId);
+    const found = await this.database.execute(() => this.widgets.findOne({ _id: siteId }));
+    return found ? toWidget(found) : newWidget(siteId);
   }
 
   change(siteId: string, change: (widget: Widget) => Widget): Promise<Widget> {
-    return untilAlone(this.database, async () => {
+    return retryOnConflict(this.database, async () => {
       const found = await this.widgets.findOne({ _id: siteId });
-      const changed = { ...change(found ? widgetOf(found) : newWidget(siteId)), siteId };
+      const changed = { ...change(found ? toWidget(found) : newWidget(siteId)), siteId };
       const document = JSON.stringify(changed);
       const stored = found
         ? (await this.widgets.updateOne({ _id: siteId, document: found.document }, { $set: { document } }))
@@ -41,6 +41,6 @@ export class MongoWidgetRepository implements WidgetRepository {
   }
 }
 
-function widgetOf({ document }: WidgetDocument): Widget {
+function toWidget({ document }: WidgetDocument): Widget {
   return JSON.parse(document) as Widget;
 }

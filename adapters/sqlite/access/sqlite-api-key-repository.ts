@@ -1,6 +1,6 @@
 import { type ApiKey, apiKeyStatus, type Scope } from '../../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../../core/access/api-key-repository.port.ts';
-import { KeptRows } from '../database/kept-rows.ts';
+import { RowCache } from '../database/kept-rows.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 const COLUMNS = 'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';
@@ -30,11 +30,11 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly byId;
   private readonly setExpiry;
   private readonly setUse;
-  private readonly kept: KeptRows<ApiKey>;
+  private readonly kept: RowCache<ApiKey>;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.kept = new KeptRows(database, MOST_KEPT);
+    this.kept = new RowCache(database, MOST_KEPT);
     this.insert = connection.prepare<ApiKeyRow>(
       `insert into api_keys (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
@@ -62,7 +62,7 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
 
   findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
     return this.database.read(() =>
-      this.kept.find(secretHash, () => {
+      this.kept.getOrRead(secretHash, () => {
         const row = this.bySecretHash.get(secretHash);
         return row && fromRow(row);
       }),

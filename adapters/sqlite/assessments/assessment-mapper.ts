@@ -7,7 +7,7 @@ import {
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 
 /** What changes of a row. */
-export interface AssessmentState {
+export interface AssessmentStateColumns {
   readonly id: string;
   readonly site_id: string;
   readonly status: AssessmentStatus;
@@ -18,15 +18,15 @@ export interface AssessmentState {
 }
 
 /** The queued assessments that were written last, by their documents: one that is taken soon need not be parsed. */
-const queued = new Map<string, Assessment>();
-const MOST_QUEUED = 100;
+const recentlyQueued = new Map<string, Assessment>();
+const MAX_RECENTLY_QUEUED = 100;
 
 /** The row's state of an assessment. */
-export function stateOf(assessment: Assessment): AssessmentState {
+export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
   const texts = writeAssessmentTexts(assessment);
   if (assessment.status === 'queued') {
-    if (queued.size >= MOST_QUEUED) queued.clear();
-    queued.set(texts.document, assessment);
+    if (recentlyQueued.size >= MAX_RECENTLY_QUEUED) recentlyQueued.clear();
+    recentlyQueued.set(texts.document, assessment);
   }
   return {
     id: assessment.id,
@@ -47,11 +47,11 @@ export interface WorkingRow {
 }
 
 /** The assessment of a row. */
-export function assessmentOf({ status, fencing_number, free_at, document }: WorkingRow): Assessment {
+export function toAssessment({ status, fencing_number, free_at, document }: WorkingRow): Assessment {
   const lease = { fencingNumber: fencing_number, leaseExpiresAt: status === 'queued' ? null : free_at };
-  const known = queued.get(document);
+  const known = recentlyQueued.get(document);
   if (!known) return readAssessmentDocument(document, lease);
-  queued.delete(document);
+  recentlyQueued.delete(document);
   return { ...known, ...lease };
 }
 
@@ -68,15 +68,23 @@ export interface FoundAssessment {
   readonly stored: StoredAssessment;
 }
 
-export function foundOf(assessmentId: string, [siteId, deletesAt, ...stored]: FoundRow): FoundAssessment {
-  return { siteId, deletesAt, stored: storedOf(assessmentId, stored) };
+export function toFoundAssessment(assessmentId: string, [siteId, deletesAt, ...stored]: FoundRow): FoundAssessment {
+  return { siteId, deletesAt, stored: toStoredAssessment(assessmentId, stored) };
 }
 
-export function storedOf(assessmentId: string, [status, fencingNumber, document]: StoredRow): StoredAssessment {
+export function toStoredAssessment(
+  assessmentId: string,
+  [status, fencingNumber, document]: StoredRow,
+): StoredAssessment {
   return { assessmentId, status, fencingNumber, document: withQuotes(document) };
 }
 
 /** What was written just now, as it would be read. */
-export function storedOfState({ id, status, fencing_number, document }: AssessmentState): StoredAssessment {
+export function toStoredFromColumns({
+  id,
+  status,
+  fencing_number,
+  document,
+}: AssessmentStateColumns): StoredAssessment {
   return { assessmentId: id, status, fencingNumber: fencing_number, document };
 }

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
-import type { AssessmentState, FoundRow, StoredRow, WorkingRow } from './assessment-mapper.ts';
+import type { AssessmentStateColumns, FoundRow, StoredRow, WorkingRow } from './assessment-mapper.ts';
 
-interface NewRow extends AssessmentState {
+interface NewAssessmentRow extends AssessmentStateColumns {
   readonly idempotency_key: string;
   readonly fingerprint: string;
   readonly created_at: number;
@@ -14,7 +14,7 @@ interface SummaryRow {
   readonly summary: string;
 }
 
-const STORED = 'status, fencing_number, document';
+const STORED_COLUMNS = 'status, fencing_number, document';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
 /**
@@ -24,44 +24,44 @@ const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 export class AssessmentStatements {
   readonly insert;
   readonly update;
-  readonly found;
-  readonly working;
+  readonly byId;
+  readonly workingById;
   readonly byKey;
-  readonly removeByKey;
-  readonly active;
+  readonly deleteByKey;
+  readonly countActive;
   readonly page;
   readonly pageOfStatus;
-  readonly remove;
-  readonly anyDue;
-  readonly removeDue;
+  readonly deleteById;
+  readonly hasDue;
+  readonly deleteDue;
 
   constructor(connection: Database) {
-    this.insert = connection.prepare<NewRow>(
+    this.insert = connection.prepare<NewAssessmentRow>(
       `insert into assessments (id, site_id, idempotency_key, fingerprint, status, created_at, deletes_at,
          fencing_number, free_at, summary, document)
        values (@id, @site_id, @idempotency_key, @fingerprint, @status, @created_at, @deletes_at,
          @fencing_number, @free_at, @summary, @document)`,
     );
-    this.update = connection.prepare<AssessmentState>(
+    this.update = connection.prepare<AssessmentStateColumns>(
       `update assessments set status = @status, fencing_number = @fencing_number, free_at = @free_at,
          summary = @summary, document = @document where id = @id and site_id = @site_id`,
     );
-    this.found = connection
-      .prepare<[string], FoundRow>(`select site_id, deletes_at, ${STORED} from assessments where id = ?`)
+    this.byId = connection
+      .prepare<[string], FoundRow>(`select site_id, deletes_at, ${STORED_COLUMNS} from assessments where id = ?`)
       .raw();
-    this.working = connection.prepare<[string, string, number], WorkingRow>(
+    this.workingById = connection.prepare<[string, string, number], WorkingRow>(
       `select status, fencing_number, free_at, document from assessments
        where id = ? and site_id = ? and deletes_at > ?`,
     );
     this.byKey = connection
       .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredRow]>(
-        `select fingerprint, deletes_at, id, ${STORED} from assessments where site_id = ? and idempotency_key = ?`,
+        `select fingerprint, deletes_at, id, ${STORED_COLUMNS} from assessments where site_id = ? and idempotency_key = ?`,
       )
       .raw();
-    this.removeByKey = connection.prepare<[string, string]>(
+    this.deleteByKey = connection.prepare<[string, string]>(
       'delete from assessments where site_id = ? and idempotency_key = ?',
     );
-    this.active = connection
+    this.countActive = connection
       .prepare<[string, number], number>(
         `select count(*) from assessments indexed by assessments_active
          where site_id = ? and free_at is not null and deletes_at > ?`,
@@ -74,11 +74,11 @@ export class AssessmentStatements {
       `select id, summary from assessments
        where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST}`,
     );
-    this.remove = connection.prepare<[string, string, number]>(
+    this.deleteById = connection.prepare<[string, string, number]>(
       'delete from assessments where id = ? and site_id = ? and deletes_at > ?',
     );
-    this.anyDue = connection.prepare<[number]>('select 1 from assessments where deletes_at <= ? limit 1');
-    this.removeDue = connection.prepare<[number, number]>(
+    this.hasDue = connection.prepare<[number]>('select 1 from assessments where deletes_at <= ? limit 1');
+    this.deleteDue = connection.prepare<[number, number]>(
       'delete from assessments where id in (select id from assessments where deletes_at <= ? order by deletes_at ' +
         'limit ?)',
     );

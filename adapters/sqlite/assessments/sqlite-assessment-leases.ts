@@ -3,7 +3,7 @@ import type { Assessment } from '../../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { type AssessmentState, assessmentOf, stateOf, type WorkingRow } from './assessment-mapper.ts';
+import { type AssessmentStateColumns, toAssessment, toStateColumns, type WorkingRow } from './assessment-mapper.ts';
 
 /**
  * Only active assessments, by `free_at`, site and age. Without the index hint SQLite might scan all that are not due.
@@ -43,12 +43,12 @@ const WAITING_SITES = `
       or exists (select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now) as expired`;
 
 /** A time, and the end of the last lease that could have been given by then. */
-interface Moment {
+interface LeaseTimes {
   readonly now: number;
   readonly furthest: number;
 }
 
-const SET =
+const SET_STATE =
   'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
 
 /**
@@ -59,29 +59,29 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly next;
   private readonly waitingSites;
   private readonly oldestOfSite;
-  private readonly put;
+  private readonly updateState;
   private readonly setExpiry;
-  private readonly setEnd;
+  private readonly setFinished;
   private readonly countWaiting;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.next = connection.prepare<Moment & { excludedSiteId: string }, WorkingRow>(
+    this.next = connection.prepare<LeaseTimes & { excludedSiteId: string }, WorkingRow>(
       `select status, fencing_number, free_at, document from assessments where id = (${NEXT})`,
     );
     this.waitingSites = connection
-      .prepare<Moment, [first: string | null, last: string | null, expired: 0 | 1]>(WAITING_SITES)
+      .prepare<LeaseTimes, [first: string | null, last: string | null, expired: 0 | 1]>(WAITING_SITES)
       .raw();
     this.oldestOfSite = connection.prepare<[string, number], WorkingRow>(
       `select status, fencing_number, free_at, document from ${ACTIVE}
        where free_at = 0 and site_id = ? and deletes_at > ? order by created_at, id limit 1`,
     );
-    this.put = connection.prepare<AssessmentState>(`update assessments set ${SET} where id = @id`);
+    this.updateState = connection.prepare<AssessmentStateColumns>(`update assessments set ${SET_STATE} where id = @id`);
     this.setExpiry = connection.prepare<[number, string, string, number]>(
       `update assessments set free_at = ? where id = ? and site_id = ? and status = 'running' and fencing_number = ?`,
     );
-    this.setEnd = connection.prepare<AssessmentState & { finished_at: number | null }>(
-      `update assessments set ${SET} where id = @id and site_id = @site_id and status = 'running'
+    this.setFinished = connection.prepare<AssessmentStateColumns & { finished_at: number | null }>(
+      `update assessments set ${SET_STATE} where id = @id and site_id = @site_id and status = 'running'
          and fencing_number = @fencing_number and deletes_at > @finished_at`,
     );
     this.countWaiting = waiting(connection);
@@ -95,16 +95,16 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   ): Promise<Assessment | undefined> {
     if ((await this.waiting(now, 1)) === 0) return undefined;
     return this.database.writeEarly(() => {
-      const row = this.nextRow(momentOf(now), excludedSiteId);
+      const row = this.findNextRow(toLeaseTimes(now), excludedSiteId);
       if (!row) return undefined;
-      const taken = begin(assessmentOf(row));
-      this.put.run(stateOf(taken));
+      const taken = begin(toAssessment(row));
+      this.updateState.run(toStateColumns(taken));
       return taken;
     });
   }
 
   /** Where only one site has any, and that is often so, its share of the places need not be asked for. */
-  private nextRow(moment: Moment, excludedSiteId: string): WorkingRow | undefined {
+  private findNextRow(moment: LeaseTimes, excludedSiteId: string): WorkingRow | undefined {
     const [first, last, expired] = this.waitingSites.get(moment) ?? [];
     if (expired || first !== last) return this.next.get({ ...moment, excludedSiteId });
     return first && first !== excludedSiteId ? this.oldestOfSite.get(first, moment.now) : undefined;
@@ -118,24 +118,24 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
-    const end = { ...stateOf(assessment), finished_at: assessment.finishedAt };
-    const store = () => (this.setEnd.run(end).changes === 0 ? 'lost' : 'finished');
+    const end = { ...toStateColumns(assessment), finished_at: assessment.finishedAt };
+    const store = () => (this.setFinished.run(end).changes === 0 ? 'lost' : 'finished');
     return new Promise((resolve, reject) => {
-      const tellDurable = (outcome: 'finished' | 'lost') => {
+      const notifyDurable = (outcome: 'finished' | 'lost') => {
         if (outcome === 'finished') onDurable?.();
       };
-      this.database.write(store, resolve).then(tellDurable, reject);
+      this.database.write(store, resolve).then(notifyDurable, reject);
     });
   }
 
   waiting(now: number, limit: number): Promise<number> {
-    return this.database.read(() => this.countWaiting.get({ ...momentOf(now), limit }) ?? 0);
+    return this.database.read(() => this.countWaiting.get({ ...toLeaseTimes(now), limit }) ?? 0);
   }
 }
 
 function waiting(connection: Database) {
   return connection
-    .prepare<Moment & { limit: number }, number>(
+    .prepare<LeaseTimes & { limit: number }, number>(
       `select count(*) from (
          select 1 from ${ACTIVE} where free_at <= @now and deletes_at > @now
          union all
@@ -145,6 +145,6 @@ function waiting(connection: Database) {
     .pluck();
 }
 
-function momentOf(now: number): Moment {
+function toLeaseTimes(now: number): LeaseTimes {
   return { now, furthest: now + MAX_LEASE_EXPIRY_MS };
 }

@@ -9,42 +9,53 @@ import type {
   Submitted,
 } from '../../../core/assessments/assessment-repository.port.ts';
 import { SqliteAuditLog } from '../access/sqlite-audit-log.ts';
-import { KeptRows } from '../database/kept-rows.ts';
+import { RowCache } from '../database/kept-rows.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { assessmentOf, type FoundAssessment, foundOf, stateOf, storedOf, storedOfState } from './assessment-mapper.ts';
+import {
+  type FoundAssessment,
+  toAssessment,
+  toFoundAssessment,
+  toStateColumns,
+  toStoredAssessment,
+  toStoredFromColumns,
+} from './assessment-mapper.ts';
 import { AssessmentStatements } from './assessment-statements.ts';
 
 /** Caches this many assessments, if their records are no longer than this: the active ones, which are polled. */
-const MOST_KEPT = 500;
-const LONGEST_KEPT = 8192;
+const MAX_CACHED_ASSESSMENTS = 500;
+const MAX_CACHED_DOCUMENT_LENGTH = 8192;
 
 export class SqliteAssessmentRepository implements AssessmentRepository {
-  private readonly sql: AssessmentStatements;
+  private readonly statements: AssessmentStatements;
   private readonly auditLog: SqliteAuditLog;
-  private readonly kept: KeptRows<FoundAssessment>;
+  private readonly cache: RowCache<FoundAssessment>;
 
   constructor(private readonly database: SqliteDatabase) {
-    this.sql = new AssessmentStatements(database.connection);
+    this.statements = new AssessmentStatements(database.connection);
     this.auditLog = new SqliteAuditLog(database);
-    this.kept = new KeptRows(database, MOST_KEPT, ({ stored }) => stored.document.length <= LONGEST_KEPT);
+    this.cache = new RowCache(
+      database,
+      MAX_CACHED_ASSESSMENTS,
+      ({ stored }) => stored.document.length <= MAX_CACHED_DOCUMENT_LENGTH,
+    );
   }
 
   enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued> {
     const { siteId, createdAt: now, deletesAt } = assessment;
     const { idempotencyKey, fingerprint } = submission;
     const add = (): Enqueued => {
-      const known = this.ofKey(siteId, idempotencyKey);
+      const known = this.findByKey(siteId, idempotencyKey);
       if (known && known.deletesAt > now) {
         return known.fingerprint === fingerprint
           ? { outcome: 'replayed', stored: known.stored }
           : { outcome: 'conflicting' };
       }
       if (this.isFull(siteId, now, limit)) return { outcome: 'full' };
-      if (known) this.sql.removeByKey.run(siteId, idempotencyKey);
-      const state = stateOf(assessment);
+      if (known) this.statements.deleteByKey.run(siteId, idempotencyKey);
+      const state = toStateColumns(assessment);
       const fixed = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
-      this.sql.insert.run({ ...state, ...fixed });
-      return { outcome: 'created', stored: storedOfState(state) };
+      this.statements.insert.run({ ...state, ...fixed });
+      return { outcome: 'created', stored: toStoredFromColumns(state) };
     };
     return this.database.write(add, ({ outcome }) => {
       if (outcome === 'created') onQueued?.();
@@ -53,19 +64,19 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
 
   /** Most keys have made nothing yet. What one has made may not be on disk yet, and is once a write is. */
   async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
-    const made = () => {
-      const known = this.ofKey(siteId, idempotencyKey);
+    const read = () => {
+      const known = this.findByKey(siteId, idempotencyKey);
       if (!known || known.deletesAt <= now) return undefined;
       return { fingerprint: known.fingerprint, stored: known.stored };
     };
-    return (await this.database.read(made)) && this.database.write(made);
+    return (await this.database.read(read)) && this.database.write(read);
   }
 
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
     return this.database.read(() => {
-      const found = this.kept.find(assessmentId, () => {
-        const row = this.sql.found.get(assessmentId);
-        return row && foundOf(assessmentId, row);
+      const found = this.cache.getOrRead(assessmentId, () => {
+        const row = this.statements.byId.get(assessmentId);
+        return row && toFoundAssessment(assessmentId, row);
       });
       return found?.siteId === siteId && found.deletesAt > now ? found.stored : undefined;
     });
@@ -76,13 +87,13 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     status: AssessmentStatus | undefined,
     limit: number,
     now: number,
-    after = AFTER_ALL,
+    after = MAX_ID,
   ): Promise<AssessmentPage> {
     return this.database.read(() => {
       const rows =
         status === undefined
-          ? this.sql.page.all(siteId, after, now, limit + 1)
-          : this.sql.pageOfStatus.all(siteId, status, after, now, limit + 1);
+          ? this.statements.page.all(siteId, after, now, limit + 1)
+          : this.statements.pageOfStatus.all(siteId, status, after, now, limit + 1);
       const shown = rows.slice(0, limit);
       return {
         summaries: Buffer.from(shown.map(({ summary }) => summary).join(',')),
@@ -100,42 +111,42 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
     const { ownerId: siteId, at: now } = audit;
     return this.database.write(() => {
-      const row = this.sql.working.get(assessmentId, siteId, now);
+      const row = this.statements.workingById.get(assessmentId, siteId, now);
       if (!row) return undefined;
       if (row.status !== 'failed') return 'not_failed';
       if (this.isFull(siteId, now, limit)) return 'full';
-      const state = stateOf(again(assessmentOf(row)));
-      this.sql.update.run(state);
+      const state = toStateColumns(again(toAssessment(row)));
+      this.statements.update.run(state);
       this.auditLog.insert(audit);
-      return storedOfState(state);
+      return toStoredFromColumns(state);
     });
   }
 
   delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
     return this.database.write(() => {
-      if (this.sql.remove.run(assessmentId, audit.ownerId, audit.at).changes === 0) return false;
+      if (this.statements.deleteById.run(assessmentId, audit.ownerId, audit.at).changes === 0) return false;
       this.auditLog.insert(audit);
       return true;
     });
   }
 
   async deleteDue(now: number, limit: number): Promise<number> {
-    if (!(await this.database.read(() => this.sql.anyDue.get(now)))) return 0;
-    return this.database.write(() => this.sql.removeDue.run(now, limit).changes);
+    if (!(await this.database.read(() => this.statements.hasDue.get(now)))) return 0;
+    return this.database.write(() => this.statements.deleteDue.run(now, limit).changes);
   }
 
   /** What the key has made, even if it is due. */
-  private ofKey(siteId: string, idempotencyKey: string): (Submitted & { readonly deletesAt: number }) | undefined {
-    const row = this.sql.byKey.get(siteId, idempotencyKey);
+  private findByKey(siteId: string, idempotencyKey: string): (Submitted & { readonly deletesAt: number }) | undefined {
+    const row = this.statements.byKey.get(siteId, idempotencyKey);
     if (!row) return undefined;
     const [fingerprint, deletesAt, id, ...stored] = row;
-    return { fingerprint, deletesAt, stored: storedOf(id, stored) };
+    return { fingerprint, deletesAt, stored: toStoredAssessment(id, stored) };
   }
 
   private isFull(siteId: string, now: number, limit: number): boolean {
-    return (this.sql.active.get(siteId, now) ?? 0) >= limit;
+    return (this.statements.countActive.get(siteId, now) ?? 0) >= limit;
   }
 }
 
 /** Greater than every id. */
-const AFTER_ALL = '~';
+const MAX_ID = '~';

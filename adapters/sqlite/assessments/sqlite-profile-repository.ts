@@ -29,50 +29,50 @@ interface ProfileRow extends VersionRow {
 type ProfileState = [status: ProfileStatus, profileVersion: string];
 
 /** So many profiles are kept at hand. */
-const MOST_KEPT = 100;
+const MAX_CACHED_PROFILES = 100;
 
-const VERSION = 'profile_version, profile_key, version, published_at, title, retention_days';
-const WITH_CURRENT = 'profiles join profile_versions on profile_key = key and version = current';
+const VERSION_COLUMNS = 'profile_version, profile_key, version, published_at, title, retention_days';
+const PROFILES_WITH_CURRENT = 'profiles join profile_versions on profile_key = key and version = current';
 
 export class SqliteProfileRepository implements ProfileRepository {
   private readonly byKey;
   private readonly stateByKey;
-  private readonly byName;
-  private readonly ofProfile;
+  private readonly byProfileVersion;
+  private readonly versionsOfProfile;
   private readonly all;
-  private readonly ofNumber;
+  private readonly byVersion;
   private readonly upsertProfile;
   private readonly insertVersion;
   private readonly updateStatus;
   /** By key. Every creation reads a profile: what never changes of its version is not read again. */
-  private readonly kept = new Map<string, Profile>();
+  private readonly cache = new Map<string, Profile>();
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.byKey = connection.prepare<[string], ProfileRow>(
-      `select status, ${VERSION} from ${WITH_CURRENT} where key = ?`,
+      `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT} where key = ?`,
     );
     this.stateByKey = connection
-      .prepare<[string], ProfileState>(`select status, profile_version from ${WITH_CURRENT} where key = ?`)
+      .prepare<[string], ProfileState>(`select status, profile_version from ${PROFILES_WITH_CURRENT} where key = ?`)
       .raw();
-    this.byName = connection.prepare<[string], SnapshotRow>(
-      `select ${VERSION}, rules from profile_versions where profile_version = ?`,
+    this.byProfileVersion = connection.prepare<[string], SnapshotRow>(
+      `select ${VERSION_COLUMNS}, rules from profile_versions where profile_version = ?`,
     );
-    this.ofProfile = connection.prepare<[string, number], VersionRow>(
-      `select ${VERSION} from profile_versions where profile_key = ? order by sequence desc limit ?`,
+    this.versionsOfProfile = connection.prepare<[string, number], VersionRow>(
+      `select ${VERSION_COLUMNS} from profile_versions where profile_key = ? order by sequence desc limit ?`,
     );
     this.all = connection.prepare<[number], ProfileRow>(
-      `select status, ${VERSION} from ${WITH_CURRENT} order by key limit ?`,
+      `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT} order by key limit ?`,
     );
-    this.ofNumber = connection.prepare<[string, string], SnapshotRow>(
-      `select ${VERSION}, rules from profile_versions where profile_key = ? and version = ?`,
+    this.byVersion = connection.prepare<[string, string], SnapshotRow>(
+      `select ${VERSION_COLUMNS}, rules from profile_versions where profile_key = ? and version = ?`,
     );
     this.upsertProfile = connection.prepare<Pick<VersionRow, 'profile_key' | 'version'>>(
       `insert into profiles (key, status, current) values (@profile_key, 'active', @version)
        on conflict (key) do update set current = excluded.current`,
     );
     this.insertVersion = connection.prepare<SnapshotRow>(
-      `insert into profile_versions (${VERSION}, rules, sequence)
+      `insert into profile_versions (${VERSION_COLUMNS}, rules, sequence)
        values (@profile_version, @profile_key, @version, @published_at, @title, @retention_days, @rules,
          (select coalesce(max(sequence), 0) + 1 from profile_versions where profile_key = @profile_key))`,
     );
@@ -82,38 +82,38 @@ export class SqliteProfileRepository implements ProfileRepository {
   find(key: string): Promise<Profile | undefined> {
     return this.database.read(() => {
       const [status, profileVersion] = this.stateByKey.get(key) ?? [];
-      const known = this.kept.get(key);
+      const known = this.cache.get(key);
       if (known && known.status === status && known.current.profileVersion === profileVersion) return known;
-      return this.keep(this.read(key));
+      return this.addToCache(this.read(key));
     });
   }
 
   snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
-      const row = this.byName.get(profileVersion);
-      return row && snapshotOf(row);
+      const row = this.byProfileVersion.get(profileVersion);
+      return row && toSnapshot(row);
     });
   }
 
   numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
-      const row = this.ofNumber.get(key, version);
-      return row && snapshotOf(row);
+      const row = this.byVersion.get(key, version);
+      return row && toSnapshot(row);
     });
   }
 
   versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
-    return this.database.read(() => this.ofProfile.all(key, limit).map(versionOf));
+    return this.database.read(() => this.versionsOfProfile.all(key, limit).map(toVersion));
   }
 
   list(limit: number): Promise<readonly Profile[]> {
-    return this.database.read(() => this.all.all(limit).map(profileOf));
+    return this.database.read(() => this.all.all(limit).map(toProfile));
   }
 
   publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
-    const row = rowOf(snapshot);
+    const row = toRow(snapshot);
     return this.database.write(() => {
-      if (this.ofNumber.get(snapshot.profileKey, snapshot.version)) return 'exists';
+      if (this.byVersion.get(snapshot.profileKey, snapshot.version)) return 'exists';
       this.upsertProfile.run({ profile_key: row.profile_key, version: row.version });
       this.insertVersion.run(row);
       return 'published';
@@ -127,19 +127,19 @@ export class SqliteProfileRepository implements ProfileRepository {
     });
   }
 
-  private keep(profile: Profile | undefined): Profile | undefined {
-    if (this.kept.size >= MOST_KEPT) this.kept.clear();
-    if (profile) this.kept.set(profile.key, profile);
+  private addToCache(profile: Profile | undefined): Profile | undefined {
+    if (this.cache.size >= MAX_CACHED_PROFILES) this.cache.clear();
+    if (profile) this.cache.set(profile.key, profile);
     return profile;
   }
 
   private read(key: string): Profile | undefined {
     const row = this.byKey.get(key);
-    return row && profileOf(row);
+    return row && toProfile(row);
   }
 }
 
-function rowOf({
+function toRow({
   profileVersion,
   profileKey,
   publishedAt,
@@ -151,16 +151,16 @@ function rowOf({
   return { ...rest, ...named, retention_days: retentionDays, rules: canonicalJson(rules) };
 }
 
-function snapshotOf({ rules, ...row }: SnapshotRow): ProfileSnapshot {
-  return { ...versionOf(row), rules: JSON.parse(rules) as ProfileRules };
+function toSnapshot({ rules, ...row }: SnapshotRow): ProfileSnapshot {
+  return { ...toVersion(row), rules: JSON.parse(rules) as ProfileRules };
 }
 
-function versionOf(row: VersionRow): ProfileVersion {
+function toVersion(row: VersionRow): ProfileVersion {
   const { profile_version, profile_key, version, published_at, title, retention_days } = row;
   const name = { profileVersion: profile_version, profileKey: profile_key, version };
   return { ...name, publishedAt: published_at, title, retentionDays: retention_days };
 }
 
-function profileOf({ status, ...row }: ProfileRow): Profile {
-  return { key: row.profile_key, status, current: versionOf(row) };
+function toProfile({ status, ...row }: ProfileRow): Profile {
+  return { key: row.profile_key, status, current: toVersion(row) };
 }

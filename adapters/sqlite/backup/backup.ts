@@ -2,8 +2,15 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Database } from '../database/driver.ts';
-import { faultOf, isDamage } from '../database/store-faults.ts';
-import { BackupRefused, type Companion, copyCompanion, makeEmpty, refuseOtherCompanion, sync } from './backup-files.ts';
+import { isCorruption, toStoreFault } from '../database/store-faults.ts';
+import {
+  assertCompanionReplaceable,
+  BackupRejected,
+  type Companion,
+  copyCompanion,
+  createEmptyFile,
+  syncToDisk,
+} from './backup-files.ts';
 
 export interface Backup {
   readonly bytes: number;
@@ -24,23 +31,23 @@ export interface BackupOptions {
  * @throws BackupRefused
  */
 export function backUp(file: string, destination: string, { replace, companions }: BackupOptions): Backup {
-  refuseBadPlace(file, destination, replace);
-  for (const companion of companions) refuseOtherCompanion(companion, replace);
+  assertValidDestination(file, destination, replace);
+  for (const companion of companions) assertCompanionReplaceable(companion, replace);
   const folder = dirname(destination);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
 
   const moves = new Map<string, string>();
-  const draftOf = (path: string) => {
+  const createDraftPath = (path: string) => {
     const draft = `${path}.partial-${process.pid}`;
     moves.set(draft, path);
     return draft;
   };
   try {
-    for (const companion of companions) copyCompanion(companion, draftOf(companion.to));
-    const backup = copyDatabase(file, draftOf(destination));
-    refuseBadPlace(file, destination, replace);
+    for (const companion of companions) copyCompanion(companion, createDraftPath(companion.to));
+    const backup = copyDatabase(file, createDraftPath(destination));
+    assertValidDestination(file, destination, replace);
     for (const [draft, path] of moves) renameSync(draft, path);
-    sync(folder);
+    syncToDisk(folder);
     return backup;
   } finally {
     for (const draft of moves.keys()) rmSync(draft, { force: true });
@@ -48,47 +55,48 @@ export function backUp(file: string, destination: string, { replace, companions 
 }
 
 /** A database in use must not be put another file under: its log would be applied to the wrong one. */
-function refuseBadPlace(file: string, destination: string, replace: boolean): void {
-  const place = statSync(destination, { throwIfNoEntry: false });
-  if (!place) return;
-  if (place.isDirectory()) throw new BackupRefused(`${destination} is a folder; name a file in it.`);
+function assertValidDestination(file: string, destination: string, replace: boolean): void {
+  const stats = statSync(destination, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (stats.isDirectory()) throw new BackupRejected(`${destination} is a folder; name a file in it.`);
   const { dev, ino } = statSync(file);
-  if (place.dev === dev && place.ino === ino) throw new BackupRefused(`${destination} is the store itself.`);
-  if (!replace) throw new BackupRefused(`${destination} exists already; only --force replaces it.`);
+  if (stats.dev === dev && stats.ino === ino) throw new BackupRejected(`${destination} is the store itself.`);
+  if (!replace) throw new BackupRejected(`${destination} exists already; only --force replaces it.`);
   if (existsSync(`${destination}-wal`)) {
-    throw new BackupRefused(`${destination} has a write-ahead log beside it: a store that is in use is not replaced.`);
+    throw new BackupRejected(`${destination} has a write-ahead log beside it: a store that is in use is not replaced.`);
   }
 }
 
 function copyDatabase(file: string, draft: string): Backup {
-  makeEmpty(draft);
-  const schemaVersion = reading(file, (connection) => {
-    const version = versionOf(connection);
-    if (version === 0) throw new BackupRefused(`${file} holds no store yet.`);
+  createEmptyFile(draft);
+  const schemaVersion = withReadOnlyConnection(file, (connection) => {
+    const version = readSchemaVersion(connection);
+    if (version === 0) throw new BackupRejected(`${file} holds no store yet.`);
     connection.prepare('vacuum into ?').run(draft);
     return version;
   });
-  reading(draft, (connection) => {
+  withReadOnlyConnection(draft, (connection) => {
     const integrity = connection.pragma('integrity_check', { simple: true });
-    if (integrity !== 'ok') throw new BackupRefused(`The copy is damaged: ${integrity}`);
-    if (versionOf(connection) !== schemaVersion) throw new BackupRefused('The schema changed meanwhile; try again.');
+    if (integrity !== 'ok') throw new BackupRejected(`The copy is damaged: ${integrity}`);
+    if (readSchemaVersion(connection) !== schemaVersion)
+      throw new BackupRejected('The schema changed meanwhile; try again.');
   });
-  sync(draft);
+  syncToDisk(draft);
   return { bytes: statSync(draft).size, schemaVersion };
 }
 
-function reading<Result>(file: string, work: (connection: Connection) => Result): Result {
+function withReadOnlyConnection<Result>(file: string, work: (connection: Connection) => Result): Result {
   const connection = new Database(file, { readonly: true });
   try {
     return work(connection);
   } catch (error) {
     // Other faults may be those of the destination.
-    throw isDamage(error) ? faultOf(error, file) : error;
+    throw isCorruption(error) ? toStoreFault(error, file) : error;
   } finally {
     connection.close();
   }
 }
 
-function versionOf(connection: Connection): number {
+function readSchemaVersion(connection: Connection): number {
   return Number(connection.pragma('user_version', { simple: true }));
 }

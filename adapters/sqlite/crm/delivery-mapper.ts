@@ -5,13 +5,13 @@ import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts'
  * The columns of a summary. A sequence may exceed what a number holds exactly, so it is read as text. The alias differs
  * from the column: SQLite would sort by an alias named `sequence`, and 10 comes before 9 in text.
  */
-export const SUMMARY = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id, received_at,
+export const SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id, received_at,
   sent_at, digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code, failure_pointer`;
 /** The columns of a delivery whole. */
-export const WHOLE = `${SUMMARY}, replay, applied_at, revision, body`;
+export const DELIVERY_COLUMNS = `${SUMMARY_COLUMNS}, replay, applied_at, revision, body`;
 
 /** What is written of what becomes of a delivery. */
-export const SET_SETTLEMENT = `state = @state, attempts = @attempts, due_at = @due_at, record_id = @record_id,
+export const SET_OUTCOME = `state = @state, attempts = @attempts, due_at = @due_at, record_id = @record_id,
   ticket_id = @ticket_id, settled_at = @settled_at, failure_code = @failure_code, failure_pointer = @failure_pointer,
   applied_at = @applied_at, revision = revision + 1`;
 /** `received` again, to be applied as `@replay` says and due at `@now`. */
@@ -48,7 +48,7 @@ export interface DeliveryRow extends SummaryRow {
   readonly body: Buffer;
 }
 
-export function summaryOf(row: SummaryRow): DeliverySummary {
+export function toDeliverySummary(row: SummaryRow): DeliverySummary {
   return {
     deliveryId: row.delivery_id,
     siteId: row.site_id,
@@ -69,12 +69,12 @@ export function summaryOf(row: SummaryRow): DeliverySummary {
   };
 }
 
-export function deliveryOf(row: DeliveryRow): Delivery {
+export function toDelivery(row: DeliveryRow): Delivery {
   const { replay, applied_at: appliedAt, revision, body } = row;
-  return { ...summaryOf(row), replay, appliedAt, revision, body: new Uint8Array(body) };
+  return { ...toDeliverySummary(row), replay, appliedAt, revision, body: new Uint8Array(body) };
 }
 
-export function columnsOf(outcome: DeliveryOutcome): OutcomeColumns {
+export function toOutcomeColumns(outcome: DeliveryOutcome): OutcomeColumns {
   return {
     state: outcome.state,
     attempts: outcome.attempts,

@@ -3,27 +3,27 @@ import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
-  columnsOf,
+  DELIVERY_COLUMNS,
   type DeliveryRow,
-  deliveryOf,
   type OutcomeColumns,
-  SET_SETTLEMENT,
-  WHOLE,
+  SET_OUTCOME,
+  toDelivery,
+  toOutcomeColumns,
 } from './delivery-mapper.ts';
 
 const WAITING = 'deliveries indexed by deliveries_waiting';
 const DUE = 'due_at is not null and (due_at <= @now or due_at > @furthestDue)';
-const WITH_DELIVERIES = `
+const INSTALLATIONS_WITH_DUE = `
   select id, turn_expires_at from installations indexed by installations_by_turn
   where applies = 1 and exists (select 1 from ${WAITING} where installation_id = id and ${DUE})`;
 const NEXT = `
-  ${WITH_DELIVERIES} and turn_expires_at <= @now
+  ${INSTALLATIONS_WITH_DUE} and turn_expires_at <= @now
   union all
-  ${WITH_DELIVERIES} and turn_expires_at > @furthestEnd
+  ${INSTALLATIONS_WITH_DUE} and turn_expires_at > @furthestEnd
   order by turn_expires_at, id limit 1`;
 
 /** A time, and what could have been said by then of the latest times to come. */
-interface Moment {
+interface LeaseTimes {
   readonly now: number;
   readonly furthestDue: number;
   readonly furthestEnd: number;
@@ -32,40 +32,40 @@ interface Moment {
 /** Nothing here waits for the disk: what a power cut undoes is done again, and changes nothing twice. */
 export class SqliteDeliveryLeases implements DeliveryLeases {
   private readonly next;
-  private readonly put;
+  private readonly grantLease;
   private readonly setExpiry;
-  private readonly dueOnes;
-  private readonly blockedTime;
+  private readonly dueDeliveries;
+  private readonly latestEarlierDueAt;
   private readonly setOutcome;
-  private readonly release;
+  private readonly makeLaterDue;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.next = connection.prepare<Moment, string>(NEXT).pluck();
-    this.put = connection.prepare<[number, string], Lease>(
+    this.next = connection.prepare<LeaseTimes, string>(NEXT).pluck();
+    this.grantLease = connection.prepare<[number, string], Lease>(
       `update installations set turn_expires_at = ?, fencing_number = fencing_number + 1 where id = ?
        returning site_id as siteId, id as resourceId, fencing_number as fencingNumber`,
     );
     this.setExpiry = connection.prepare<[number, string, number]>(
       'update installations set turn_expires_at = ? where id = ? and fencing_number = ?',
     );
-    this.dueOnes = connection.prepare<
-      Moment & { readonly installationId: string; readonly limit: number },
+    this.dueDeliveries = connection.prepare<
+      LeaseTimes & { readonly installationId: string; readonly limit: number },
       DeliveryRow
     >(
-      `select ${WHOLE} from ${WAITING} where installation_id = @installationId and ${DUE}
+      `select ${DELIVERY_COLUMNS} from ${WAITING} where installation_id = @installationId and ${DUE}
        order by sequence limit cast(@limit as integer)`,
     );
-    this.blockedTime = connection
+    this.latestEarlierDueAt = connection
       .prepare<[string, string, string], number | null>(
         `select max(due_at) from deliveries indexed by deliveries_of_record
          where installation_id = ? and record_id = ? and sequence < cast(? as integer) and due_at is not null`,
       )
       .pluck();
     this.setOutcome = connection.prepare<OutcomeColumns & { sequence: string; revision: number }>(
-      `update deliveries set ${SET_SETTLEMENT} where sequence = cast(@sequence as integer) and revision = @revision`,
+      `update deliveries set ${SET_OUTCOME} where sequence = cast(@sequence as integer) and revision = @revision`,
     );
-    this.release = connection.prepare<{ at: number; installation: string; record: string; sequence: string }>(
+    this.makeLaterDue = connection.prepare<{ at: number; installation: string; record: string; sequence: string }>(
       `update deliveries indexed by deliveries_of_record set due_at = @at, revision = revision + 1
        where installation_id = @installation and record_id = @record and sequence > cast(@sequence as integer)
          and due_at is not null and due_at > @at and state = 'received'`,
@@ -74,11 +74,11 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 
   /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
   async take(now: number, expiresAt: number): Promise<Lease | undefined> {
-    const moment = momentOf(now);
+    const moment = toLeaseTimes(now);
     if ((await this.database.read(() => this.next.get(moment))) === undefined) return undefined;
     return this.database.writeEarly(() => {
       const id = this.next.get(moment);
-      return id === undefined ? undefined : this.put.get(expiresAt, id);
+      return id === undefined ? undefined : this.grantLease.get(expiresAt, id);
     });
   }
 
@@ -90,25 +90,28 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
   }
 
   due({ resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
-    return this.database.read(() => this.dueOnes.all({ ...momentOf(now), installationId, limit }).map(deliveryOf));
+    return this.database.read(() =>
+      this.dueDeliveries.all({ ...toLeaseTimes(now), installationId, limit }).map(toDelivery),
+    );
   }
 
   blockedUntil({ installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
-    return this.database.read(() => this.blockedTime.get(installationId, recordId, sequence) ?? undefined);
+    return this.database.read(() => this.latestEarlierDueAt.get(installationId, recordId, sequence) ?? undefined);
   }
 
   settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'> {
     const { installationId: installation, sequence, revision } = delivery;
     const { dueAt, settledAt: at, recordId: record } = outcome;
     return this.database.writeEarly(() => {
-      const { changes } = this.setOutcome.run({ ...columnsOf(outcome), sequence, revision });
+      const { changes } = this.setOutcome.run({ ...toOutcomeColumns(outcome), sequence, revision });
       if (changes === 0) return 'lost';
-      if (dueAt === null && at !== null && record !== null) this.release.run({ at, installation, record, sequence });
+      if (dueAt === null && at !== null && record !== null)
+        this.makeLaterDue.run({ at, installation, record, sequence });
       return 'settled';
     });
   }
 }
 
-function momentOf(now: number): Moment {
+function toLeaseTimes(now: number): LeaseTimes {
   return { now, furthestDue: now + MAX_DUE_MS, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
 }

@@ -9,19 +9,19 @@ import type {
 } from '../../../core/crm/delivery-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
+  DELIVERY_COLUMNS,
   type DeliveryRow,
-  deliveryOf,
   SET_RECEIVED,
-  SUMMARY,
+  SUMMARY_COLUMNS,
   type SummaryRow,
-  summaryOf,
-  WHOLE,
+  toDelivery,
+  toDeliverySummary,
 } from './delivery-mapper.ts';
 
 /** Greater than every sequence. */
-const END = '9223372036854775807';
+const MAX_SEQUENCE = '9223372036854775807';
 const BY_KEY = 'where installation_id = ? and delivery_id = ? and site_id = ?';
-const BEHIND = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
+const BEFORE_SEQUENCE = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
 
 interface ReplayUpdate {
   readonly replay: Replay;
@@ -39,14 +39,14 @@ interface SinceInstant {
 
 export class SqliteDeliveryRepository implements DeliveryRepository {
   private readonly insert;
-  private readonly first;
+  private readonly acceptedById;
   private readonly byKey;
   private readonly all;
   private readonly ofState;
   private readonly ofRecord;
   private readonly setReceived;
   private readonly setReceivedSince;
-  private readonly removeEnded;
+  private readonly deleteEnded;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -57,20 +57,22 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
          ${AT_ONCE}, 0, @body)
        on conflict (installation_id, delivery_id) do nothing`,
     );
-    this.first = connection.prepare<[string, string], { received_at: number; digest: string }>(
+    this.acceptedById = connection.prepare<[string, string], { received_at: number; digest: string }>(
       'select received_at, digest from deliveries where installation_id = ? and delivery_id = ?',
     );
-    this.byKey = connection.prepare<[string, string, string], DeliveryRow>(`select ${WHOLE} from deliveries ${BY_KEY}`);
+    this.byKey = connection.prepare<[string, string, string], DeliveryRow>(
+      `select ${DELIVERY_COLUMNS} from deliveries ${BY_KEY}`,
+    );
     this.all = connection.prepare<[string, string, string, number], SummaryRow>(
-      `select ${SUMMARY} from deliveries indexed by deliveries_in_order
-       where installation_id = ? and site_id = ? and ${BEHIND}`,
+      `select ${SUMMARY_COLUMNS} from deliveries indexed by deliveries_in_order
+       where installation_id = ? and site_id = ? and ${BEFORE_SEQUENCE}`,
     );
     this.ofState = connection.prepare<[string, string, DeliveryState, string, number], SummaryRow>(
-      `select ${SUMMARY} from deliveries indexed by deliveries_by_state
-       where installation_id = ? and site_id = ? and state = ? and ${BEHIND}`,
+      `select ${SUMMARY_COLUMNS} from deliveries indexed by deliveries_by_state
+       where installation_id = ? and site_id = ? and state = ? and ${BEFORE_SEQUENCE}`,
     );
     this.ofRecord = connection.prepare<[string, string, string, string, string, number], DeliveryRow>(
-      `select ${WHOLE} from deliveries indexed by deliveries_by_record
+      `select ${DELIVERY_COLUMNS} from deliveries indexed by deliveries_by_record
        where installation_id = ? and record_id = ? and site_id = ? and deliveries.sequence > cast(? as integer)
          and deliveries.sequence < cast(? as integer)
        order by deliveries.sequence desc limit cast(? as integer)`,
@@ -88,7 +90,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
        returning cast(sequence as text)`,
     );
     this.setReceivedSince = setReceivedSince.pluck();
-    this.removeEnded = connection.prepare<[number, number]>(
+    this.deleteEnded = connection.prepare<[number, number]>(
       `delete from deliveries where sequence in (select sequence from deliveries indexed by deliveries_ended
          where due_at is null and received_at < ? limit cast(? as integer))`,
     );
@@ -98,7 +100,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     return this.database.write(() => {
       const { changes } = this.insert.run({ ...delivery, bytes: delivery.body.length });
       if (changes === 1) return { outcome: 'accepted' };
-      const first = this.first.get(delivery.installationId, delivery.deliveryId);
+      const first = this.acceptedById.get(delivery.installationId, delivery.deliveryId);
       return first?.digest === delivery.digest
         ? { outcome: 'replayed', receivedAt: first.received_at }
         : { outcome: 'reused' };
@@ -108,7 +110,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
   find({ siteId, installationId, deliveryId }: DeliveryKey): Promise<Delivery | undefined> {
     return this.database.read(() => {
       const row = this.byKey.get(installationId, deliveryId, siteId);
-      return row && deliveryOf(row);
+      return row && toDelivery(row);
     });
   }
 
@@ -117,14 +119,14 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     installationId: string,
     state: DeliveryState | undefined,
     limit: number,
-    after = END,
+    after = MAX_SEQUENCE,
   ): Promise<DeliveryPage> {
     return this.database.read(() => {
       const rows =
         state === undefined
           ? this.all.all(installationId, siteId, after, limit + 1)
           : this.ofState.all(installationId, siteId, state, after, limit + 1);
-      return { deliveries: rows.slice(0, limit).map(summaryOf), hasMore: rows.length > limit };
+      return { deliveries: rows.slice(0, limit).map(toDeliverySummary), hasMore: rows.length > limit };
     });
   }
 
@@ -132,10 +134,10 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     { siteId, installationId, sequence }: Delivery,
     recordId: string,
     limit: number,
-    before = END,
+    before = MAX_SEQUENCE,
   ): Promise<readonly Delivery[]> {
     return this.database.read(() =>
-      this.ofRecord.all(installationId, recordId, siteId, sequence, before, limit).map(deliveryOf),
+      this.ofRecord.all(installationId, recordId, siteId, sequence, before, limit).map(toDelivery),
     );
   }
 
@@ -160,6 +162,6 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
   }
 
   deleteReceivedBefore(at: number, limit: number): Promise<number> {
-    return this.database.write(() => this.removeEnded.run(at, limit).changes);
+    return this.database.write(() => this.deleteEnded.run(at, limit).changes);
   }
 }

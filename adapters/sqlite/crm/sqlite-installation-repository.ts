@@ -3,7 +3,7 @@ import type { InstallationRepository } from '../../../core/crm/installation-repo
 import { addRefusals, type Refusals } from '../../../core/crm/refusals.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-interface InstallationState {
+interface InstallationRow {
   readonly id: string;
   readonly site_id: string;
   readonly applies: number;
@@ -15,28 +15,28 @@ export class SqliteInstallationRepository implements InstallationRepository {
   private readonly byId;
   private readonly ofSite;
   private readonly update;
-  private readonly refusalsOf;
+  private readonly refusalsById;
   private readonly setRefusals;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     const text = <Parameters extends unknown[]>(sql: string) => connection.prepare<Parameters, string>(sql).pluck();
-    this.insert = connection.prepare<InstallationState>(
+    this.insert = connection.prepare<InstallationRow>(
       'insert into installations (id, site_id, applies, document) values (@id, @site_id, @applies, @document)',
     );
     this.byId = text<[string]>('select document from installations where id = ?');
     this.ofSite = text<[string, number]>(
       'select document from installations where site_id = ? order by id desc limit cast(? as integer)',
     );
-    this.update = connection.prepare<InstallationState>(
+    this.update = connection.prepare<InstallationRow>(
       'update installations set applies = @applies, document = @document where id = @id and site_id = @site_id',
     );
-    this.refusalsOf = text<[string]>('select refusals from installations where id = ?');
+    this.refusalsById = text<[string]>('select refusals from installations where id = ?');
     this.setRefusals = connection.prepare<[string, string]>('update installations set refusals = ? where id = ?');
   }
 
   async add(installation: Installation): Promise<void> {
-    await this.database.write(() => this.insert.run(stateOf(installation)));
+    await this.database.write(() => this.insert.run(toRow(installation)));
   }
 
   find(installationId: string): Promise<Installation | undefined> {
@@ -44,7 +44,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
   }
 
   list(siteId: string, limit: number): Promise<readonly Installation[]> {
-    return this.database.read(() => this.ofSite.all(siteId, limit).map(installationOf));
+    return this.database.read(() => this.ofSite.all(siteId, limit).map(parseInstallation));
   }
 
   change(
@@ -57,38 +57,38 @@ export class SqliteInstallationRepository implements InstallationRepository {
       if (known?.siteId !== siteId) return undefined;
       const { id, createdAt } = known;
       const changed = { ...change(known), id, siteId, createdAt };
-      this.update.run(stateOf(changed));
+      this.update.run(toRow(changed));
       return changed;
     });
   }
 
   async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
     await this.database.write(() => {
-      const before = this.refusalsOf.get(installationId);
+      const before = this.refusalsById.get(installationId);
       if (before === undefined) return;
-      const together = addRefusals(JSON.parse(before) as Refusals, refusals);
-      this.setRefusals.run(JSON.stringify(together), installationId);
+      const total = addRefusals(JSON.parse(before) as Refusals, refusals);
+      this.setRefusals.run(JSON.stringify(total), installationId);
     });
   }
 
   refusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
     return this.database.read(() => {
-      const text = this.read(installationId)?.siteId === siteId ? this.refusalsOf.get(installationId) : undefined;
+      const text = this.read(installationId)?.siteId === siteId ? this.refusalsById.get(installationId) : undefined;
       return text === undefined ? undefined : (JSON.parse(text) as Refusals);
     });
   }
 
   private read(installationId: string): Installation | undefined {
     const document = this.byId.get(installationId);
-    return document === undefined ? undefined : installationOf(document);
+    return document === undefined ? undefined : parseInstallation(document);
   }
 }
 
-function stateOf(installation: Installation): InstallationState {
+function toRow(installation: Installation): InstallationRow {
   const { id, siteId } = installation;
   return { id, site_id: siteId, applies: isApplying(installation) ? 1 : 0, document: JSON.stringify(installation) };
 }
 
-function installationOf(document: string): Installation {
+function parseInstallation(document: string): Installation {
   return JSON.parse(document) as Installation;
 }

@@ -3,25 +3,25 @@ import type { Database as Connection } from 'better-sqlite3';
 import { Database } from './driver.ts';
 import { SCHEMA_VERSION } from './migrate.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
-import { faultOf } from './store-faults.ts';
+import { toStoreFault } from './store-faults.ts';
 
 /**
  * Creates the file if it does not exist and brings its schema up to date. `from` is `undefined` for a new file.
  * @throws StoreTooNew
  */
 export async function bringUpToDate(file: string): Promise<{ from: number | undefined; to: number }> {
-  const from = existsSync(file) ? foundVersion(file) : undefined;
+  const from = existsSync(file) ? readSchemaVersion(file) : undefined;
   await SqliteDatabase.open(file).close();
   return { from, to: SCHEMA_VERSION };
 }
 
-function foundVersion(file: string): number {
+function readSchemaVersion(file: string): number {
   let connection: Connection | undefined;
   try {
     connection = new Database(file, { readonly: true });
     return Number(connection.pragma('user_version', { simple: true }));
   } catch (error) {
-    throw faultOf(error, file);
+    throw toStoreFault(error, file);
   } finally {
     connection?.close();
   }

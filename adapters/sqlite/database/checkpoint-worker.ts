@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Database } from './driver.ts';
 
 /** While it waits for readers to let go of the log it holds up writers, so it does not wait long. */
-const PATIENCE_MS = 20;
+const BUSY_TIMEOUT_MS = 20;
 
-const database = new Database(String(workerData), { timeout: PATIENCE_MS });
+const database = new Database(String(workerData), { timeout: BUSY_TIMEOUT_MS });
 database.pragma('synchronous = NORMAL');
 
 parentPort?.on('message', () => {

@@ -24,7 +24,7 @@ export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require):
     return driver;
   } catch (cause) {
     throw new Error(
-      `The store sqlite cannot use the package ${name} on Node.js ${nodeVersion}: ${reasonOf(cause, name)}. ` +
+      `The store sqlite cannot use the package ${name} on Node.js ${nodeVersion}: ${describeLoadError(cause, name)}. ` +
         'Run "npm ci" again with this version of Node.js. Where npm finds no prebuilt driver it compiles one, ' +
         'which takes Python, make and a C++ compiler.',
       { cause },
@@ -32,7 +32,7 @@ export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require):
   }
 }
 
-function reasonOf(error: unknown, name: string): string {
+function describeLoadError(error: unknown, name: string): string {
   if (!(error instanceof Error)) return String(error);
   const isMissing = 'code' in error && error.code === 'MODULE_NOT_FOUND' && error.message.includes(`'${name}'`);
   if (isMissing) return 'it is not installed';

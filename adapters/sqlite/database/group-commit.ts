@@ -1,14 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { isBusy, isStoreFault, refusalOf } from './store-faults.ts';
+import { isBusy, isStoreFault, toStoreError } from './store-faults.ts';
 import type { WalSync } from './wal-sync.ts';
 
 interface Write {
   readonly work: () => unknown;
   /** Whether it is acknowledged as soon as it is committed. */
-  readonly early: boolean;
+  readonly isEarly: boolean;
   /** Whether it is run with a savepoint, so that it can be undone alone. */
-  readonly apart: boolean;
+  readonly usesSavepoint: boolean;
   readonly onCommit: ((value: never) => void) | undefined;
   readonly resolve: (value: never) => void;
   readonly reject: (error: unknown) => void;
@@ -20,10 +20,10 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
  * So many writes share a transaction: while one batch is on its way to disk the next is worked on, and reads that come
  * meanwhile wait for a few writes only.
  */
-const MOST_TOGETHER = 16;
+const MAX_BATCH_SIZE = 16;
 
 /** How long writes wait for another process to let go of the file before they are refused. */
-const PATIENCE_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 
 /**
  * Batches the writes of one turn of the event loop into one transaction and acknowledges them once they are on disk.
@@ -32,9 +32,9 @@ const PATIENCE_MS = 5000;
  */
 export class GroupCommit {
   private waiting: Write[] = [];
-  private scheduled = false;
-  private begun = 0;
-  private closed = false;
+  private isScheduled = false;
+  private startedTransactions = 0;
+  private isClosed = false;
 
   constructor(
     private readonly database: Database,
@@ -45,16 +45,16 @@ export class GroupCommit {
     this.commit = prepare('commit');
     this.rollback = prepare('rollback');
     this.savepoint = prepare('savepoint one_write');
-    this.release = prepare('release one_write');
-    this.undo = prepare('rollback to one_write');
+    this.releaseSavepoint = prepare('release one_write');
+    this.rollbackToSavepoint = prepare('rollback to one_write');
   }
 
   private readonly begin;
   private readonly commit;
   private readonly rollback;
   private readonly savepoint;
-  private readonly release;
-  private readonly undo;
+  private readonly releaseSavepoint;
+  private readonly rollbackToSavepoint;
 
   /**
    * Runs `work`, which writes synchronously, and resolves with its result once that is durable. `onCommit` is called
@@ -75,32 +75,32 @@ export class GroupCommit {
   }
 
   private add<T>(work: () => T, early: boolean, onCommit?: (value: T) => void): Promise<T> {
-    if (this.closed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
+    if (this.isClosed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ work, early, apart: false, onCommit, resolve, reject });
-      this.flushSoon();
+      this.waiting.push({ work, isEarly: early, usesSavepoint: false, onCommit, resolve, reject });
+      this.scheduleFlush();
     });
   }
 
-  private flushSoon(): void {
-    if (this.scheduled || this.waiting.length === 0) return;
-    this.scheduled = true;
-    setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
+  private scheduleFlush(): void {
+    if (this.isScheduled || this.waiting.length === 0) return;
+    this.isScheduled = true;
+    setImmediate(() => this.flush(performance.now() + LOCK_TIMEOUT_MS));
   }
 
   /** How many were begun until now, whatever became of them. */
   get transactions(): number {
-    return this.begun;
+    return this.startedTransactions;
   }
 
   /** Resolves once every write that was begun is over; later ones are refused. */
   async close(): Promise<void> {
     const last = this.write(() => undefined);
-    this.closed = true;
+    this.isClosed = true;
     await last.catch(() => undefined);
   }
 
-  private flush(deadline: number, most = MOST_TOGETHER): void {
+  private flush(deadline: number, maxWrites = MAX_BATCH_SIZE): void {
     try {
       this.begin.run();
     } catch (error) {
@@ -109,65 +109,65 @@ export class GroupCommit {
         setTimeout(() => this.flush(deadline, Number.POSITIVE_INFINITY), 1);
         return;
       }
-      this.scheduled = false;
-      this.refuse(this.waiting.splice(0), error);
+      this.isScheduled = false;
+      this.rejectAll(this.waiting.splice(0), error);
       return;
     }
-    const batch = this.waiting.splice(0, most);
-    this.scheduled = false;
+    const batch = this.waiting.splice(0, maxWrites);
+    this.isScheduled = false;
     this.commitBatch(batch);
-    this.flushSoon();
+    this.scheduleFlush();
   }
 
   private commitBatch(batch: readonly Write[]): void {
-    const apart = batch.some((write) => write.apart);
-    this.begun += 1;
+    const usesSavepoints = batch.some((write) => write.usesSavepoint);
+    this.startedTransactions += 1;
     let outcomes: Outcome[];
     try {
-      outcomes = batch.map(({ work }) => (apart ? this.attempt(work) : { value: work() }));
+      outcomes = batch.map(({ work }) => (usesSavepoints ? this.attempt(work) : { value: work() }));
       this.commit.run();
     } catch (error) {
       if (this.database.inTransaction) this.rollback.run();
-      if (apart || batch.length === 1 || isBusy(error) || isStoreFault(error)) this.refuse(batch, error);
+      if (usesSavepoints || batch.length === 1 || isBusy(error) || isStoreFault(error)) this.rejectAll(batch, error);
       // Before all others, so that writes keep their order.
-      else this.waiting.unshift(...batch.map((write) => ({ ...write, apart: true })));
+      else this.waiting.unshift(...batch.map((write) => ({ ...write, usesSavepoints: true })));
       return;
     }
-    for (const [index, { onCommit }] of batch.entries()) tell(onCommit, outcomes[index] as Outcome);
+    for (const [index, { onCommit }] of batch.entries()) notifyCommitted(onCommit, outcomes[index] as Outcome);
     const acknowledge = (early: boolean) => {
       for (const [index, write] of batch.entries()) {
-        if (write.early === early) settle(write, outcomes[index] as Outcome);
+        if (write.isEarly === early) settleWrite(write, outcomes[index] as Outcome);
       }
     };
     acknowledge(true);
-    if (batch.some(({ early }) => !early)) this.walSync.whenDurable(() => acknowledge(false));
+    if (batch.some(({ isEarly }) => !isEarly)) this.walSync.whenDurable(() => acknowledge(false));
   }
 
   private attempt(work: () => unknown): Outcome {
     this.savepoint.run();
     try {
       const value = work();
-      this.release.run();
+      this.releaseSavepoint.run();
       return { value };
     } catch (error) {
       if (!this.database.inTransaction || isStoreFault(error)) throw error;
-      this.undo.run();
-      this.release.run();
+      this.rollbackToSavepoint.run();
+      this.releaseSavepoint.run();
       return { error };
     }
   }
 
-  private refuse(batch: readonly Write[], error: unknown): void {
-    const refusal = refusalOf(error, this.database.name);
-    for (const { reject } of batch) reject(refusal);
+  private rejectAll(batch: readonly Write[], error: unknown): void {
+    const storeError = toStoreError(error, this.database.name);
+    for (const { reject } of batch) reject(storeError);
   }
 }
 
-function tell(onCommit: Write['onCommit'], outcome: Outcome): void {
+function notifyCommitted(onCommit: Write['onCommit'], outcome: Outcome): void {
   if (!('error' in outcome)) onCommit?.(outcome.value as never);
 }
 
-function settle({ resolve, reject }: Write, outcome: Outcome): void {
+function settleWrite({ resolve, reject }: Write, outcome: Outcome): void {
   if ('error' in outcome) reject(outcome.error);
   else resolve(outcome.value as never);
 }

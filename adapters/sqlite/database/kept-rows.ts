@@ -4,33 +4,33 @@ import type { SqliteDatabase } from './sqlite-database.ts';
  * A cache of recently read rows, for callers that poll the same ones. A row is served only while no process has written
  * to the file since it was read.
  */
-export class KeptRows<Row> {
+export class RowCache<Row> {
   private readonly rows = new Map<string, Row>();
-  private state = 0;
+  private changeVersion = 0;
 
   /** At most so many are kept, and none but those that are `worthIt`. */
   constructor(
     private readonly database: SqliteDatabase,
-    private readonly most: number,
-    private readonly worthIt: (row: Row) => boolean = () => true,
+    private readonly maxRows: number,
+    private readonly isCacheable: (row: Row) => boolean = () => true,
   ) {}
 
   /** The row of that name, which `read` reads where it is not at hand. */
-  find(name: string, read: () => Row | undefined): Row | undefined {
-    const { state } = this.database;
-    if (state !== this.state) {
+  getOrRead(name: string, read: () => Row | undefined): Row | undefined {
+    const { changeVersion } = this.database;
+    if (changeVersion !== this.changeVersion) {
       this.rows.clear();
-      this.state = state;
+      this.changeVersion = changeVersion;
     }
-    const kept = this.rows.get(name);
-    if (kept !== undefined) return kept;
+    const cached = this.rows.get(name);
+    if (cached !== undefined) return cached;
     const row = read();
-    if (row !== undefined && this.worthIt(row)) this.keep(name, row);
+    if (row !== undefined && this.isCacheable(row)) this.add(name, row);
     return row;
   }
 
-  private keep(name: string, row: Row): void {
-    if (this.rows.size >= this.most) this.rows.clear();
+  private add(name: string, row: Row): void {
+    if (this.rows.size >= this.maxRows) this.rows.clear();
     this.rows.set(name, row);
   }
 }

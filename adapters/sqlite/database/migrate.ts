@@ -6,7 +6,7 @@ import { crm } from '../migrations/0004-crm.ts';
 import { profileTitles } from '../migrations/0005-profile-titles.ts';
 import { payments } from '../migrations/0006-payments.ts';
 import { widget } from '../migrations/0007-widget.ts';
-import { watching } from '../migrations/0008-watching.ts';
+import { monitoring } from '../migrations/0008-monitoring.ts';
 import { earlyReturns } from '../migrations/0009-early-returns.ts';
 import { deliveryReplays } from '../migrations/0010-delivery-replays.ts';
 import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
@@ -20,7 +20,7 @@ const STEPS: readonly string[] = [
   profileTitles,
   payments,
   widget,
-  watching,
+  monitoring,
   earlyReturns,
   deliveryReplays,
   masterKeyCheck,

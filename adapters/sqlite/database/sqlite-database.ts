@@ -1,28 +1,28 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import { Checkpoints, SHORT_LOG } from './checkpoints.ts';
 import { Database } from './driver.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import { faultOf, refusalOf } from './store-faults.ts';
+import { toStoreError, toStoreFault } from './store-faults.ts';
+import { WAL_SIZE_LIMIT_BYTES, WalCheckpointer } from './wal-checkpointer.ts';
 import { WalSync } from './wal-sync.ts';
 
 /** How long opening waits for another process that migrates or recovers the file. */
-const OPENING_PATIENCE_MS = 10_000;
+const OPEN_TIMEOUT_MS = 10_000;
 
 /** One SQLite file, migrated and ready: reads go to `connection`, writes through `write`. */
 export class SqliteDatabase {
   private readonly walSync: WalSync;
-  private readonly checkpoints: Checkpoints;
+  private readonly checkpointer: WalCheckpointer;
   private readonly groupCommit: GroupCommit;
-  private readonly othersWrites;
+  private readonly dataVersion;
 
   private constructor(readonly connection: Connection) {
-    this.checkpoints = new Checkpoints(connection.name);
-    this.walSync = new WalSync(connection.name, (size) => this.checkpoints.note(size));
+    this.checkpointer = new WalCheckpointer(connection.name);
+    this.walSync = new WalSync(connection.name, (size) => this.checkpointer.checkpointIfLarge(size));
     this.groupCommit = new GroupCommit(connection, this.walSync);
-    this.othersWrites = connection.prepare<[], number>('pragma data_version').pluck();
+    this.dataVersion = connection.prepare<[], number>('pragma data_version').pluck();
   }
 
   /**
@@ -32,7 +32,7 @@ export class SqliteDatabase {
   static open(file: string): SqliteDatabase {
     let connection: Connection | undefined;
     try {
-      connection = connect(file);
+      connection = openConnection(file);
       migrate(connection);
       // A write makes sure that the log exists, whose syncs acknowledge all later writes.
       connection.exec('begin immediate; update change_counters set latest = latest where 0; commit');
@@ -40,7 +40,7 @@ export class SqliteDatabase {
       return new SqliteDatabase(connection);
     } catch (error) {
       connection?.close();
-      throw faultOf(error, file);
+      throw toStoreFault(error, file);
     }
   }
 
@@ -66,7 +66,7 @@ export class SqliteDatabase {
     try {
       return work();
     } catch (error) {
-      throw refusalOf(error, this.connection.name);
+      throw toStoreError(error, this.connection.name);
     }
   }
 
@@ -75,30 +75,30 @@ export class SqliteDatabase {
    * number stays. Cheaper to read than any row. Must not be read within a write.
    * @throws SqliteError
    */
-  get state(): number {
+  get changeVersion(): number {
     // SQLite counts what other connections have written, and leaves out what this one has.
-    return (this.othersWrites.get() ?? 0) + this.groupCommit.transactions;
+    return (this.dataVersion.get() ?? 0) + this.groupCommit.transactions;
   }
 
   /** Ends once every write that was begun is on disk; later ones are refused. */
   async close(): Promise<void> {
     await this.groupCommit.close();
-    await this.checkpoints.close();
+    await this.checkpointer.close();
     await this.walSync.close();
     this.connection.close();
   }
 }
 
-function connect(file: string): Connection {
+function openConnection(file: string): Connection {
   const path = resolve(file);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createIfMissing(path);
-  const connection = new Database(path, { timeout: OPENING_PATIENCE_MS });
+  const connection = new Database(path, { timeout: OPEN_TIMEOUT_MS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('wal_autocheckpoint = 0');
-  connection.pragma(`journal_size_limit = ${SHORT_LOG}`);
+  connection.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
   connection.pragma('temp_store = MEMORY');
   connection.pragma('cache_size = -32000');
   return connection;

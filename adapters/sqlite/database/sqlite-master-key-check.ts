@@ -5,7 +5,7 @@ import type { SqliteDatabase } from './sqlite-database.ts';
 export class SqliteMasterKeyCheck implements MasterKeyCheck {
   private readonly stored;
   private readonly insert;
-  private readonly put;
+  private readonly upsert;
   private readonly installations;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -14,7 +14,7 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
     this.insert = connection.prepare<[string]>(
       "insert into master_key_check (id, sealed) values ('check', ?) on conflict do nothing",
     );
-    this.put = connection.prepare<[string]>(
+    this.upsert = connection.prepare<[string]>(
       `insert into master_key_check (id, sealed) values ('check', ?)
        on conflict (id) do update set sealed = excluded.sealed`,
     );
@@ -33,7 +33,7 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
   }
 
   async replace(sealed: string): Promise<void> {
-    await this.database.write(() => this.put.run(sealed));
+    await this.database.write(() => this.upsert.run(sealed));
   }
 
   sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {

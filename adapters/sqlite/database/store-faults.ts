@@ -2,30 +2,30 @@ import { StoreFault, StoreUnavailable } from '../../../core/shared/domain-error.
 
 /** Whether another process holds the file at the moment. */
 export function isBusy(error: unknown): boolean {
-  return /^SQLITE_(?:BUSY|LOCKED)/.test(codeOf(error));
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(errorCode(error));
 }
 
 /** Whether the file or its disk is at fault, and not what was asked of it. */
 export function isStoreFault(error: unknown): boolean {
-  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(codeOf(error));
+  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
 /** Whether the file is damaged or is not a database. */
-export function isDamage(error: unknown): boolean {
-  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error));
+export function isCorruption(error: unknown): boolean {
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
 /** The error as the core knows it. */
-export function refusalOf(error: unknown, file: string): unknown {
+export function toStoreError(error: unknown, file: string): unknown {
   if (!isBusy(error) && !isStoreFault(error)) return error;
-  return new StoreUnavailable('The store cannot be used at the moment.', { cause: faultOf(error, file) });
+  return new StoreUnavailable('The store cannot be used at the moment.', { cause: toStoreFault(error, file) });
 }
 
 /**
  * Turns lock, file and disk errors into a `StoreFault` with a message for the operator; returns other errors unchanged.
  */
-export function faultOf(error: unknown, file: string): unknown {
-  const code = codeOf(error);
+export function toStoreFault(error: unknown, file: string): unknown {
+  const code = errorCode(error);
   const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];
   return message === undefined ? error : new StoreFault(`${file} ${message}`, { cause: error });
 }
@@ -45,6 +45,6 @@ const MESSAGES_BY_CODE: readonly (readonly [RegExp, string])[] = [
   [/^SQLITE_(?:IOERR|NOMEM)/, 'cannot be read or written: disk or memory error.'],
 ];
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

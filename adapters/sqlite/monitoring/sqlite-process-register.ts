@@ -2,31 +2,31 @@ import type { ProcessRegister, RunningProcess } from '../../../core/monitoring/s
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export class SqliteProcessRegister implements ProcessRegister {
-  private readonly put;
-  private readonly take;
+  private readonly upsert;
+  private readonly deleteById;
   private readonly seenSince;
-  private readonly forgetOld;
+  private readonly deleteOld;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.put = connection.prepare<RunningProcess>(
+    this.upsert = connection.prepare<RunningProcess>(
       `insert or replace into processes (id, role, version, started_at, seen_at)
        values (@id, @role, @version, @startedAt, @seenAt)`,
     );
-    this.take = connection.prepare<[string]>('delete from processes where id = ?');
+    this.deleteById = connection.prepare<[string]>('delete from processes where id = ?');
     this.seenSince = connection.prepare<[number, number], RunningProcess>(
       `select id, role, version, started_at as startedAt, seen_at as seenAt from processes
        where seen_at >= ? order by id limit ?`,
     );
-    this.forgetOld = connection.prepare<[number]>('delete from processes where seen_at < ?');
+    this.deleteOld = connection.prepare<[number]>('delete from processes where seen_at < ?');
   }
 
   async keep(process: RunningProcess): Promise<void> {
-    await this.database.writeEarly(() => this.put.run(process));
+    await this.database.writeEarly(() => this.upsert.run(process));
   }
 
   async remove(id: string): Promise<void> {
-    await this.database.writeEarly(() => this.take.run(id));
+    await this.database.writeEarly(() => this.deleteById.run(id));
   }
 
   list(since: number, limit: number): Promise<readonly RunningProcess[]> {
@@ -34,6 +34,6 @@ export class SqliteProcessRegister implements ProcessRegister {
   }
 
   async forget(before: number): Promise<void> {
-    await this.database.writeEarly(() => this.forgetOld.run(before));
+    await this.database.writeEarly(() => this.deleteOld.run(before));
   }
 }

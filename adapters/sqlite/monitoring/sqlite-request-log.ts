@@ -12,8 +12,8 @@ interface BatchRow {
 export class SqliteRequestLog implements RequestLog {
   private readonly insert;
   private readonly ofSite;
-  private readonly removeOldest;
-  private readonly removeBefore;
+  private readonly deleteOldest;
+  private readonly deleteBefore;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -24,12 +24,12 @@ export class SqliteRequestLog implements RequestLog {
       `select id, site_id, written_at, requests from request_batches
        where site_id = ? and id <= ? order by id desc limit ?`,
     );
-    this.removeOldest = connection.prepare<[string, number]>(
+    this.deleteOldest = connection.prepare<[string, number]>(
       `delete from request_batches where id in (
          select id from (select id, sum(count) over (order by id desc) - count as newer
            from request_batches where site_id = ?) where newer >= ?)`,
     );
-    this.removeBefore = connection.prepare<[number, number]>(
+    this.deleteBefore = connection.prepare<[number, number]>(
       `delete from request_batches where id in
          (select id from request_batches where written_at < ? order by written_at limit ?)`,
     );
@@ -41,18 +41,18 @@ export class SqliteRequestLog implements RequestLog {
   }
 
   batches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
-    return this.database.read(() => this.ofSite.all(siteId, from, limit).map(batchOf));
+    return this.database.read(() => this.ofSite.all(siteId, from, limit).map(toRequestBatch));
   }
 
   async trim(siteId: string, keep: number): Promise<void> {
-    await this.database.writeEarly(() => this.removeOldest.run(siteId, keep));
+    await this.database.writeEarly(() => this.deleteOldest.run(siteId, keep));
   }
 
   deleteWrittenBefore(at: number, limit: number): Promise<number> {
-    return this.database.writeEarly(() => this.removeBefore.run(at, limit).changes);
+    return this.database.writeEarly(() => this.deleteBefore.run(at, limit).changes);
   }
 }
 
-function batchOf({ id, site_id, written_at, requests }: BatchRow): RequestBatch {
+function toRequestBatch({ id, site_id, written_at, requests }: BatchRow): RequestBatch {
   return { id, siteId: site_id, writtenAt: written_at, requests: JSON.parse(requests) as LoggedRequest[] };
 }

@@ -3,13 +3,13 @@ import type { UsageRepository } from '../../../core/monitoring/usage/usage-repos
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export class SqliteUsageRepository implements UsageRepository {
-  private readonly addOne;
+  private readonly increment;
   private readonly since;
-  private readonly removeBefore;
+  private readonly deleteOld;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.addOne = connection.prepare<UsageCount>(
+    this.increment = connection.prepare<UsageCount>(
       `insert into usage_counts (site_id, day, subject, what, count) values (@siteId, @day, @subject, @counter, @count)
        on conflict (site_id, day, subject, what) do update set count = count + excluded.count`,
     );
@@ -17,7 +17,7 @@ export class SqliteUsageRepository implements UsageRepository {
       `select site_id as siteId, day, subject, what as counter, count from usage_counts
        where site_id = ? and day >= ? order by day, subject, what`,
     );
-    this.removeBefore = connection.prepare<[string, number]>(
+    this.deleteOld = connection.prepare<[string, number]>(
       `delete from usage_counts where (site_id, day, subject, what) in
          (select site_id, day, subject, what from usage_counts where day < ? order by day limit ?)`,
     );
@@ -25,7 +25,7 @@ export class SqliteUsageRepository implements UsageRepository {
 
   async add(counts: readonly UsageCount[]): Promise<void> {
     await this.database.writeEarly(() => {
-      for (const count of counts) this.addOne.run(count);
+      for (const count of counts) this.increment.run(count);
     });
   }
 
@@ -34,6 +34,6 @@ export class SqliteUsageRepository implements UsageRepository {
   }
 
   deleteBefore(day: string, limit: number): Promise<number> {
-    return this.database.writeEarly(() => this.removeBefore.run(day, limit).changes);
+    return this.database.writeEarly(() => this.deleteOld.run(day, limit).changes);
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 
-export interface ExecutionState {
+export interface ExecutionRow {
   readonly id: string;
   readonly site_id: string;
   readonly idempotency_key: string | null;
@@ -15,7 +15,7 @@ export interface ExecutionState {
   readonly document: string;
 }
 
-export interface UnmatchedState {
+export interface UnmatchedRow {
   readonly site_id: string;
   readonly provider: string;
   readonly execution_id: string;
@@ -25,73 +25,74 @@ export interface UnmatchedState {
 }
 
 /** What is asked of the tables of executions and unmatched money. */
-export function executionStatements(connection: Database) {
-  const texts = <Parameters extends unknown[]>(sql: string) => connection.prepare<Parameters, string>(sql).pluck();
+export function prepareExecutionStatements(connection: Database) {
+  const prepareText = <Parameters extends unknown[]>(sql: string) =>
+    connection.prepare<Parameters, string>(sql).pluck();
   const unmatched = 'select document from unmatched_money where site_id = ?';
   const latestFirst =
     'order by occurred_at desc, payment_reference desc, provider desc, execution_id desc limit cast(? as integer)';
-  const askable = '(askable_at <= ? or askable_at > ?)';
+  const pollable = '(askable_at <= ? or askable_at > ?)';
   const undecided = `status in ('pending', 'processing')`;
   return {
-    insert: connection.prepare<ExecutionState>(
+    insert: connection.prepare<ExecutionRow>(
       `insert into executions (id, site_id, idempotency_key, provider, session_id, payment_reference, status,
          question_at, askable_at, document)
        values (@id, @site_id, @idempotency_key, @provider, @session_id, @payment_reference, @status,
          @question_at, @askable_at, @document)`,
     ),
-    update: connection.prepare<ExecutionState>(
+    update: connection.prepare<ExecutionRow>(
       `update executions set provider = @provider, session_id = @session_id, payment_reference = @payment_reference,
          status = @status, question_at = @question_at, askable_at = @askable_at, document = @document
        where id = @id`,
     ),
-    byKey: texts<[string, string]>('select document from executions where site_id = ? and idempotency_key = ?'),
-    byId: texts<[string, string]>('select document from executions where site_id = ? and id = ?'),
-    bySession: texts<[string, string, string]>(
+    byKey: prepareText<[string, string]>('select document from executions where site_id = ? and idempotency_key = ?'),
+    byId: prepareText<[string, string]>('select document from executions where site_id = ? and id = ?'),
+    bySession: prepareText<[string, string, string]>(
       'select document from executions where site_id = ? and provider = ? and session_id = ? limit 1',
     ),
-    byPayment: texts<[string, string, string]>(
+    byPayment: prepareText<[string, string, string]>(
       'select document from executions where site_id = ? and provider = ? and payment_reference = ? limit 1',
     ),
-    byMoney: texts<[string, string, string, string]>(
+    byMoney: prepareText<[string, string, string, string]>(
       `select document from executions where site_id = ? and id in (
          select execution_id from unmatched_money
          where site_id = ? and provider = ? and payment_reference = ? and execution_id > '') limit 1`,
     ),
-    page: texts<[string, string, number]>(
+    page: prepareText<[string, string, number]>(
       'select document from executions where site_id = ? and id < ? order by id desc limit cast(? as integer)',
     ),
-    pageOfStatus: texts<[string, string, string, number]>(
+    pageOfStatus: prepareText<[string, string, string, number]>(
       `select document from executions where site_id = ? and status = ? and id < ?
        order by id desc limit cast(? as integer)`,
     ),
-    toAsk: texts<[number, number, number]>(
-      `select document from executions where question_at <= ? and ${askable} and ${undecided}
+    nextToPoll: prepareText<[number, number, number]>(
+      `select document from executions where question_at <= ? and ${pollable} and ${undecided}
        order by question_at limit 1`,
     ),
-    toAskAbout: texts<[string, string, number, number]>(
-      `select document from executions where site_id = ? and id = ? and ${askable} and ${undecided}`,
+    pollableById: prepareText<[string, string, number, number]>(
+      `select document from executions where site_id = ? and id = ? and ${pollable} and ${undecided}`,
     ),
-    forgetUnmatched: connection.prepare<[string]>('delete from unmatched_money where execution_id = ?'),
-    putUnmatched: connection.prepare<UnmatchedState>(
+    deleteUnmatched: connection.prepare<[string]>('delete from unmatched_money where execution_id = ?'),
+    insertUnmatched: connection.prepare<UnmatchedRow>(
       `insert into unmatched_money (site_id, provider, execution_id, payment_reference, occurred_at, document)
        values (@site_id, @provider, @execution_id, @payment_reference, @occurred_at, @document)
        on conflict do nothing`,
     ),
-    stray: texts<[string, string, string]>(
+    unmatchedWithoutExecution: prepareText<[string, string, string]>(
       `${unmatched} and provider = ? and execution_id = '' and payment_reference = ?`,
     ),
-    updateStray: connection.prepare<UnmatchedState>(
+    updateUnmatched: connection.prepare<UnmatchedRow>(
       `update unmatched_money set document = @document where site_id = @site_id and provider = @provider
          and execution_id = @execution_id and payment_reference = @payment_reference`,
     ),
-    unmatched: texts<[string, number]>(`${unmatched} ${latestFirst}`),
-    unmatchedAfter: texts<[string, number, string, string, string, number]>(
+    unmatched: prepareText<[string, number]>(`${unmatched} ${latestFirst}`),
+    unmatchedAfter: prepareText<[string, number, string, string, string, number]>(
       `${unmatched} and (occurred_at, payment_reference, provider, execution_id) < (?, ?, ?, ?) ${latestFirst}`,
     ),
   };
 }
 
-export function executionState(execution: Execution): ExecutionState {
+export function toExecutionRow(execution: Execution): ExecutionRow {
   const { id, siteId, idempotencyKey, provider, session, paymentReference, status } = execution;
   return {
     id,
@@ -107,7 +108,7 @@ export function executionState(execution: Execution): ExecutionState {
   };
 }
 
-export function unmatchedState(money: UnmatchedMoney): UnmatchedState {
+export function toUnmatchedRow(money: UnmatchedMoney): UnmatchedRow {
   const { siteId, provider, executionId, paymentReference, occurredAt } = money;
   return {
     site_id: siteId,

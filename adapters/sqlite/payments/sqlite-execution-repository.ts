@@ -11,24 +11,24 @@ import type {
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { LONGEST_QUESTION } from '../../../core/payments/payment-times.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { executionState, executionStatements, unmatchedState } from './execution-statements.ts';
+import { prepareExecutionStatements, toExecutionRow, toUnmatchedRow } from './execution-statements.ts';
 
 /** Greater than every id. */
-const BEHIND_ALL = '\u{10ffff}';
+const MAX_ID = '\u{10ffff}';
 
 export class SqliteExecutionRepository implements ExecutionRepository {
   private readonly statements;
 
   constructor(private readonly database: SqliteDatabase) {
-    this.statements = executionStatements(database.connection);
+    this.statements = prepareExecutionStatements(database.connection);
   }
 
   start(execution: Execution): Promise<Started> {
     const { siteId, idempotencyKey } = execution;
     return this.database.write(() => {
       const known = idempotencyKey === null ? undefined : this.statements.byKey.get(siteId, idempotencyKey);
-      if (known !== undefined) return { outcome: 'replayed', execution: executionOf(known) };
-      this.statements.insert.run(executionState(execution));
+      if (known !== undefined) return { outcome: 'replayed', execution: parseExecution(known) };
+      this.statements.insert.run(toExecutionRow(execution));
       return { outcome: 'created', execution };
     });
   }
@@ -45,16 +45,16 @@ export class SqliteExecutionRepository implements ExecutionRepository {
         (sessionId === null ? undefined : bySession.get(siteId, provider, sessionId)) ??
         (paymentReference === null ? undefined : byPayment.get(siteId, provider, paymentReference)) ??
         (paymentReference === null ? undefined : byMoney.get(siteId, siteId, provider, paymentReference));
-      return found === undefined ? undefined : executionOf(found);
+      return found === undefined ? undefined : parseExecution(found);
     });
   }
 
-  list(siteId: string, status: ExecutionStatus | undefined, limit: number, after = BEHIND_ALL): Promise<ExecutionPage> {
+  list(siteId: string, status: ExecutionStatus | undefined, limit: number, after = MAX_ID): Promise<ExecutionPage> {
     const { page, pageOfStatus } = this.statements;
     return this.database.read(() => {
       const found =
         status === undefined ? page.all(siteId, after, limit + 1) : pageOfStatus.all(siteId, status, after, limit + 1);
-      return { executions: found.slice(0, limit).map(executionOf), hasMore: found.length > limit };
+      return { executions: found.slice(0, limit).map(parseExecution), hasMore: found.length > limit };
     });
   }
 
@@ -70,9 +70,9 @@ export class SqliteExecutionRepository implements ExecutionRepository {
       if (made === known) return { outcome: 'unchanged', execution: known };
       const { id, idempotencyKey, createdAt } = known;
       const changed = { ...made, id, siteId, idempotencyKey, createdAt };
-      this.statements.update.run(executionState(changed));
-      if (known.unmatched.length > 0) this.statements.forgetUnmatched.run(id);
-      for (const money of changed.unmatched) this.statements.putUnmatched.run(unmatchedState(money));
+      this.statements.update.run(toExecutionRow(changed));
+      if (known.unmatched.length > 0) this.statements.deleteUnmatched.run(id);
+      for (const money of changed.unmatched) this.statements.insertUnmatched.run(toUnmatchedRow(money));
       return { outcome: 'changed', execution: changed };
     });
   }
@@ -82,23 +82,24 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     until: number,
     only?: Pick<Execution, 'siteId' | 'id'>,
   ): Promise<Execution | undefined> {
-    const { toAsk, toAskAbout, update } = this.statements;
+    const { nextToPoll, pollableById, update } = this.statements;
     const furthest = now + LONGEST_QUESTION;
-    const next = () => (only ? toAskAbout.get(only.siteId, only.id, now, furthest) : toAsk.get(now, now, furthest));
+    const next = () =>
+      only ? pollableById.get(only.siteId, only.id, now, furthest) : nextToPoll.get(now, now, furthest);
     // The sweep finds nothing as a rule, and then writes nothing either.
     if ((await this.database.read(next)) === undefined) return undefined;
     return this.database.write(() => {
       const found = next();
       if (found === undefined) return undefined;
-      const claimed = { ...executionOf(found), askableAt: until };
-      update.run(executionState(claimed));
+      const claimed = { ...parseExecution(found), askableAt: until };
+      update.run(toExecutionRow(claimed));
       return claimed;
     });
   }
 
   recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     return this.database.write(() =>
-      this.statements.putUnmatched.run(unmatchedState(money)).changes > 0 ? 'recorded' : 'known',
+      this.statements.insertUnmatched.run(toUnmatchedRow(money)).changes > 0 ? 'recorded' : 'known',
     );
   }
 
@@ -108,13 +109,13 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     paymentReference: string,
     refundedAmount: number,
   ): Promise<'recorded' | 'known' | undefined> {
-    const { stray, updateStray } = this.statements;
+    const { unmatchedWithoutExecution, updateUnmatched } = this.statements;
     return this.database.write(() => {
-      const found = stray.get(siteId, provider, paymentReference);
+      const found = unmatchedWithoutExecution.get(siteId, provider, paymentReference);
       if (found === undefined) return undefined;
       const money = JSON.parse(found) as UnmatchedMoney;
       if (money.refundedAmount >= refundedAmount) return 'known';
-      updateStray.run(unmatchedState({ ...money, refundedAmount }));
+      updateUnmatched.run(toUnmatchedRow({ ...money, refundedAmount }));
       return 'recorded';
     });
   }
@@ -122,7 +123,9 @@ export class SqliteExecutionRepository implements ExecutionRepository {
   unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
     const { unmatched, unmatchedAfter } = this.statements;
     return this.database.read(() => {
-      const found = after ? unmatchedAfter.all(siteId, ...keyOf(after), limit + 1) : unmatched.all(siteId, limit + 1);
+      const found = after
+        ? unmatchedAfter.all(siteId, ...toSortKey(after), limit + 1)
+        : unmatched.all(siteId, limit + 1);
       const shown = found.slice(0, limit).map((document) => JSON.parse(document) as UnmatchedMoney);
       return { unmatched: shown, hasMore: found.length > limit };
     });
@@ -130,14 +133,14 @@ export class SqliteExecutionRepository implements ExecutionRepository {
 
   private read(siteId: string, executionId: string): Execution | undefined {
     const document = this.statements.byId.get(siteId, executionId);
-    return document === undefined ? undefined : executionOf(document);
+    return document === undefined ? undefined : parseExecution(document);
   }
 }
 
-function executionOf(document: string): Execution {
+function parseExecution(document: string): Execution {
   return JSON.parse(document) as Execution;
 }
 
-function keyOf({ occurredAt, paymentReference, provider, executionId }: UnmatchedPosition) {
+function toSortKey({ occurredAt, paymentReference, provider, executionId }: UnmatchedPosition) {
   return [occurredAt, paymentReference, provider, executionId ?? ''] as const;
 }

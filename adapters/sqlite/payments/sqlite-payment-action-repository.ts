@@ -5,7 +5,7 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 export class SqlitePaymentActionRepository implements PaymentActionRepository {
   private readonly bySite;
   private readonly byProvider;
-  private readonly put;
+  private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -19,7 +19,7 @@ export class SqlitePaymentActionRepository implements PaymentActionRepository {
          order by site_id limit cast(? as integer)`,
       )
       .pluck();
-    this.put = connection.prepare<[string, string]>(
+    this.upsert = connection.prepare<[string, string]>(
       `insert into payment_actions (site_id, document) values (?, ?)
        on conflict (site_id) do update set document = excluded.document`,
     );
@@ -32,21 +32,21 @@ export class SqlitePaymentActionRepository implements PaymentActionRepository {
   change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction> {
     return this.database.write(() => {
       const changed = { ...change(this.read(siteId)), siteId };
-      this.put.run(siteId, JSON.stringify(changed));
+      this.upsert.run(siteId, JSON.stringify(changed));
       return changed;
     });
   }
 
   withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
-    return this.database.read(() => this.byProvider.all(provider, limit).map(actionOf));
+    return this.database.read(() => this.byProvider.all(provider, limit).map(parsePaymentAction));
   }
 
   private read(siteId: string): PaymentAction {
     const document = this.bySite.get(siteId);
-    return document === undefined ? noPaymentAction(siteId) : actionOf(document);
+    return document === undefined ? noPaymentAction(siteId) : parsePaymentAction(document);
   }
 }
 
-function actionOf(document: string): PaymentAction {
+function parsePaymentAction(document: string): PaymentAction {
   return JSON.parse(document) as PaymentAction;
 }

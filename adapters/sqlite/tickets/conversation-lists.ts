@@ -4,7 +4,7 @@ import type { Actor, Route, TicketPriority, TicketStatus } from '../../../core/t
 import type { Position } from '../../../core/tickets/ticket-repository.port.ts';
 import { type Parameter, selectTickets, type TicketSelection } from './ticket-selection.ts';
 
-export interface ConversationRow {
+export interface ListedConversationRow {
   readonly id: string;
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
@@ -17,7 +17,7 @@ export interface ConversationRow {
 
 /** The conversations of a site in the order of their lists, without their documents. */
 export class ConversationLists {
-  private readonly statements = new Map<string, Statement<Parameter[], ConversationRow>>();
+  private readonly statements = new Map<string, Statement<Parameter[], ListedConversationRow>>();
 
   constructor(private readonly connection: Database) {}
 
@@ -30,42 +30,42 @@ export class ConversationLists {
     { route, status, priority }: ConversationFilter,
     limit: number,
     after: Position | undefined,
-  ): readonly ConversationRow[] {
+  ): readonly ListedConversationRow[] {
     const rows = (['ticket', 'chat'] as const)
       .filter((one) => route === undefined || one === route)
-      .map((one) => this.ofRoute(siteId, one, { status, priority }, limit, after));
-    return rows.flat().sort(byPosition).slice(0, limit);
+      .map((one) => this.pageOfRoute(siteId, one, { status, priority }, limit, after));
+    return rows.flat().sort(compareByPosition).slice(0, limit);
   }
 
-  private ofRoute(
+  private pageOfRoute(
     siteId: string,
     route: Route,
     filter: ConversationFilter,
     limit: number,
     after: Position | undefined,
-  ): readonly ConversationRow[] {
+  ): readonly ListedConversationRow[] {
     const selection = route === 'ticket' ? selectTickets(filter, after, false) : selectChats(filter, after);
     return this.statement(listSql(selection)).all(siteId, ...selection.parameters, limit);
   }
 
-  private statement(sql: string): Statement<Parameter[], ConversationRow> {
-    const known = this.statements.get(sql) ?? this.connection.prepare<Parameter[], ConversationRow>(sql);
+  private statement(sql: string): Statement<Parameter[], ListedConversationRow> {
+    const known = this.statements.get(sql) ?? this.connection.prepare<Parameter[], ListedConversationRow>(sql);
     this.statements.set(sql, known);
     return known;
   }
 }
 
 function selectChats({ status, priority }: ConversationFilter, after: Position | undefined): TicketSelection {
-  const words = ["route = 'chat'"];
+  const conditions = ["route = 'chat'"];
   const parameters: Parameter[] = [];
-  const add = (word: string, ...values: Parameter[]) => {
-    words.push(word);
+  const add = (condition: string, ...values: Parameter[]) => {
+    conditions.push(condition);
     parameters.push(...values);
   };
   if (status !== undefined) add('status = ?', status);
   if (priority !== undefined) add('priority = ?', priority);
   if (after) add('(updated_at, id) < (?, ?)', after.updatedAt, after.id);
-  return { where: words.join(' and '), index: 'indexed by chats_by_update', parameters };
+  return { where: conditions.join(' and '), index: 'indexed by chats_by_update', parameters };
 }
 
 function listSql({ where, index }: TicketSelection): string {
@@ -75,7 +75,7 @@ function listSql({ where, index }: TicketSelection): string {
     join conversation_cards as cards on cards.id = found.id`;
 }
 
-function byPosition(one: ConversationRow, other: ConversationRow): number {
+function compareByPosition(one: ListedConversationRow, other: ListedConversationRow): number {
   if (one.updated_at !== other.updated_at) return one.updated_at > other.updated_at ? -1 : 1;
   return one.id > other.id ? -1 : 1;
 }

@@ -10,20 +10,20 @@ import { type ConversationSummary, folded } from '../../../core/tickets/conversa
 import { entityTag } from '../../../core/tickets/ticket-document.ts';
 import type { Position, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { ConversationLists, type ConversationRow } from './conversation-lists.ts';
+import { ConversationLists, type ListedConversationRow } from './conversation-lists.ts';
 
 /** So many conversations are searched at once: other requests are served in between. */
-const SLICE = 1000;
+const SEARCH_BATCH_SIZE = 1000;
 
 export class SqliteConversationReader implements ConversationReader {
   private readonly lists;
-  private readonly stored;
+  private readonly documentById;
   private readonly changes;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.lists = new ConversationLists(connection);
-    this.stored = connection
+    this.documentById = connection
       .prepare<[string, string], [document: Buffer, changeNumber: number]>(
         'select cast(document as blob), change_number from conversations where id = ? and site_id = ?',
       )
@@ -39,8 +39,8 @@ export class SqliteConversationReader implements ConversationReader {
 
   async page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage> {
     const needle = filter.search === undefined ? undefined : folded(filter.search);
-    const size = needle === undefined ? limit + 1 : Math.max(SLICE, limit + 1);
-    const found: ConversationRow[] = [];
+    const size = needle === undefined ? limit + 1 : Math.max(SEARCH_BATCH_SIZE, limit + 1);
+    const found: ListedConversationRow[] = [];
     for (let behind = after; ; await soon()) {
       const slice = await this.database.read(() => this.lists.next(siteId, filter, size, behind));
       found.push(...slice.filter(({ words }) => needle === undefined || folded(words).includes(needle)));
@@ -48,12 +48,12 @@ export class SqliteConversationReader implements ConversationReader {
       if (found.length > limit || slice.length < size || !last) break;
       behind = { updatedAt: last.updated_at, id: last.id };
     }
-    return { conversations: found.slice(0, limit).map(summaryOf), hasMore: found.length > limit };
+    return { conversations: found.slice(0, limit).map(toListedConversation), hasMore: found.length > limit };
   }
 
   document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
-      const row = this.stored.get(conversationId, siteId);
+      const row = this.documentById.get(conversationId, siteId);
       return row && { document: row[0], changeNumber: row[1] };
     });
   }
@@ -65,7 +65,7 @@ export class SqliteConversationReader implements ConversationReader {
   }
 }
 
-function summaryOf(row: ConversationRow): ListedConversation {
+function toListedConversation(row: ListedConversationRow): ListedConversation {
   const { status, priority, updated_at, last_changed_by, change_number, card } = row;
   const fixed = JSON.parse(card) as Omit<ConversationSummary, 'status' | 'priority' | 'updatedAt' | 'lastChangedBy'>;
   const version = entityTag(change_number);

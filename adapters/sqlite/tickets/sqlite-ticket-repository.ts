@@ -15,30 +15,34 @@ import type {
   TicketRepository,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { UndurableChanges } from '../database/undurable-changes.ts';
+import { UnsyncedChanges } from '../database/unsynced-changes.ts';
 import { TicketPages } from './ticket-pages.ts';
 import { TicketStatements } from './ticket-statements.ts';
 
 export class SqliteTicketRepository implements TicketRepository {
   private readonly pages: TicketPages;
-  private readonly sql: TicketStatements;
-  private readonly undurable = new UndurableChanges();
+  private readonly statements: TicketStatements;
+  private readonly unsynced = new UnsyncedChanges();
 
   constructor(private readonly database: SqliteDatabase) {
     this.pages = new TicketPages(database.connection);
-    this.sql = new TicketStatements(database.connection);
+    this.statements = new TicketStatements(database.connection);
   }
 
   open({ ticket, tokenHash, submission }: Opening): Promise<Stored> {
-    return this.write(ticket.siteId, (nextChange) => {
-      const known = this.sql.submission.get(ticket.siteId, submission.id);
+    return this.writeConversation(ticket.siteId, (nextChange) => {
+      const known = this.statements.submission.get(ticket.siteId, submission.id);
       if (known) {
-        if (known.fingerprint !== submission.fingerprint) throw reused();
+        if (known.fingerprint !== submission.fingerprint) throw keyReused();
         return { ...this.read(ticket.siteId, known.conversation_id), repeated: true };
       }
       const changeNumber = nextChange();
-      this.sql.insert.run({ ...columns(ticket, changeNumber), route: ticket.request.route, token_hash: tokenHash });
-      this.sql.rememberSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
+      this.statements.insert.run({
+        ...toColumns(ticket, changeNumber),
+        route: ticket.request.route,
+        token_hash: tokenHash,
+      });
+      this.statements.insertSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
       return { ticket, changeNumber, repeated: false };
     });
   }
@@ -46,46 +50,48 @@ export class SqliteTicketRepository implements TicketRepository {
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
     return this.database.read(() => {
       const page = this.pages.page(siteId, filter, limit, skip, after);
-      return { ...page, latestChange: this.undurable.latestDurable(siteId, page.latestChange) };
+      return { ...page, latestChange: this.unsynced.latestSynced(siteId, page.latestChange) };
     });
   }
 
   document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
-      const row = this.sql.document.get(ticketId, siteId);
+      const row = this.statements.document.get(ticketId, siteId);
       return row && { document: row[0], changeNumber: row[1] };
     });
   }
 
   change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
-    return this.write(siteId, (nextChange) => {
+    return this.writeConversation(siteId, (nextChange) => {
       const known = this.read(siteId, ticketId, 'ticket');
-      const used = once && this.sql.usedKey.get(ticketId, once.key);
-      if (used && used.fingerprint !== once.fingerprint) throw reused();
+      const used = once && this.statements.usedKey.get(ticketId, once.key);
+      if (used && used.fingerprint !== once.fingerprint) throw keyReused();
       if (used) return { ...known, repeated: true };
       const stored = this.store(known, change, nextChange);
-      if (once) this.sql.rememberKey.run(ticketId, once.key, once.fingerprint, once.at);
+      if (once) this.statements.insertUsedKey.run(ticketId, once.key, once.fingerprint, once.at);
       return stored;
     });
   }
 
   conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     return this.database.read(() => {
-      const row = this.sql.byToken.get(conversationId, siteId, tokenHash);
+      const row = this.statements.byToken.get(conversationId, siteId, tokenHash);
       return row && readTicketDocument(row.document);
     });
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
-    return this.write(siteId, (nextChange) => this.store(this.read(siteId, conversationId), change, nextChange));
+    return this.writeConversation(siteId, (nextChange) =>
+      this.store(this.read(siteId, conversationId), change, nextChange),
+    );
   }
 
   forgetKeys(at: number, limit: number): Promise<number> {
-    return this.database.write(() => this.sql.forgetKeys.run(at, limit).changes);
+    return this.database.write(() => this.statements.deleteUsedKeys.run(at, limit).changes);
   }
 
   private read(siteId: string, conversationId: string, route?: Route): Stored {
-    const row = this.sql.byId.get(conversationId, siteId);
+    const row = this.statements.byId.get(conversationId, siteId);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no such ticket.');
     return { ticket: readTicketDocument(row.document), changeNumber: row.change_number, repeated: false };
   }
@@ -94,31 +100,31 @@ export class SqliteTicketRepository implements TicketRepository {
     const ticket = change(known.ticket, known.changeNumber);
     if (ticket === known.ticket) return known;
     const changeNumber = nextChange();
-    this.sql.update.run(columns(ticket, changeNumber));
+    this.statements.update.run(toColumns(ticket, changeNumber));
     const changes = changesBetween(known.ticket, ticket);
-    if (changes.length > 0) this.sql.rememberChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
-    if (changes.some(isOfLink)) this.sql.relink.run(ticket.id);
+    if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
+    if (changes.some(isOfLink)) this.statements.refreshCard.run(ticket.id);
     return { ticket, changeNumber, repeated: false };
   }
 
   /** Runs a write of the site's conversations; the change number that it takes counts as undurable until it is over. */
-  private async write(siteId: string, work: (nextChange: () => number) => Stored): Promise<Stored> {
+  private async writeConversation(siteId: string, work: (nextChange: () => number) => Stored): Promise<Stored> {
     let taken: number | undefined;
     const nextChange = () => {
-      if (taken !== undefined) this.undurable.remove(siteId, taken);
-      taken = this.sql.nextChange.get(siteId) ?? 0;
-      this.undurable.add(siteId, taken);
+      if (taken !== undefined) this.unsynced.remove(siteId, taken);
+      taken = this.statements.nextChange.get(siteId) ?? 0;
+      this.unsynced.add(siteId, taken);
       return taken;
     };
     try {
       return await this.database.write(() => work(nextChange));
     } finally {
-      if (taken !== undefined) this.undurable.remove(siteId, taken);
+      if (taken !== undefined) this.unsynced.remove(siteId, taken);
     }
   }
 }
 
-function columns(ticket: Ticket, changeNumber: number) {
+function toColumns(ticket: Ticket, changeNumber: number) {
   return {
     id: ticket.id,
     site_id: ticket.siteId,
@@ -133,6 +139,6 @@ function columns(ticket: Ticket, changeNumber: number) {
   };
 }
 
-function reused(): IdempotencyKeyReused {
+function keyReused(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This key was used before for a request that said something else.');
 }

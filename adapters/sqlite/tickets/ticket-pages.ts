@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { countThatFits, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
 import type { Position, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
-import { KeptPages } from '../database/kept-pages.ts';
+import { PageCache } from '../database/page-cache.ts';
 import { type Parameter, selectTickets, type TicketSelection } from './ticket-selection.ts';
 
 interface PageRow {
@@ -23,12 +23,12 @@ const ITEM_OVERHEAD = 40;
 const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
 
 /** So many changes are sooner sorted than found by going through all of the site's tickets. */
-const FEW_CHANGES = 5000;
+const MAX_CHANGES_TO_SORT = 5000;
 
 /** Pages of tickets, put together by the database: nothing parses a document on its way out. */
 export class TicketPages {
   private readonly statements = new Map<string, Statement<Parameter[], unknown>>();
-  private readonly kept = new KeptPages();
+  private readonly cache = new PageCache();
   private readonly latestChange;
   private readonly inSnapshot: <T>(work: () => T) => T;
 
@@ -41,12 +41,12 @@ export class TicketPages {
   }
 
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): TicketPage {
-    const name = JSON.stringify([siteId, limit, skip, filter, after]);
+    const key = JSON.stringify([siteId, limit, skip, filter, after]);
     const latestChange = this.latestChange.get(siteId) ?? 0;
-    const kept = this.kept.find(name, latestChange);
+    const kept = this.cache.find(key, latestChange);
     if (kept) return kept;
     const page = this.read(siteId, filter, limit, skip, after, latestChange);
-    this.kept.keep(name, page);
+    this.cache.offer(key, page);
     return page;
   }
 
@@ -58,7 +58,7 @@ export class TicketPages {
     after: Position | undefined,
     latestChange: number,
   ): TicketPage {
-    const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= FEW_CHANGES;
+    const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
     const selection = selectTickets(filter, after, isRecent);
     const parameters = [siteId, ...selection.parameters];
     // Both statements read one state, also when another process writes in between.
@@ -68,7 +68,7 @@ export class TicketPages {
       return {
         documents: row?.documents ?? Buffer.alloc(0),
         hasMore: found > shown,
-        last: row?.last ? position(row.last) : undefined,
+        last: row?.last ? parsePosition(row.last) : undefined,
         latestChange: row?.latest_change ?? 0,
       };
     });
@@ -92,30 +92,30 @@ export class TicketPages {
 }
 
 /** SQL equivalent of `versionMember`. Works on a blob because substr() on text would count characters. */
-const LISTED = `substr(cast(document as blob), 1, octet_length(document) - 1)
+const LIST_ITEM = `substr(cast(document as blob), 1, octet_length(document) - 1)
   || ',"version":"\\"' || change_number || '\\""}'`;
 
 function pageSql(selection: TicketSelection): string {
-  return `select cast(group_concat(${LISTED}, ',') as blob) as documents, min(updated_at || id) as last,
+  return `select cast(group_concat(${LIST_ITEM}, ',') as blob) as documents, min(updated_at || id) as last,
       (select latest from change_counters where site_id = ?) as latest_change
-    from ${range('document, change_number, updated_at, id', selection)}`;
+    from ${ticketRange('document, change_number, updated_at, id', selection)}`;
 }
 
 /** SQLite tells the size of a document without reading it. */
 function sizesSql(selection: TicketSelection): string {
-  return `select count(*) as count, sum(size) as bytes from ${range('octet_length(document) as size', selection)}`;
+  return `select count(*) as count, sum(size) as bytes from ${ticketRange('octet_length(document) as size', selection)}`;
 }
 
 function eachSizeSql(selection: TicketSelection): string {
-  return `select size from ${range('octet_length(document) as size', selection)}`;
+  return `select size from ${ticketRange('octet_length(document) as size', selection)}`;
 }
 
 /** SQLite prepares a statement anew whenever a bare parameter of `limit` is bound; the cast spares every page that. */
-function range(columns: string, { where, index }: TicketSelection): string {
+function ticketRange(columns: string, { where, index }: TicketSelection): string {
   return `(select ${columns} from conversations ${index}
     where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
 }
 
-function position(last: string): Position {
+function parsePosition(last: string): Position {
   return { updatedAt: last.slice(0, UPDATED_AT_LENGTH), id: last.slice(UPDATED_AT_LENGTH) };
 }

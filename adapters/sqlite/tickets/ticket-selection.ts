@@ -14,10 +14,10 @@ export interface TicketSelection {
  * The SQL of a filter. `isRecent`: whether so few tickets have changed since the cursor that sorting them is fastest.
  */
 export function selectTickets(filter: TicketFilter, after: Position | undefined, isRecent: boolean): TicketSelection {
-  const words: string[] = ["route = 'ticket'"];
+  const conditions: string[] = ["route = 'ticket'"];
   const parameters: Parameter[] = [];
-  const add = (word: string, ...values: Parameter[]) => {
-    words.push(word);
+  const add = (condition: string, ...values: Parameter[]) => {
+    conditions.push(condition);
     parameters.push(...values);
   };
   if (filter.status !== undefined) add('status = ?', filter.status);
@@ -28,12 +28,12 @@ export function selectTickets(filter: TicketFilter, after: Position | undefined,
   if (filter.updatedSince !== undefined) add('updated_at >= ?', filter.updatedSince);
   if (after) add('(updated_at, id) < (?, ?)', after.updatedAt, after.id);
   if (filter.changedAfter !== undefined) add('change_number > ?', filter.changedAfter);
-  if (filter.changedByOthersThan !== undefined) addOthers(add, filter.changedByOthersThan, filter);
-  return { where: words.join(' and '), index: `indexed by ${indexFor(filter, isRecent)}`, parameters };
+  if (filter.changedByOthersThan !== undefined) addChangedByOthers(add, filter.changedByOthersThan, filter);
+  return { where: conditions.join(' and '), index: `indexed by ${chooseIndex(filter, isRecent)}`, parameters };
 }
 
 /** The index that leaves the least to look at. It is named in the statement: without statistics the planner guesses. */
-function indexFor({ externalTicketId, externalSystem, priority, status }: TicketFilter, isRecent: boolean): string {
+function chooseIndex({ externalTicketId, externalSystem, priority, status }: TicketFilter, isRecent: boolean): string {
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
   if (isRecent) return 'tickets_by_change';
   if (priority === 'high') return 'tickets_high';
@@ -42,7 +42,11 @@ function indexFor({ externalTicketId, externalSystem, priority, status }: Ticket
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }
 
-function addOthers(add: (word: string, ...values: Parameter[]) => void, actor: string, filter: TicketFilter): void {
+function addChangedByOthers(
+  add: (word: string, ...values: Parameter[]) => void,
+  actor: string,
+  filter: TicketFilter,
+): void {
   if (filter.changedAfter !== undefined) {
     add('(last_changed_by <> ? or others_change > ?)', actor, filter.changedAfter);
   } else if (filter.updatedSince !== undefined) {

@@ -25,17 +25,17 @@ interface ConversationColumns {
 export class TicketStatements {
   readonly insert;
   readonly update;
-  readonly relink;
-  readonly rememberChanges;
+  readonly refreshCard;
+  readonly insertChanges;
   readonly byId;
   readonly byToken;
   readonly document;
   readonly nextChange;
   readonly submission;
-  readonly rememberSubmission;
+  readonly insertSubmission;
   readonly usedKey;
-  readonly rememberKey;
-  readonly forgetKeys;
+  readonly insertUsedKey;
+  readonly deleteUsedKeys;
 
   constructor(connection: Database) {
     this.insert = connection.prepare<ConversationColumns & { route: Route; token_hash: string }>(
@@ -53,8 +53,8 @@ export class TicketStatements {
        where id = @id and site_id = @site_id`,
     );
     // Naming the route has the conversation's card written anew.
-    this.relink = connection.prepare<[string]>('update conversations set route = route where id = ?');
-    this.rememberChanges = connection.prepare<[string, number, string]>(
+    this.refreshCard = connection.prepare<[string]>('update conversations set route = route where id = ?');
+    this.insertChanges = connection.prepare<[string, number, string]>(
       'insert into conversation_changes (conversation_id, change_number, document) values (?, ?, ?)',
     );
     this.byId = connection.prepare<[string, string], ConversationRow>(
@@ -78,16 +78,16 @@ export class TicketStatements {
     this.submission = connection.prepare<[string, string], { fingerprint: string; conversation_id: string }>(
       'select fingerprint, conversation_id from submissions where site_id = ? and submission_id = ?',
     );
-    this.rememberSubmission = connection.prepare<[string, string, string, string]>(
+    this.insertSubmission = connection.prepare<[string, string, string, string]>(
       'insert into submissions (site_id, submission_id, fingerprint, conversation_id) values (?, ?, ?, ?)',
     );
     this.usedKey = connection.prepare<[string, string], { fingerprint: string }>(
       'select fingerprint from used_keys where conversation_id = ? and key = ?',
     );
-    this.rememberKey = connection.prepare<[string, string, string, number]>(
+    this.insertUsedKey = connection.prepare<[string, string, string, number]>(
       'insert into used_keys (conversation_id, key, fingerprint, used_at) values (?, ?, ?, ?)',
     );
-    this.forgetKeys = connection.prepare<[number, number]>(
+    this.deleteUsedKeys = connection.prepare<[number, number]>(
       `delete from used_keys where (conversation_id, key) in
          (select conversation_id, key from used_keys where used_at < ? order by used_at limit ?)`,
     );

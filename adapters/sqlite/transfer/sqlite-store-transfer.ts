@@ -6,7 +6,7 @@ import type {
   TransferRecord,
 } from '../../../core/transfer/store-transfer.port.ts';
 import { SqliteDatabase } from '../database/sqlite-database.ts';
-import { fieldOf, TRANSFER_TABLES, type TransferTable } from './transfer-tables.ts';
+import { TRANSFER_TABLES, type TransferTable, toFieldName } from './transfer-tables.ts';
 
 type Value = string | number | null;
 type Row = Record<string, Value>;
@@ -18,29 +18,32 @@ export class SqliteStoreTransfer implements StoreTransfer {
     const { table, key, columns, joined, asText = {} } = TRANSFER_TABLES[part];
     const read = joined ? [...columns, joined.column] : columns;
     const selected = read.map((column) => (column in asText ? `cast(${column} as text) as ${column}` : column));
-    const behind = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
+    const afterKey = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
     const found = this.database.connection
-      .prepare<Value[], Row>(`select ${selected} from ${joined?.from ?? table} ${behind} order by ${key} limit ?`)
+      .prepare<Value[], Row>(`select ${selected} from ${joined?.from ?? table} ${afterKey} order by ${key} limit ?`)
       .iterate(...(from === undefined ? [] : (JSON.parse(from) as Value[])), limit + 1);
-    const { rows, hasMore } = pageOf(found, limit);
+    const { rows, hasMore } = collectPage(found, limit);
     const last = hasMore ? rows.at(-1) : undefined;
     return {
-      records: rows.map((row) => Object.fromEntries(read.map((column) => [fieldOf(column), row[column] ?? null]))),
+      records: rows.map((row) => Object.fromEntries(read.map((column) => [toFieldName(column), row[column] ?? null]))),
       next: last && JSON.stringify(key.map((column) => last[column])),
     };
   }
 
   async write(part: TransferPart, records: readonly TransferRecord[]): Promise<void> {
     const table = TRANSFER_TABLES[part];
-    const insert = this.database.connection.prepare(insertInto(table));
+    const insert = this.database.connection.prepare(upsertSql(table));
     await this.database.write(() => {
-      for (const record of records) insert.run(table.columns.map((column) => record[fieldOf(column)] ?? null));
+      for (const record of records) insert.run(table.columns.map((column) => record[toFieldName(column)] ?? null));
     });
   }
 }
 
 /** At most `limit` of the rows, fewer where they would exceed `MAX_PAGE_BYTES`; later ones are not read. */
-function pageOf(found: Iterable<Row>, limit: number): { readonly rows: readonly Row[]; readonly hasMore: boolean } {
+function collectPage(
+  found: Iterable<Row>,
+  limit: number,
+): { readonly rows: readonly Row[]; readonly hasMore: boolean } {
   const rows: Row[] = [];
   let bytes = 0;
   for (const row of found) {
@@ -51,7 +54,7 @@ function pageOf(found: Iterable<Row>, limit: number): { readonly rows: readonly 
   return { rows, hasMore: false };
 }
 
-function insertInto({ table, key, columns, asText = {} }: TransferTable): string {
+function upsertSql({ table, key, columns, asText = {} }: TransferTable): string {
   const others = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
   const values = columns.map((column) => (column in asText ? `cast(? as ${asText[column]})` : '?'));
   return `insert into ${table} (${columns}) values (${values}) on conflict (${key}) do update set ${others}`;

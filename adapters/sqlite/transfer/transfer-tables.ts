@@ -193,6 +193,6 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
 };
 
 /** The name of a column as records have it. */
-export function fieldOf(column: string): string {
+export function toFieldName(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

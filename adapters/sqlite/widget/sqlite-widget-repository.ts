@@ -4,12 +4,12 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export class SqliteWidgetRepository implements WidgetRepository {
   private readonly bySite;
-  private readonly put;
+  private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.bySite = connection.prepare<[string], string>('select document from widgets where site_id = ?').pluck();
-    this.put = connection.prepare<[string, string]>(
+    this.upsert = connection.prepare<[string, string]>(
       `insert into widgets (site_id, document) values (?, ?)
        on conflict (site_id) do update set document = excluded.document`,
     );
@@ -22,7 +22,7 @@ export class SqliteWidgetRepository implements WidgetRepository {
   change(siteId: string, change: (widget: Widget) => Widget): Promise<Widget> {
     return this.database.write(() => {
       const changed = { ...change(this.read(siteId)), siteId };
-      this.put.run(siteId, JSON.stringify(changed));
+      this.upsert.run(siteId, JSON.stringify(changed));
       return changed;
     });
   }

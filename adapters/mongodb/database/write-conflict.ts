@@ -1,2 +1,2 @@
 /** Thrown inside of a transaction that has met another one, so that it is run again. */
-export class MetAnother extends Error {}
+export class WriteConflict extends Error {}

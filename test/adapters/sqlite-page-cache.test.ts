@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { KeptPages } from '../../adapters/sqlite/database/kept-pages.ts';
+import { PageCache } from '../../adapters/sqlite/database/page-cache.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import type { TicketPage } from '../../core/tickets/ticket-repository.port.ts';
@@ -15,31 +15,31 @@ function aPage(latestChange: number, size = KIB): TicketPage {
   return { documents: new Uint8Array(size), hasMore: false, last: undefined, latestChange };
 }
 
-function keepTwice(kept: KeptPages, name: string, page: TicketPage): void {
-  kept.keep(name, page);
-  kept.keep(name, page);
+function keepTwice(kept: PageCache, name: string, page: TicketPage): void {
+  kept.offer(name, page);
+  kept.offer(name, page);
 }
 
 describe('KeptPages', () => {
   it('keeps a page from the second time that it is read of one state', () => {
-    const kept = new KeptPages();
-    kept.keep('first', aPage(1));
+    const kept = new PageCache();
+    kept.offer('first', aPage(1));
     assert.equal(kept.find('first', 1), undefined);
-    kept.keep('first', aPage(2));
+    kept.offer('first', aPage(2));
     assert.equal(kept.find('first', 2), undefined);
     const page = aPage(2);
-    kept.keep('first', page);
+    kept.offer('first', page);
     assert.equal(kept.find('first', 2), page);
   });
 
   it('gives out no page of an earlier state', () => {
-    const kept = new KeptPages();
+    const kept = new PageCache();
     keepTwice(kept, 'first', aPage(1));
     assert.equal(kept.find('first', 2), undefined);
   });
 
   it('keeps 8 MiB at most, and lets those go that nobody has asked for the longest', () => {
-    const kept = new KeptPages();
+    const kept = new PageCache();
     const names = Array.from({ length: 33 }, (_, number) => `page ${number}`);
     for (const name of names) {
       keepTwice(kept, name, aPage(1, 255 * KIB));
@@ -50,7 +50,7 @@ describe('KeptPages', () => {
   });
 
   it('keeps no page of more than 256 KiB', () => {
-    const kept = new KeptPages();
+    const kept = new PageCache();
     keepTwice(kept, 'large', aPage(1, 256 * KIB + 1));
     assert.equal(kept.find('large', 1), undefined);
   });

@@ -1,23 +1,26 @@
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import { readTicketDocument } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
-import { shownOf } from '../documents/conversation-mapper.ts';
-import { deliveryKey, sequenceOf } from '../documents/delivery-mapper.ts';
+import { toListColumns } from '../documents/conversation-mapper.ts';
+import { deliveryKey, parseSequence } from '../documents/delivery-mapper.ts';
 import { changeKey, profileVersionKey, submissionKey, usedKey } from '../documents/document-keys.ts';
 import { usageKey } from '../documents/monitoring-documents.ts';
-import { earlyReturnKey, unmatchedKey } from '../documents/payment-documents.ts';
+import { unclaimedRefundKey, unmatchedKey } from '../documents/payment-documents.ts';
 import { toActionDocument } from '../payments/mongo-payment-action-repository.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** How the records of a part are written as documents, and read from them. */
-interface Spelling {
+interface TransferMapper {
   toDocument(record: TransferRecord): Fields & { readonly _id: string };
   toRecord(document: Fields & { readonly _id: string }): TransferRecord;
 }
 
 /** A record whose id is the document's, and whose other fields stay as they are but for what is given. */
-function spelled(write: (record: Fields) => Fields = same, read: (document: Fields) => Fields = same): Spelling {
+function mapperById(
+  write: (record: Fields) => Fields = identity,
+  read: (document: Fields) => Fields = identity,
+): TransferMapper {
   return {
     toDocument: ({ id, ...record }) => ({ ...write(record), _id: String(id) }),
     toRecord: ({ _id, ...document }) => ({ ...read(document), id: _id }) as TransferRecord,
@@ -25,7 +28,7 @@ function spelled(write: (record: Fields) => Fields = same, read: (document: Fiel
 }
 
 /** What a delivery's document leaves out. */
-const NOT_SET = {
+const DELIVERY_NULLS = {
   dueAt: null,
   recordId: null,
   ticketId: null,
@@ -37,12 +40,12 @@ const NOT_SET = {
 };
 
 /** What an execution's document leaves out. */
-const NOT_KNOWN = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
+const EXECUTION_NULLS = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
 
 /** Lists are texts in records. */
-export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
-  accounts: spelled(),
-  sites: spelled(
+export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
+  accounts: mapperById(),
+  sites: mapperById(
     ({ allowedOrigins, texts, ...site }) => ({
       ...site,
       allowedOrigins: JSON.parse(String(allowedOrigins)),
@@ -54,28 +57,28 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       texts: JSON.stringify(texts),
     }),
   ),
-  apiKeys: spelled(
+  apiKeys: mapperById(
     (key) => ({ ...key, scopes: String(key['scopes']).split(' ') }),
     (key) => ({ ...key, scopes: (key['scopes'] as readonly string[]).join(' ') }),
   ),
-  sessions: spelled(),
+  sessions: mapperById(),
   counters: {
     toDocument: ({ siteId, ...counter }) => ({ ...counter, _id: String(siteId) }),
     toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
   },
-  conversations: spelled(
+  conversations: mapperById(
     ({ externalSystem, externalTicketId, ...conversation }) => ({
       ...conversation,
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
-      document: bytesOf(conversation['document']),
-      ...shownOf(readTicketDocument(String(conversation['document']))),
+      document: encodeText(conversation['document']),
+      ...toListColumns(readTicketDocument(String(conversation['document']))),
     }),
     ({ card: _card, words: _words, ...conversation }) => ({
       externalSystem: null,
       externalTicketId: null,
       ...conversation,
-      document: textOf(conversation['document']),
+      document: decodeText(conversation['document']),
     }),
   ),
   conversationChanges: {
@@ -84,7 +87,7 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       document,
     }),
     toRecord: ({ _id, document }) => {
-      const [siteId, conversationId, changeNumber] = parts(_id, 3);
+      const [siteId, conversationId, changeNumber] = splitKey(_id, 3);
       return { siteId, conversationId, changeNumber: Number(changeNumber), document } as TransferRecord;
     },
   },
@@ -94,7 +97,7 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       _id: submissionKey(String(siteId), String(submissionId)),
     }),
     toRecord: ({ _id, ...submission }) => {
-      const [siteId, submissionId] = parts(_id, 2);
+      const [siteId, submissionId] = splitKey(_id, 2);
       return { ...submission, siteId, submissionId } as TransferRecord;
     },
   },
@@ -104,7 +107,7 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       _id: usedKey(String(siteId), String(conversationId), String(key)),
     }),
     toRecord: ({ _id, ...used }) => {
-      const [siteId, conversationId, key] = parts(_id, 3);
+      const [siteId, conversationId, key] = splitKey(_id, 3);
       return { ...used, siteId, conversationId, key } as TransferRecord;
     },
   },
@@ -119,21 +122,21 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     }),
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
-  assessments: spelled(
+  assessments: mapperById(
     ({ freeAt, ...assessment }) => ({
       ...assessment,
       ...(freeAt !== null && { freeAt }),
-      summary: bytesOf(assessment['summary']),
-      document: bytesOf(assessment['document']),
+      summary: encodeText(assessment['summary']),
+      document: encodeText(assessment['document']),
     }),
     (assessment) => ({
       freeAt: null,
       ...assessment,
-      summary: textOf(assessment['summary']),
-      document: textOf(assessment['document']),
+      summary: decodeText(assessment['summary']),
+      document: decodeText(assessment['document']),
     }),
   ),
-  installations: spelled(),
+  installations: mapperById(),
   deliveries: {
     toDocument: (record) => {
       const given = Object.entries(record).filter(([, value]) => value !== null);
@@ -142,15 +145,15 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
         installationId: String(record['installationId']),
         deliveryId: String(record['deliveryId']),
       });
-      const sequence = sequenceOf(String(record['sequence']));
-      return { ...Object.fromEntries(given), sequence, body: bytesOf(record['body']), _id: key };
+      const sequence = parseSequence(String(record['sequence']));
+      return { ...Object.fromEntries(given), sequence, body: encodeText(record['body']), _id: key };
     },
     toRecord: ({ _id, ...delivery }) =>
       ({
-        ...NOT_SET,
+        ...DELIVERY_NULLS,
         ...delivery,
         sequence: String(delivery['sequence']),
-        body: textOf(delivery['body']),
+        body: decodeText(delivery['body']),
       }) as TransferRecord,
   },
   paymentActions: {
@@ -160,9 +163,9 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },
-  executions: spelled(
+  executions: mapperById(
     (execution) => Object.fromEntries(Object.entries(execution).filter(([, value]) => value !== null)),
-    (execution) => ({ ...NOT_KNOWN, ...execution }),
+    (execution) => ({ ...EXECUTION_NULLS, ...execution }),
   ),
   unmatchedMoney: {
     toDocument: (record) => {
@@ -176,20 +179,20 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     toDocument: (record) => {
       const { siteId, provider, paymentReference, eventId } = record;
       const key = [siteId, provider, paymentReference, eventId].map(String);
-      return { ...record, _id: earlyReturnKey(...(key as [string, string, string, string])) };
+      return { ...record, _id: unclaimedRefundKey(...(key as [string, string, string, string])) };
     },
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
-  fakeSessions: spelled(),
+  fakeSessions: mapperById(),
   widgets: {
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },
-  auditEntries: spelled(
+  auditEntries: mapperById(
     ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),
     ({ siteId, ...entry }) => ({ detail: null, ...entry, ownerId: siteId }),
   ),
-  masterKeyChecks: spelled(),
+  masterKeyChecks: mapperById(),
   usageCounts: {
     toDocument: (record) => {
       const key = [record['siteId'], record['day'], record['subject'], record['what']].map(String);
@@ -200,19 +203,19 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
 };
 
 /** The text before each of the first blanks, and the rest, which may hold more of them. */
-function parts(text: string, count: number): readonly string[] {
+function splitKey(text: string, count: number): readonly string[] {
   const words = text.split(' ');
   return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
 }
 
-function bytesOf(text: unknown): Uint8Array {
+function encodeText(text: unknown): Uint8Array {
   return Buffer.from(String(text));
 }
 
-function textOf(bytes: unknown): string {
+function decodeText(bytes: unknown): string {
   return Buffer.from(bytes as Uint8Array).toString();
 }
 
-function same(fields: Fields): Fields {
+function identity(fields: Fields): Fields {
   return fields;
 }

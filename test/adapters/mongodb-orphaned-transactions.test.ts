@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientSession, type Collection, MongoClient } from 'mongodb';
-import { APP_NAME, endLeftTransactions } from '../../adapters/mongodb/database/left-transactions.ts';
+import { APP_NAME, abortOrphanedTransactions } from '../../adapters/mongodb/database/orphaned-transactions.ts';
 import { theMongod } from '../support/fixtures/open-mongo.ts';
 
 interface Row {
@@ -39,7 +39,7 @@ describe('a transaction that is left open on MongoDB', () => {
     const left = await leftBy(APP_NAME, 'ended');
     await assert.rejects(write('ended'));
 
-    await endLeftTransactions(client, 200);
+    await abortOrphanedTransactions(client, 200);
 
     await write('ended', 20_000);
     assert.equal((await rows.findOne({ _id: 'ended' }))?.value, 2);
@@ -50,7 +50,7 @@ describe('a transaction that is left open on MongoDB', () => {
   it('is not ended before it has asked nothing for long enough', async () => {
     const left = await leftBy(APP_NAME, 'at work');
 
-    await endLeftTransactions(client, 60_000);
+    await abortOrphanedTransactions(client, 60_000);
 
     await left.session.commitTransaction();
     await left.end();
@@ -60,7 +60,7 @@ describe('a transaction that is left open on MongoDB', () => {
     const left = await leftBy('another', 'foreign');
     await delay(20);
 
-    await endLeftTransactions(client, 10);
+    await abortOrphanedTransactions(client, 10);
 
     await left.session.commitTransaction();
     await left.end();

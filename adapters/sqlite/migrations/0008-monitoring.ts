@@ -11,7 +11,7 @@ const CARD = (c: string) => `
       'externalTicketUrl', ${c}.document ->> '$.externalTicketUrl', 'externalSystem', ${c}.external_system,
       'createdAt', ${c}.document ->> '$.createdAt'))`;
 
-export const watching = `
+export const monitoring = `
 create index chats_by_update on conversations (site_id, updated_at desc, id desc, status, priority)
   where route = 'chat';
 

@@ -3,14 +3,14 @@
  * counts if this process itself was blocked.
  * @throws Error when Redis takes longer
  */
-export async function inTime<T>(millis: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const end = () => reject(new Error('Redis does not answer in time.'));
-    timer = setTimeout(() => setImmediate(end), millis);
+    timer = setTimeout(() => setImmediate(end), timeoutMs);
   });
   try {
-    return await Promise.race([work, tooLate]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { inTime } from '../../adapters/redis/in-time.ts';
+import { withTimeout } from '../../adapters/redis/with-timeout.ts';
 
 /** Answers whatever it is asked at once. */
 const ECHO = "require('node:worker_threads').parentPort.on('message', function (said) { this.postMessage(said); })";
@@ -17,7 +17,7 @@ describe('What Redis is asked', async () => {
   it('is answered although this process was held up for longer than Redis may take', async () => {
     // From here on timers have their turn before what was received.
     await setImmediate();
-    const asked = inTime(50, once(other, 'message'));
+    const asked = withTimeout(50, once(other, 'message'));
     other.postMessage('an answer');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
 
@@ -25,6 +25,6 @@ describe('What Redis is asked', async () => {
   });
 
   it('is given up when no answer comes', async () => {
-    await assert.rejects(inTime(1, new Promise(() => {})), /Redis does not answer in time/);
+    await assert.rejects(withTimeout(1, new Promise(() => {})), /Redis does not answer in time/);
   });
 });

@@ -1,13 +1,13 @@
 import { MongoServerSelectionError, type TopologyDescription } from 'mongodb';
 
 /** What a connection failed of, where the driver says no more than that it took too long. */
-export function notReached(error: unknown): unknown {
+export function connectionError(error: unknown): unknown {
   if (!(error instanceof MongoServerSelectionError) || !error.message.includes('timed out')) return error;
   const { reason } = error;
-  return reason ? new Error(fault(reason), { cause: error }) : error;
+  return reason ? new Error(describeTopology(reason), { cause: error }) : error;
 }
 
-function fault({ servers, setName }: TopologyDescription): string {
+function describeTopology({ servers, setName }: TopologyDescription): string {
   const types = [...servers.values()].map(({ type }) => type);
   if (types.length === 0) return `no member of a replica set called ${setName} is at this address`;
   if (types.every((type) => type === 'Unknown')) return 'no MongoDB answers at this address';

@@ -9,31 +9,31 @@ interface Change {
 }
 
 /** One conversation as the memory holds it: its document, and what pages are filtered and sorted by. */
-export class KeptConversation {
+export class StoredConversation {
   document = '';
   changeNumber = 0;
   readonly usedKeys = new Map<string, Once>();
   /** What each change of status, priority or link did, the oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
-  private readonly latestBy = new Map<Actor, Change>();
+  private readonly latestChangeByActor = new Map<Actor, Change>();
   /** Read from the document and handed to nobody, so that nobody can alter it. */
-  private own: Ticket;
+  private ticket: Ticket;
 
   constructor(
     ticket: Ticket,
     changeNumber: number,
     readonly tokenHash: string,
   ) {
-    this.own = ticket;
+    this.ticket = ticket;
     this.write(ticket, changeNumber);
   }
 
   get isTicket(): boolean {
-    return this.own.request.route === 'ticket';
+    return this.ticket.request.route === 'ticket';
   }
 
   get position(): Position {
-    return { updatedAt: this.own.updatedAt, id: this.own.id };
+    return { updatedAt: this.ticket.updatedAt, id: this.ticket.id };
   }
 
   /** A ticket that the caller may do anything with. */
@@ -42,23 +42,26 @@ export class KeptConversation {
   }
 
   write(ticket: Ticket, changeNumber: number): void {
-    const changes = changesBetween(this.own, ticket);
+    const changes = changesBetween(this.ticket, ticket);
     if (changes.length > 0) this.history.push(changes);
     this.document = writeTicketDocument(ticket);
-    this.own = this.read();
+    this.ticket = this.read();
     this.changeNumber = changeNumber;
-    this.latestBy.set(ticket.lastChangedBy, { changeNumber, updatedAt: ticket.updatedAt });
+    this.latestChangeByActor.set(ticket.lastChangedBy, { changeNumber, updatedAt: ticket.updatedAt });
   }
 
-  matches({ changedAfter, updatedSince, changedByOthersThan: actor, ...wanted }: TicketFilter): boolean {
-    const isWanted = (['status', 'priority', 'externalSystem', 'externalTicketId'] as const).every(
-      (name) => wanted[name] === undefined || wanted[name] === this.own[name],
+  matches({ changedAfter, updatedSince, changedByOthersThan: actor, ...fields }: TicketFilter): boolean {
+    const matchesFields = (['status', 'priority', 'externalSystem', 'externalTicketId'] as const).every(
+      (name) => fields[name] === undefined || fields[name] === this.ticket[name],
     );
-    const { changeNumber, own } = this;
-    if (!isWanted || !isSince({ changeNumber, updatedAt: own.updatedAt }, changedAfter, updatedSince)) return false;
+    const { changeNumber, ticket: own } = this;
+    if (!matchesFields || !isAfter({ changeNumber, updatedAt: own.updatedAt }, changedAfter, updatedSince))
+      return false;
     if (actor === undefined) return true;
     if (changedAfter === undefined && updatedSince === undefined) return own.lastChangedBy !== actor;
-    return [...this.latestBy].some(([by, change]) => by !== actor && isSince(change, changedAfter, updatedSince));
+    return [...this.latestChangeByActor].some(
+      ([by, change]) => by !== actor && isAfter(change, changedAfter, updatedSince),
+    );
   }
 }
 
@@ -69,6 +72,6 @@ export function comparePositions(one: Position, other: Position): number {
   return 0;
 }
 
-function isSince({ changeNumber, updatedAt }: Change, changedAfter = 0, updatedSince = ''): boolean {
+function isAfter({ changeNumber, updatedAt }: Change, changedAfter = 0, updatedSince = ''): boolean {
   return changeNumber > changedAfter && updatedAt >= updatedSince;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SqliteApiKeyRepository } from '../../adapters/sqlite/access/sqlite-api-key-repository.ts';
 import { SqliteAssessmentRepository } from '../../adapters/sqlite/assessments/sqlite-assessment-repository.ts';
-import { KeptRows } from '../../adapters/sqlite/database/kept-rows.ts';
+import { RowCache } from '../../adapters/sqlite/database/kept-rows.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { anApiKey } from '../support/builders/api-key-builder.ts';
 import { anAssessment } from '../support/builders/assessment-builder.ts';
@@ -14,10 +14,10 @@ import { on } from '../support/fixtures/opened.ts';
 const open = openSqlite('sites', (database) => database);
 
 /** Which of these names are read when they are asked for, one after the other. */
-function readOf(kept: KeptRows<string>, ...names: string[]): string[] {
+function readOf(kept: RowCache<string>, ...names: string[]): string[] {
   const read: string[] = [];
   for (const name of names) {
-    kept.find(name, () => {
+    kept.getOrRead(name, () => {
       read.push(name);
       return `row of ${name}`;
     });
@@ -29,10 +29,10 @@ describe('KeptRows', () => {
   it(
     'reads a row once while nobody writes to the file',
     on(open, async (database) => {
-      const kept = new KeptRows<string>(database, 10);
+      const kept = new RowCache<string>(database, 10);
       assert.deepEqual(readOf(kept, 'one', 'other', 'one'), ['one', 'other']);
       assert.equal(
-        kept.find('one', () => undefined),
+        kept.getOrRead('one', () => undefined),
         'row of one',
       );
     }),
@@ -41,9 +41,9 @@ describe('KeptRows', () => {
   it(
     'reads a row anew that is not there',
     on(open, async (database) => {
-      const kept = new KeptRows<string>(database, 10);
+      const kept = new RowCache<string>(database, 10);
       assert.equal(
-        kept.find('one', () => undefined),
+        kept.getOrRead('one', () => undefined),
         undefined,
       );
       assert.deepEqual(readOf(kept, 'one'), ['one']);
@@ -53,7 +53,7 @@ describe('KeptRows', () => {
   it(
     'reads a row anew after a write of this process',
     on(open, async (database) => {
-      const kept = new KeptRows<string>(database, 10);
+      const kept = new RowCache<string>(database, 10);
       readOf(kept, 'one');
       await database.writeEarly(() => undefined);
       assert.deepEqual(readOf(kept, 'one', 'one'), ['one']);
@@ -64,7 +64,7 @@ describe('KeptRows', () => {
     'reads a row anew after a write of another process',
     on(open, async (database) => {
       const other = SqliteDatabase.open(database.connection.name);
-      const kept = new KeptRows<string>(database, 10);
+      const kept = new RowCache<string>(database, 10);
       readOf(kept, 'one');
       await new SqliteApiKeyRepository(other).add(anApiKey());
       assert.deepEqual(readOf(kept, 'one', 'one'), ['one']);
@@ -75,7 +75,7 @@ describe('KeptRows', () => {
   it(
     'keeps as many as it may at most, and those alone that are worth it',
     on(open, async (database) => {
-      const kept = new KeptRows<string>(database, 2, (row) => row !== 'row of large');
+      const kept = new RowCache<string>(database, 2, (row) => row !== 'row of large');
       assert.deepEqual(readOf(kept, 'large', 'one', 'large', 'two', 'one'), ['large', 'one', 'large', 'two']);
       assert.deepEqual(readOf(kept, 'three', 'one'), ['three', 'one']);
     }),

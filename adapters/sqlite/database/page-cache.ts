@@ -1,20 +1,20 @@
 import type { TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 
 /** Bytes of all pages together, and of the largest one that is worth keeping. */
-const MOST = 8 << 20;
-const LARGEST = 256 << 10;
+const MAX_TOTAL_BYTES = 8 << 20;
+const MAX_CACHED_PAGE_BYTES = 256 << 10;
 /** What a page takes beside its documents and its name, about. */
-const OVERHEAD = 512;
+const ENTRY_OVERHEAD_BYTES = 512;
 /** So many names of pages are remembered that were asked for once. */
-const MOST_NAMES = 1000;
+const MAX_SEEN_KEYS = 1000;
 
 /**
  * The pages that were asked for last, for integrations that ask for the same one again and again. Each stands for one
  * state of its site, so that a page is given out only while the site's latest change is the one that it was read at.
  */
-export class KeptPages {
+export class PageCache {
   private readonly pages = new Map<string, TicketPage>();
-  private readonly askedOnce = new Map<string, number>();
+  private readonly seenAt = new Map<string, number>();
   private bytes = 0;
 
   /** The page of that name, if the site has not changed since. */
@@ -27,36 +27,36 @@ export class KeptPages {
   }
 
   /** Caches a page on its second read of one state, so that walking through a whole list caches nothing. */
-  keep(name: string, page: TicketPage): void {
-    if (this.askedOnce.get(name) === page.latestChange) this.add(name, page);
-    else this.remember(name, page.latestChange);
+  offer(name: string, page: TicketPage): void {
+    if (this.seenAt.get(name) === page.latestChange) this.add(name, page);
+    else this.markSeen(name, page.latestChange);
   }
 
-  private remember(name: string, latestChange: number): void {
-    if (this.askedOnce.size >= MOST_NAMES) this.askedOnce.clear();
-    this.askedOnce.set(name, latestChange);
+  private markSeen(name: string, latestChange: number): void {
+    if (this.seenAt.size >= MAX_SEEN_KEYS) this.seenAt.clear();
+    this.seenAt.set(name, latestChange);
   }
 
   private add(name: string, page: TicketPage): void {
-    this.drop(name);
-    if (page.documents.length > LARGEST) return;
+    this.evict(name);
+    if (page.documents.length > MAX_CACHED_PAGE_BYTES) return;
     this.pages.set(name, page);
-    this.bytes += sizeOf(name, page);
+    this.bytes += entryBytes(name, page);
     for (const oldest of this.pages.keys()) {
-      if (this.bytes <= MOST) return;
-      this.drop(oldest);
+      if (this.bytes <= MAX_TOTAL_BYTES) return;
+      this.evict(oldest);
     }
   }
 
-  private drop(name: string): void {
+  private evict(name: string): void {
     const page = this.pages.get(name);
     if (!page) return;
-    this.bytes -= sizeOf(name, page);
+    this.bytes -= entryBytes(name, page);
     this.pages.delete(name);
   }
 }
 
 /** An empty page takes room as well. */
-function sizeOf(name: string, page: TicketPage): number {
-  return name.length + page.documents.length + OVERHEAD;
+function entryBytes(name: string, page: TicketPage): number {
+  return name.length + page.documents.length + ENTRY_OVERHEAD_BYTES;
 }

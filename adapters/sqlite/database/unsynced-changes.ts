@@ -2,7 +2,7 @@
  * Change numbers that are written but may not be on disk yet. A cursor given to clients must not pass them: after a
  * power cut their numbers would be reused for other changes, which the client would miss.
  */
-export class UndurableChanges {
+export class UnsyncedChanges {
   private readonly bySite = new Map<string, Set<number>>();
 
   add(siteId: string, changeNumber: number): void {
@@ -17,7 +17,7 @@ export class UndurableChanges {
   }
 
   /** The latest change of the site up to which everything is on disk, given the latest one that is written. */
-  latestDurable(siteId: string, latest: number): number {
+  latestSynced(siteId: string, latest: number): number {
     const numbers = this.bySite.get(siteId);
     return numbers ? Math.min(latest, Math.min(...numbers) - 1) : latest;
   }

@@ -2,7 +2,7 @@ import type { EarlyReturn } from '../../../core/payments/refunds/early-return.ts
 import type { EarlyReturnRepository } from '../../../core/payments/refunds/early-return-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-export class SqliteEarlyReturnRepository implements EarlyReturnRepository {
+export class SqliteUnclaimedRefundRepository implements EarlyReturnRepository {
   private readonly insert;
   private readonly byPayment;
   private readonly deleteOld;

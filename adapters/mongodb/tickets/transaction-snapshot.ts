@@ -1,0 +1,99 @@
+import type { ClientSession } from 'mongodb';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { submissionKey, usedKey } from '../documents/document-keys.ts';
+import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
+import type { ConversationWrite } from './conversation-write.ts';
+
+/** What is stored of that on which changes are decided: conversations, submissions and used keys, by their ids. */
+export class TransactionSnapshot {
+  readonly conversations = new Map<string, ConversationDocument>();
+  readonly submissions = new Map<string, SubmissionDocument>();
+  readonly usedKeys = new Map<string, UsedKeyDocument>();
+
+  /** Takes these up as well; of two states of one conversation the later stays. */
+  merge({ conversations, submissions, usedKeys }: TransactionSnapshot): void {
+    for (const one of conversations.values()) this.addConversation(one);
+    for (const [key, submission] of submissions) this.submissions.set(key, submission);
+    for (const [key, used] of usedKeys) this.usedKeys.set(key, used);
+  }
+
+  addConversation(stored: ConversationDocument | undefined): void {
+    if (stored && stored.changeNumber > (this.conversations.get(stored._id)?.changeNumber ?? 0)) {
+      this.conversations.set(stored._id, stored);
+    }
+  }
+}
+
+/** Reads the grounds of changes. */
+export class SnapshotReader {
+  private readonly readConversation: (key: string) => Promise<ConversationDocument | undefined>;
+  private readonly readSubmission;
+  private readonly readUsedKey;
+
+  constructor(database: MongoDatabase) {
+    const { conversations, submissions, usedKeys } = database.collections;
+    this.readConversation = database.batchReads(async (keys) => {
+      const wanted = keys.map((key) => key.split(' '));
+      const siteId = { $in: [...new Set(wanted.map(([site = '']) => site))] };
+      const found = conversations.find({ _id: { $in: wanted.map(([, id = '']) => id) }, siteId });
+      return new Map((await found.toArray()).map((one) => [`${one.siteId} ${one._id}`, one]));
+    });
+    this.readSubmission = database.batchReads(async (keys) =>
+      indexById(await submissions.find({ _id: { $in: keys } }).toArray()),
+    );
+    this.readUsedKey = database.batchReads(async (keys) =>
+      indexById(await usedKeys.find({ _id: { $in: keys } }).toArray()),
+    );
+  }
+
+  /** The site's conversation of either route as it is now, or `undefined`. */
+  findConversation(siteId: string, id: string): Promise<ConversationDocument | undefined> {
+    return this.readConversation(`${siteId} ${id}`);
+  }
+
+  /** The grounds of one change as they are now. */
+  async read(siteId: string, change: ConversationWrite): Promise<TransactionSnapshot> {
+    const snapshot = new TransactionSnapshot();
+    if ('ticket' in change) {
+      const known = await this.readSubmission(submissionKey(siteId, change.submission.id));
+      if (!known) return snapshot;
+      snapshot.submissions.set(known._id, known);
+      snapshot.addConversation(await this.findConversation(siteId, known.conversationId));
+      return snapshot;
+    }
+    const { conversationId, idempotency } = change;
+    const [stored, used] = await Promise.all([
+      this.findConversation(siteId, conversationId),
+      idempotency && this.readUsedKey(usedKey(siteId, conversationId, idempotency.key)),
+    ]);
+    snapshot.addConversation(stored);
+    if (used) snapshot.usedKeys.set(used._id, used);
+    return snapshot;
+  }
+}
+
+/** The grounds of changes as the session's transaction sees them. */
+export async function readSnapshotInTransaction(
+  session: ClientSession,
+  { conversations, submissions, usedKeys }: Collections,
+  siteId: string,
+  changes: readonly ConversationWrite[],
+): Promise<TransactionSnapshot> {
+  const snapshot = new TransactionSnapshot();
+  const submissionKeys = changes.flatMap((one) => ('ticket' in one ? [submissionKey(siteId, one.submission.id)] : []));
+  const others = changes.flatMap((one) => ('ticket' in one ? [] : [one]));
+  const keys = others.flatMap(({ conversationId, idempotency }) =>
+    idempotency ? [usedKey(siteId, conversationId, idempotency.key)] : [],
+  );
+  const bySubmission = submissionKeys.length > 0 ? submissions.find({ _id: { $in: submissionKeys } }, { session }) : [];
+  for await (const one of bySubmission) snapshot.submissions.set(one._id, one);
+  const byKey = keys.length > 0 ? usedKeys.find({ _id: { $in: keys } }, { session }) : [];
+  for await (const one of byKey) snapshot.usedKeys.set(one._id, one);
+  const ids = [...snapshot.submissions.values(), ...others].map(({ conversationId }) => conversationId);
+  for await (const one of conversations.find({ _id: { $in: ids }, siteId }, { session })) snapshot.addConversation(one);
+  return snapshot;
+}
+
+function indexById<T extends { readonly _id: string }>(found: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(found.map((one) => [one._id, one]));
+}
