@@ -18,7 +18,7 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   async add(account: Account): Promise<void> {
-    if (this.byEmail.has(account.email)) throw new EmailTaken('An account with this e-mail address exists.');
+    if (this.byEmail.has(account.email)) throw new EmailTaken('An account with this email address already exists.');
     this.byEmail.set(account.email, account);
   }
 

@@ -133,5 +133,5 @@ function ticketNotFound(): TicketNotFound {
 }
 
 function keyReused(): IdempotencyKeyReused {
-  return new IdempotencyKeyReused('This key was used before for a request that said something else.');
+  return new IdempotencyKeyReused('This key was already used for a different request.');
 }

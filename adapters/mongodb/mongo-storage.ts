@@ -23,7 +23,7 @@ import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts'
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
 import { MongoWidgetRepository } from './widget/mongo-widget-repository.ts';
 
-/** Every repository on one MongoDB database. */
+/** Opens all repositories of one MongoDB database. */
 export async function openMongoStorage(url: string) {
   const database = await MongoDatabase.open(url);
   return {

@@ -46,7 +46,7 @@ describe('MongoDB errors', () => {
 
   for (const [name, error] of wrappedRefusals()) {
     it(`maps ${name} to a MongoDB refusal`, () => {
-      assert.match(String(toStoreError(error)), /^Error: MongoDB refused it: /);
+      assert.match(String(toStoreError(error)), /^Error: MongoDB rejected the operation: /);
     });
   }
 
@@ -70,7 +70,7 @@ describe('MongoDB errors', () => {
     await tickets.open(anOpening(ticket));
 
     await assert.rejects(tickets.open(anOpening(ticket, { submissionId: 'another' })), (error: Error) => {
-      assert.equal(error.message, 'MongoDB refused it: MongoBulkWriteError, code 11000.');
+      assert.equal(error.message, 'MongoDB rejected the operation: MongoBulkWriteError, code 11000.');
       assert.match(error.stack ?? '', /\n +at .*site-batch/);
       assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /dup key|tokenHash|document|ada@/);
       return true;
@@ -104,7 +104,7 @@ describe('MongoDB errors', () => {
     assert.ok(address && typeof address === 'object');
 
     const opening = MongoDatabase.open(`mongodb://127.0.0.1:${address.port}`, 300);
-    await assert.rejects(opening, /^Error: no MongoDB answers at this address$/);
+    await assert.rejects(opening, /^Error: no MongoDB server responds at this URL$/);
     silent.close();
   });
 });

@@ -107,7 +107,7 @@ describe('MongoDB migrations', () => {
   it('do not begin where there is no such replica set, and say which', async () => {
     const other = url('other').replace(/replicaSet=\w+/, 'replicaSet=other');
 
-    await assert.rejects(MongoDatabase.open(other, 300), /no member of a replica set called other is at this address/);
+    await assert.rejects(MongoDatabase.open(other, 300), /no member of the replica set other responds at this URL/);
   });
 
   it('leave sites as they are that were stored before sites had texts, and find them without', async () => {

@@ -62,7 +62,7 @@ describe('portico create-account', () => {
     assert.deepEqual(await create(' ADA@example.com', '--generate-password'), {
       code: 1,
       stdout: '',
-      stderr: 'error: An account with this e-mail address exists.\n',
+      stderr: 'error: An account with this email address already exists.\n',
     });
   });
 });

@@ -7,7 +7,7 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { type AccountDocument, withId } from '../documents/documents.ts';
 import { toSiteDocument } from './mongo-site-repository.ts';
 
-/** Any one, found by an index like everything else. */
+/** Finds any document by the index on `_id`, without a collection scan. */
 const FIRST_BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
 
 export class MongoAccountRepository implements AccountRepository {
@@ -17,7 +17,7 @@ export class MongoAccountRepository implements AccountRepository {
     const { accounts, sites, installation } = this.database.collections;
     return this.database.transaction(async (session) => {
       if (await accounts.findOne({}, { session, ...FIRST_BY_ID })) return false;
-      // Of several who see no account, one writes this; the others meet it and look again.
+      // Concurrent calls that all see no account conflict on this document; all but one retry and find the account.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       await accounts.insertOne(toDocument(account), { session });
       if (site) await sites.insertOne(toSiteDocument(site), { session });
@@ -30,7 +30,7 @@ export class MongoAccountRepository implements AccountRepository {
     return this.database.transaction(async (session) => {
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       await accounts.insertOne(toDocument(account), { session }).catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new EmailTaken('An account with this e-mail address exists.') : error;
+        throw isDuplicateKey(error) ? new EmailTaken('An account with this email address already exists.') : error;
       });
     });
   }

@@ -21,7 +21,6 @@ export class MongoAuditLog implements AuditLog {
   }
 }
 
-/** The document of an entry. */
 export function toAuditDocument({ id, ownerId, ...entry }: AuditEntry): AuditDocument {
   return { _id: id, siteId: ownerId, ...entry };
 }

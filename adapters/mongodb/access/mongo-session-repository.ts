@@ -4,7 +4,7 @@ import { MINUTE } from '../../../core/shared/time.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { SessionDocument } from '../documents/documents.ts';
 
-/** A family that has ended has no documents. */
+/** Ending a session family deletes all its documents. */
 export class MongoSessionRepository implements SessionRepository {
   private readonly sessions;
 
@@ -32,7 +32,7 @@ export class MongoSessionRepository implements SessionRepository {
     });
   }
 
-  /** In a transaction, so that it meets a rotation whose successor it does not see yet, and looks again. */
+  /** In a transaction: it conflicts with a concurrent rotation, whose successor it would otherwise not see. */
   end(tokenHash: string): Promise<void> {
     return this.database.transaction(async (session) => {
       const found = await this.sessions.findOne({ tokenHash }, { session });
@@ -40,7 +40,7 @@ export class MongoSessionRepository implements SessionRepository {
     });
   }
 
-  /** In a transaction for the same reason. Without an index: it is rare, and sessions are few. */
+  /** In a transaction for the same reason. Scans the collection: calls are rare and sessions are few. */
   endAll(accountId: string): Promise<void> {
     return this.database.transaction(async (session) => {
       await this.sessions.deleteMany({ accountId }, { session });

@@ -14,7 +14,7 @@ export class MongoSiteRepository implements SiteRepository {
     }
     const { accountId } = site;
     return this.database.transaction(async (session) => {
-      // Transactions that count sites conflict on this document, so that the count is exact.
+      // Transactions that count sites conflict on this document, which makes the count exact.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       if ((await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
       await sites.insertOne(toSiteDocument(site), { session });

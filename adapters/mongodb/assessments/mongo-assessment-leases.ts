@@ -8,7 +8,7 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toAssessment, toAssessmentUpdate } from '../documents/assessment-mapper.ts';
 
 const ACTIVE_INDEX = { hint: 'assessments_active' };
-/** Says nothing by itself, but MongoDB reads no documents where the first field of the index has bounds. */
+/** Matches every site. MongoDB answers from the index alone only if its first field has bounds. */
 const ANY_SITE = { $gte: '' };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
@@ -17,7 +17,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
 
   constructor(private readonly database: MongoDatabase) {
     this.assessments = database.collections.assessments;
-    this.takeMutex = new KeyedMutex(database.patience);
+    this.takeMutex = new KeyedMutex(database.timeoutMs);
   }
 
   take(
@@ -25,14 +25,14 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId = '',
   ): Promise<Assessment | undefined> {
-    const take = async (patience: number) => {
-      for (const until = performance.now() + patience; performance.now() < until; ) {
+    const take = async (timeoutMs: number) => {
+      for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; ) {
         const taken = await this.tryTake(now, begin, excludedSiteId);
-        if (taken !== 'met another') return taken;
+        if (taken !== 'conflict') return taken;
       }
-      throw new StoreUnavailable('Others took every assessment that was chosen.');
+      throw new StoreUnavailable('Every attempt to take an assessment conflicted until its timeout.');
     };
-    return this.takeMutex.run('take', (patience) => this.database.execute(() => take(patience), patience));
+    return this.takeMutex.run('take', (timeoutMs) => this.database.execute(() => take(timeoutMs), timeoutMs));
   }
 
   async renew({ siteId, resourceId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
@@ -54,7 +54,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return 'finished';
   }
 
-  /** Two questions, since MongoDB would read documents for one that asks for either. */
+  /** Two queries: for one with `$or` MongoDB would read documents. */
   async waiting(now: number, limit: number): Promise<number> {
     const [free, outOfTime] = await Promise.all([
       this.count({ $gte: 0, $lte: now }, now, limit),
@@ -68,12 +68,12 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return this.database.execute(() => this.assessments.countDocuments(waiting, { limit, ...ACTIVE_INDEX }));
   }
 
-  /** The choice is made on what is stored now, and holds only if what was chosen is still as it was. */
+  /** Takes the next assessment unless it has changed since it was chosen. */
   private async tryTake(
     now: number,
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId: string,
-  ): Promise<Assessment | 'met another' | undefined> {
+  ): Promise<Assessment | 'conflict' | undefined> {
     const [next] = await this.assessments
       .aggregate<{ readonly _id: string; readonly siteId: string }>(
         nextAssessmentPipeline(now, excludedSiteId),
@@ -82,14 +82,14 @@ export class MongoAssessmentLeases implements AssessmentLeases {
       .toArray();
     if (!next) return undefined;
     const found = await this.assessments.findOne(next);
-    if (found?.freeAt === undefined || isLeased(now, found.freeAt)) return 'met another';
+    if (found?.freeAt === undefined || isLeased(now, found.freeAt)) return 'conflict';
     const taken = begin(toAssessment(found));
     const { _id, siteId, fencingNumber, freeAt } = found;
     const { matchedCount } = await this.assessments.updateOne(
       { _id, siteId, fencingNumber, freeAt },
       toAssessmentUpdate(taken),
     );
-    return matchedCount === 0 ? 'met another' : taken;
+    return matchedCount === 0 ? 'conflict' : taken;
   }
 }
 
@@ -97,7 +97,7 @@ function isLeased(now: number, freeAt: number): boolean {
   return freeAt > now && freeAt <= now + MAX_LEASE_EXPIRY_MS;
 }
 
-/** The oldest of the site with the fewest running, by the index alone. */
+/** Finds the oldest free assessment of the site with the fewest running ones, by the index alone. */
 function nextAssessmentPipeline(now: number, excludedSiteId: string): object[] {
   const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
   return [

@@ -29,11 +29,11 @@ export class MongoAssessmentRepository implements AssessmentRepository {
 
   constructor(private readonly database: MongoDatabase) {
     this.assessments = database.collections.assessments;
-    this.siteMutex = new KeyedMutex(database.patience);
+    this.siteMutex = new KeyedMutex(database.timeoutMs);
     this.readByKey = database.batchReads(async (keys) => {
-      const wanted = keys.map((key) => key.split(' '));
-      const siteId = { $in: [...new Set(wanted.map(([site = '']) => site))] };
-      const found = this.assessments.find({ _id: { $in: wanted.map(([, id = '']) => id) }, siteId });
+      const pairs = keys.map((key) => key.split(' '));
+      const siteId = { $in: [...new Set(pairs.map(([site = '']) => site))] };
+      const found = this.assessments.find({ _id: { $in: pairs.map(([, id = '']) => id) }, siteId });
       return new Map((await found.toArray()).map((one) => [`${one.siteId} ${one._id}`, one]));
     });
   }
@@ -46,8 +46,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   ): Promise<Enqueued> {
     const { siteId, createdAt: now } = assessment;
     const { idempotencyKey, fingerprint } = submission;
-    const refusal = async () => ((await this.isFullForNewKey(submission, siteId, now, limit)) ? FULL : undefined);
-    const enqueued = await this.withSiteLock(siteId, refusal, async (session): Promise<Enqueued> => {
+    const rejectEarly = async () => ((await this.isFullForNewKey(submission, siteId, now, limit)) ? FULL : undefined);
+    const enqueued = await this.withSiteLock(siteId, rejectEarly, async (session): Promise<Enqueued> => {
       const known = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
       if (known && known.deletesAt > now) {
         return known.fingerprint === fingerprint
@@ -143,10 +143,13 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  /** Runs `work` in a transaction, one per site at a time over all processes, unless it is refused before. */
+  /**
+   * Runs `work` in a transaction that locks the site across all processes. `rejectEarly` runs before it; if it returns a
+   * result, no transaction is started.
+   */
   private withSiteLock<T>(
     siteId: string,
-    refusal: () => Promise<T | undefined>,
+    rejectEarly: () => Promise<T | undefined>,
     work: (session: ClientSession) => Promise<T>,
   ): Promise<T> {
     const inTransaction = async (session: ClientSession) => {
@@ -155,12 +158,12 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     };
     return this.siteMutex.run(
       siteId,
-      async (patience) =>
-        (await this.database.execute(refusal, patience)) ?? this.database.transaction(inTransaction, patience),
+      async (timeoutMs) =>
+        (await this.database.execute(rejectEarly, timeoutMs)) ?? this.database.transaction(inTransaction, timeoutMs),
     );
   }
 
-  /** Whether the site is full for a key that has made nothing: most refusals of a flood need no transaction. */
+  /** Whether the site is full and the key is new. Lets a flood be rejected without transactions. */
   private async isFullForNewKey(
     { idempotencyKey }: Submission,
     siteId: string,
@@ -171,7 +174,10 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     return (await this.assessments.findOne({ siteId, idempotencyKey }, { projection: { _id: 1 } })) === null;
   }
 
-  /** Two transactions that change one document do not both commit. @throws MetAnother when one makes it just now */
+  /**
+   * Locks the site: of two transactions that change this document only one commits.
+   * @throws WriteConflict when another transaction inserts the document at the same time
+   */
   private async lockSite(siteId: string, session: ClientSession): Promise<void> {
     const { assessmentTurns } = this.database.collections;
     const options = { upsert: true, session };

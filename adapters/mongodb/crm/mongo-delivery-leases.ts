@@ -71,16 +71,13 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     });
   }
 
-  /** The first condition says nothing, but lets MongoDB go from one installation to the next by an index alone. */
+  /** The first condition matches everything; it lets MongoDB skip from installation to installation in the index. */
   private installationsWithDeliveriesDue(dueAt: Condition<number>): Promise<string[]> {
     return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });
   }
 }
 
-/**
- * The two ranges of times that count as due at `now`, queried one after the other: MongoDB would read documents for a
- * single query with both.
- */
+/** The two ranges of times that count as due at `now`. Queried apart: for one query MongoDB would read documents. */
 function dueRanges(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_MS }];
 }

@@ -21,7 +21,7 @@ import {
   toDeliveryUpdate,
 } from '../documents/delivery-mapper.ts';
 
-/** How long a delivery that another process is storing takes to reach the majority, about. */
+/** About how long a delivery that another process is storing takes to reach a majority. */
 const RETRY_DELAY_MS = 5;
 
 export class MongoDeliveryRepository implements DeliveryRepository {
@@ -33,7 +33,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
 
   accept(delivery: NewDelivery): Promise<Accepted> {
     return this.database.execute(async () => {
-      for (const until = performance.now() + this.database.patience; performance.now() < until; ) {
+      for (const deadline = performance.now() + this.database.timeoutMs; performance.now() < deadline; ) {
         if (await this.insert(delivery)) return { outcome: 'accepted' };
         const first = await this.deliveries.findOne(
           { _id: deliveryKey(delivery), siteId: delivery.siteId },
@@ -118,7 +118,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  /** The server puts its own logical time in the place of an empty one: it grows from write to write. */
+  /** MongoDB replaces the empty timestamp by its own logical time, which grows with every write. */
   private async insert(delivery: NewDelivery): Promise<boolean> {
     const rest = { bytes: delivery.body.length, state: 'received', attempts: 0, dueAt: AT_ONCE, revision: 0 } as const;
     const sequence = new Timestamp(0n);

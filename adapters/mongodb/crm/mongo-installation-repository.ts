@@ -41,24 +41,24 @@ export class MongoInstallationRepository implements InstallationRepository {
   ): Promise<Installation | undefined> {
     return retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId, siteId });
-      if (!found) return { answer: undefined };
+      if (!found) return { result: undefined };
       const known = toInstallation(found);
       const { id, createdAt } = known;
       const changed = { ...change(known), id, siteId, createdAt };
       const unchanged = { _id: installationId, siteId, document: found.document };
       const { matchedCount } = await this.installations.updateOne(unchanged, { $set: toStateFields(changed) });
-      return matchedCount === 1 ? { answer: changed } : 'met another';
+      return matchedCount === 1 ? { result: changed } : 'conflict';
     });
   }
 
   async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
     await retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId });
-      if (!found) return { answer: undefined };
+      if (!found) return { result: undefined };
       const total = JSON.stringify(addRefusals(JSON.parse(found.refusals) as Refusals, refusals));
       const unchanged = { _id: installationId, siteId: found.siteId, refusals: found.refusals };
       const { matchedCount } = await this.installations.updateOne(unchanged, { $set: { refusals: total } });
-      return matchedCount === 1 ? { answer: undefined } : 'met another';
+      return matchedCount === 1 ? { result: undefined } : 'conflict';
     });
   }
 

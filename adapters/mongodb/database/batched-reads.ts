@@ -1,4 +1,4 @@
-/** So many questions of one kind are under way at most; what is asked meanwhile is gathered into the next. */
+/** While this many batches run, new reads wait for the next batch. */
 const MAX_CONCURRENT_BATCHES = 2;
 const MAX_BATCH_SIZE = 500;
 
@@ -8,18 +8,18 @@ interface PendingRead<Value> {
 }
 
 /**
- * Puts questions that arrive together into one. Each is asked only after it arrived, so that its answer is never older
- * than the question; under load a process asks the store a few large questions instead of many small ones.
+ * Combines single reads into batches, so under load a process sends the store a few large queries. A batch is sent after
+ * its reads were requested, so a value is never older than the request for it.
  */
 export class BatchedReads<Value> {
   private readonly pending = new Map<string, PendingRead<Value>[]>();
   private runningBatches = 0;
   private scheduled = false;
 
-  /** `ask` answers the values that there are under these keys. */
+  /** `readBatch` returns the values that exist, by key. */
   constructor(private readonly readBatch: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {}
 
-  /** The value under the key as the store has it now, or `undefined`. */
+  /** Reads the current value of the key, `undefined` if it does not exist. */
   read(key: string): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       const waiters = this.pending.get(key);
@@ -45,9 +45,9 @@ export class BatchedReads<Value> {
     this.schedule();
     try {
       const values = await this.readBatch(batch.map(([key]) => key));
-      for (const [key, all] of batch) for (const { resolve } of all) resolve(values.get(key));
+      for (const [key, waiters] of batch) for (const { resolve } of waiters) resolve(values.get(key));
     } catch (error) {
-      for (const [, all] of batch) for (const { reject } of all) reject(error);
+      for (const [, waiters] of batch) for (const { reject } of waiters) reject(error);
     } finally {
       this.runningBatches -= 1;
       this.schedule();

@@ -1,6 +1,6 @@
 import { MongoServerSelectionError, type TopologyDescription } from 'mongodb';
 
-/** What a connection failed of, where the driver says no more than that it took too long. */
+/** Replaces the driver's "timed out" by the reason, if it knows one. Other errors are returned unchanged. */
 export function connectionError(error: unknown): unknown {
   if (!(error instanceof MongoServerSelectionError) || !error.message.includes('timed out')) return error;
   const { reason } = error;
@@ -9,8 +9,8 @@ export function connectionError(error: unknown): unknown {
 
 function describeTopology({ servers, setName }: TopologyDescription): string {
   const types = [...servers.values()].map(({ type }) => type);
-  if (types.length === 0) return `no member of a replica set called ${setName} is at this address`;
-  if (types.every((type) => type === 'Unknown')) return 'no MongoDB answers at this address';
-  if (types.includes('RSGhost')) return 'the replica set has not been made yet: run rs.initiate() on one member';
+  if (types.length === 0) return `no member of the replica set ${setName} responds at this URL`;
+  if (types.every((type) => type === 'Unknown')) return 'no MongoDB server responds at this URL';
+  if (types.includes('RSGhost')) return 'the replica set is not initiated: run rs.initiate() on one member';
   return 'the replica set has no primary';
 }

@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
-/** What `work` answers, if it does within so many milliseconds. @throws StoreUnavailable when it takes longer */
+/** Resolves with the result of `work`. @throws StoreUnavailable when it takes longer than `timeoutMs` */
 export async function withinDeadline<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable('The database does not answer in time.')), timeoutMs);
+    timer = setTimeout(() => reject(new StoreUnavailable('The database did not respond in time.')), timeoutMs);
   });
   try {
     return await Promise.race([work, timeout]);

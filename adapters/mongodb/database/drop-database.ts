@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** Removes the database that the address names, with everything in it. */
+/** Drops the database named in the URL. */
 export async function dropMongoDatabase(url: string): Promise<void> {
   const client = await MongoClient.connect(url);
   try {

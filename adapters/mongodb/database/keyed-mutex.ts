@@ -1,18 +1,21 @@
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
-/** Lets this process do one thing of a kind at a time: done at once, they would only meet and be done again. */
+/** Mutex per key within this process: serialises operations that would otherwise conflict and be retried. */
 export class KeyedMutex {
   private readonly tails = new Map<string, Promise<unknown>>();
 
-  /** `patience` is how long a caller waits altogether, in milliseconds. */
+  /** `timeoutMs` limits how long a caller waits, the wait for its turn included. */
   constructor(private readonly timeoutMs: number) {}
 
-  /** Runs `work` after what came before it; it gets the patience that is left. @throws StoreUnavailable when none is */
-  async run<T>(key: string, work: (patience: number) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` once all earlier calls with the same key have ended. `work` gets the milliseconds that remain.
+   * @throws StoreUnavailable when the timeout passes first
+   */
+  async run<T>(key: string, work: (remainingMs: number) => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.timeoutMs;
     const task = (this.tails.get(key) ?? Promise.resolve()).then(() => {
       const remainingMs = deadline - performance.now();
-      if (remainingMs <= 0) throw new StoreUnavailable('The database does not answer in time.');
+      if (remainingMs <= 0) throw new StoreUnavailable('The database did not respond in time.');
       return work(remainingMs);
     });
     const tail = task.catch(() => undefined);

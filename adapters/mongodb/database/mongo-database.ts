@@ -10,20 +10,20 @@ import { APP_NAME, abortOrphanedTransactions } from './orphaned-transactions.ts'
 import { toStoreError } from './store-errors.ts';
 import { WriteConflict } from './write-conflict.ts';
 
-/** How long one question to the store may take before its request is refused. */
+/** Default timeout of one operation; after it the request is rejected. */
 const OPERATION_TIMEOUT_MS = 4000;
-/** Building indexes of a large store takes its time. */
+/** Building the indexes of a large database takes long. */
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
-/** No caller waits for a transaction that has asked nothing for so long. */
+/** No caller waits for a transaction that has been idle for this long. */
 const ORPHANED_AFTER_MS = OPERATION_TIMEOUT_MS;
-/** The longest pause before a transaction that met another one is run again. */
+/** Longest pause before a transaction that conflicted is retried. */
 const MAX_BACKOFF_MS = 50;
 
 /**
  * All operations go to the primary. Reads use majority read concern, so no change is visible that a failover could roll
- * back. Writes are acknowledged by a majority, journaled. A majority read from the primary shows every write
- * acknowledged before, by any process. The names are spelled as in connection strings, because only then they override
- * those of the URL.
+ * back. Writes are journaled and acknowledged by a majority. A majority read from the primary shows every write that any
+ * process had acknowledged before. The options are spelled as in connection strings: only then do they override those of
+ * the URL.
  */
 const CONSISTENCY_OPTIONS = {
   w: 'majority',
@@ -36,7 +36,7 @@ const CONSISTENCY_OPTIONS = {
 
 const URL_WITHOUT_DATABASE = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
 
-/** One MongoDB database, migrated and ready. */
+/** A connected MongoDB database with the current schema. */
 export class MongoDatabase {
   private readonly sessions: ClientSession[] = [];
   private isAbortingOrphaned = false;
@@ -44,40 +44,39 @@ export class MongoDatabase {
   private constructor(
     private readonly client: MongoClient,
     readonly collections: Collections,
-    /** How long a caller waits for an answer, in milliseconds. */
-    readonly patience: number,
-    /** What the address names where it is left out. */
+    /** How long a caller waits for an operation, in milliseconds. */
+    readonly timeoutMs: number,
+    /** The default database if the URL names none, otherwise `undefined`. */
     private readonly databaseName: string | undefined,
   ) {}
 
   /**
-   * Connects and brings the schema up to date. The URL may name the database after its slash; the default is `portico`.
-   * `patience` is in milliseconds.
+   * Connects and migrates the schema. The URL may name the database in its path; the default is `portico`.
    * @throws Error when no replica set is reachable
    * @throws StoreTooNew
    */
-  static async open(url: string, patience = OPERATION_TIMEOUT_MS): Promise<MongoDatabase> {
-    const client = new MongoClient(url, clientOptions(patience));
+  static async open(url: string, timeoutMs = OPERATION_TIMEOUT_MS): Promise<MongoDatabase> {
+    const client = new MongoClient(url, clientOptions(timeoutMs));
     const migrationClient = new MongoClient(
       url,
-      clientOptions(Math.min(patience, OPERATION_TIMEOUT_MS), MIGRATION_TIMEOUT_MS),
+      clientOptions(Math.min(timeoutMs, OPERATION_TIMEOUT_MS), MIGRATION_TIMEOUT_MS),
     );
     const name = URL_WITHOUT_DATABASE.test(url) ? 'portico' : undefined;
     try {
-      // Whoever has much patience later on is told of a wrong address as soon as others.
+      // A wrong URL is reported after the default timeout even if operations may take longer.
       await migrate(migrationClient.db(name)).finally(() => migrationClient.close());
       await client.connect();
     } catch (error) {
       await client.close();
       throw connectionError(error);
     }
-    return new MongoDatabase(client, getCollections(client.db(name)), patience, name);
+    return new MongoDatabase(client, getCollections(client.db(name)), timeoutMs, name);
   }
 
-  /** Asks the store something. @throws StoreUnavailable when it does not answer in time */
-  async execute<T>(work: () => Promise<T>, patience = this.patience): Promise<T> {
+  /** Runs database operations. @throws StoreUnavailable when they take too long or the database is unavailable */
+  async execute<T>(work: () => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     try {
-      return await withinDeadline(patience, work());
+      return await withinDeadline(timeoutMs, work());
     } catch (error) {
       const storeError = toStoreError(error);
       if (storeError instanceof StoreUnavailable) void this.abortOrphaned();
@@ -86,41 +85,41 @@ export class MongoDatabase {
   }
 
   /**
-   * A way to ask for one value by its key, which puts questions that arrive together into one; `ask` answers the values
-   * that there are under many keys.
+   * Returns a function that reads one value by its key and combines concurrent reads into batches. `readMany` returns the
+   * values that exist, by key.
    */
   batchReads<Value>(
-    ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ): (key: string) => Promise<Value | undefined> {
-    const reads = new BatchedReads((keys) => this.execute(() => ask(keys)));
+    const reads = new BatchedReads((keys) => this.execute(() => readMany(keys)));
     return (key) => this.execute(() => reads.read(key));
   }
 
   /**
-   * Runs `work` in a transaction, again when it met another one; all of what it writes through the session is durable
-   * when it resolves, or none of it. What `work` throws ends it, and it may abort the session's transaction by itself.
-   * @throws StoreUnavailable when that takes too long
+   * Runs `work` in a transaction and retries it on conflicts. When it resolves, all writes of the session are durable.
+   * If `work` throws, the transaction is aborted and the error passed on; `work` may also abort it without an error.
+   * @throws StoreUnavailable when it takes longer than `timeoutMs`
    */
-  transaction<T>(work: (session: ClientSession) => Promise<T>, patience = this.patience): Promise<T> {
-    const deadline = performance.now() + patience;
-    return this.execute(() => this.withSession((session) => runTransaction(session, work, deadline)), patience);
+  transaction<T>(work: (session: ClientSession) => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
+    const deadline = performance.now() + timeoutMs;
+    return this.execute(() => this.withSession((session) => runTransaction(session, work, deadline)), timeoutMs);
   }
 
-  /** The server's version, and what the database takes with its indexes. */
+  /** The server's version, and the size of the database with its indexes in bytes. */
   async facts(): Promise<{ readonly version: string; readonly bytes: number }> {
     const db = this.client.db(this.databaseName);
     const [build, stats] = await Promise.all([db.command({ buildInfo: 1 }), db.command({ dbStats: 1 })]);
     return { version: String(build['version']), bytes: Number(stats['totalSize']) };
   }
 
-  /** Lets go of the connections. */
+  /** Closes all connections. */
   close(): Promise<void> {
     return this.client.close();
   }
 
   /**
-   * A killed process may have left the transaction that blocks the store. If it did not, or the transaction cannot be
-   * ended, time resolves it.
+   * An orphaned transaction of a killed process may be what blocks the database. Errors are ignored: MongoDB aborts it
+   * after a minute anyway.
    */
   private async abortOrphaned(): Promise<void> {
     if (this.isAbortingOrphaned) return;
@@ -130,8 +129,8 @@ export class MongoDatabase {
   }
 
   /**
-   * Reuses the most recently used session: if the server was away during its transaction, the next transaction ends the
-   * abandoned one on the server. Otherwise it would block others until the server's own time limit.
+   * Reuses the most recently used session: if the server was unreachable during its transaction, the next transaction of
+   * the session aborts the abandoned one. Otherwise that would block others until the server's own time limit.
    */
   private async withSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = this.sessions.pop() ?? this.client.startSession();
@@ -143,16 +142,16 @@ export class MongoDatabase {
   }
 }
 
-function clientOptions(patience: number, socketTimeoutMS = patience): MongoClientOptions {
+function clientOptions(timeoutMs: number, socketTimeoutMS = timeoutMs): MongoClientOptions {
   return {
     ...CONSISTENCY_OPTIONS,
     appName: APP_NAME,
     ignoreUndefined: true,
     promoteBuffers: true,
-    serverSelectionTimeoutMS: patience,
-    waitQueueTimeoutMS: patience,
-    connectTimeoutMS: Math.min(patience, 2000),
-    socketTimeoutMS: socketTimeoutMS,
+    serverSelectionTimeoutMS: timeoutMs,
+    waitQueueTimeoutMS: timeoutMs,
+    connectTimeoutMS: Math.min(timeoutMs, 2000),
+    socketTimeoutMS,
     heartbeatFrequencyMS: 2000,
   };
 }
@@ -166,7 +165,7 @@ async function runTransaction<T>(
     session.startTransaction();
     try {
       const result = await work(session);
-      if (performance.now() > deadline) throw new StoreUnavailable('The database does not answer in time.');
+      if (performance.now() > deadline) throw new StoreUnavailable('The database did not respond in time.');
       if (session.inTransaction()) await commitTransaction(session, deadline);
       return result;
     } catch (error) {
@@ -188,7 +187,7 @@ async function commitTransaction(session: ClientSession, deadline: number): Prom
   }
 }
 
-/** Two transactions that make the same first document find out by its unique id. */
+/** `WriteConflict`: two transactions that insert the same document conflict only by its unique id. */
 function isRetryable(error: unknown): boolean {
   return error instanceof WriteConflict || hasLabel(error, 'TransientTransactionError');
 }

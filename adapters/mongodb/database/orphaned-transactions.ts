@@ -1,6 +1,6 @@
 import type { MongoClient } from 'mongodb';
 
-/** By which the server knows the sessions of this product from others'. */
+/** Application name of Portico's connections, by which its sessions are recognised. */
 export const APP_NAME = 'portico';
 
 interface OrphanedSession {
@@ -8,9 +8,9 @@ interface OrphanedSession {
 }
 
 /**
- * Ends every transaction of Portico that has been idle for more than `idleMs` milliseconds. A killed process leaves its
- * transaction open, and the documents it wrote stay locked until the server's own limit, a minute. A live process
- * retries the transaction, or has long reported the store as unavailable.
+ * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. A killed process leaves its
+ * transaction open, and the documents it wrote stay locked until MongoDB's own limit of one minute. A live process
+ * retries an aborted transaction, or has already reported the store as unavailable.
  */
 export async function abortOrphanedTransactions(client: MongoClient, idleMs: number): Promise<void> {
   const isOrphaned = { appName: APP_NAME, 'transaction.timeInactiveMicros': { $gt: idleMs * 1000 } };
@@ -20,7 +20,7 @@ export async function abortOrphanedTransactions(client: MongoClient, idleMs: num
       [{ $currentOp: { idleSessions: true } }, { $match: isOrphaned }, { $project: { lsid: 1 } }],
       {
         readConcern: { level: 'local' },
-        // The id of a session stays what it is, for the server takes nothing else for one.
+        // Session ids must stay BSON UUIDs: as buffers they lose their subtype, and killSessions rejects them.
         promoteBuffers: false,
       },
     )

@@ -2,18 +2,18 @@ import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 /**
- * Reads and writes again as long as another change comes in between.
- * @throws StoreUnavailable when others change the same all the time
+ * Optimistic concurrency: repeats `attempt` until it does not conflict with another write.
+ * @throws StoreUnavailable when every attempt conflicts until the database's timeout
  */
 export function retryOnConflict<T>(
   database: MongoDatabase,
-  attempt: () => Promise<{ readonly answer: T } | 'met another'>,
+  attempt: () => Promise<{ readonly result: T } | 'conflict'>,
 ): Promise<T> {
   return database.execute(async () => {
-    for (const deadline = performance.now() + database.patience; performance.now() < deadline; ) {
+    for (const deadline = performance.now() + database.timeoutMs; performance.now() < deadline; ) {
       const outcome = await attempt();
-      if (outcome !== 'met another') return outcome.answer;
+      if (outcome !== 'conflict') return outcome.result;
     }
-    throw new StoreUnavailable('Others change the same all the time.');
+    throw new StoreUnavailable('The write conflicted with others until its timeout.');
   });
 }

@@ -10,7 +10,7 @@ import {
 } from 'mongodb';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
-/** What the driver itself throws when no server answers in time. */
+/** Errors that the driver throws when no server responds in time. */
 const UNAVAILABLE_ERROR_CLASSES = [
   MongoNetworkError,
   MongoServerSelectionError,
@@ -20,9 +20,9 @@ const UNAVAILABLE_ERROR_CLASSES = [
 ] as const;
 
 /**
- * Error codes of servers that stop, step down, lose their majority, take too long or have no room: host unreachable,
- * shutdown, not primary, interrupted, time limits, write concern, no majority seen yet after a start, a cursor that
- * ended with its server, a full disk, in this order.
+ * Error codes of a server that stops, steps down, loses its majority, is too slow or has no disk space. In this order:
+ * host unreachable, shutdown, not primary, interrupted, time limits, write concern, no majority read yet after a start,
+ * cursor lost with its server, disk full.
  */
 const UNAVAILABLE_CODES = new Set([
   6, 7, 89, 9001, 91, 189, 10107, 13435, 13436, 11600, 11601, 11602, 262, 50, 24, 64, 100, 134, 43, 175, 237, 14031,
@@ -35,18 +35,18 @@ const UNAVAILABLE_LABELS = [
 ] as const;
 
 /**
- * The error for the caller: `StoreUnavailable` if the store is away, a loggable error if the store refused something,
- * else the same error.
+ * The error for the caller: `StoreUnavailable` if the database is unavailable, an error without data if the database
+ * rejected the operation, and otherwise the same error.
  */
 export function toStoreError(error: unknown): unknown {
   if (!(error instanceof MongoError || error instanceof AggregateError)) return error;
   const all = collectErrors(error);
-  if (all.some(isUnavailable)) return new StoreUnavailable('The database does not answer.', { cause: error });
+  if (all.some(isUnavailable)) return new StoreUnavailable('The database does not respond.', { cause: error });
   const mongoError = all.find((one) => one instanceof MongoError);
   return mongoError ? toLoggableError(mongoError) : error;
 }
 
-/** The error and all errors it wraps. A bulk write keeps its cause in `errorResponse`, even if the driver raised it. */
+/** The error and all errors it wraps. A bulk write error has its cause in `errorResponse`, even one of the driver. */
 function collectErrors(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
   if (seen.has(error)) return [];
   seen.add(error);
@@ -57,9 +57,9 @@ function collectErrors(error: unknown, seen = new Set<unknown>()): readonly unkn
   return [error, ...inner.flatMap((one) => collectErrors(one, seen))];
 }
 
-/** The driver's own error repeats what was asked or to be written: tickets, addresses, hashes. */
+/** A copy without the message: the driver quotes queries and documents, with tickets, email addresses and hashes. */
 function toLoggableError(error: MongoError): Error {
-  const loggable = new Error(`MongoDB refused it: ${error.name}, code ${error.code ?? 'unknown'}.`);
+  const loggable = new Error(`MongoDB rejected the operation: ${error.name}, code ${error.code ?? 'unknown'}.`);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   loggable.stack = [String(loggable), ...frames].join('\n');
   return loggable;
@@ -72,7 +72,7 @@ function isUnavailable(error: unknown): boolean {
     UNAVAILABLE_LABELS.some((label) => error.hasErrorLabel(label))
   )
     return true;
-  // Connections are lent by a pool, whose errors are not exported one and all.
+  // The driver does not export all error classes of its connection pool.
   if (/Pool|WaitQueue/.test(error.name)) return true;
   if (
     error instanceof MongoBulkWriteError &&

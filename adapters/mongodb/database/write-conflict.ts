@@ -1,2 +1,2 @@
-/** Thrown inside of a transaction that has met another one, so that it is run again. */
+/** Thrown inside a transaction that conflicts with another one, so that it is retried. */
 export class WriteConflict extends Error {}

@@ -8,7 +8,7 @@ import {
 import type { StoredAssessment, Submission } from '../../../core/assessments/assessment-repository.port.ts';
 import type { AssessmentDocument } from './documents.ts';
 
-/** The document of a new assessment. */
+/** Creates the document of a new assessment. */
 export function toAssessmentDocument(
   assessment: Assessment,
   { idempotencyKey, fingerprint }: Submission,
@@ -17,19 +17,19 @@ export function toAssessmentDocument(
   return { _id, siteId, idempotencyKey, fingerprint, createdAt, deletesAt, ...toStateFields(assessment) };
 }
 
-/** What brings a document to another state of its assessment. */
+/** The update that changes a stored document to this state of the assessment. */
 export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<AssessmentDocument> {
   const { freeAt, ...state } = toStateFields(assessment);
   return freeAt === undefined ? { $set: state, $unset: { freeAt: true } } : { $set: { ...state, freeAt } };
 }
 
-/** The assessment of a document. */
+/** Parses the assessment of a document. */
 export function toAssessment({ status, fencingNumber, freeAt, document }: AssessmentDocument): Assessment {
   const leaseExpiresAt = status === 'queued' ? null : (freeAt ?? null);
   return readAssessmentDocument(decodeText(document), { fencingNumber, leaseExpiresAt });
 }
 
-/** The assessment as a repository answers it. */
+/** The assessment as the repository returns it, with the JSON text unparsed. */
 export function toStoredAssessment(
   found: Pick<AssessmentDocument, '_id' | keyof AssessmentStateFields>,
 ): StoredAssessment {

@@ -8,25 +8,25 @@ import type { Stored, TicketChange } from '../../../core/tickets/ticket-reposito
 import { changeKey } from './document-keys.ts';
 import type { ConversationChangeDocument, ConversationDocument } from './documents.ts';
 
-/** MongoDB takes no document above 16 MiB; what is stored beside the ticket is small. */
+/** MongoDB rejects documents above 16 MiB; the fields beside the ticket are small. */
 const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
 
-/** One conversation while a batch of changes is worked out: as it is stored, then as the changes leave it. */
+/** One conversation while a batch of changes is applied: initially the stored state, then the changed one. */
 export class BatchedConversation {
-  /** What each of the changes does to status, priority and link. */
+  /** The history entries of the batch: changes of status, priority and link. */
   readonly changes: ConversationChangeDocument[] = [];
 
   private constructor(
     public current: ConversationDocument,
-    /** The number of the change that the store has; none of a new one. */
-    private readonly before: number | undefined,
+    /** The change number in the store, `undefined` for a new conversation. */
+    private readonly storedChangeNumber: number | undefined,
   ) {}
 
   static fromDocument(stored: ConversationDocument): BatchedConversation {
     return new BatchedConversation(stored, stored.changeNumber);
   }
 
-  /** A new one, which takes a number. @throws ConversationFull */
+  /** Creates a new conversation, which takes a change number. @throws ConversationFull */
   static create(ticket: Ticket, tokenHash: string, nextChange: () => number): BatchedConversation {
     const { id, siteId, request } = ticket;
     const document = toDocumentBytes(ticket);
@@ -35,18 +35,18 @@ export class BatchedConversation {
   }
 
   get isChanged(): boolean {
-    return this.current.changeNumber !== this.before;
+    return this.current.changeNumber !== this.storedChangeNumber;
   }
 
-  /** The conversation as it is now; the ticket is the caller's own. */
+  /** The current state. The ticket is a copy that the caller may change. */
   toStored(repeated: boolean): Stored {
     const { document, changeNumber } = this.current;
     return { ticket: readTicketDocument(Buffer.from(document).toString()), changeNumber, repeated };
   }
 
   /**
-   * Applies a change. It takes a change number unless it changes nothing.
-   * @throws ConversationFull, and what `change` throws
+   * Applies a change, which takes a change number unless it returns the same ticket.
+   * @throws ConversationFull, and any error of `change`
    */
   apply(change: TicketChange, nextChange: () => number): Stored {
     const before = this.toStored(false);
@@ -61,9 +61,9 @@ export class BatchedConversation {
       this.changes.push({ _id, document: JSON.stringify(changes) });
     }
     const sameActor = current.lastChangedBy === ticket.lastChangedBy;
-    const { externalSystem: _system, externalTicketId: _id, ...kept } = current;
+    const { externalSystem: _system, externalTicketId: _id, ...unchanged } = current;
     this.current = {
-      ...kept,
+      ...unchanged,
       ...toColumns(ticket, changeNumber, document),
       othersChange: sameActor ? current.othersChange : current.changeNumber,
       othersAt: sameActor ? current.othersAt : current.updatedAt,
@@ -71,12 +71,12 @@ export class BatchedConversation {
     return { ticket, changeNumber, repeated: false };
   }
 
-  /** The write that brings the store from the state before to this one, and matches no other state. */
+  /** The write of the current state. It matches only the stored state that the batch started from. */
   toBulkWrite(): AnyBulkWriteOperation<ConversationDocument> {
-    const { current, before } = this;
-    if (before === undefined) return { insertOne: { document: current } };
+    const { current, storedChangeNumber: changeNumber } = this;
+    if (changeNumber === undefined) return { insertOne: { document: current } };
     return {
-      replaceOne: { filter: { _id: current._id, siteId: current.siteId, changeNumber: before }, replacement: current },
+      replaceOne: { filter: { _id: current._id, siteId: current.siteId, changeNumber }, replacement: current },
     };
   }
 }
@@ -96,13 +96,13 @@ function toColumns(ticket: Ticket, changeNumber: number, document: Uint8Array) {
   };
 }
 
-/** What lists of the console show of a conversation, and what searches look in. */
+/** The fields for lists of the console (`card`) and for searches (`words`). */
 export function toListColumns(ticket: Ticket): Pick<ConversationDocument, 'card' | 'words'> {
   return { card: JSON.stringify(summaryOf(ticket)), words: folded(wordsOf(ticket)) };
 }
 
 function toDocumentBytes(ticket: Ticket): Uint8Array {
   const document = Buffer.from(writeTicketDocument(ticket));
-  if (document.length > MAX_DOCUMENT_BYTES) throw new ConversationFull('The conversation is too long for the store.');
+  if (document.length > MAX_DOCUMENT_BYTES) throw new ConversationFull('The conversation is too long to be stored.');
   return document;
 }

@@ -1,19 +1,19 @@
-/** The id under which a site's submission is remembered; ids hold no blank. */
+/** The `_id` of a site's submission. Ids contain no spaces. */
 export function submissionKey(siteId: string, submissionId: string): string {
   return `${siteId} ${submissionId}`;
 }
 
-/** The id under which a key is remembered that was used on a conversation of the site. */
+/** The `_id` of an idempotency key that was used on a conversation of the site. */
 export function usedKey(siteId: string, conversationId: string, key: string): string {
   return `${siteId} ${conversationId} ${key}`;
 }
 
-/** The id of a profile's version: no other version of the profile has its number. */
+/** The `_id` of a profile version; `version` is unique within the profile. */
 export function profileVersionKey(profileKey: string, version: string): string {
   return `${profileKey}@${version}`;
 }
 
-/** The id of what one change did to a conversation: those of one conversation sort by their numbers. */
+/** The `_id` of a conversation's history entry; the entries of one conversation sort by change number. */
 export function changeKey(siteId: string, conversationId: string, changeNumber: number): string {
   return `${siteId} ${conversationId} ${String(changeNumber).padStart(16, '0')}`;
 }

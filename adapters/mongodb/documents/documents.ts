@@ -17,16 +17,16 @@ import type {
   UnmatchedDocument,
 } from './payment-documents.ts';
 
-/** A record under MongoDB's own name for the id. */
+/** A record whose id is in `_id`, as MongoDB has it. */
 type WithMongoId<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
 
 export type AccountDocument = WithMongoId<Account>;
-/** One that was stored before sites had texts has none. */
+/** Sites stored before `texts` existed lack it. */
 export type SiteDocument = Omit<WithMongoId<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
 export type ApiKeyDocument = WithMongoId<ApiKey>;
 export type SessionDocument = WithMongoId<Session> & { readonly usedAt: number | null };
 
-/** What pages are filtered and sorted by, and the published document as bytes that nothing looks into. */
+/** The fields that pages are filtered and sorted by, and the published JSON as bytes that are not parsed. */
 export interface ConversationDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -34,61 +34,61 @@ export interface ConversationDocument {
   readonly tokenHash: string;
   readonly status: string;
   readonly priority: string;
-  /** Left out where it is null, so that the index holds only what can be asked for; likewise the next. */
+  /** Unset instead of null, like the next field, so that indexes hold only values that can be queried. */
   readonly externalSystem?: string | undefined;
   readonly externalTicketId?: string | undefined;
   readonly updatedAt: string;
   readonly changeNumber: number;
   readonly lastChangedBy: string;
-  /** Number and time of the latest change by somebody else than `lastChangedBy`. */
+  /** Change number and time of the latest change by anyone but `lastChangedBy`. */
   readonly othersChange: number;
   readonly othersAt: string;
   readonly document: Uint8Array;
-  /** What lists of the console show, as JSON, and what searches look in, folded; an older program writes neither. */
+  /** For lists of the console (JSON) and searches (case-folded text). Older versions write neither. */
   readonly card?: string;
   readonly words?: string;
 }
 
-/** The `_id` is made by `changeKey`; `document` is what one change did to status, priority and link, as JSON. */
+/** `_id` from `changeKey`; `document` is JSON of the changes of status, priority and link. */
 export interface ConversationChangeDocument {
   readonly _id: string;
   readonly document: string;
 }
 
-/** The `_id` is the site's; `latest` the number of its latest change. */
+/** `_id` is the site's id; `latest` is its latest change number. */
 export interface CounterDocument {
   readonly _id: string;
   readonly latest: number;
 }
 
-/** The `_id` is made by `submissionKey`. */
+/** `_id` from `submissionKey`. */
 export interface SubmissionDocument {
   readonly _id: string;
   readonly fingerprint: string;
   readonly conversationId: string;
 }
 
-/** The `_id` is made by `usedKey`. */
+/** `_id` from `usedKey`. */
 export interface UsedKeyDocument {
   readonly _id: string;
   readonly fingerprint: string;
   readonly usedAt: number;
 }
 
-/** The `_id` is the profile's key; `current` the number of the version published last. */
+/** `_id` is the profile's key; `current` is the version published last. */
 export interface ProfileDocument {
   readonly _id: string;
   readonly status: ProfileStatus;
   readonly current: string;
 }
 
-/** The `_id` is made by `profileVersionKey`; `rules` are canonical JSON, which nothing looks into. */
+/** `_id` from `profileVersionKey`; `rules` is canonical JSON. */
 export interface ProfileVersionDocument {
   readonly _id: string;
   readonly profileVersion: string;
   readonly profileKey: string;
   readonly version: string;
-  /** Counts the profile's versions in the order of their publication. */
+  /** Position of the version in the order of publication, from 1. */
   readonly sequence: number;
   readonly publishedAt: number;
   readonly title: string;
@@ -96,13 +96,13 @@ export interface ProfileVersionDocument {
   readonly rules: string;
 }
 
-/** `siteId` is the owner's id, whoever that is: by that name older programs write it, and without `detail`. */
+/** `siteId` is the owner's id, a site or an account: older versions use this name, and write no `detail`. */
 export type AuditDocument = WithMongoId<Omit<AuditEntry, 'ownerId' | 'detail'>> & {
   readonly siteId: string;
   readonly detail?: string | null;
 };
 
-/** What assessments are found by, and the published record as bytes that nothing looks into. */
+/** The fields that assessments are queried by, and the published JSON as bytes that are not parsed. */
 export interface AssessmentDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -112,13 +112,13 @@ export interface AssessmentDocument {
   readonly createdAt: number;
   readonly deletesAt: number;
   readonly fencingNumber: number;
-  /** From when on it can be had: 0 while it is queued, the end of its lease while it is running, else left out. */
+  /** When it can be taken: 0 if queued, the expiry of its lease if running, otherwise unset. */
   readonly freeAt?: number | undefined;
   readonly summary: Uint8Array;
   readonly document: Uint8Array;
 }
 
-/** A CRM's installation; `document` is all of it as JSON, `refusals` likewise. */
+/** A CRM connection; `document` and `refusals` are JSON. */
 export interface CrmInstallationDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -130,7 +130,7 @@ export interface CrmInstallationDocument {
   readonly document: string;
 }
 
-/** The `_id` is made by `deliveryKey`. What may be left out is null for the core. */
+/** `_id` from `deliveryKey`. Optional fields are null in the core and unset here. */
 export interface DeliveryDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -155,32 +155,32 @@ export interface DeliveryDocument {
   readonly body: Uint8Array;
 }
 
-/** The `_id` is the site's; `document` is what its widget offers, as JSON. */
+/** `_id` is the site's id; `document` is the widget configuration as JSON. */
 export interface WidgetDocument {
   readonly _id: string;
   readonly document: string;
 }
 
-/** The `_id` is the site's; whoever counts its active assessments, to add one, changes it. */
+/** `_id` is the site's id. Transactions that add an assessment change this document, which serialises them. */
 export interface AssessmentLockDocument {
   readonly _id: string;
   readonly turn: number;
 }
 
-/** A text that was sealed under the master key of this store; there is one document at most. */
+/** A text sealed with the master key of this store; at most one document. */
 interface MasterKeyCheckDocument {
   readonly _id: 'check';
   readonly sealed: string;
 }
 
-/** One document a matter of the installation: the schema's version, the first account. */
+/** State of the deployment: `schema` has the schema version, `accounts` serialises the creation of accounts and sites. */
 interface DeploymentDocument {
   readonly _id: 'schema' | 'accounts';
   readonly version?: number;
   readonly turn?: number;
 }
 
-/** Every collection by its type. Ids of what belongs to a site begin with the site's, ready to be sharded by it. */
+/** All collections with their types. Ids of a site's documents begin with the site's id, for sharding. */
 export interface Collections {
   readonly accounts: Collection<AccountDocument>;
   readonly sites: Collection<SiteDocument>;
@@ -211,7 +211,6 @@ export interface Collections {
   readonly installation: Collection<DeploymentDocument>;
 }
 
-/** The collections of a database. */
 export function getCollections(db: Db): Collections {
   return {
     accounts: db.collection('accounts'),
@@ -244,7 +243,7 @@ export function getCollections(db: Db): Collections {
   };
 }
 
-/** The record as the core has it. */
+/** The record with its id in `id`, as the core has it. */
 export function withId<T extends { readonly _id: string }>({ _id, ...rest }: T): Omit<T, '_id'> & { id: string } {
   return { id: _id, ...rest };
 }

@@ -1,4 +1,4 @@
-/** Requests to a site that were written together, oldest first, as JSON. */
+/** A batch of logged requests to a site, oldest first, as JSON. */
 export interface RequestBatchDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -7,7 +7,7 @@ export interface RequestBatchDocument {
   readonly requests: string;
 }
 
-/** The `_id` is made by `usageKey`. */
+/** `_id` from `usageKey`. */
 export interface UsageCountDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -17,7 +17,7 @@ export interface UsageCountDocument {
   readonly count: number;
 }
 
-/** A process that serves or works, with its latest sign of life. */
+/** A server or worker process; `seenAt` is its latest heartbeat. */
 export interface ProcessDocument {
   readonly _id: string;
   readonly role: 'server' | 'worker';
@@ -26,7 +26,7 @@ export interface ProcessDocument {
   readonly seenAt: number;
 }
 
-/** The id of a count; none of its parts holds a blank. */
+/** The `_id` of a usage count. Its parts contain no spaces. */
 export function usageKey(siteId: string, day: string, subject: string, what: string): string {
   return `${siteId} ${day} ${subject} ${what}`;
 }

@@ -1,6 +1,6 @@
 import type { ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 
-/** The `_id` is the site's; `document` is its action as JSON, `providers` those whose credentials are in it. */
+/** `_id` is the site's id; `document` is its payment action as JSON, `providers` are those with credentials in it. */
 export interface PaymentActionDocument {
   readonly _id: string;
   readonly providers: readonly string[];
@@ -9,7 +9,7 @@ export interface PaymentActionDocument {
 
 /**
  * `document` is the execution as JSON. Optional fields are null in the core and unset here, so that indexes hold only
- * what is queried.
+ * values that can be queried.
  */
 export interface ExecutionDocument {
   readonly _id: string;
@@ -24,7 +24,7 @@ export interface ExecutionDocument {
   readonly document: string;
 }
 
-/** The `_id` is made by `unmatchedKey`; `executionId` is empty for a session that nobody has asked for. */
+/** `_id` from `unmatchedKey`; `executionId` is empty for a session without an execution. */
 export interface UnmatchedDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -35,7 +35,7 @@ export interface UnmatchedDocument {
   readonly document: string;
 }
 
-/** The `_id` is made by `earlyReturnKey`; `document` is the whole of it as JSON. */
+/** `_id` from `unclaimedRefundKey`; `document` is the refund or dispute as JSON. */
 export interface UnclaimedRefundDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -46,18 +46,18 @@ export interface UnclaimedRefundDocument {
   readonly document: string;
 }
 
-/** A session of the provider that takes no money, as it writes it. */
+/** A checkout session of the fake provider; the provider defines the format of `document`. */
 export interface FakeSessionDocument {
   readonly _id: string;
   readonly document: string;
 }
 
-/** The id of money that is unmatched on a site; neither ids nor providers hold a blank. */
+/** The `_id` of unmatched money. Ids and provider names contain no spaces. */
 export function unmatchedKey(siteId: string, provider: string, executionId: string, paymentReference: string): string {
   return `${siteId} ${provider} ${executionId} ${paymentReference}`;
 }
 
-/** The id of what came back of a payment too early; both of the provider's names may hold anything. */
+/** The `_id` of an unclaimed refund. The provider's references may contain any character, so they are JSON. */
 export function unclaimedRefundKey(
   siteId: string,
   provider: string,

@@ -5,7 +5,7 @@ import type { Collections, ConversationDocument } from '../documents/documents.t
 
 const BATCH_SIZE = 500;
 
-/** Gives the conversations of an older program what lists and searches of the console need. It may be done again. */
+/** Migration: sets the fields that lists and searches of the console need. Idempotent. */
 export async function backfillSummaries({ conversations }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
   for await (const { _id, siteId, document } of conversations.find({ card: { $exists: false } })) {

@@ -20,7 +20,7 @@ const ticketIndex = (name: string, partial: object = {}): Options => ({
 const BY_INSTALLATION = { siteId: 1, installationId: 1 } as const;
 const WAITING_FILTER = { dueAt: { $gte: 0 } };
 
-/** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
+/** All schema steps, oldest first. A published step is never edited; every change is a new step. */
 const STEPS: readonly (readonly Index[])[] = [
   [
     { collection: 'accounts', key: { email: 1 }, options: { unique: true } },
@@ -122,7 +122,7 @@ const STEPS: readonly (readonly Index[])[] = [
     { collection: 'unmatchedMoney', key: { siteId: 1, occurredAt: -1, paymentReference: -1 } },
     { collection: 'unmatchedMoney', key: { siteId: 1, executionId: 1 } },
   ],
-  // The texts of sites, and `widgets`, which are found by their ids.
+  // Adds texts of sites and the collection `widgets`; both are found by id, so there are no indexes.
   [],
   [
     {
@@ -150,7 +150,7 @@ const STEPS: readonly (readonly Index[])[] = [
   ],
 ];
 
-/** From this version on, conversations have cards. */
+/** From this schema version on, conversations have `card` and `words`. */
 const SUMMARIES_VERSION = 7;
 
 /** From this schema version on, deliveries have `appliedAt`, and `attempts` includes the final attempt. */
@@ -159,24 +159,25 @@ const APPLIED_AT_VERSION = 9;
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;
 
-/** The database was written by a newer program, which this one could only damage. */
+/** The database was written by a newer version of Portico, so this version must not write to it. */
 export class StoreTooNew extends Error {
   constructor(name: string, found: number) {
     super(
-      `The database ${name} has schema version ${found}, and this program knows versions up to ${SCHEMA_VERSION}. ` +
-        'It was written by a newer Portico: start that one, or restore a backup of before the upgrade.',
+      `The database ${name} has schema version ${found}, but this version supports at most ${SCHEMA_VERSION}. ` +
+        'It was written by a newer Portico: start that version, or restore a backup from before the upgrade.',
     );
   }
 }
 
 /**
- * Brings the database's schema up to date and answers the steps taken. Each part may be done again, so that processes
- * which migrate at once, and one that goes on after another that died, end up with the same. @throws StoreTooNew
+ * Migrates the database to the current schema and returns the number of steps taken. Every step is idempotent, so
+ * several processes may migrate at once, and a process may resume the migration of one that was killed.
+ * @throws StoreTooNew
  */
 export async function migrate(db: Db): Promise<number> {
   const hello = await db.admin().command({ hello: 1 });
   if (hello['setName'] === undefined && hello['msg'] !== 'isdbgrid') {
-    throw new Error('This mongod is not in a replica set, which transactions need; one member is enough.');
+    throw new Error('This mongod is not a member of a replica set. Transactions need one; a single member is enough.');
   }
   const collections = getCollections(db);
   const found = (await collections.installation.findOne({ _id: 'schema' }))?.version ?? 0;
@@ -189,14 +190,14 @@ export async function migrate(db: Db): Promise<number> {
   return SCHEMA_VERSION - found;
 }
 
-/** The indexes of a step, those of a collection together: they are built in one go over its documents. */
+/** Groups the indexes of a step by collection: MongoDB builds those of one command in a single scan. */
 function groupByCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, IndexDescription[]> {
   const all = new Map<keyof Collections, IndexDescription[]>();
   for (const { collection: on, key, options } of step) all.set(on, [...(all.get(on) ?? []), { key, ...options }]);
   return all;
 }
 
-/** Transactions make no collections in passing: those without an index of their own are made here. */
+/** Creates collections without own indexes, because transactions should not create them, and sets the version. */
 async function finishMigration(db: Db, { installation }: Collections): Promise<void> {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   for (const name of [
@@ -213,7 +214,7 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
   await installation.updateOne({ _id: 'schema' }, { $max: { version: SCHEMA_VERSION } }, { upsert: true });
 }
 
-/** Another process may have made it a moment before. */
+/** Another process may have just created the collection. */
 function ignoreExistingCollection(error: unknown): void {
   if (!(error instanceof MongoServerError && error.codeName === 'NamespaceExists')) throw error;
 }

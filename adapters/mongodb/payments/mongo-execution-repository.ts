@@ -74,17 +74,17 @@ export class MongoExecutionRepository implements ExecutionRepository {
   ): Promise<Changed | undefined> {
     return retryOnConflict<Changed | undefined>(this.database, async () => {
       const found = await this.executions.findOne({ _id: executionId, siteId });
-      if (!found) return { answer: undefined };
+      if (!found) return { result: undefined };
       const known = toExecution(found);
       const made = change(known);
-      if (made === known) return { answer: { outcome: 'unchanged', execution: known } };
+      if (made === known) return { result: { outcome: 'unchanged', execution: known } };
       const { id, idempotencyKey, createdAt } = known;
       const changed = { ...made, id, siteId, idempotencyKey, createdAt };
       const stored =
         JSON.stringify(known.unmatched) === JSON.stringify(changed.unmatched)
           ? await this.replace(found, changed)
           : await this.replaceWithUnmatchedMoney(found, changed);
-      return stored ? { answer: { outcome: 'changed', execution: changed } } : 'met another';
+      return stored ? { result: { outcome: 'changed', execution: changed } } : 'conflict';
     });
   }
 
@@ -97,9 +97,9 @@ export class MongoExecutionRepository implements ExecutionRepository {
     };
     return retryOnConflict(this.database, async () => {
       const found = await this.executions.findOne(filter, { sort: { questionAt: 1 } });
-      if (!found) return { answer: undefined };
+      if (!found) return { result: undefined };
       const claimed = { ...toExecution(found), askableAt: until };
-      return (await this.replace(found, claimed)) ? { answer: claimed } : 'met another';
+      return (await this.replace(found, claimed)) ? { result: claimed } : 'conflict';
     });
   }
 
@@ -124,13 +124,13 @@ export class MongoExecutionRepository implements ExecutionRepository {
     const _id = unmatchedKey(siteId, provider, '', paymentReference);
     return retryOnConflict<'recorded' | 'known' | undefined>(this.database, async () => {
       const found = await this.unmatchedMoney.findOne({ _id });
-      if (!found) return { answer: undefined };
+      if (!found) return { result: undefined };
       const { document } = found;
       const money = JSON.parse(document) as UnmatchedMoney;
-      if (money.refundedAmount >= refundedAmount) return { answer: 'known' };
+      if (money.refundedAmount >= refundedAmount) return { result: 'known' };
       const noted = { $set: { document: JSON.stringify({ ...money, refundedAmount }) } };
       const { matchedCount } = await this.unmatchedMoney.updateOne({ _id, document }, noted);
-      return matchedCount === 1 ? { answer: 'recorded' } : 'met another';
+      return matchedCount === 1 ? { result: 'recorded' } : 'conflict';
     });
   }
 
@@ -157,7 +157,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     return money ? this.find(siteId, money.executionId) : undefined;
   }
 
-  /** Answers whether nobody else has changed it since it was read. */
+  /** Returns `false` if the execution has changed since it was read. */
   private async replace(before: ExecutionDocument, changed: Execution, session?: ClientSession): Promise<boolean> {
     const { _id, siteId, document } = before;
     const { _id: same, ...replacement } = toExecutionDocument(changed);
@@ -165,7 +165,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     return (await this.executions.replaceOne({ _id, siteId, document }, replacement, options)).matchedCount === 1;
   }
 
-  /** The one change that needs two collections. */
+  /** Writes to both collections in one transaction. */
   private async replaceWithUnmatchedMoney(before: ExecutionDocument, changed: Execution): Promise<boolean> {
     const { siteId, id: executionId, unmatched } = changed;
     try {
@@ -194,5 +194,5 @@ function toPageFilter(after: UnmatchedPosition): Filter<UnmatchedDocument> {
   };
 }
 
-/** Somebody else has changed the execution: what follows from it is to be made anew. */
+/** The execution has changed since it was read; the change must be derived again. */
 class ExecutionChanged extends Error {}

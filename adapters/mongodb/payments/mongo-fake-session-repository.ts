@@ -30,11 +30,11 @@ export class MongoFakeSessionRepository implements FakeSessionRepository {
   change(sessionId: string, change: (session: string) => string): Promise<string | undefined> {
     return retryOnConflict<string | undefined>(this.database, async () => {
       const known = await this.sessions.findOne({ _id: sessionId });
-      if (!known) return { answer: undefined };
+      if (!known) return { result: undefined };
       const { _id, document } = known;
       const changed = change(document);
       const { matchedCount } = await this.sessions.updateOne({ _id, document }, { $set: { document: changed } });
-      return matchedCount === 1 ? { answer: changed } : 'met another';
+      return matchedCount === 1 ? { result: changed } : 'conflict';
     });
   }
 }

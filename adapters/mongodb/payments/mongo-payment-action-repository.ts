@@ -25,7 +25,7 @@ export class MongoPaymentActionRepository implements PaymentActionRepository {
       const stored = found
         ? (await this.actions.updateOne({ _id, document: found.document }, { $set: rest })).matchedCount === 1
         : await this.isInserted({ _id, ...rest });
-      return stored ? { answer: changed } : 'met another';
+      return stored ? { result: changed } : 'conflict';
     });
   }
 

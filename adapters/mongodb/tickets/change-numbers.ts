@@ -4,9 +4,9 @@ import { WriteConflict } from '../database/write-conflict.ts';
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Reserves a site's next `count` change numbers and returns the last one. It comes first in a transaction: batches of
- * other processes for this site conflict here and wait for their turn.
- * @throws MetAnother when another process creates the counter at this moment
+ * Reserves a site's next `count` change numbers and returns the last one. Must be the first operation of a transaction:
+ * batches of other processes for the same site conflict here and are retried.
+ * @throws WriteConflict when another process creates the counter at the same time
  */
 export async function reserveChangeNumbers(
   { counters }: Collections,
@@ -22,7 +22,7 @@ export async function reserveChangeNumbers(
   return counter?.latest ?? 0;
 }
 
-/** Gives back the numbers above `latest`, which no change needed. */
+/** Releases reserved numbers above `latest` that no change has used. */
 export async function releaseChangeNumbers(
   { counters }: Collections,
   siteId: string,

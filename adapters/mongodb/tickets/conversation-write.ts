@@ -1,6 +1,6 @@
 import type { Once, Opening, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
 
-/** A change of a conversation that exists; of a ticket alone, where that is said. */
+/** A change of an existing conversation. If `ticketsOnly`, conversations of other routes are not found. */
 interface ConversationChangeRequest {
   readonly conversationId: string;
   readonly ticketsOnly: boolean;
@@ -8,5 +8,5 @@ interface ConversationChangeRequest {
   readonly idempotency: Once | undefined;
 }
 
-/** A change of one site's conversations: a new one, or one of those that exist. */
+/** A write to one site's conversations: a new conversation or a change of an existing one. */
 export type ConversationWrite = Opening | ConversationChangeRequest;

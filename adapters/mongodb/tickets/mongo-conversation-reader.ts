@@ -26,7 +26,7 @@ export class MongoConversationReader implements ConversationReader {
     this.reads = new SnapshotReader(database);
   }
 
-  /** Each route has indexes of its own. */
+  /** Queries each route separately, since each has its own indexes. */
   async page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage> {
     const routes = (['ticket', 'chat'] as const).filter((one) => filter.route === undefined || one === filter.route);
     const found = await Promise.all(
@@ -50,7 +50,7 @@ export class MongoConversationReader implements ConversationReader {
     return changes.flatMap(({ document }) => JSON.parse(document) as ConversationChange[]);
   }
 
-  /** An older server beside this one writes no card, or leaves it as it was. */
+  /** An older server that runs at the same time writes no card, or an outdated one. */
   private async toListed(
     siteId: string,
     { _id, card, changeNumber, ...shown }: ListedFields,
@@ -98,14 +98,13 @@ function toFilter(
   return { $and: conditions };
 }
 
-/** The index that leaves the fewest conversations to look at. */
+/** Chooses the index that scans the fewest conversations. */
 function chooseIndex({ route, status, priority }: ConversationFilter): string {
   if (route === 'chat') return 'chats_by_update';
   if (priority === 'high' || priority === 'urgent') return 'tickets_by_rare_priority';
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }
 
-/** A pattern that stands for the text itself. */
 function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -12,13 +12,13 @@ import type { TransactionSnapshot } from './transaction-snapshot.ts';
 
 export type WriteOutcome = { readonly stored: Stored } | { readonly error: unknown };
 
-/** Several changes of one site's conversations, derived one after the other and written together. */
+/** Writes to one site's conversations, applied in memory one after the other and then stored in one transaction. */
 export class SiteBatch {
   private readonly conversations = new Map<string, BatchedConversation>();
   private readonly newSubmissions = new Map<string, SubmissionDocument>();
   private readonly newKeys = new Map<string, UsedKeyDocument>();
 
-  /** `latest` is the number of the site's latest change. */
+  /** `latest` is the site's latest change number before the batch. */
   constructor(
     private readonly siteId: string,
     private readonly snapshot: TransactionSnapshot,
@@ -28,21 +28,21 @@ export class SiteBatch {
       this.conversations.set(id, BatchedConversation.fromDocument(stored));
   }
 
-  /** The number of the latest change when all that was attempted is written. */
+  /** The site's latest change number after the batch. */
   get latestChange(): number {
     return this.latest;
   }
 
-  /** Works out one change; one that throws leaves nothing behind. */
-  attempt(change: ConversationWrite): WriteOutcome {
+  /** Applies one write in memory. A write that throws has no effect. */
+  attempt(write: ConversationWrite): WriteOutcome {
     try {
-      return { stored: 'ticket' in change ? this.open(change) : this.change(change) };
+      return { stored: 'ticket' in write ? this.open(write) : this.change(write) };
     } catch (error) {
       return { error };
     }
   }
 
-  /** The conversations that are to be written, as they will be. */
+  /** The new and changed conversations, in their new state. */
   get written(): readonly ConversationDocument[] {
     return [...this.conversations.values()].filter(({ isChanged }) => isChanged).map(({ current }) => current);
   }
@@ -51,16 +51,16 @@ export class SiteBatch {
     return this.written.length === 0 && this.newKeys.size === 0;
   }
 
-  /** Writes it all. @throws MetAnother when the grounds have changed since they were read */
+  /** Stores the batch. @throws WriteConflict when the snapshot is outdated */
   async write(collections: Collections, session: ClientSession): Promise<void> {
     const { conversations, conversationChanges, submissions, usedKeys } = collections;
     const changed = [...this.conversations.values()].filter(({ isChanged }) => isChanged);
     if (changed.length > 0) {
-      const writes = changed.map((kept) => kept.toBulkWrite());
+      const writes = changed.map((conversation) => conversation.toBulkWrite());
       const { matchedCount, insertedCount } = await conversations.bulkWrite(writes, { session, ordered: false });
       if (matchedCount + insertedCount < changed.length) throw new WriteConflict();
     }
-    const changes = changed.flatMap((kept) => kept.changes);
+    const changes = changed.flatMap((conversation) => conversation.changes);
     if (changes.length > 0) await conversationChanges.insertMany(changes, { session });
     const [opened, used] = [[...this.newSubmissions.values()], [...this.newKeys.values()]];
     try {
@@ -85,22 +85,22 @@ export class SiteBatch {
   }
 
   private change({ conversationId, ticketsOnly, change, idempotency }: Exclude<ConversationWrite, Opening>): Stored {
-    const kept = this.find(conversationId);
-    if (ticketsOnly && kept.current.route !== 'ticket') throw notFound();
-    if (!idempotency) return kept.apply(change, () => this.nextChange());
+    const conversation = this.find(conversationId);
+    if (ticketsOnly && conversation.current.route !== 'ticket') throw ticketNotFound();
+    if (!idempotency) return conversation.apply(change, () => this.nextChange());
     const _id = usedKey(this.siteId, conversationId, idempotency.key);
     const used = this.newKeys.get(_id) ?? this.snapshot.usedKeys.get(_id);
     if (used && used.fingerprint !== idempotency.fingerprint) throw keyReused();
-    if (used) return kept.toStored(true);
-    const stored = kept.apply(change, () => this.nextChange());
+    if (used) return conversation.toStored(true);
+    const stored = conversation.apply(change, () => this.nextChange());
     this.newKeys.set(_id, { _id, fingerprint: idempotency.fingerprint, usedAt: idempotency.at });
     return stored;
   }
 
   private find(conversationId: string): BatchedConversation {
-    const kept = this.conversations.get(conversationId);
-    if (!kept) throw notFound();
-    return kept;
+    const conversation = this.conversations.get(conversationId);
+    if (!conversation) throw ticketNotFound();
+    return conversation;
   }
 
   private nextChange(): number {
@@ -109,10 +109,10 @@ export class SiteBatch {
   }
 }
 
-function notFound(): TicketNotFound {
+function ticketNotFound(): TicketNotFound {
   return new TicketNotFound('The site has no such ticket.');
 }
 
 function keyReused(): IdempotencyKeyReused {
-  return new IdempotencyKeyReused('This key was used before for a request that said something else.');
+  return new IdempotencyKeyReused('This key was already used for a different request.');
 }

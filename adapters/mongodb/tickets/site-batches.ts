@@ -10,9 +10,9 @@ import { readSnapshotInTransaction, type SnapshotReader, TransactionSnapshot } f
 
 interface QueuedWrite {
   readonly write: ConversationWrite;
-  /** Read as soon as the change arrived, while others were stored. */
+  /** Read when the write arrives, while the batch before is being stored. */
   readonly snapshot: Promise<TransactionSnapshot>;
-  /** When its caller stops to wait: from then on it must not be carried out any more. */
+  /** When its caller stops waiting; after it the write must not be carried out. */
   readonly deadline: number;
   readonly resolve: (stored: Stored) => void;
   readonly reject: (error: unknown) => void;
@@ -20,48 +20,45 @@ interface QueuedWrite {
 
 interface SiteQueue {
   readonly writes: QueuedWrite[];
-  /** What the latest batch has written: grounds that were read before it are out of date. */
+  /** What the latest batch has written, which snapshots read before it lack. */
   lastWritten: readonly ConversationDocument[];
 }
 
-/** A larger transaction would hold up the others of its site for too long. */
+/** A larger transaction would delay the next writes of the site for too long. */
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Gathers the changes of a site that arrive while others are stored, and stores them in one transaction: one batch of a
- * site at a time, so that each commit to a majority carries as many changes as came together.
+ * Batches the writes of each site. One batch of a site is stored at a time, in one transaction; writes that arrive
+ * meanwhile form the next batch, so a commit to a majority covers many writes.
  */
 export class SiteWriteQueues {
   private readonly queues = new Map<string, SiteQueue>();
 
   constructor(
     private readonly database: MongoDatabase,
-    private readonly reads: SnapshotReader,
+    private readonly snapshots: SnapshotReader,
   ) {}
 
-  /** Stores one change, durable when it resolves. @throws StoreUnavailable, and what the change throws */
-  store(siteId: string, change: ConversationWrite): Promise<Stored> {
-    const until = performance.now() + this.database.patience;
-    const grounds = this.reads.read(siteId, change);
+  /** Stores one write; it is durable when the promise resolves. @throws StoreUnavailable, and any error of the change */
+  store(siteId: string, write: ConversationWrite): Promise<Stored> {
+    const deadline = performance.now() + this.database.timeoutMs;
+    const snapshot = this.snapshots.read(siteId, write);
     return this.database.execute(
-      () =>
-        new Promise((resolve, reject) =>
-          this.enqueue(siteId, { write: change, snapshot: grounds, deadline: until, resolve, reject }),
-        ),
+      () => new Promise((resolve, reject) => this.enqueue(siteId, { write, snapshot, deadline, resolve, reject })),
     );
   }
 
-  private enqueue(siteId: string, waiting: QueuedWrite): void {
-    // Whether the grounds could be read is looked at when it is its turn.
-    waiting.snapshot.catch(() => undefined);
+  private enqueue(siteId: string, write: QueuedWrite): void {
+    // An error of the read is handled with the write's batch.
+    write.snapshot.catch(() => undefined);
     const queue = this.queues.get(siteId);
     if (queue) {
-      queue.writes.push(waiting);
+      queue.writes.push(write);
       return;
     }
-    const created = { writes: [waiting], lastWritten: [] };
-    this.queues.set(siteId, created);
-    setImmediate(() => this.drain(siteId, created));
+    const newQueue = { writes: [write], lastWritten: [] };
+    this.queues.set(siteId, newQueue);
+    setImmediate(() => this.drain(siteId, newQueue));
   }
 
   private async drain(siteId: string, queue: SiteQueue): Promise<void> {
@@ -76,22 +73,23 @@ export class SiteWriteQueues {
     this.queues.delete(siteId);
   }
 
-  private async storeBatch(siteId: string, queue: SiteQueue, waiting: readonly QueuedWrite[]): Promise<void> {
-    const grounds = new TransactionSnapshot();
-    for (const read of await Promise.all(waiting.map((one) => one.snapshot))) grounds.merge(read);
-    for (const written of queue.lastWritten) grounds.addConversation(written);
+  private async storeBatch(siteId: string, queue: SiteQueue, writes: readonly QueuedWrite[]): Promise<void> {
+    const snapshot = new TransactionSnapshot();
+    for (const read of await Promise.all(writes.map((one) => one.snapshot))) snapshot.merge(read);
+    for (const written of queue.lastWritten) snapshot.addConversation(written);
 
     const now = performance.now();
-    const batch = waiting.filter(({ deadline }) => deadline > now);
-    if (batch.length < waiting.length) {
-      for (const { deadline, reject } of waiting) if (deadline <= now) reject(new StoreUnavailable('It is too late.'));
+    const batch = writes.filter(({ deadline }) => deadline > now);
+    if (batch.length < writes.length) {
+      for (const { deadline, reject } of writes)
+        if (deadline <= now) reject(new StoreUnavailable('The write waited until its timeout.'));
     }
     if (batch.length === 0) return;
-    const changes = batch.map(({ write: change }) => change);
-    const patience = Math.max(...batch.map(({ deadline }) => deadline)) - now;
+    const conversationWrites = batch.map(({ write }) => write);
+    const timeoutMs = Math.max(...batch.map(({ deadline }) => deadline)) - now;
     const { outcomes, written } = await this.database.transaction(
-      this.batchTransaction(siteId, changes, grounds),
-      patience,
+      this.batchTransaction(siteId, conversationWrites, snapshot),
+      timeoutMs,
     );
     queue.lastWritten = written;
     for (const [index, outcome] of outcomes.entries()) {
@@ -100,16 +98,16 @@ export class SiteWriteQueues {
     }
   }
 
-  /** The work of a transaction. Run again, it has met another one, and takes no grounds from before. */
-  private batchTransaction(siteId: string, changes: readonly ConversationWrite[], known: TransactionSnapshot) {
+  /** The work of a batch's transaction. A retry follows a conflict, so it reads a new snapshot. */
+  private batchTransaction(siteId: string, writes: readonly ConversationWrite[], firstSnapshot: TransactionSnapshot) {
     const { collections } = this.database;
     let isRetry = false;
     return async (session: ClientSession) => {
-      const reserved = await reserveChangeNumbers(collections, siteId, changes.length, session);
-      const grounds = isRetry ? await readSnapshotInTransaction(session, collections, siteId, changes) : known;
+      const reserved = await reserveChangeNumbers(collections, siteId, writes.length, session);
+      const snapshot = isRetry ? await readSnapshotInTransaction(session, collections, siteId, writes) : firstSnapshot;
       isRetry = true;
-      const batch = new SiteBatch(siteId, grounds, reserved - changes.length);
-      const outcomes = changes.map((change) => batch.attempt(change));
+      const batch = new SiteBatch(siteId, snapshot, reserved - writes.length);
+      const outcomes = writes.map((write) => batch.attempt(write));
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);
       if (!batch.isEmpty && batch.latestChange < reserved) {

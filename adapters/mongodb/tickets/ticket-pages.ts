@@ -7,11 +7,11 @@ import type { ConversationDocument } from '../documents/documents.ts';
 
 type Condition = Filter<ConversationDocument>;
 
-/** So many changes are sooner sorted than found by going through all of the site's tickets. */
+/** Up to this many changes are sorted in memory, which is faster than scanning all tickets of the site in order. */
 const MAX_CHANGES_TO_SORT = 5000;
 const COMMA = Buffer.from(',');
 
-/** Pages of tickets: nothing looks into a document on its way out. */
+/** Pages of tickets, concatenated from stored JSON without parsing it. */
 export class TicketPages {
   private readonly latestChange;
 
@@ -23,7 +23,7 @@ export class TicketPages {
     });
   }
 
-  /** The number of the latest change is read first: what comes between is on the page, or found from the number on. */
+  /** Reads the latest change number first: a change in between is on the page or has a greater number. */
   async page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
     const latestChange = (await this.latestChange(siteId)) ?? 0;
     const found = this.database.collections.conversations.find(toFilter(siteId, filter, after), {
@@ -83,7 +83,7 @@ function changedByOthers(actor: string, { changedAfter, updatedSince }: TicketFi
   return last;
 }
 
-/** The index that leaves the fewest tickets to look at. */
+/** Chooses the index that scans the fewest tickets. */
 function chooseIndex(filter: TicketFilter, latestChange: number): string {
   const { changedAfter, externalTicketId, externalSystem, priority, status } = filter;
   if (changedAfter !== undefined && latestChange - changedAfter <= MAX_CHANGES_TO_SORT)

@@ -4,13 +4,13 @@ import { submissionKey, usedKey } from '../documents/document-keys.ts';
 import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 
-/** What is stored of that on which changes are decided: conversations, submissions and used keys, by their ids. */
+/** The stored documents that writes depend on: conversations, submissions and used idempotency keys, by id. */
 export class TransactionSnapshot {
   readonly conversations = new Map<string, ConversationDocument>();
   readonly submissions = new Map<string, SubmissionDocument>();
   readonly usedKeys = new Map<string, UsedKeyDocument>();
 
-  /** Takes these up as well; of two states of one conversation the later stays. */
+  /** Adds all documents of another snapshot. Of two states of one conversation the later one is stored. */
   merge({ conversations, submissions, usedKeys }: TransactionSnapshot): void {
     for (const one of conversations.values()) this.addConversation(one);
     for (const [key, submission] of submissions) this.submissions.set(key, submission);
@@ -24,7 +24,7 @@ export class TransactionSnapshot {
   }
 }
 
-/** Reads the grounds of changes. */
+/** Reads current documents outside a transaction, in batches. */
 export class SnapshotReader {
   private readonly readConversation: (key: string) => Promise<ConversationDocument | undefined>;
   private readonly readSubmission;
@@ -33,9 +33,9 @@ export class SnapshotReader {
   constructor(database: MongoDatabase) {
     const { conversations, submissions, usedKeys } = database.collections;
     this.readConversation = database.batchReads(async (keys) => {
-      const wanted = keys.map((key) => key.split(' '));
-      const siteId = { $in: [...new Set(wanted.map(([site = '']) => site))] };
-      const found = conversations.find({ _id: { $in: wanted.map(([, id = '']) => id) }, siteId });
+      const pairs = keys.map((key) => key.split(' '));
+      const siteId = { $in: [...new Set(pairs.map(([site = '']) => site))] };
+      const found = conversations.find({ _id: { $in: pairs.map(([, id = '']) => id) }, siteId });
       return new Map((await found.toArray()).map((one) => [`${one.siteId} ${one._id}`, one]));
     });
     this.readSubmission = database.batchReads(async (keys) =>
@@ -46,22 +46,22 @@ export class SnapshotReader {
     );
   }
 
-  /** The site's conversation of either route as it is now, or `undefined`. */
+  /** The current conversation of any route, `undefined` if the site has none with this id. */
   findConversation(siteId: string, id: string): Promise<ConversationDocument | undefined> {
     return this.readConversation(`${siteId} ${id}`);
   }
 
-  /** The grounds of one change as they are now. */
-  async read(siteId: string, change: ConversationWrite): Promise<TransactionSnapshot> {
+  /** The current documents that one write depends on. */
+  async read(siteId: string, write: ConversationWrite): Promise<TransactionSnapshot> {
     const snapshot = new TransactionSnapshot();
-    if ('ticket' in change) {
-      const known = await this.readSubmission(submissionKey(siteId, change.submission.id));
+    if ('ticket' in write) {
+      const known = await this.readSubmission(submissionKey(siteId, write.submission.id));
       if (!known) return snapshot;
       snapshot.submissions.set(known._id, known);
       snapshot.addConversation(await this.findConversation(siteId, known.conversationId));
       return snapshot;
     }
-    const { conversationId, idempotency } = change;
+    const { conversationId, idempotency } = write;
     const [stored, used] = await Promise.all([
       this.findConversation(siteId, conversationId),
       idempotency && this.readUsedKey(usedKey(siteId, conversationId, idempotency.key)),
@@ -72,24 +72,24 @@ export class SnapshotReader {
   }
 }
 
-/** The grounds of changes as the session's transaction sees them. */
+/** The documents that these writes depend on, as the session's transaction sees them. */
 export async function readSnapshotInTransaction(
   session: ClientSession,
   { conversations, submissions, usedKeys }: Collections,
   siteId: string,
-  changes: readonly ConversationWrite[],
+  writes: readonly ConversationWrite[],
 ): Promise<TransactionSnapshot> {
   const snapshot = new TransactionSnapshot();
-  const submissionKeys = changes.flatMap((one) => ('ticket' in one ? [submissionKey(siteId, one.submission.id)] : []));
-  const others = changes.flatMap((one) => ('ticket' in one ? [] : [one]));
-  const keys = others.flatMap(({ conversationId, idempotency }) =>
+  const submissionKeys = writes.flatMap((one) => ('ticket' in one ? [submissionKey(siteId, one.submission.id)] : []));
+  const changes = writes.flatMap((one) => ('ticket' in one ? [] : [one]));
+  const keys = changes.flatMap(({ conversationId, idempotency }) =>
     idempotency ? [usedKey(siteId, conversationId, idempotency.key)] : [],
   );
   const bySubmission = submissionKeys.length > 0 ? submissions.find({ _id: { $in: submissionKeys } }, { session }) : [];
   for await (const one of bySubmission) snapshot.submissions.set(one._id, one);
   const byKey = keys.length > 0 ? usedKeys.find({ _id: { $in: keys } }, { session }) : [];
   for await (const one of byKey) snapshot.usedKeys.set(one._id, one);
-  const ids = [...snapshot.submissions.values(), ...others].map(({ conversationId }) => conversationId);
+  const ids = [...snapshot.submissions.values(), ...changes].map(({ conversationId }) => conversationId);
   for await (const one of conversations.find({ _id: { $in: ids }, siteId }, { session })) snapshot.addConversation(one);
   return snapshot;
 }

@@ -43,7 +43,7 @@ export class MongoStoreTransfer implements StoreTransfer {
   }
 }
 
-/** The whole store of one MongoDB database. */
+/** Opens a MongoDB database to copy a whole store from or to it. */
 export async function openMongoTransfer(url: string) {
   const database = await MongoDatabase.open(url, MINUTE);
   return { transfer: new MongoStoreTransfer(database), close: () => database.close() };

@@ -10,13 +10,13 @@ import { toActionDocument } from '../payments/mongo-payment-action-repository.ts
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How the records of a part are written as documents, and read from them. */
+/** Converts the records of a part to documents and back. */
 interface TransferMapper {
   toDocument(record: TransferRecord): Fields & { readonly _id: string };
   toRecord(document: Fields & { readonly _id: string }): TransferRecord;
 }
 
-/** A record whose id is the document's, and whose other fields stay as they are but for what is given. */
+/** Mapper for records whose `id` is the document's `_id`. Other fields are unchanged unless `write` or `read` say so. */
 function mapperById(
   write: (record: Fields) => Fields = identity,
   read: (document: Fields) => Fields = identity,
@@ -27,7 +27,7 @@ function mapperById(
   };
 }
 
-/** What a delivery's document leaves out. */
+/** Fields that a delivery's document lacks if they are null. */
 const DELIVERY_NULLS = {
   dueAt: null,
   recordId: null,
@@ -39,10 +39,10 @@ const DELIVERY_NULLS = {
   appliedAt: null,
 };
 
-/** What an execution's document leaves out. */
+/** Fields that an execution's document lacks if they are null. */
 const EXECUTION_NULLS = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
 
-/** Lists are texts in records. */
+/** Mappers by part. Records have lists as texts, as SQLite stores them. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
   accounts: mapperById(),
   sites: mapperById(
@@ -202,7 +202,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   },
 };
 
-/** The text before each of the first blanks, and the rest, which may hold more of them. */
+/** Splits a key at its spaces into `count` parts; the last part may contain more spaces. */
 function splitKey(text: string, count: number): readonly string[] {
   const words = text.split(' ');
   return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];

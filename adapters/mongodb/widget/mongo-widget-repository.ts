@@ -26,7 +26,7 @@ export class MongoWidgetRepository implements WidgetRepository {
         ? (await this.widgets.updateOne({ _id: siteId, document: found.document }, { $set: { document } }))
             .matchedCount === 1
         : await this.isInserted({ _id: siteId, document });
-      return stored ? { answer: changed } : 'met another';
+      return stored ? { result: changed } : 'conflict';
     });
   }
 

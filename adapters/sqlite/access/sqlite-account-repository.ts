@@ -46,7 +46,7 @@ export class SqliteAccountRepository implements AccountRepository {
   add(account: Account): Promise<void> {
     return this.database.write(() => {
       const { changes } = this.insert.run(toRow(account));
-      if (changes === 0) throw new EmailTaken('An account with this e-mail address exists.');
+      if (changes === 0) throw new EmailTaken('An account with this email address already exists.');
     });
   }
 

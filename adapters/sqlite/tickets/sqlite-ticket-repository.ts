@@ -140,5 +140,5 @@ function toColumns(ticket: Ticket, changeNumber: number) {
 }
 
 function keyReused(): IdempotencyKeyReused {
-  return new IdempotencyKeyReused('This key was used before for a request that said something else.');
+  return new IdempotencyKeyReused('This key was already used for a different request.');
 }
