@@ -2,13 +2,13 @@ import { type Assessment, isTerminal } from '../../core/assessments/assessment.t
 import { readAssessmentDocument, writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
 import type { StoredAssessment, Submission } from '../../core/assessments/assessment-repository.port.ts';
 
-/** One assessment, kept as its document: nobody outside can change it. */
+/** A stored assessment. It is a copy, so callers cannot change it. */
 interface AssessmentEntry {
   readonly assessment: Assessment;
   readonly submission: Submission;
 }
 
-/** The assessments of a process, for its repository and its leases. */
+/** All assessments in memory, shared by the repository and the leases. */
 export class AssessmentTable {
   private readonly entries = new Map<string, AssessmentEntry>();
   private readonly idsByKey = new Map<string, string>();
@@ -23,7 +23,7 @@ export class AssessmentTable {
     else this.activeIds.add(assessment.id);
   }
 
-  /** Stores another state of an assessment that is here. */
+  /** Replaces the state of a stored assessment. Unknown ones are ignored. */
   put(assessment: Assessment): void {
     const known = this.entries.get(assessment.id);
     if (known) this.add(assessment, known.submission);
@@ -43,31 +43,31 @@ export class AssessmentTable {
     return assessment?.siteId === siteId && assessment.deletesAt > now ? assessment : undefined;
   }
 
-  /** What the key has made, if that is there. */
+  /** The assessment created with this idempotency key, unless it is past its deletion date. */
   findByKey(siteId: string, idempotencyKey: string, now: number): AssessmentEntry | undefined {
     const known = this.entries.get(this.idsByKey.get(submissionKey(siteId, idempotencyKey)) ?? '');
     return known && known.assessment.deletesAt > now ? known : undefined;
   }
 
-  /** Every assessment that is there. */
+  /** All assessments that are not past their deletion date. */
   list(now: number): readonly Assessment[] {
     return [...this.entries.values()].map(({ assessment }) => assessment).filter(({ deletesAt }) => deletesAt > now);
   }
 
-  /** The queued and running ones of every site. */
+  /** Queued and running assessments of all sites. */
   listActive(now: number): readonly Assessment[] {
     return [...this.activeIds]
       .flatMap((id) => this.entries.get(id)?.assessment ?? [])
       .filter(({ deletesAt }) => deletesAt > now);
   }
 
-  /** The ids of what is due. */
+  /** Ids of assessments past their deletion date. */
   listDueIds(now: number): readonly string[] {
     return [...this.entries.values()].flatMap(({ assessment: { id, deletesAt } }) => (deletesAt <= now ? [id] : []));
   }
 }
 
-/** The assessment as a repository answers it. */
+/** The assessment as the repository returns it. */
 export function toStoredAssessment(assessment: Assessment): StoredAssessment {
   const { id: assessmentId, status, fencingNumber } = assessment;
   return { assessmentId, status, fencingNumber, document: writeAssessmentDocument(assessment) };

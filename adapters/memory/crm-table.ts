@@ -4,28 +4,27 @@ import type { DeliveryKey } from '../../core/crm/delivery-repository.port.ts';
 import type { Installation } from '../../core/crm/installation.ts';
 import { NO_REFUSALS, type Refusals } from '../../core/crm/refusals.ts';
 
-/** One installation as the memory holds it. */
+/** A stored CRM connection with its deliveries and lease. */
 export class InstallationEntry {
   refusals: Refusals = NO_REFUSALS;
-  /** In the order received, by the sender's ids. */
+  /** By delivery id, in the order received. */
   readonly deliveries = new Map<string, Delivery>();
   turnExpiresAt = 0;
   fencingNumber = 0;
 
   constructor(public installation: Installation) {}
 
-  /** In the order received. */
   get deliveriesInOrder(): readonly Delivery[] {
     return [...this.deliveries.values()];
   }
 
-  /** Brings a delivery to another state. */
+  /** Changes a delivery's state and increments its revision. */
   updateDelivery(delivery: Delivery, state: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): void {
     this.deliveries.set(delivery.deliveryId, { ...delivery, ...state, revision: delivery.revision + 1 });
   }
 }
 
-/** What the three repositories of CRM inbound share. */
+/** All CRM connections in memory, shared by the installation, delivery and lease repositories. */
 export class CrmTable {
   readonly installations = new Map<string, InstallationEntry>();
   private latestSequence = 0;
@@ -35,7 +34,7 @@ export class CrmTable {
     return String(this.latestSequence);
   }
 
-  /** The installation of this id, if it is the site's. */
+  /** The installation, `undefined` if it does not exist or belongs to another site. */
   find(siteId: string, installationId: string): InstallationEntry | undefined {
     const entry = this.installations.get(installationId);
     return entry?.installation.siteId === siteId ? entry : undefined;

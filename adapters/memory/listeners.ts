@@ -1,32 +1,32 @@
-/** Who listens to what, within one process. */
+/** Listeners by key, within one process. */
 export class Listeners<Payload> {
-  private readonly byKey = new Map<string, Set<(news: Payload) => void>>();
+  private readonly byKey = new Map<string, Set<(payload: Payload) => void>>();
 
-  /** Everything that somebody listens to. */
+  /** Keys with at least one listener. */
   get keys(): readonly string[] {
     return [...this.byKey.keys()];
   }
 
-  /** Tells everyone who listens to `key`. Never throws and never waits. */
+  /** Calls all listeners of `key`. Never throws and never waits. */
   notify(key: string, payload: Payload): void {
-    // A copy: whoever begins to listen during the round is told of the next news, not of these.
+    // Iterates over a copy: listeners added meanwhile are called from the next payload on.
     for (const listener of [...(this.byKey.get(key) ?? [])]) {
       try {
         listener(payload);
       } catch {
-        // News may get lost; a listener that fails harms neither the announcer nor the other listeners.
+        // A failing listener must not affect the sender or other listeners.
       }
     }
   }
 
-  /** Calls `listener` with what is told of `key` from now on, until the function it answers is called. */
-  listen(key: string, listener: (news: Payload) => void): () => void {
-    // Two listeners may be one function, and each is stopped alone.
-    const own = (news: Payload) => listener(news);
+  /** Adds a listener for `key`. Returns a function that removes it. */
+  listen(key: string, listener: (payload: Payload) => void): () => void {
+    // Wrapped, because the same function may be added twice and each registration is removed separately.
+    const registered = (payload: Payload) => listener(payload);
     const listeners = this.byKey.get(key) ?? new Set();
-    this.byKey.set(key, listeners.add(own));
+    this.byKey.set(key, listeners.add(registered));
     return () => {
-      listeners.delete(own);
+      listeners.delete(registered);
       if (listeners.size === 0 && this.byKey.get(key) === listeners) this.byKey.delete(key);
     };
   }

@@ -6,7 +6,7 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
   private readonly idsBySecretHash = new Map<string, string>();
 
   async add(key: ApiKey): Promise<void> {
-    if (this.keys.has(key.id)) throw new Error(`The API key ${key.id} is stored already.`);
+    if (this.keys.has(key.id)) throw new Error(`The API key ${key.id} is already stored.`);
     this.keys.set(key.id, key);
     this.idsBySecretHash.set(key.secretHash, key.id);
   }

@@ -16,11 +16,12 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
       const { siteId } = assessment;
       if (isLeased(assessment, now)) running.set(siteId, (running.get(siteId) ?? 0) + 1);
     }
-    const ofSite = ({ siteId }: Assessment) => running.get(siteId) ?? 0;
+    const runningOfSite = ({ siteId }: Assessment) => running.get(siteId) ?? 0;
     const [next] = this.listWaiting(now)
       .filter(({ siteId }) => siteId !== excludedSiteId)
       .sort(
-        (one, other) => ofSite(one) - ofSite(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
+        (one, other) =>
+          runningOfSite(one) - runningOfSite(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
       );
     if (!next) return undefined;
     const taken = begin(next);
@@ -53,7 +54,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
   }
 }
 
-/** Whether it runs under a lease that lasts. */
+/** Whether the assessment has a valid lease. */
 function isLeased({ leaseExpiresAt }: Assessment, now: number): boolean {
   const expiresAt = leaseExpiresAt ?? 0;
   return expiresAt > now && expiresAt <= now + MAX_LEASE_EXPIRY_MS;

@@ -1,7 +1,7 @@
 import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
 import { WorkSlots } from './work-slots.ts';
 
-/** Wake-ups within one process: a number that waits, and calls in the next turn of the event loop. */
+/** Wake-ups within one process, delivered in the next turn of the event loop. */
 export class MemoryAssessmentQueue implements AssessmentQueue {
   private readonly listeners = new Set<WorkSlots>();
   private waiting = 0;
@@ -22,7 +22,7 @@ export class MemoryAssessmentQueue implements AssessmentQueue {
     };
   }
 
-  /** Not at once: whoever wakes goes on first, and calls that end at once leave room for everything else. */
+  /** Asynchronous, so that the caller of `wake` continues first and short calls do not starve the event loop. */
   private scheduleDispatch(): void {
     if (this.isDispatchScheduled || this.waiting === 0) return;
     this.isDispatchScheduled = true;

@@ -55,18 +55,18 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
       .filter((one) => one.siteId === siteId && (status ?? one.status) === one.status)
       .filter(({ id }) => after === undefined || id < after)
       .sort((one, other) => (one.id > other.id ? -1 : 1));
-    const shown = found.slice(0, limit);
+    const items = found.slice(0, limit);
     return {
-      summaries: Buffer.from(shown.map((one) => writeAssessmentTexts(one).summary).join(',')),
+      summaries: Buffer.from(items.map((one) => writeAssessmentTexts(one).summary).join(',')),
       hasMore: found.length > limit,
-      last: shown.at(-1)?.id,
+      last: items.at(-1)?.id,
     };
   }
 
   async requeue(
     assessmentId: string,
     limit: number,
-    again: (failed: Assessment) => Assessment,
+    toQueued: (failed: Assessment) => Assessment,
     audit: AuditEntry,
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
     const { ownerId: siteId, at: now } = audit;
@@ -74,7 +74,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     if (!found) return undefined;
     if (found.status !== 'failed') return 'not_failed';
     if (this.countActive(siteId, now) >= limit) return 'full';
-    const queued = again(found);
+    const queued = toQueued(found);
     this.table.put(queued);
     await this.auditLog.append(audit);
     return toStoredAssessment(queued);

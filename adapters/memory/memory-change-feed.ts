@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import { Listeners } from './listeners.ts';
 
-/** Announcements within one process. */
+/** Announces changes within one process. */
 export class MemoryChangeFeed implements ChangeFeed {
   private readonly listeners = new Listeners<void>();
 
@@ -9,7 +9,7 @@ export class MemoryChangeFeed implements ChangeFeed {
     this.listeners.notify(conversationId);
   }
 
-  /** Tells everyone who listens to any conversation. */
+  /** Notifies the listeners of all conversations. */
   announceAll(): void {
     for (const conversationId of this.listeners.keys) this.announce(conversationId);
   }

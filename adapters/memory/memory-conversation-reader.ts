@@ -21,8 +21,8 @@ export class MemoryConversationReader implements ConversationReader {
       .sort((one, other) => comparePositions(one.position, other.position))
       .map((stored) => ({ ticket: stored.read(), version: entityTag(stored.changeNumber) }))
       .filter(({ ticket }) => matches(ticket, filter));
-    const shown = found.slice(0, limit).map(({ ticket, version }) => ({ ...summaryOf(ticket), version }));
-    return { conversations: shown, hasMore: found.length > limit };
+    const conversations = found.slice(0, limit).map(({ ticket, version }) => ({ ...summaryOf(ticket), version }));
+    return { conversations, hasMore: found.length > limit };
   }
 
   async document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {

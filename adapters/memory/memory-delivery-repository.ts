@@ -15,7 +15,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
 
   async accept(delivery: NewDelivery): Promise<Accepted> {
     const entry = this.table.find(delivery.siteId, delivery.installationId);
-    if (!entry) throw new Error('There is no such installation.');
+    if (!entry) throw new Error('The installation does not exist.');
     const known = entry.deliveries.get(delivery.deliveryId);
     if (known) {
       return known.digest === delivery.digest
@@ -24,8 +24,8 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     }
     const body = Uint8Array.from(delivery.body);
     const sequence = this.table.nextSequence();
-    const rest = { bytes: body.length, sequence, recordId: null, appliedAt: null, revision: 0 };
-    entry.deliveries.set(delivery.deliveryId, { ...delivery, ...toReceived(AT_ONCE, null), ...rest, body });
+    const initial = { bytes: body.length, sequence, recordId: null, appliedAt: null, revision: 0 };
+    entry.deliveries.set(delivery.deliveryId, { ...delivery, ...toReceived(AT_ONCE, null), ...initial, body });
     return { outcome: 'accepted' };
   }
 
@@ -41,12 +41,12 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     after?: string,
   ): Promise<DeliveryPage> {
     const all = this.table.find(siteId, installationId)?.deliveriesInOrder.toReversed() ?? [];
-    const isBehind = ({ sequence }: Delivery) => after === undefined || BigInt(sequence) < BigInt(after);
-    const found = all.filter((one) => (state === undefined || one.state === state) && isBehind(one));
-    const shown = found
+    const isAfterCursor = ({ sequence }: Delivery) => after === undefined || BigInt(sequence) < BigInt(after);
+    const found = all.filter((one) => (state === undefined || one.state === state) && isAfterCursor(one));
+    const deliveries = found
       .slice(0, limit)
       .map(({ body: _, revision: __, replay: ___, appliedAt: ____, ...summary }) => summary);
-    return { deliveries: shown, hasMore: found.length > limit };
+    return { deliveries, hasMore: found.length > limit };
   }
 
   async laterOfRecord(
@@ -86,10 +86,10 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
 
   async deleteReceivedBefore(at: number, limit: number): Promise<number> {
     const all = [...this.table.installations.values()].flatMap((entry) =>
-      entry.deliveriesInOrder.map((delivery) => ({ kept: entry, delivery })),
+      entry.deliveriesInOrder.map((delivery) => ({ entry, delivery })),
     );
     const old = all.filter(({ delivery: { dueAt, receivedAt } }) => dueAt === null && receivedAt < at).slice(0, limit);
-    for (const { kept: entry, delivery } of old) entry.deliveries.delete(delivery.deliveryId);
+    for (const { entry, delivery } of old) entry.deliveries.delete(delivery.deliveryId);
     return old.length;
   }
 }

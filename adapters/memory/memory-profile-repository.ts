@@ -9,7 +9,7 @@ import type { ProfileRepository } from '../../core/assessments/profile-repositor
 
 interface ProfileEntry {
   status: ProfileStatus;
-  /** In the order of their publication; never empty. */
+  /** In the order of publication; never empty. */
   readonly versions: [ProfileSnapshot, ...ProfileSnapshot[]];
 }
 

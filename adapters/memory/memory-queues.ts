@@ -4,7 +4,7 @@ import { MemoryChangeFeed } from './memory-change-feed.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { MemorySiteEventBus } from './memory-site-event-bus.ts';
 
-/** What processes would share, within one. */
+/** Queue, rate limiter and event channels for a single process. */
 export function openMemoryQueues(budgets: RateBudgets) {
   return {
     assessmentQueue: new MemoryAssessmentQueue(),

@@ -2,7 +2,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { RateBudgets, RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
 import { consumeFrom } from './rate-limit-state.ts';
 
-/** Counts within one process. */
+/** Counts requests within one process. */
 export class MemoryRateLimiter implements RateLimiter {
   private readonly limiters: Readonly<Record<RateLimit, RateLimiterMemory | undefined>>;
 

@@ -1,7 +1,7 @@
 import type { Session } from '../../core/access/session.ts';
 import type { SessionRepository } from '../../core/access/session-repository.port.ts';
 
-/** A family that has ended holds no sessions here. */
+/** Ending a session family deletes all its sessions. */
 export class MemorySessionRepository implements SessionRepository {
   private readonly sessions = new Map<string, { readonly session: Session; used: boolean }>();
 

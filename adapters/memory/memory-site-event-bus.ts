@@ -1,7 +1,7 @@
 import type { SiteChange, SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
 import { Listeners } from './listeners.ts';
 
-/** News within one process. */
+/** Publishes site changes within one process. */
 export class MemorySiteEventBus implements SiteEventBus {
   private readonly listeners = new Listeners<SiteChange>();
 

@@ -24,7 +24,7 @@ import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import { MemoryUsageRepository } from './memory-usage-repository.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 
-/** A whole store that is empty at first and forgotten at the end of the process. */
+/** Opens an empty store whose data is lost at the end of the process. */
 export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   const sites = new MemorySiteRepository();

@@ -1,6 +1,6 @@
 import type { StoreFacts, StoreProbe } from '../../core/health/store-probe.port.ts';
 
-/** A store in memory is there as long as the process; `isThere` lets it seem to be away. */
+/** A store in memory is always available; tests simulate an outage with `isAvailable`. */
 export class MemoryStoreProbe implements StoreProbe {
   constructor(private readonly isAvailable: () => boolean = () => true) {}
 

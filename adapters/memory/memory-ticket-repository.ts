@@ -18,7 +18,7 @@ import { comparePositions, StoredConversation } from './stored-conversation.ts';
 
 const COMMA = Buffer.from(',');
 
-/** What is kept of one site. */
+/** The stored conversations and submissions of one site. */
 class SiteEntry {
   latestChange = 0;
   readonly conversations = new Map<string, StoredConversation>();
@@ -53,11 +53,13 @@ export class MemoryTicketRepository implements TicketRepository {
       .filter((one) => one.isTicket && one.matches(filter) && (!after || comparePositions(after, one.position) < 0))
       .sort((one, other) => comparePositions(one.position, other.position));
     const items = found.slice(skip, skip + limit).map((one) => Buffer.from(toListItem(one)));
-    const shown = countThatFits(items.map(({ length }) => length + COMMA.length));
+    const fitting = countThatFits(items.map(({ length }) => length + COMMA.length));
     return {
-      documents: Buffer.concat(items.slice(0, shown).flatMap((item, index) => (index === 0 ? [item] : [COMMA, item]))),
-      hasMore: found.length > skip + shown,
-      last: found.slice(skip, skip + shown).at(-1)?.position,
+      documents: Buffer.concat(
+        items.slice(0, fitting).flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])),
+      ),
+      hasMore: found.length > skip + fitting,
+      last: found.slice(skip, skip + fitting).at(-1)?.position,
       latestChange,
     };
   }
@@ -69,15 +71,15 @@ export class MemoryTicketRepository implements TicketRepository {
   }
 
   async change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
-    const { site, kept } = this.find(siteId, ticketId);
-    if (!kept.isTicket) throw ticketNotFound();
-    const used = once && kept.usedKeys.get(once.key);
+    const { site, stored } = this.find(siteId, ticketId);
+    if (!stored.isTicket) throw ticketNotFound();
+    const used = once && stored.usedKeys.get(once.key);
     if (used && used.fingerprint !== once.fingerprint) throw keyReused();
-    if (used) return toStored(kept, true);
+    if (used) return toStored(stored, true);
 
-    apply(change, kept, site);
-    if (once) kept.usedKeys.set(once.key, once);
-    return toStored(kept, false);
+    apply(change, stored, site);
+    if (once) stored.usedKeys.set(once.key, once);
+    return toStored(stored, false);
   }
 
   async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
@@ -86,31 +88,31 @@ export class MemoryTicketRepository implements TicketRepository {
   }
 
   async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
-    const { site, kept: stored } = this.find(siteId, conversationId);
+    const { site, stored } = this.find(siteId, conversationId);
     apply(change, stored, site);
     return toStored(stored, false);
   }
 
   async forgetKeys(at: number, limit: number): Promise<number> {
-    const kept = [...this.sites.values()].flatMap(({ conversations }) => [...conversations.values()]);
-    const old = kept.flatMap(({ usedKeys }) =>
+    const conversations = [...this.sites.values()].flatMap(({ conversations }) => [...conversations.values()]);
+    const old = conversations.flatMap(({ usedKeys }) =>
       [...usedKeys.values()].filter((once) => once.at < at).map(({ key }) => ({ usedKeys, key })),
     );
-    const forgotten = old.slice(0, limit);
-    for (const { usedKeys, key } of forgotten) usedKeys.delete(key);
-    return forgotten.length;
+    const deleted = old.slice(0, limit);
+    for (const { usedKeys, key } of deleted) usedKeys.delete(key);
+    return deleted.length;
   }
 
-  /** The site's conversations of both routes. */
+  /** The site's conversations of all routes. */
   listConversations(siteId: string): readonly StoredConversation[] {
     return [...(this.sites.get(siteId)?.conversations.values() ?? [])];
   }
 
-  private find(siteId: string, conversationId: string): { site: SiteEntry; kept: StoredConversation } {
+  private find(siteId: string, conversationId: string): { site: SiteEntry; stored: StoredConversation } {
     const site = this.sites.get(siteId);
-    const kept = site?.conversations.get(conversationId);
-    if (!site || !kept) throw ticketNotFound();
-    return { site, kept };
+    const stored = site?.conversations.get(conversationId);
+    if (!site || !stored) throw ticketNotFound();
+    return { site, stored };
   }
 }
 
@@ -118,14 +120,14 @@ function toListItem({ document, changeNumber }: StoredConversation): string {
   return document.slice(0, -1) + versionMember(changeNumber);
 }
 
-function apply(change: TicketChange, kept: StoredConversation, site: SiteEntry): void {
-  const before = kept.read();
-  const after = change(before, kept.changeNumber);
-  if (after !== before) kept.write(after, site.nextChange());
+function apply(change: TicketChange, stored: StoredConversation, site: SiteEntry): void {
+  const before = stored.read();
+  const after = change(before, stored.changeNumber);
+  if (after !== before) stored.write(after, site.nextChange());
 }
 
-function toStored(kept: StoredConversation, repeated: boolean): Stored {
-  return { ticket: kept.read(), changeNumber: kept.changeNumber, repeated };
+function toStored(stored: StoredConversation, repeated: boolean): Stored {
+  return { ticket: stored.read(), changeNumber: stored.changeNumber, repeated };
 }
 
 function ticketNotFound(): TicketNotFound {

@@ -7,14 +7,14 @@ interface Limiter {
   consume(key: string): Promise<RateLimiterRes>;
 }
 
-/** Counts one request with a limiter of the library, which rejects with the count when it is too high. */
+/** Counts one request. The library rejects with the count when it exceeds the limit. */
 export async function consumeFrom(limiter: Limiter, key: string): Promise<RateLimitState> {
   const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(toRejectedResult);
   return {
     allowed: consumedPoints <= limiter.points,
     limit: limiter.points,
     remaining: Math.max(0, limiter.points - consumedPoints),
-    // A clock that was set back or on meanwhile makes the library tell a time outside of the window.
+    // If the clock was adjusted meanwhile, the library reports a time outside the window.
     resetSeconds: Math.min(Math.max(1, Math.ceil(msBeforeNext / 1000)), limiter.duration),
   };
 }

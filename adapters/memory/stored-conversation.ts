@@ -8,15 +8,15 @@ interface Change {
   readonly updatedAt: string;
 }
 
-/** One conversation as the memory holds it: its document, and what pages are filtered and sorted by. */
+/** A stored conversation: its document, and the fields that pages are filtered and sorted by. */
 export class StoredConversation {
   document = '';
   changeNumber = 0;
   readonly usedKeys = new Map<string, Once>();
-  /** What each change of status, priority or link did, the oldest first. */
+  /** Changes of status, priority and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
   private readonly latestChangeByActor = new Map<Actor, Change>();
-  /** Read from the document and handed to nobody, so that nobody can alter it. */
+  /** A private copy; `read` returns copies to callers. */
   private ticket: Ticket;
 
   constructor(
@@ -36,7 +36,7 @@ export class StoredConversation {
     return { updatedAt: this.ticket.updatedAt, id: this.ticket.id };
   }
 
-  /** A ticket that the caller may do anything with. */
+  /** Returns a copy that the caller may change. */
   read(): Ticket {
     return readTicketDocument(this.document);
   }

@@ -1,4 +1,4 @@
-/** Runs calls of one function, at most so many at a time as there are slots. */
+/** Runs calls of one function, at most `count` at a time. */
 export class WorkSlots {
   private readonly running = new Set<Promise<void>>();
 
@@ -11,7 +11,7 @@ export class WorkSlots {
     return this.running.size < this.count;
   }
 
-  /** Begins a call in a free slot; resolves when it has ended, however it did. */
+  /** Starts a call in a free slot. Resolves when the call has ended, also if it failed. */
   start(): Promise<void> {
     const call = this.call().then(() => void this.running.delete(call));
     this.running.add(call);
@@ -23,17 +23,17 @@ export class WorkSlots {
     while (!this.isFree) await Promise.race(this.running);
   }
 
-  /** Resolves once every call under way has ended. */
+  /** Resolves once all running calls have ended. */
   async waitUntilIdle(): Promise<void> {
     await Promise.all(this.running);
   }
 
-  /** What the work throws is its own affair; whoever woke it asked for nothing. */
+  /** Ignores errors of the work, which must report them itself: nobody waits for its result. */
   private async call(): Promise<void> {
     try {
       await this.work();
     } catch {
-      // The call has ended like any other.
+      // Ignored, as the docstring says.
     }
   }
 }

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MAX_CACHED_SECRETS = 1000;
 
-/** AES-256-GCM by node:crypto, the owner as additional data. The master key has at least 32 bytes. */
+/** AES-256-GCM with the owner as additional authenticated data. The master key has at least 32 bytes. */
 export class AesSecretCipher implements SecretCipher {
   private readonly key: Uint8Array;
   private readonly cache = new Map<string, { readonly owner: string; readonly secret: string }>();
@@ -23,8 +23,8 @@ export class AesSecretCipher implements SecretCipher {
   }
 
   /**
-   * Each sealed text is opened once and cached in memory: whoever could read this cache could read the master key too.
-   * The store is still queried for the secrets each time.
+   * Caches decrypted secrets in memory: anyone who can read this cache can read the master key too. Callers still read
+   * the sealed secret from the store each time, so deleting it takes effect immediately.
    */
   open(sealed: string, owner: string): string {
     const known = this.cache.get(sealed);
@@ -35,14 +35,14 @@ export class AesSecretCipher implements SecretCipher {
       this.cache.set(sealed, { owner, secret });
       return secret;
     } catch {
-      throw new SecretUnreadable('A sealed secret cannot be opened; was the master key changed?');
+      throw new SecretUnreadable('A stored secret cannot be decrypted. Was the master key changed?');
     }
   }
 
   private decrypt(sealed: string, owner: string): string {
     const text = SEALED_PATTERN.exec(sealed)?.[1] ?? '';
     const bytes = Buffer.from(text, 'base64url');
-    if (text === '' || bytes.toString('base64url') !== text) throw new Error('It is no sealed secret.');
+    if (text === '' || bytes.toString('base64url') !== text) throw new Error('Not a sealed secret.');
     const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);

@@ -34,7 +34,7 @@ export class JwtTokenSigner implements TokenSigner {
 
 let loaded: typeof import('jsonwebtoken') | undefined;
 
-/** Loaded with the first token: it takes a tenth of a start, and tokens are signed and verified synchronously. */
+/** Loaded with the first token, since it takes a tenth of the start; synchronously, since signing is synchronous. */
 function loadJwt(): typeof import('jsonwebtoken') {
   loaded ??= createRequire(import.meta.url)('jsonwebtoken') as typeof import('jsonwebtoken');
   return loaded;

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 
-/** Cryptography by node:crypto. The master key has at least 32 bytes. */
+/** Cryptography with node:crypto. The master key has at least 32 bytes. */
 export class NodeCryptography implements Cryptography {
   constructor(private readonly masterKey: Uint8Array) {}
 
@@ -26,9 +26,9 @@ export class NodeCryptography implements Cryptography {
     return createHmac('sha256', key).update(text).digest('base64url');
   }
 
-  /** Of texts that are as long as each other, it takes the same time wherever they differ. Lengths are no secrets. */
+  /** Compares in constant time if both texts have the same length. Lengths are not secret. */
   equal(one: string, other: string): boolean {
-    const [these, those] = [Buffer.from(one), Buffer.from(other)];
-    return these.length === those.length && timingSafeEqual(these, those);
+    const [oneBytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
+    return oneBytes.length === otherBytes.length && timingSafeEqual(oneBytes, otherBytes);
   }
 }

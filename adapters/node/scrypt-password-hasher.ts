@@ -6,12 +6,12 @@ const HASH_PATTERN = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 const KEY_BYTES = 32;
 
 /**
- * Hashes passwords with scrypt, written as `scrypt$N$r$p$salt$key`. The cost N is a power of two; hashing takes 128·N·r
- * bytes of memory.
+ * Hashes passwords with scrypt, in the format `scrypt$N$r$p$salt$key`. The cost N is a power of two; hashing takes
+ * 128·N·r bytes of memory.
  */
 export class ScryptPasswordHasher implements PasswordHasher {
   private readonly cost: number;
-  /** What a password is compared with when there is no account, so that it takes as long. */
+  /** Compared with the password when there is no account, so that both cases take equally long. */
   private readonly dummyHash: string;
 
   constructor({ cost = 2 ** 17 }: { cost?: number } = {}) {
@@ -36,15 +36,15 @@ export class ScryptPasswordHasher implements PasswordHasher {
   }
 }
 
-/** One at a time: each holds 128 MiB and a thread of the pool that also syncs the database to disk. */
+/** Serialises derivations: each takes 128 MiB and a thread of the pool that also syncs the database to disk. */
 let lastDerivation: Promise<unknown> = Promise.resolve();
 let pendingDerivations = 0;
 
-/** More would wait for more than some seconds each. */
+/** Further requests would wait for several seconds. */
 const MAX_PENDING_DERIVATIONS = 16;
 
 async function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-  if (pendingDerivations >= MAX_PENDING_DERIVATIONS) throw new SignInBusy('Too many passwords wait to be checked.');
+  if (pendingDerivations >= MAX_PENDING_DERIVATIONS) throw new SignInBusy('Too many password checks are waiting.');
   pendingDerivations += 1;
   const derived = lastDerivation.then(() => deriveNow(password, salt, parameters));
   lastDerivation = derived.catch(() => undefined);

@@ -2,11 +2,11 @@ import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import type { IdGenerator, IdPrefix } from '../../core/shared/id-generator.port.ts';
 
-/** Crockford's base32 in lower case: no i, l, o, u. */
+/** Crockford's base32 alphabet in lower case, without i, l, o and u. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const RANDOM_BYTES = 10;
 
-/** Ids of 48 bits of time and 80 random bits; within one millisecond the random part counts up. */
+/** Ids of 48 bits of time and 80 random bits. Within one millisecond the random part is incremented. */
 export class TimeSortedIds implements IdGenerator {
   private time = 0;
   private random = new Uint8Array(RANDOM_BYTES);
@@ -43,7 +43,7 @@ function timeDigits(millis: number): string {
   return text;
 }
 
-/** Five bytes are eight digits of five bits each. */
+/** Encodes the bytes as digits of five bits each. */
 function randomDigits(bytes: Uint8Array): string {
   let text = '';
   let bits = 0;

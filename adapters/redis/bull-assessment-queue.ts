@@ -5,12 +5,12 @@ import { WakeUpListener } from './wake-up-listener.ts';
 import { WakeUpSender } from './wake-up-sender.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Told when wake-ups begin to be kept because Redis does not take them, and when it takes them again. */
+/** Called with `true` when Redis becomes unavailable and wake-ups are buffered, with `false` when it is back. */
 export type OnAvailabilityChange = (isUnavailable: boolean) => void;
 
 /**
- * Wake-ups over all processes as jobs of Bull 4 on Redis. Each listener has connections of its own, since it waits on
- * one. While Redis is away wake-ups are kept here and listeners wait for it; what Redis itself forgets is lost.
+ * Wake-ups shared by all processes, as jobs of Bull 4 on Redis. Each listener has its own connections, because it blocks
+ * one. While Redis is down, wake-ups are buffered here and listeners reconnect. Wake-ups that Redis loses are lost.
  */
 export class BullAssessmentQueue implements AssessmentQueue {
   private readonly sender: WakeUpSender;
@@ -24,7 +24,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
     this.sender = new WakeUpSender(queue, onAvailabilityChange);
   }
 
-  /** Connects to Redis. @throws Error when it cannot be reached to begin with */
+  /** Connects to Redis. @throws Error when Redis is unreachable at the start */
   static async open(
     url: string,
     onAvailabilityChange: OnAvailabilityChange,
@@ -52,7 +52,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
     };
   }
 
-  /** Ends what listens, sends what was not sent yet, and lets go of the connections. */
+  /** Stops all listeners, sends buffered wake-ups and closes all connections. */
   async close(): Promise<void> {
     await Promise.all([...this.listeners].map((listener) => listener.stop()));
     await this.sender.close();

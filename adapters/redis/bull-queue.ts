@@ -3,12 +3,12 @@ import { reconnectDelay } from './redis-connection.ts';
 
 type RedisOptions = Exclude<NonNullable<NonNullable<Bull.QueueOptions['redis']>>, string>;
 
-/** One of Bull's queues, with the connection that it waits on, which its types leave out. */
+/** A Bull queue with its blocking connection, which Bull's types omit. */
 export type BullQueue = Queue & { readonly bclient: Queue['client'] };
 
 /**
- * A queue of Bull's own over connections of its own, which come back by themselves. Bull reads addresses too, but takes
- * `rediss:` for `redis:`. Nothing here needs Bull's timers, so `disconnect` of its clients is all there is to close.
+ * Opens a Bull queue with its own connections, which reconnect. The URL is parsed here because Bull treats `rediss:` as
+ * `redis:`. Bull's timers are unused, so disconnecting its clients is enough to close the queue.
  */
 export function openBullQueue(url: string, name: string, options: RedisOptions): BullQueue {
   const reconnecting = { retryStrategy: reconnectDelay, keepAlive: 10_000, disconnectTimeout: 500 };
@@ -16,7 +16,7 @@ export function openBullQueue(url: string, name: string, options: RedisOptions):
   return new Bull(name, { prefix: 'portico', redis }) as BullQueue;
 }
 
-/** Resolves once the queue's connection stands. @throws Error when Redis does not answer */
+/** Resolves once the queue is connected. @throws Error when Redis does not respond */
 export function waitUntilReady({ client }: Queue): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once('ready', () => resolve());

@@ -6,14 +6,14 @@ import type { RedisClient } from './redis-connection.ts';
  * own.
  */
 export class HintChannel<Hint> {
-  private readonly sender = randomUUID();
+  private readonly senderId = randomUUID();
 
   private constructor(
     private readonly publisher: RedisClient,
     private readonly name: string,
   ) {}
 
-  /** Begins to hear the others by `hear`. The subscriber is used for nothing else but channels, as Redis wants it. */
+  /** Subscribes to the hints of other processes. Redis allows a subscriber connection no other commands. */
   static async open<Hint>(
     publisher: RedisClient,
     subscriber: RedisClient,
@@ -25,20 +25,20 @@ export class HintChannel<Hint> {
     return channel;
   }
 
-  /** Tells the other processes, now or not at all. Never throws and never waits. */
+  /** Sends a hint to the other processes, without retries. Never throws and never waits. */
   send(hint: Hint): void {
-    this.publisher.publish(this.name, JSON.stringify({ sender: this.sender, hint })).catch(() => {
-      // The others miss a hint; they look at the store now and then anyway.
+    this.publisher.publish(this.name, JSON.stringify({ sender: this.senderId, hint })).catch(() => {
+      // The other processes miss this hint; they also poll the store.
     });
   }
 
-  /** What another version of the product, or a stranger, has said on the channel may be no hint at all. */
+  /** Ignores messages that are not hints: other versions or programs may publish on the channel. */
   private receive(message: string, onHint: (hint: Hint) => void): void {
     try {
       const { sender, hint } = JSON.parse(message);
-      if (sender !== this.sender) onHint(hint);
+      if (sender !== this.senderId) onHint(hint);
     } catch {
-      // One hint less, as if it had been lost.
+      // Invalid messages count as lost hints.
     }
   }
 }

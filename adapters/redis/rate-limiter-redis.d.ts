@@ -1,4 +1,4 @@
-/** The one limiter that is needed here: loading the package whole takes its time at every start. */
+/** Only this limiter is imported: loading the whole package would slow down every start. */
 declare module 'rate-limiter-flexible/lib/RateLimiterRedis.js' {
   export { RateLimiterRedis as default } from 'rate-limiter-flexible';
 }

@@ -4,34 +4,34 @@ import { HintChannel } from './hint-channel.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * Announces changes over all processes: at once to listeners of this process, and over a Redis channel to those of the
- * others. While Redis is down each process notifies its own listeners. When it is back, all listeners are notified,
- * since an announcement may have been lost.
+ * Announces changes to all processes: directly to listeners of this process, and over a Redis channel to the others.
+ * While Redis is down each process notifies only its own listeners. When Redis is back, all listeners are notified, since
+ * announcements may have been lost.
  */
 export class RedisChangeFeed implements ChangeFeed {
   private constructor(
-    private readonly own: MemoryChangeFeed,
-    private readonly others: HintChannel<string>,
+    private readonly local: MemoryChangeFeed,
+    private readonly remote: HintChannel<string>,
   ) {}
 
-  /** Begins to hear the channel. */
+  /** Subscribes to the channel. */
   static async open(
     publisher: RedisClient,
     subscriber: RedisClient,
     channel = 'portico:conversations',
   ): Promise<RedisChangeFeed> {
-    const own = new MemoryChangeFeed();
-    const others = await HintChannel.open<string>(publisher, subscriber, channel, (id) => own.announce(id));
-    subscriber.on('ready', () => own.announceAll());
-    return new RedisChangeFeed(own, others);
+    const local = new MemoryChangeFeed();
+    const remote = await HintChannel.open<string>(publisher, subscriber, channel, (id) => local.announce(id));
+    subscriber.on('ready', () => local.announceAll());
+    return new RedisChangeFeed(local, remote);
   }
 
   announce(conversationId: string): void {
-    this.own.announce(conversationId);
-    this.others.send(conversationId);
+    this.local.announce(conversationId);
+    this.remote.send(conversationId);
   }
 
   listen(conversationId: string, listener: () => void): () => void {
-    return this.own.listen(conversationId, listener);
+    return this.local.listen(conversationId, listener);
   }
 }

@@ -3,7 +3,7 @@ import { withTimeout } from './with-timeout.ts';
 
 const MAX_RECONNECT_DELAY_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** How long a Redis may take to begin with: one that accepts connections and says nothing is none. */
+/** Timeout of the first connection: a server that accepts connections but never responds counts as unreachable. */
 export const STARTUP_TIMEOUT_MS = 3000;
 
 export type RedisClient = ReturnType<typeof newClient>;
@@ -15,7 +15,7 @@ export type RedisClient = ReturnType<typeof newClient>;
 export async function connectRedis(url: string): Promise<RedisClient> {
   let hasConnected = false;
   const client = newClient(url, (retries, cause) => (hasConnected ? reconnectDelay(retries) : cause));
-  // What is lost is noticed by the commands that fail; without a listener the event would end the process.
+  // Commands report a lost connection by failing; without a listener this event would end the process.
   client.on('error', () => {});
   await withTimeout(STARTUP_TIMEOUT_MS, client.connect()).catch((error: unknown) => {
     if (client.isOpen) client.destroy();
@@ -25,7 +25,7 @@ export async function connectRedis(url: string): Promise<RedisClient> {
   return client;
 }
 
-/** Milliseconds before a lost connection is tried again, after so many tries in vain. */
+/** Milliseconds to wait before the next reconnect after `retries` failed ones. */
 export function reconnectDelay(retries: number): number {
   return Math.min(20 * 2 ** retries, MAX_RECONNECT_DELAY_MS);
 }

@@ -6,7 +6,7 @@ import { type OnDegraded, RedisRateLimiter } from './redis-rate-limiter.ts';
 import { RedisSiteEventBus } from './redis-site-event-bus.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What processes share over one Redis. @throws Error when it cannot be reached to begin with */
+/** Opens the queue, rate limiter and event channels that processes share on one Redis. @throws Error if unreachable */
 export async function openRedisQueues(
   url: string,
   budgets: RateBudgets,

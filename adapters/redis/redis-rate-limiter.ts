@@ -5,15 +5,15 @@ import { consumeFrom } from '../memory/rate-limit-state.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** How long a request waits for its count; Redis answers in a fraction of this, or not at all. */
+/** How long a request waits for Redis to count it. Redis normally responds in a fraction of this. */
 const COMMAND_TIMEOUT_MS = 250;
-/** How long nobody asks a Redis that did not answer. */
+/** After a timeout or error, Redis is not queried for this long. */
 const RETRY_INTERVAL_MS = 1000;
 
-/** Told when the limit begins to be counted in this process alone, and when it is counted in common again. */
+/** Called with `true` when limits start being counted in this process alone, with `false` when in Redis again. */
 export type OnDegraded = (isDegraded: boolean) => void;
 
-/** Counts in Redis, one limit over all processes. While Redis is away each process counts for itself. */
+/** Counts in Redis, so all processes share one limit. While Redis is down each process counts for itself. */
 export class RedisRateLimiter implements RateLimiter {
   private readonly limiters: Readonly<Record<RateLimit, RateLimiterRedis | undefined>>;
   private readonly localLimiter: MemoryRateLimiter;

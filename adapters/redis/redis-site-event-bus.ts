@@ -4,32 +4,32 @@ import { HintChannel } from './hint-channel.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * Publishes site changes over all processes: at once to listeners of this process, and over a Redis channel to those of
- * the others. While Redis is down each process notifies its own listeners.
+ * Publishes site changes to all processes: directly to listeners of this process, and over a Redis channel to the others.
+ * While Redis is down each process notifies only its own listeners.
  */
 export class RedisSiteEventBus implements SiteEventBus {
   private constructor(
-    private readonly own: MemorySiteEventBus,
-    private readonly others: HintChannel<readonly SiteChange[]>,
+    private readonly local: MemorySiteEventBus,
+    private readonly remote: HintChannel<readonly SiteChange[]>,
   ) {}
 
-  /** Begins to hear the channel. */
+  /** Subscribes to the channel. */
   static async open(
     publisher: RedisClient,
     subscriber: RedisClient,
     channel = 'portico:sites',
   ): Promise<RedisSiteEventBus> {
-    const own = new MemorySiteEventBus();
-    const hear = (news: readonly SiteChange[]) => own.announce(news);
-    return new RedisSiteEventBus(own, await HintChannel.open(publisher, subscriber, channel, hear));
+    const local = new MemorySiteEventBus();
+    const onChanges = (changes: readonly SiteChange[]) => local.announce(changes);
+    return new RedisSiteEventBus(local, await HintChannel.open(publisher, subscriber, channel, onChanges));
   }
 
   announce(changes: readonly SiteChange[]): void {
-    this.own.announce(changes);
-    this.others.send(changes);
+    this.local.announce(changes);
+    this.remote.send(changes);
   }
 
   listen(siteId: string, listener: (change: SiteChange) => void): () => void {
-    return this.own.listen(siteId, listener);
+    return this.local.listen(siteId, listener);
   }
 }

@@ -4,27 +4,27 @@ import { WorkSlots } from '../memory/work-slots.ts';
 import type { BullQueue } from './bull-queue.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** How long nobody asks a Redis that refused. */
+/** Pause before the next fetch after an error. */
 const RETRY_INTERVAL_MS = 500;
-/** How long taking leave may take when the listening ends. */
+/** Timeout of each command to Redis while the listener stops. */
 const SHUTDOWN_TIMEOUT_MS = 500;
-/** Wake-ups that somebody fetched and did not finish, because a process or Redis went away, are cleared after this. */
+/** Wake-ups that were fetched but not completed, because a process or Redis stopped, are deleted after this. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Fetches wake-ups from a queue of Bull, one whenever a slot is free, and finishes each as its work begins: Bull holds
- * no job while an assessment runs, so it never takes one for stalled.
+ * Fetches wake-ups from a Bull queue, one whenever a slot is free. Each job is completed when its work begins, so Bull
+ * never treats a long assessment as a stalled job.
  */
 export class WakeUpListener {
   private readonly slots: WorkSlots;
   private readonly stopping = new AbortController();
   private stopped: Promise<void> | undefined;
-  /** The question for the next wake-up, which Redis leaves open until there is one. */
+  /** The blocking command for the next wake-up. */
   private pendingFetch: Promise<Job | null | undefined> | undefined;
-  /** Redis' own number of the connection that asks. */
+  /** The id that Redis gives the blocking connection. */
   private connectionId: Promise<number | undefined> | undefined;
 
-  /** `handOn` is told of a wake-up that came too late to be worked on here. */
+  /** `onLateWakeUp` is called for a wake-up that arrives while the listener stops. */
   constructor(
     private readonly queue: BullQueue,
     concurrency: number,
@@ -35,7 +35,7 @@ export class WakeUpListener {
     void this.fetchAll();
   }
 
-  /** Fetches no more; resolves once the calls under way have ended and the connections are let go. */
+  /** Stops fetching. Resolves once running calls have ended and the connections are closed. */
   stop(): Promise<void> {
     this.stopped ??= this.shutDown();
     return this.stopped;
@@ -44,13 +44,13 @@ export class WakeUpListener {
   private async shutDown(): Promise<void> {
     this.stopping.abort();
     await withTimeout(SHUTDOWN_TIMEOUT_MS, this.cancelFetch()).catch(() => undefined);
-    // It may be waiting for Redis, and waits for nothing any more.
+    // Ends the blocking command even if Redis does not respond.
     this.queue.bclient.disconnect();
     await this.slots.waitUntilIdle();
     await withTimeout(SHUTDOWN_TIMEOUT_MS, this.queue.client.quit()).catch(() => this.queue.client.disconnect());
   }
 
-  /** Takes the open question back, so that Redis gives no later wake-up to a connection that goes away. */
+  /** Unblocks the pending fetch. Otherwise Redis could give a wake-up to the closing connection. */
   private async cancelFetch(): Promise<void> {
     if (!this.pendingFetch) return;
     const asker = await this.connectionId;

@@ -4,18 +4,18 @@ import { MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.po
 import type { BullQueue } from './bull-queue.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** How long an answer of Redis is waited for; it comes in a fraction of this, or not at all. */
+/** How long a command waits for Redis, which normally responds in a fraction of this. */
 const COMMAND_TIMEOUT_MS = 1000;
-/** How long nobody asks a Redis that did not answer. */
+/** Pause before the next attempt after Redis did not respond. */
 const RETRY_INTERVAL_MS = 1000;
 
-/** A job that says nothing and leaves nothing behind. */
+/** A job without data that is deleted when it ends. */
 const WAKE_UP_JOB_OPTIONS: JobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
-/** Adds wake-ups to a Bull queue, those of one turn of the event loop together. It buffers them while Redis is down. */
+/** Adds wake-ups to a Bull queue, batched per turn of the event loop. Buffers them while Redis is down. */
 export class WakeUpSender {
   private unsent = 0;
-  /** As many wait in Redis at most, as far as is known here. */
+  /** Upper bound of the jobs waiting in Redis, as far as this process knows. */
   private waitingEstimate = 0;
   private sending: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -30,11 +30,11 @@ export class WakeUpSender {
   send(): void {
     if (this.isClosed) return;
     this.unsent = Math.min(this.unsent + 1, MAX_WAITING_WAKE_UPS);
-    // Redis was away a moment ago: the retry takes this one along.
+    // A scheduled retry will send this one too.
     if (!this.retry) this.startSending();
   }
 
-  /** Ends once what was asked for is sent, or cannot be. */
+  /** Resolves once buffered wake-ups are sent or the attempt has failed. */
   async close(): Promise<void> {
     this.isClosed = true;
     if (this.retry) this.startSending();

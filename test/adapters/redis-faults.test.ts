@@ -145,7 +145,7 @@ describe('two processes on one Redis', () => {
     await until(async () => (await operator.clientList()).length === 1);
 
     server.signal('SIGSTOP');
-    await assert.rejects(begin(), /does not answer in time/);
+    await assert.rejects(begin(), /did not respond in time/);
     server.signal('SIGCONT');
   });
 });

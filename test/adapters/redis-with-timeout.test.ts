@@ -25,6 +25,6 @@ describe('What Redis is asked', async () => {
   });
 
   it('is given up when no answer comes', async () => {
-    await assert.rejects(withTimeout(1, new Promise(() => {})), /Redis does not answer in time/);
+    await assert.rejects(withTimeout(1, new Promise(() => {})), /Redis did not respond in time/);
   });
 });

@@ -104,17 +104,17 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   requeue(
     assessmentId: string,
     limit: number,
-    again: (failed: Assessment) => Assessment,
+    toQueued: (failed: Assessment) => Assessment,
     audit: AuditEntry,
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
     const { ownerId: siteId, at: now } = audit;
-    const refusal = async () => undefined;
-    return this.withSiteLock(siteId, refusal, async (session) => {
+    const rejectEarly = async () => undefined;
+    return this.withSiteLock(siteId, rejectEarly, async (session) => {
       const found = await this.assessments.findOne({ _id: assessmentId, siteId, deletesAt: { $gt: now } }, { session });
       if (!found) return undefined;
       if (found.status !== 'failed') return 'not_failed';
       if (await this.isFull(siteId, now, limit, session)) return 'full';
-      const queued = again(toAssessment(found));
+      const queued = toQueued(toAssessment(found));
       await this.assessments.updateOne({ _id: assessmentId, siteId }, toAssessmentUpdate(queued), { session });
       await this.database.collections.auditEntries.insertOne(toAuditDocument(audit), { session });
       return toStoredAssessment(toAssessmentDocument(queued, found));

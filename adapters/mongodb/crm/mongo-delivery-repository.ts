@@ -120,10 +120,16 @@ export class MongoDeliveryRepository implements DeliveryRepository {
 
   /** MongoDB replaces the empty timestamp by its own logical time, which grows with every write. */
   private async insert(delivery: NewDelivery): Promise<boolean> {
-    const rest = { bytes: delivery.body.length, state: 'received', attempts: 0, dueAt: AT_ONCE, revision: 0 } as const;
+    const initial = {
+      bytes: delivery.body.length,
+      state: 'received',
+      attempts: 0,
+      dueAt: AT_ONCE,
+      revision: 0,
+    } as const;
     const sequence = new Timestamp(0n);
     try {
-      await this.deliveries.insertOne({ _id: deliveryKey(delivery), ...delivery, ...rest, sequence });
+      await this.deliveries.insertOne({ _id: deliveryKey(delivery), ...delivery, ...initial, sequence });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

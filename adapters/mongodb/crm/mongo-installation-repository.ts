@@ -19,9 +19,9 @@ export class MongoInstallationRepository implements InstallationRepository {
 
   async add(installation: Installation): Promise<void> {
     const { id: _id, siteId } = installation;
-    const rest = { turnExpiresAt: 0, fencingNumber: 0, refusals: JSON.stringify(NO_REFUSALS) };
+    const initial = { turnExpiresAt: 0, fencingNumber: 0, refusals: JSON.stringify(NO_REFUSALS) };
     await this.database.execute(() =>
-      this.installations.insertOne({ _id, siteId, ...rest, ...toStateFields(installation) }),
+      this.installations.insertOne({ _id, siteId, ...initial, ...toStateFields(installation) }),
     );
   }
 

@@ -40,8 +40,8 @@ export class MongoRequestLog implements RequestLog {
     );
     const old = await this.database.execute(() => found.toArray());
     if (old.length === 0) return 0;
-    const these = { _id: { $in: old.map(({ _id }) => _id) } };
-    return (await this.database.execute(() => this.requestBatches.deleteMany(these))).deletedCount;
+    const filter = { _id: { $in: old.map(({ _id }) => _id) } };
+    return (await this.database.execute(() => this.requestBatches.deleteMany(filter))).deletedCount;
   }
 }
 

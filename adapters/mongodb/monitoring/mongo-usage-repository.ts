@@ -32,7 +32,7 @@ export class MongoUsageRepository implements UsageRepository {
     const found = this.counts.find({ day: { $lt: day } }, { sort: { day: 1 }, limit, projection: { _id: 1 } });
     const old = await this.database.execute(() => found.toArray());
     if (old.length === 0) return 0;
-    const these = { _id: { $in: old.map(({ _id }) => _id) } };
-    return (await this.database.execute(() => this.counts.deleteMany(these))).deletedCount;
+    const filter = { _id: { $in: old.map(({ _id }) => _id) } };
+    return (await this.database.execute(() => this.counts.deleteMany(filter))).deletedCount;
   }
 }

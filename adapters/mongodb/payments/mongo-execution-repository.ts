@@ -76,10 +76,10 @@ export class MongoExecutionRepository implements ExecutionRepository {
       const found = await this.executions.findOne({ _id: executionId, siteId });
       if (!found) return { result: undefined };
       const known = toExecution(found);
-      const made = change(known);
-      if (made === known) return { result: { outcome: 'unchanged', execution: known } };
+      const updated = change(known);
+      if (updated === known) return { result: { outcome: 'unchanged', execution: known } };
       const { id, idempotencyKey, createdAt } = known;
-      const changed = { ...made, id, siteId, idempotencyKey, createdAt };
+      const changed = { ...updated, id, siteId, idempotencyKey, createdAt };
       const stored =
         JSON.stringify(known.unmatched) === JSON.stringify(changed.unmatched)
           ? await this.replace(found, changed)
@@ -128,8 +128,8 @@ export class MongoExecutionRepository implements ExecutionRepository {
       const { document } = found;
       const money = JSON.parse(document) as UnmatchedMoney;
       if (money.refundedAmount >= refundedAmount) return { result: 'known' };
-      const noted = { $set: { document: JSON.stringify({ ...money, refundedAmount }) } };
-      const { matchedCount } = await this.unmatchedMoney.updateOne({ _id, document }, noted);
+      const update = { $set: { document: JSON.stringify({ ...money, refundedAmount }) } };
+      const { matchedCount } = await this.unmatchedMoney.updateOne({ _id, document }, update);
       return matchedCount === 1 ? { result: 'recorded' } : 'conflict';
     });
   }
@@ -138,8 +138,8 @@ export class MongoExecutionRepository implements ExecutionRepository {
     const sort = { occurredAt: -1, paymentReference: -1, provider: -1, executionId: -1 } as const;
     const found = this.unmatchedMoney.find({ siteId, ...(after && toPageFilter(after)) }, { sort, limit: limit + 1 });
     const read = await this.database.execute(() => found.toArray());
-    const shown = read.slice(0, limit).map(({ document }) => JSON.parse(document) as UnmatchedMoney);
-    return { unmatched: shown, hasMore: read.length > limit };
+    const unmatched = read.slice(0, limit).map(({ document }) => JSON.parse(document) as UnmatchedMoney);
+    return { unmatched, hasMore: read.length > limit };
   }
 
   private async findOne(filter: Filter<ExecutionDocument>): Promise<Execution | undefined> {

@@ -53,11 +53,11 @@ export class MongoConversationReader implements ConversationReader {
   /** An older server that runs at the same time writes no card, or an outdated one. */
   private async toListed(
     siteId: string,
-    { _id, card, changeNumber, ...shown }: ListedFields,
+    { _id, card, changeNumber, ...fields }: ListedFields,
   ): Promise<ListedConversation> {
     const version = entityTag(changeNumber);
     if (card !== undefined)
-      return { ...(JSON.parse(card) as ConversationSummary), ...shown, version } as ListedConversation;
+      return { ...(JSON.parse(card) as ConversationSummary), ...fields, version } as ListedConversation;
     const stored = await this.reads.findConversation(siteId, _id);
     const ticket = readTicketDocument(Buffer.from(stored?.document ?? []).toString());
     return { ...summaryOf(ticket), version: entityTag(stored?.changeNumber ?? changeNumber) };

@@ -35,11 +35,11 @@ export class TicketPages {
       // One batch if it fits into 16 MiB; readPage stops fetching once the page is full.
       batchSize: limit + 1,
     });
-    const { items: shown, hasMore } = await this.database.execute(() => readPage(found, limit, listItemBytes));
-    const last = shown.at(-1);
+    const { items, hasMore } = await this.database.execute(() => readPage(found, limit, listItemBytes));
+    const last = items.at(-1);
     return {
       documents: Buffer.concat(
-        shown.flatMap((one, index) => (index === 0 ? toListItem(one) : [COMMA, ...toListItem(one)])),
+        items.flatMap((one, index) => (index === 0 ? toListItem(one) : [COMMA, ...toListItem(one)])),
       ),
       hasMore,
       last: last && { updatedAt: last.updatedAt, id: last._id },

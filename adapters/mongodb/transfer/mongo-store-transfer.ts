@@ -19,8 +19,8 @@ export class MongoStoreTransfer implements StoreTransfer {
   constructor(private readonly database: MongoDatabase) {}
 
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
-    const behind = from === undefined ? {} : { _id: { $gt: from } };
-    const found = this.collection(part).find(behind, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
+    const afterKey = from === undefined ? {} : { _id: { $gt: from } };
+    const found = this.collection(part).find(afterKey, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
     const { items, hasMore } = await this.database.execute(() => readPage(found, limit, BSON.calculateObjectSize));
     return {
       records: items.map((document) => TRANSFER_MAPPERS[part].toRecord(document)),

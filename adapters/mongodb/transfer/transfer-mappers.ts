@@ -139,14 +139,14 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   installations: mapperById(),
   deliveries: {
     toDocument: (record) => {
-      const given = Object.entries(record).filter(([, value]) => value !== null);
+      const presentFields = Object.entries(record).filter(([, value]) => value !== null);
       const key = deliveryKey({
         siteId: String(record['siteId']),
         installationId: String(record['installationId']),
         deliveryId: String(record['deliveryId']),
       });
       const sequence = parseSequence(String(record['sequence']));
-      return { ...Object.fromEntries(given), sequence, body: encodeText(record['body']), _id: key };
+      return { ...Object.fromEntries(presentFields), sequence, body: encodeText(record['body']), _id: key };
     },
     toRecord: ({ _id, ...delivery }) =>
       ({

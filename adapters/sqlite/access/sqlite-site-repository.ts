@@ -69,11 +69,11 @@ export class SqliteSiteRepository implements SiteRepository {
 }
 
 export function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRow {
-  const lists = { allowed_origins: JSON.stringify(allowedOrigins), texts: JSON.stringify(texts) };
-  return { id, account_id: accountId, name, locale, ...lists, created_at: createdAt };
+  const jsonColumns = { allowed_origins: JSON.stringify(allowedOrigins), texts: JSON.stringify(texts) };
+  return { id, account_id: accountId, name, locale, ...jsonColumns, created_at: createdAt };
 }
 
 function fromRow({ id, account_id, name, allowed_origins, locale, texts, created_at }: SiteRow): Site {
-  const lists = { allowedOrigins: JSON.parse(allowed_origins) as string[], texts: JSON.parse(texts) as OwnTexts };
-  return { id, accountId: account_id, name, locale, ...lists, createdAt: created_at };
+  const jsonFields = { allowedOrigins: JSON.parse(allowed_origins) as string[], texts: JSON.parse(texts) as OwnTexts };
+  return { id, accountId: account_id, name, locale, ...jsonFields, createdAt: created_at };
 }

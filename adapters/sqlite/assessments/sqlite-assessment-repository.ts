@@ -53,8 +53,8 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
       if (this.isFull(siteId, now, limit)) return { outcome: 'full' };
       if (known) this.statements.deleteByKey.run(siteId, idempotencyKey);
       const state = toStateColumns(assessment);
-      const fixed = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
-      this.statements.insert.run({ ...state, ...fixed });
+      const keyColumns = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
+      this.statements.insert.run({ ...state, ...keyColumns });
       return { outcome: 'created', stored: toStoredFromColumns(state) };
     };
     return this.database.write(add, ({ outcome }) => {
@@ -94,11 +94,11 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
         status === undefined
           ? this.statements.page.all(siteId, after, now, limit + 1)
           : this.statements.pageOfStatus.all(siteId, status, after, now, limit + 1);
-      const shown = rows.slice(0, limit);
+      const items = rows.slice(0, limit);
       return {
-        summaries: Buffer.from(shown.map(({ summary }) => summary).join(',')),
+        summaries: Buffer.from(items.map(({ summary }) => summary).join(',')),
         hasMore: rows.length > limit,
-        last: shown.at(-1)?.id,
+        last: items.at(-1)?.id,
       };
     });
   }
@@ -106,7 +106,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   requeue(
     assessmentId: string,
     limit: number,
-    again: (failed: Assessment) => Assessment,
+    toQueued: (failed: Assessment) => Assessment,
     audit: AuditEntry,
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
     const { ownerId: siteId, at: now } = audit;
@@ -115,7 +115,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
       if (!row) return undefined;
       if (row.status !== 'failed') return 'not_failed';
       if (this.isFull(siteId, now, limit)) return 'full';
-      const state = toStateColumns(again(toAssessment(row)));
+      const state = toStateColumns(toQueued(toAssessment(row)));
       this.statements.update.run(state);
       this.auditLog.insert(audit);
       return toStoredFromColumns(state);

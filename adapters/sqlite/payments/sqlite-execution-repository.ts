@@ -66,10 +66,10 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     return this.database.write((): Changed | undefined => {
       const known = this.read(siteId, executionId);
       if (!known) return undefined;
-      const made = change(known);
-      if (made === known) return { outcome: 'unchanged', execution: known };
+      const updated = change(known);
+      if (updated === known) return { outcome: 'unchanged', execution: known };
       const { id, idempotencyKey, createdAt } = known;
-      const changed = { ...made, id, siteId, idempotencyKey, createdAt };
+      const changed = { ...updated, id, siteId, idempotencyKey, createdAt };
       this.statements.update.run(toExecutionRow(changed));
       if (known.unmatched.length > 0) this.statements.deleteUnmatched.run(id);
       for (const money of changed.unmatched) this.statements.insertUnmatched.run(toUnmatchedRow(money));
@@ -126,8 +126,8 @@ export class SqliteExecutionRepository implements ExecutionRepository {
       const found = after
         ? unmatchedAfter.all(siteId, ...toSortKey(after), limit + 1)
         : unmatched.all(siteId, limit + 1);
-      const shown = found.slice(0, limit).map((document) => JSON.parse(document) as UnmatchedMoney);
-      return { unmatched: shown, hasMore: found.length > limit };
+      const unmatchedMoney = found.slice(0, limit).map((document) => JSON.parse(document) as UnmatchedMoney);
+      return { unmatched: unmatchedMoney, hasMore: found.length > limit };
     });
   }
 

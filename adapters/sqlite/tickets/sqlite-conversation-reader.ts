@@ -41,12 +41,12 @@ export class SqliteConversationReader implements ConversationReader {
     const needle = filter.search === undefined ? undefined : folded(filter.search);
     const size = needle === undefined ? limit + 1 : Math.max(SEARCH_BATCH_SIZE, limit + 1);
     const found: ListedConversationRow[] = [];
-    for (let behind = after; ; await soon()) {
-      const slice = await this.database.read(() => this.lists.next(siteId, filter, size, behind));
-      found.push(...slice.filter(({ words }) => needle === undefined || folded(words).includes(needle)));
-      const last = slice.at(-1);
-      if (found.length > limit || slice.length < size || !last) break;
-      behind = { updatedAt: last.updated_at, id: last.id };
+    for (let cursor = after; ; await soon()) {
+      const rows = await this.database.read(() => this.lists.next(siteId, filter, size, cursor));
+      found.push(...rows.filter(({ words }) => needle === undefined || folded(words).includes(needle)));
+      const last = rows.at(-1);
+      if (found.length > limit || rows.length < size || !last) break;
+      cursor = { updatedAt: last.updated_at, id: last.id };
     }
     return { conversations: found.slice(0, limit).map(toListedConversation), hasMore: found.length > limit };
   }

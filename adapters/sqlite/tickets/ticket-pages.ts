@@ -63,25 +63,25 @@ export class TicketPages {
     const parameters = [siteId, ...selection.parameters];
     // Both statements read one state, also when another process writes in between.
     return this.inSnapshot(() => {
-      const { found, shown } = this.count(selection, parameters, limit, skip);
-      const row = this.statement<PageRow>(pageSql(selection)).get(siteId, ...parameters, shown, skip);
+      const { matching, fitting } = this.count(selection, parameters, limit, skip);
+      const row = this.statement<PageRow>(pageSql(selection)).get(siteId, ...parameters, fitting, skip);
       return {
         documents: row?.documents ?? Buffer.alloc(0),
-        hasMore: found > shown,
+        hasMore: matching > fitting,
         last: row?.last ? parsePosition(row.last) : undefined,
         latestChange: row?.latest_change ?? 0,
       };
     });
   }
 
-  /** Number of tickets found (up to `limit + 1`) and how many of them fit on the page. */
+  /** The number of matching tickets, at most `limit + 1`, and how many of them fit on the page. */
   private count(selection: TicketSelection, parameters: readonly Parameter[], limit: number, skip: number) {
     const range = [...parameters, limit + 1, skip];
     const { count = 0, bytes = 0 } = this.statement<SizesRow>(sizesSql(selection)).get(...range) ?? {};
-    if ((bytes ?? 0) + count * ITEM_OVERHEAD <= MAX_PAGE_BYTES) return { found: count, shown: Math.min(count, limit) };
+    if ((bytes ?? 0) + count * ITEM_OVERHEAD <= MAX_PAGE_BYTES) return { matching: count, fitting: Math.min(count, limit) };
     const sizes = this.statement<{ size: number }>(eachSizeSql(selection)).all(...range);
     const fitting = countThatFits(sizes.map(({ size }) => size + ITEM_OVERHEAD));
-    return { found: count, shown: Math.min(fitting, limit) };
+    return { matching: count, fitting: Math.min(fitting, limit) };
   }
 
   private statement<Row>(sql: string): Statement<Parameter[], Row> {

@@ -16,8 +16,8 @@ export class SqliteStoreTransfer implements StoreTransfer {
 
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
     const { table, key, columns, joined, asText = {} } = TRANSFER_TABLES[part];
-    const read = joined ? [...columns, joined.column] : columns;
-    const selected = read.map((column) => (column in asText ? `cast(${column} as text) as ${column}` : column));
+    const selectedColumns = joined ? [...columns, joined.column] : columns;
+    const selected = selectedColumns.map((column) => (column in asText ? `cast(${column} as text) as ${column}` : column));
     const afterKey = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
     const found = this.database.connection
       .prepare<Value[], Row>(`select ${selected} from ${joined?.from ?? table} ${afterKey} order by ${key} limit ?`)
@@ -25,7 +25,7 @@ export class SqliteStoreTransfer implements StoreTransfer {
     const { rows, hasMore } = collectPage(found, limit);
     const last = hasMore ? rows.at(-1) : undefined;
     return {
-      records: rows.map((row) => Object.fromEntries(read.map((column) => [toFieldName(column), row[column] ?? null]))),
+      records: rows.map((row) => Object.fromEntries(selectedColumns.map((column) => [toFieldName(column), row[column] ?? null]))),
       next: last && JSON.stringify(key.map((column) => last[column])),
     };
   }
