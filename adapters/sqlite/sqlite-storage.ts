@@ -24,7 +24,7 @@ import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.t
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
-/** Every repository on one SQLite file. */
+/** Opens all repositories of one SQLite file. @throws StoreFault when the file cannot be used */
 export function openSqliteStorage(file: string) {
   const database = SqliteDatabase.open(file);
   try {
@@ -35,7 +35,7 @@ export function openSqliteStorage(file: string) {
   }
 }
 
-/** Preparing a statement reads the schema, which may be damaged. */
+/** Throws if the schema is damaged, since preparing statements reads it. */
 function createRepositories(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),

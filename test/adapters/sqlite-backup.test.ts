@@ -75,7 +75,10 @@ describe('A backup of the SQLite store', () => {
     backUp(file, place('with.db'), { replace: false, companions });
     rmSync(place('with.db'));
     writeFileSync(place('master.key'), 'another key');
-    assert.throws(() => backUp(file, place('with.db'), { replace: false, companions }), /differs; only --force/);
+    assert.throws(
+      () => backUp(file, place('with.db'), { replace: false, companions }),
+      /different content. Use --force/,
+    );
     assert.equal(readFileSync(place('with.db.master.key'), 'utf8'), 'one key');
   });
 
@@ -87,7 +90,7 @@ describe('A backup of the SQLite store', () => {
 
     assert.throws(
       () => backUp(place('empty.db'), place('failed.db'), { replace: false, companions }),
-      /holds no store/,
+      /contains no store/,
     );
     assert.throws(
       () => backUp(place('text.db'), place('failed.db'), { replace: false, companions }),

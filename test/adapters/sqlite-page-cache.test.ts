@@ -24,18 +24,18 @@ describe('KeptPages', () => {
   it('keeps a page from the second time that it is read of one state', () => {
     const kept = new PageCache();
     kept.offer('first', aPage(1));
-    assert.equal(kept.find('first', 1), undefined);
+    assert.equal(kept.get('first', 1), undefined);
     kept.offer('first', aPage(2));
-    assert.equal(kept.find('first', 2), undefined);
+    assert.equal(kept.get('first', 2), undefined);
     const page = aPage(2);
     kept.offer('first', page);
-    assert.equal(kept.find('first', 2), page);
+    assert.equal(kept.get('first', 2), page);
   });
 
   it('gives out no page of an earlier state', () => {
     const kept = new PageCache();
     keepTwice(kept, 'first', aPage(1));
-    assert.equal(kept.find('first', 2), undefined);
+    assert.equal(kept.get('first', 2), undefined);
   });
 
   it('keeps 8 MiB at most, and lets those go that nobody has asked for the longest', () => {
@@ -43,16 +43,16 @@ describe('KeptPages', () => {
     const names = Array.from({ length: 33 }, (_, number) => `page ${number}`);
     for (const name of names) {
       keepTwice(kept, name, aPage(1, 255 * KIB));
-      kept.find('page 0', 1);
+      kept.get('page 0', 1);
     }
-    const gone = names.filter((name) => kept.find(name, 1) === undefined);
+    const gone = names.filter((name) => kept.get(name, 1) === undefined);
     assert.deepEqual(gone, ['page 1']);
   });
 
   it('keeps no page of more than 256 KiB', () => {
     const kept = new PageCache();
     keepTwice(kept, 'large', aPage(1, 256 * KIB + 1));
-    assert.equal(kept.find('large', 1), undefined);
+    assert.equal(kept.get('large', 1), undefined);
   });
 });
 

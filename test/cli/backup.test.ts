@@ -54,7 +54,7 @@ describe('portico backup while a server writes', () => {
     const { ino } = statSync(destination);
     const refused = await portico(['backup', destination, '--data', data]);
     assert.equal(refused.code, 1);
-    assert.equal(refused.stderr, `error: ${destination} exists already; only --force replaces it.\n`);
+    assert.equal(refused.stderr, `error: ${destination} already exists. Use --force to replace it.\n`);
     assert.equal(statSync(destination).ino, ino);
   });
 

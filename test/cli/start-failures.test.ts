@@ -73,7 +73,10 @@ describe('A program with an unusable store', () => {
     it(`exits with 1 and names the file that is not a database: ${program}`, async () => {
       writeFileSync(file, 'This is a letter, not a database. '.repeat(200));
 
-      assertSingleError(await run(program, data), new RegExp(`${file} is damaged or is no SQLite database\\. Restore`));
+      endsWithOneSentence(
+        await run(program, data),
+        new RegExp(`${file} is damaged or not a SQLite database\\. Restore`),
+      );
     });
   }
 

@@ -5,7 +5,7 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 const COLUMNS = 'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';
 
-/** The values of `COLUMNS`; a list is made sooner than an object with these names. */
+/** The values of `COLUMNS`. Reading rows as arrays is faster than as objects. */
 type ApiKeyRow = [
   id: string,
   siteId: string,
@@ -19,8 +19,8 @@ type ApiKeyRow = [
   revokedAt: number | null,
 ];
 
-/** So many keys are kept at hand, since every request asks for one. */
-const MOST_KEPT = 1000;
+/** Every request reads an API key. */
+const MAX_CACHED_KEYS = 1000;
 
 export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly insert;
@@ -30,11 +30,11 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly byId;
   private readonly setExpiry;
   private readonly setUse;
-  private readonly kept: RowCache<ApiKey>;
+  private readonly cache: RowCache<ApiKey>;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.kept = new RowCache(database, MOST_KEPT);
+    this.cache = new RowCache(database, MAX_CACHED_KEYS);
     this.insert = connection.prepare<ApiKeyRow>(
       `insert into api_keys (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
@@ -62,7 +62,7 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
 
   findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
     return this.database.read(() =>
-      this.kept.getOrRead(secretHash, () => {
+      this.cache.getOrRead(secretHash, () => {
         const row = this.bySecretHash.get(secretHash);
         return row && fromRow(row);
       }),

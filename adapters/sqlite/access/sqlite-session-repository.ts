@@ -12,7 +12,7 @@ interface SessionRow {
   readonly used_at: number | null;
 }
 
-/** A family that has ended has no rows. */
+/** Ending a session family deletes all its rows. */
 export class SqliteSessionRepository implements SessionRepository {
   private readonly insert;
   private readonly byTokenHash;

@@ -6,7 +6,7 @@ import {
 } from '../../../core/assessments/assessment-document.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 
-/** What changes of a row. */
+/** The columns that change with the state of an assessment, and its ids. */
 export interface AssessmentStateColumns {
   readonly id: string;
   readonly site_id: string;
@@ -17,11 +17,11 @@ export interface AssessmentStateColumns {
   readonly document: string;
 }
 
-/** The queued assessments that were written last, by their documents: one that is taken soon need not be parsed. */
+/** Recently written queued assessments by their documents: one that is taken soon need not be parsed. */
 const recentlyQueued = new Map<string, Assessment>();
 const MAX_RECENTLY_QUEUED = 100;
 
-/** The row's state of an assessment. */
+/** Converts an assessment to its state columns. */
 export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
   const texts = writeAssessmentTexts(assessment);
   if (assessment.status === 'queued') {
@@ -38,7 +38,7 @@ export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
   };
 }
 
-/** What is read of an assessment that goes on being worked with. */
+/** The columns from which an assessment is parsed. */
 export interface WorkingRow {
   readonly status: AssessmentStatus;
   readonly fencing_number: number;
@@ -46,7 +46,7 @@ export interface WorkingRow {
   readonly document: string;
 }
 
-/** The assessment of a row. */
+/** Parses the assessment of a row. */
 export function toAssessment({ status, fencing_number, free_at, document }: WorkingRow): Assessment {
   const lease = { fencingNumber: fencing_number, leaseExpiresAt: status === 'queued' ? null : free_at };
   const known = recentlyQueued.get(document);
@@ -55,13 +55,13 @@ export function toAssessment({ status, fencing_number, free_at, document }: Work
   return { ...known, ...lease };
 }
 
-/** `status`, `fencing_number` and the document. */
+/** The columns `status`, `fencing_number` and `document`. */
 export type StoredRow = [status: AssessmentStatus, fencingNumber: number, document: string];
 
-/** The site, `deletes_at`, and what is stored. */
+/** The columns `site_id` and `deletes_at`, and those of `StoredRow`. */
 export type FoundRow = [siteId: string, deletesAt: number, ...StoredRow];
 
-/** An assessment of whatever site, even if it is due. */
+/** An assessment of any site, even one past its deletion date. */
 export interface FoundAssessment {
   readonly siteId: string;
   readonly deletesAt: number;
@@ -79,7 +79,7 @@ export function toStoredAssessment(
   return { assessmentId, status, fencingNumber, document: withQuotes(document) };
 }
 
-/** What was written just now, as it would be read. */
+/** The stored assessment from the columns just written. */
 export function toStoredFromColumns({
   id,
   status,

@@ -18,8 +18,8 @@ const STORED_COLUMNS = 'status, fencing_number, document';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
 /**
- * The prepared statements on assessments. Assessments past their deletion date do not exist: all statements but `byKey`
- * and `found`, which return the date, filter by `deletes_at`.
+ * The prepared statements for assessments. An assessment past its deletion date counts as deleted: all statements filter
+ * by `deletes_at`, except `byKey` and `byId`, which return it.
  */
 export class AssessmentStatements {
   readonly insert;

@@ -6,13 +6,13 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { type AssessmentStateColumns, toAssessment, toStateColumns, type WorkingRow } from './assessment-mapper.ts';
 
 /**
- * Only active assessments, by `free_at`, site and age. Without the index hint SQLite might scan all that are not due.
+ * Only active assessments, by `free_at`, site and age. Without the index hint SQLite might scan all assessments.
  */
 const ACTIVE = 'assessments indexed by assessments_by_turn';
 
 /**
- * The oldest assessment of the site with the fewest running. However long the queues are, only the oldest queued one
- * per site is read: `sites` skips from site to site by the index, and `oldest` adds all with an expired lease.
+ * Finds the oldest assessment of the site with the fewest running ones. Reads only the oldest queued one per site,
+ * however long the queues are: `sites` skips from site to site in the index, `oldest` adds those with an expired lease.
  */
 const NEXT = `
   with recursive
@@ -35,14 +35,14 @@ const NEXT = `
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
-/** The first and the last site that has queued ones, and whether any lease has expired. */
+/** The first and last site with queued assessments, and whether any lease has expired. */
 const WAITING_SITES = `
   select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1) as first,
     (select site_id from ${ACTIVE} where free_at = 0 order by site_id desc limit 1) as last,
     exists (select 1 from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now)
       or exists (select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now) as expired`;
 
-/** A time, and the end of the last lease that could have been given by then. */
+/** The current time, and the latest possible expiry of a lease taken by now. */
 interface LeaseTimes {
   readonly now: number;
   readonly furthest: number;
@@ -52,8 +52,8 @@ const SET_STATE =
   'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
 
 /**
- * Acquiring and renewing a lease does not wait for the disk. A power cut that loses it also ends every runner of this
- * file, and a runner's final write reaches the disk no earlier than its lease.
+ * Taking and renewing a lease does not wait for the disk. A power failure that loses a lease also ends every runner that
+ * uses this file, and a runner's final write reaches the disk after its lease.
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly next;
@@ -87,7 +87,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     this.countWaiting = waiting(connection);
   }
 
-  /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
+  /** Most calls find nothing, so a read checks first. The write checks again. */
   async take(
     now: number,
     begin: (assessment: Assessment) => Assessment,
@@ -103,7 +103,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     });
   }
 
-  /** Where only one site has any, and that is often so, its share of the places need not be asked for. */
+  /** Often only one site has queued assessments; then running ones need not be counted. */
   private findNextRow(moment: LeaseTimes, excludedSiteId: string): WorkingRow | undefined {
     const [first, last, expired] = this.waitingSites.get(moment) ?? [];
     if (expired || first !== last) return this.next.get({ ...moment, excludedSiteId });

@@ -21,7 +21,7 @@ import {
 } from './assessment-mapper.ts';
 import { AssessmentStatements } from './assessment-statements.ts';
 
-/** Caches this many assessments, if their records are no longer than this: the active ones, which are polled. */
+/** Assessments are cached because clients poll active ones. Longer documents are not cached. */
 const MAX_CACHED_ASSESSMENTS = 500;
 const MAX_CACHED_DOCUMENT_LENGTH = 8192;
 
@@ -62,7 +62,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  /** Most keys have made nothing yet. What one has made may not be on disk yet, and is once a write is. */
+  /** If the key was used, its assessment may not be on disk yet. It is once a later write is, so reads again in a write. */
   async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
     const read = () => {
       const known = this.findByKey(siteId, idempotencyKey);
@@ -135,7 +135,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     return this.database.write(() => this.statements.deleteDue.run(now, limit).changes);
   }
 
-  /** What the key has made, even if it is due. */
+  /** The assessment created with this key, even one past its deletion date. */
   private findByKey(siteId: string, idempotencyKey: string): (Submitted & { readonly deletesAt: number }) | undefined {
     const row = this.statements.byKey.get(siteId, idempotencyKey);
     if (!row) return undefined;
@@ -148,5 +148,5 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   }
 }
 
-/** Greater than every id. */
+/** Sorts after every id. */
 const MAX_ID = '~';

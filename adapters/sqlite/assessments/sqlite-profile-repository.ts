@@ -28,7 +28,6 @@ interface ProfileRow extends VersionRow {
 
 type ProfileState = [status: ProfileStatus, profileVersion: string];
 
-/** So many profiles are kept at hand. */
 const MAX_CACHED_PROFILES = 100;
 
 const VERSION_COLUMNS = 'profile_version, profile_key, version, published_at, title, retention_days';
@@ -44,7 +43,7 @@ export class SqliteProfileRepository implements ProfileRepository {
   private readonly upsertProfile;
   private readonly insertVersion;
   private readonly updateStatus;
-  /** By key. Every creation reads a profile: what never changes of its version is not read again. */
+  /** By key. Creating an assessment reads a profile, whose versions never change. */
   private readonly cache = new Map<string, Profile>();
 
   constructor(private readonly database: SqliteDatabase) {

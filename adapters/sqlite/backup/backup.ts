@@ -18,16 +18,16 @@ export interface Backup {
 }
 
 export interface BackupOptions {
-  /** Whether files that have the names already may be replaced. */
+  /** Whether existing files may be replaced. */
   readonly replace: boolean;
-  /** Files that the store is of little use without. */
+  /** Files needed to use the database, such as the master key. */
   readonly companions: readonly Companion[];
 }
 
 /**
- * Copies the database file as of this moment, with every acknowledged write, while servers read and write. The copy is
- * one file that needs no log. It gets its final name last, after its companions, once it is checked and on disk. A
- * missing folder is created, one level deep.
+ * Copies the database with every write acknowledged so far, while servers read and write. The copy is a single file
+ * without a log. It is checked and synced to disk, then renamed to its final name, after its companions. A missing
+ * folder is created, one level deep.
  * @throws BackupRefused
  */
 export function backUp(file: string, destination: string, { replace, companions }: BackupOptions): Backup {
@@ -54,16 +54,18 @@ export function backUp(file: string, destination: string, { replace, companions 
   }
 }
 
-/** A database in use must not be put another file under: its log would be applied to the wrong one. */
+/** Never replaces a database in use: its write-ahead log would be applied to the wrong file. */
 function assertValidDestination(file: string, destination: string, replace: boolean): void {
   const stats = statSync(destination, { throwIfNoEntry: false });
   if (!stats) return;
-  if (stats.isDirectory()) throw new BackupRejected(`${destination} is a folder; name a file in it.`);
+  if (stats.isDirectory()) throw new BackupRejected(`${destination} is a folder. Give the path of a file.`);
   const { dev, ino } = statSync(file);
   if (stats.dev === dev && stats.ino === ino) throw new BackupRejected(`${destination} is the store itself.`);
-  if (!replace) throw new BackupRejected(`${destination} exists already; only --force replaces it.`);
+  if (!replace) throw new BackupRejected(`${destination} already exists. Use --force to replace it.`);
   if (existsSync(`${destination}-wal`)) {
-    throw new BackupRejected(`${destination} has a write-ahead log beside it: a store that is in use is not replaced.`);
+    throw new BackupRejected(
+      `${destination} has a write-ahead log, so it may be a database in use. It is not replaced.`,
+    );
   }
 }
 
@@ -71,7 +73,7 @@ function copyDatabase(file: string, draft: string): Backup {
   createEmptyFile(draft);
   const schemaVersion = withReadOnlyConnection(file, (connection) => {
     const version = readSchemaVersion(connection);
-    if (version === 0) throw new BackupRejected(`${file} holds no store yet.`);
+    if (version === 0) throw new BackupRejected(`${file} contains no store.`);
     connection.prepare('vacuum into ?').run(draft);
     return version;
   });
@@ -79,7 +81,7 @@ function copyDatabase(file: string, draft: string): Backup {
     const integrity = connection.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') throw new BackupRejected(`The copy is damaged: ${integrity}`);
     if (readSchemaVersion(connection) !== schemaVersion)
-      throw new BackupRejected('The schema changed meanwhile; try again.');
+      throw new BackupRejected('The schema changed during the backup. Try again.');
   });
   syncToDisk(draft);
   return { bytes: statSync(draft).size, schemaVersion };
@@ -90,7 +92,7 @@ function withReadOnlyConnection<Result>(file: string, work: (connection: Connect
   try {
     return work(connection);
   } catch (error) {
-    // Other faults may be those of the destination.
+    // Other errors may concern the destination.
     throw isCorruption(error) ? toStoreFault(error, file) : error;
   } finally {
     connection.close();

@@ -2,19 +2,19 @@ import type { Delivery, DeliveryFailure, DeliveryState, DeliverySummary, Replay 
 import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 
 /**
- * The columns of a summary. A sequence may exceed what a number holds exactly, so it is read as text. The alias differs
- * from the column: SQLite would sort by an alias named `sequence`, and 10 comes before 9 in text.
+ * The columns of a summary. A sequence may exceed the safe integers, so it is read as text. The alias differs from the
+ * column, because SQLite would sort by an alias `sequence`, and as text 10 sorts before 9.
  */
 export const SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id, received_at,
   sent_at, digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code, failure_pointer`;
-/** The columns of a delivery whole. */
+/** All columns of a delivery. */
 export const DELIVERY_COLUMNS = `${SUMMARY_COLUMNS}, replay, applied_at, revision, body`;
 
-/** What is written of what becomes of a delivery. */
+/** Assignments that store the outcome of a delivery. */
 export const SET_OUTCOME = `state = @state, attempts = @attempts, due_at = @due_at, record_id = @record_id,
   ticket_id = @ticket_id, settled_at = @settled_at, failure_code = @failure_code, failure_pointer = @failure_pointer,
   applied_at = @applied_at, revision = revision + 1`;
-/** `received` again, to be applied as `@replay` says and due at `@now`. */
+/** Assignments that reset a delivery to `received`, due at `@now` and replayed as `@replay`. */
 export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null,
   settled_at = null, failure_code = null, failure_pointer = null, revision = revision + 1`;
 

@@ -22,14 +22,14 @@ const NEXT = `
   ${INSTALLATIONS_WITH_DUE} and turn_expires_at > @furthestEnd
   order by turn_expires_at, id limit 1`;
 
-/** A time, and what could have been said by then of the latest times to come. */
+/** The current time, and the latest possible due time and lease expiry stored by now. */
 interface LeaseTimes {
   readonly now: number;
   readonly furthestDue: number;
   readonly furthestEnd: number;
 }
 
-/** Nothing here waits for the disk: what a power cut undoes is done again, and changes nothing twice. */
+/** Writes do not wait for the disk: a write lost in a power failure is repeated, and repeating it is harmless. */
 export class SqliteDeliveryLeases implements DeliveryLeases {
   private readonly next;
   private readonly grantLease;
@@ -72,7 +72,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     );
   }
 
-  /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
+  /** Most calls find nothing, so a read checks first. The write checks again. */
   async take(now: number, expiresAt: number): Promise<Lease | undefined> {
     const moment = toLeaseTimes(now);
     if ((await this.database.read(() => this.next.get(moment))) === undefined) return undefined;

@@ -7,7 +7,7 @@ export const Database = loadDriver(process.versions.node, createRequire(import.m
 
 /**
  * Loads the driver for this Node.js version.
- * @throws Error that says what to do when the version is not supported, or when the driver is missing or has no build
+ * @throws Error with instructions when the version is unsupported, or the driver is missing or cannot be loaded
  */
 export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require): typeof BetterSqlite3 {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
@@ -19,7 +19,7 @@ export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require):
   const { name } = found;
   try {
     const driver: typeof BetterSqlite3 = requirePackage(name);
-    // better-sqlite3 12 loads its native part with the first database only.
+    // better-sqlite3 12 loads its native module with the first database.
     new driver(':memory:').close();
     return driver;
   } catch (cause) {
@@ -36,7 +36,7 @@ function describeLoadError(error: unknown, name: string): string {
   if (!(error instanceof Error)) return String(error);
   const isMissing = 'code' in error && error.code === 'MODULE_NOT_FOUND' && error.message.includes(`'${name}'`);
   if (isMissing) return 'it is not installed';
-  // The further lines are the paths that were tried.
+  // The other lines list the searched paths.
   const [reason = ''] = error.message.split('\n', 1);
   return reason.replace(/[.:]$/, '');
 }

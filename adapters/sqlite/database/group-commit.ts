@@ -5,9 +5,9 @@ import type { WalSync } from './wal-sync.ts';
 
 interface Write {
   readonly work: () => unknown;
-  /** Whether it is acknowledged as soon as it is committed. */
+  /** Whether it is acknowledged once committed, before it is on disk. */
   readonly isEarly: boolean;
-  /** Whether it is run with a savepoint, so that it can be undone alone. */
+  /** Whether it runs in a savepoint, so that it can be rolled back alone. */
   readonly usesSavepoint: boolean;
   readonly onCommit: ((value: never) => void) | undefined;
   readonly resolve: (value: never) => void;
@@ -17,12 +17,12 @@ interface Write {
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
- * So many writes share a transaction: while one batch is on its way to disk the next is worked on, and reads that come
- * meanwhile wait for a few writes only.
+ * Maximum number of writes per transaction. Small batches let one batch sync to disk while the next one runs, and reads
+ * wait for a few writes only.
  */
 const MAX_BATCH_SIZE = 16;
 
-/** How long writes wait for another process to let go of the file before they are refused. */
+/** How long writes wait for another process's lock on the file before they are rejected. */
 const LOCK_TIMEOUT_MS = 5000;
 
 /**
@@ -57,9 +57,9 @@ export class GroupCommit {
   private readonly rollbackToSavepoint;
 
   /**
-   * Runs `work`, which writes synchronously, and resolves with its result once that is durable. `onCommit` is called
-   * with it as soon as the write is visible, and must not throw. `work` may run twice; its first writes are rolled
-   * back.
+   * Runs `work`, which writes synchronously, and resolves with its result once the write is on disk. `onCommit` is called
+   * with the result as soon as the write is visible, and must not throw. `work` may run twice; its first writes are
+   * rolled back.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
@@ -67,8 +67,9 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `work`, which writes synchronously, and resolves as soon as everybody sees it. It is on disk no later than the
-   * next `write`; a power cut before that undoes it. @throws StoreUnavailable
+   * Runs `work`, which writes synchronously, and resolves as soon as the write is visible. It is on disk no later than the
+   * next `write`; a power failure before that undoes it.
+   * @throws StoreUnavailable
    */
   writeEarly<T>(work: () => T): Promise<T> {
     return this.add(work, true);
@@ -88,12 +89,12 @@ export class GroupCommit {
     setImmediate(() => this.flush(performance.now() + LOCK_TIMEOUT_MS));
   }
 
-  /** How many were begun until now, whatever became of them. */
+  /** Number of transactions started so far, including failed ones. */
   get transactions(): number {
     return this.startedTransactions;
   }
 
-  /** Resolves once every write that was begun is over; later ones are refused. */
+  /** Resolves once all earlier writes have ended. Later writes are rejected. */
   async close(): Promise<void> {
     const last = this.write(() => undefined);
     this.isClosed = true;
@@ -105,7 +106,7 @@ export class GroupCommit {
       this.begin.run();
     } catch (error) {
       if (isBusy(error) && performance.now() < deadline) {
-        // All of them: with a few at a time, each batch would wait as long again.
+        // Flushes all writes at once: each further batch could wait for the lock again.
         setTimeout(() => this.flush(deadline, Number.POSITIVE_INFINITY), 1);
         return;
       }
@@ -129,7 +130,7 @@ export class GroupCommit {
     } catch (error) {
       if (this.database.inTransaction) this.rollback.run();
       if (usesSavepoints || batch.length === 1 || isBusy(error) || isStoreFault(error)) this.rejectAll(batch, error);
-      // Before all others, so that writes keep their order.
+      // At the front, to preserve the order of writes.
       else this.waiting.unshift(...batch.map((write) => ({ ...write, usesSavepoints: true })));
       return;
     }

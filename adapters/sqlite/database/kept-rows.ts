@@ -8,29 +8,29 @@ export class RowCache<Row> {
   private readonly rows = new Map<string, Row>();
   private changeVersion = 0;
 
-  /** At most so many are kept, and none but those that are `worthIt`. */
+  /** Caches at most `maxRows` rows, and only those for which `isCacheable` returns `true`. */
   constructor(
     private readonly database: SqliteDatabase,
     private readonly maxRows: number,
     private readonly isCacheable: (row: Row) => boolean = () => true,
   ) {}
 
-  /** The row of that name, which `read` reads where it is not at hand. */
-  getOrRead(name: string, read: () => Row | undefined): Row | undefined {
+  /** The cached row, or the result of `read`, which is cached unless it is `undefined`. */
+  getOrRead(key: string, read: () => Row | undefined): Row | undefined {
     const { changeVersion } = this.database;
     if (changeVersion !== this.changeVersion) {
       this.rows.clear();
       this.changeVersion = changeVersion;
     }
-    const cached = this.rows.get(name);
+    const cached = this.rows.get(key);
     if (cached !== undefined) return cached;
     const row = read();
-    if (row !== undefined && this.isCacheable(row)) this.add(name, row);
+    if (row !== undefined && this.isCacheable(row)) this.add(key, row);
     return row;
   }
 
-  private add(name: string, row: Row): void {
+  private add(key: string, row: Row): void {
     if (this.rows.size >= this.maxRows) this.rows.clear();
-    this.rows.set(name, row);
+    this.rows.set(key, row);
   }
 }

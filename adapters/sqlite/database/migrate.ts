@@ -11,7 +11,7 @@ import { earlyReturns } from '../migrations/0009-early-returns.ts';
 import { deliveryReplays } from '../migrations/0010-delivery-replays.ts';
 import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
 
-/** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
+/** All schema steps, oldest first. A published step is never edited; every change is a new step. */
 const STEPS: readonly string[] = [
   sitesKeysTickets,
   assessments,
@@ -29,19 +29,18 @@ const STEPS: readonly string[] = [
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;
 
-/** The file was written by a newer program, which this one could only damage. */
+/** The file was written by a newer version of Portico, so this version must not write to it. */
 export class StoreTooNew extends Error {
   constructor(file: string, found: number) {
     super(
-      `${file} has schema version ${found}, and this program knows versions up to ${SCHEMA_VERSION}. ` +
-        'It was written by a newer Portico: start that one, or restore a backup of before the upgrade.',
+      `${file} has schema version ${found}, but this version supports at most ${SCHEMA_VERSION}. ` +
+        'It was written by a newer Portico: start that version, or restore a backup from before the upgrade.',
     );
   }
 }
 
 /**
- * Migrates the file's schema to the current version, or to an earlier `version` as that program would, all or nothing,
- * one process at a time. Returns the steps taken.
+ * Migrates the file's schema to `version` in one transaction, one process at a time. Returns the number of steps taken.
  * @throws StoreTooNew
  */
 export function migrate(database: Database, version = SCHEMA_VERSION): number {

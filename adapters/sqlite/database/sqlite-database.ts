@@ -8,10 +8,10 @@ import { toStoreError, toStoreFault } from './store-faults.ts';
 import { WAL_SIZE_LIMIT_BYTES, WalCheckpointer } from './wal-checkpointer.ts';
 import { WalSync } from './wal-sync.ts';
 
-/** How long opening waits for another process that migrates or recovers the file. */
+/** How long opening waits for a lock of another process that migrates or recovers the file. */
 const OPEN_TIMEOUT_MS = 10_000;
 
-/** One SQLite file, migrated and ready: reads go to `connection`, writes through `write`. */
+/** An open SQLite file with the current schema. Reads use `connection`, writes go through `write`. */
 export class SqliteDatabase {
   private readonly walSync: WalSync;
   private readonly checkpointer: WalCheckpointer;
@@ -26,7 +26,7 @@ export class SqliteDatabase {
   }
 
   /**
-   * Opens the file, making it and its folder when missing, readable to this user alone.
+   * Opens the file. A missing file or folder is created, readable only by the current user.
    * @throws StoreTooNew, StoreFault
    */
   static open(file: string): SqliteDatabase {
@@ -34,7 +34,7 @@ export class SqliteDatabase {
     try {
       connection = openConnection(file);
       migrate(connection);
-      // A write makes sure that the log exists, whose syncs acknowledge all later writes.
+      // A write creates the write-ahead log, which `WalSync` needs.
       connection.exec('begin immediate; update change_counters set latest = latest where 0; commit');
       connection.pragma('busy_timeout = 0');
       return new SqliteDatabase(connection);
@@ -45,8 +45,8 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. `onCommit` is called
-   * with its result as soon as the write is visible. `work` may run twice; its first writes are rolled back.
+   * Runs `work`, which writes synchronously through `connection`, and resolves once the write is on disk. `onCommit` is
+   * called with its result as soon as the write is visible. `work` may run twice; its first writes are rolled back.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
@@ -54,7 +54,7 @@ export class SqliteDatabase {
   }
 
   /**
-   * As `write`, but resolves once the write is visible; it is on disk no later than the next `write`.
+   * Like `write`, but resolves once the write is visible. It is on disk no later than the next `write`.
    * @throws StoreUnavailable
    */
   writeEarly<T>(work: () => T): Promise<T> {
@@ -71,16 +71,16 @@ export class SqliteDatabase {
   }
 
   /**
-   * A number that grows with each write to the file by any process: a value read at one number is current while the
-   * number stays. Cheaper to read than any row. Must not be read within a write.
+   * Changes with every write to the file by any process, so a value read at one version is current while the version
+   * stays the same. Cheaper than reading a row. Must not be read within a write.
    * @throws SqliteError
    */
   get changeVersion(): number {
-    // SQLite counts what other connections have written, and leaves out what this one has.
+    // `data_version` counts only the writes of other connections.
     return (this.dataVersion.get() ?? 0) + this.groupCommit.transactions;
   }
 
-  /** Ends once every write that was begun is on disk; later ones are refused. */
+  /** Closes the file once all earlier writes are on disk. Later writes are rejected. */
   async close(): Promise<void> {
     await this.groupCommit.close();
     await this.checkpointer.close();
@@ -105,8 +105,8 @@ function openConnection(file: string): Connection {
 }
 
 /**
- * Makes the file readable to this user alone. One that is there is left alone: closing any descriptor of a file that
- * SQLite has open elsewhere in this process would drop SQLite's own locks on it.
+ * Creates the file, readable only by the current user. An existing file is not opened: closing a descriptor of a file
+ * that SQLite has open elsewhere in this process would drop SQLite's locks on it.
  */
 function createIfMissing(path: string): void {
   try {

@@ -1,11 +1,11 @@
 import { StoreFault, StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
-/** Whether another process holds the file at the moment. */
+/** Whether another process holds a lock on the file. */
 export function isBusy(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(errorCode(error));
 }
 
-/** Whether the file or its disk is at fault, and not what was asked of it. */
+/** Whether the cause is the file, its disk or memory, and not the operation. */
 export function isStoreFault(error: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(errorCode(error));
 }
@@ -15,10 +15,10 @@ export function isCorruption(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
-/** The error as the core knows it. */
+/** Turns lock, file and disk errors into `StoreUnavailable`; returns other errors unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   if (!isBusy(error) && !isStoreFault(error)) return error;
-  return new StoreUnavailable('The store cannot be used at the moment.', { cause: toStoreFault(error, file) });
+  return new StoreUnavailable('The store is temporarily unavailable.', { cause: toStoreFault(error, file) });
 }
 
 /**
@@ -35,12 +35,12 @@ const MESSAGES_BY_CODE: readonly (readonly [RegExp, string])[] = [
   [/^SQLITE_(?:BUSY|LOCKED)/, 'is locked by another process. Try again.'],
   [
     /^SQLITE_(?:NOTADB|CORRUPT)|^EISDIR$/,
-    'is damaged or is no SQLite database. Restore it from a backup; see "Back up and restore" in docs/operations.md.',
+    'is damaged or not a SQLite database. Restore it from a backup; see "Back up and restore" in docs/operations.md.',
   ],
   [/^SQLITE_FULL|^ENOSPC$/, 'cannot be written: the disk is full.'],
   [
     /^SQLITE_(?:READONLY|CANTOPEN)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/,
-    'cannot be opened or written. Is its folder writable, and is this the user that the server runs as?',
+    'cannot be opened or written. Check that its folder is writable and that you run as the same user as the server.',
   ],
   [/^SQLITE_(?:IOERR|NOMEM)/, 'cannot be read or written: disk or memory error.'],
 ];

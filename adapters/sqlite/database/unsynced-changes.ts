@@ -1,6 +1,6 @@
 /**
- * Change numbers that are written but may not be on disk yet. A cursor given to clients must not pass them: after a
- * power cut their numbers would be reused for other changes, which the client would miss.
+ * Change numbers that are written but may not be on disk yet. Cursors sent to clients must stay below them: after a power
+ * failure the numbers are reused for other changes, which the client would miss.
  */
 export class UnsyncedChanges {
   private readonly bySite = new Map<string, Set<number>>();
@@ -16,7 +16,7 @@ export class UnsyncedChanges {
     if (numbers?.size === 0) this.bySite.delete(siteId);
   }
 
-  /** The latest change of the site up to which everything is on disk, given the latest one that is written. */
+  /** The latest change number up to which all changes of the site are on disk. `latest` is the latest written one. */
   latestSynced(siteId: string, latest: number): number {
     const numbers = this.bySite.get(siteId);
     return numbers ? Math.min(latest, Math.min(...numbers) - 1) : latest;

@@ -3,17 +3,17 @@ import { resolveProgram, startThread } from '../../node/worker-entry.ts';
 
 const WORKER_PROGRAM = resolveProgram('./checkpoint-worker.ts', import.meta.url);
 const MEBIBYTE = 1 << 20;
-/** The log is moved into the database file when it is larger than this. */
+/** A checkpoint starts when the log is at least this large. */
 const CHECKPOINT_THRESHOLD_BYTES = 16 * MEBIBYTE;
-/** How much a log must have grown since the last time before it is tried again, when that did not shorten it. */
+/** If a checkpoint did not shorten the log, the next one starts after this much growth. */
 const MIN_GROWTH_BYTES = 4 * MEBIBYTE;
 
-/** What the log is cut back to when it begins anew after a checkpoint, in bytes. */
+/** The log is truncated to this size after a checkpoint (`journal_size_limit`). */
 export const WAL_SIZE_LIMIT_BYTES = 8 * MEBIBYTE;
 
 /**
- * Moves the write-ahead log into the database file on a thread of its own, started when it is first needed, so that no
- * request waits for it.
+ * Copies the write-ahead log into the database file on a separate thread, so that no request waits for it. The thread is
+ * started when first needed.
  */
 export class WalCheckpointer {
   private worker: Worker | undefined;
@@ -23,7 +23,7 @@ export class WalCheckpointer {
 
   constructor(private readonly databaseFile: string) {}
 
-  /** Takes note of the log's size in bytes and begins a checkpoint when it is large. */
+  /** Starts a checkpoint if the log's size in bytes requires one and none is running. */
   checkpointIfLarge(size: number): void {
     if (
       this.isClosed ||
@@ -48,7 +48,7 @@ export class WalCheckpointer {
     this.worker.on('message', () => {
       this.isRunning = false;
     });
-    // A thread that could not open the file is let go: the log is kept, and the next checkpoint starts another.
+    // The thread could not open the file. The next checkpoint starts a new thread.
     this.worker.on('error', () => {
       this.isRunning = false;
       this.worker = undefined;

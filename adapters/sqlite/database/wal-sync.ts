@@ -1,12 +1,12 @@
 import { close, closeSync, fdatasync, fstat, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The log's size is asked for after so many syncs: it grows slowly beside what a checkpoint waits for. */
+/** The log's size is checked once per this many syncs; it grows slowly compared with the checkpoint threshold. */
 const SYNCS_PER_SIZE_CHECK = 16;
 
 /**
- * Syncs the write-ahead log to disk without holding the event loop: one sync at a time, and whatever is committed while
- * one is under way shares the next. A sync that fails leaves it unknown what the disk has, so it ends the process.
+ * Syncs the write-ahead log to disk without blocking the event loop. One sync runs at a time; commits made meanwhile share
+ * the next one. After a failed sync the state of the disk is unknown, so it ends the process.
  */
 export class WalSync {
   private readonly descriptor: number;
@@ -15,7 +15,7 @@ export class WalSync {
   private syncs = 0;
   private onIdle: (() => void) | undefined;
 
-  /** The file `<database>-wal` must exist. Its name is made durable here, once. */
+  /** The file `<database>-wal` must exist. Syncs its directory entry once. */
   constructor(
     databaseFile: string,
     private readonly onSynced: (size: number) => void,
@@ -26,13 +26,13 @@ export class WalSync {
     closeSync(folder);
   }
 
-  /** Calls `durable` once everything that is in the log by now is on disk. */
+  /** Calls `onDurable` once the current content of the log is on disk. */
   whenDurable(onDurable: () => void): void {
     this.waiting.push(onDurable);
     if (!this.isSyncing) this.sync();
   }
 
-  /** Resolves when nothing waits any more and the log is let go. */
+  /** Resolves once all waiting syncs are done and the log file is closed. */
   async close(): Promise<void> {
     if (this.isSyncing) await new Promise<void>((resolve) => (this.onIdle = resolve));
     await new Promise<void>((resolve) => close(this.descriptor, () => resolve()));
@@ -54,7 +54,7 @@ export class WalSync {
       this.syncs += 1;
       if (this.syncs % SYNCS_PER_SIZE_CHECK === 0) this.reportSize();
       if (this.waiting.length > 0) {
-        // What follows from those that are acknowledged now is written in the next turn, and shares the sync.
+        // Delayed, so that writes triggered by these acknowledgements share the next sync.
         setImmediate(() => setImmediate(() => this.sync()));
         return;
       }

@@ -47,7 +47,7 @@ create table change_counters (
   latest integer not null
 ) strict, without rowid;
 
--- others_change and others_at are of the latest change by somebody else than last_changed_by.
+-- others_change and others_at: number and time of the latest change by anyone but last_changed_by.
 create table conversations (
   id text primary key,
   site_id text not null references sites (id),
@@ -64,7 +64,7 @@ create table conversations (
   token_hash text not null,
   document text not null
 ) strict;
--- The columns of the other filters follow, so that SQLite skips tickets that do not match without reading them.
+-- Includes the columns of the other filters, so SQLite skips tickets that do not match without reading them.
 create index tickets_by_update on conversations
   (site_id, updated_at desc, id desc, priority, last_changed_by, others_at, others_change, change_number)
   where route = 'ticket';

@@ -1,5 +1,5 @@
 export const assessments = `
--- free_at says from when on an assessment can be had: 0 while it is queued, the end of its lease while it is running.
+-- free_at: when an assessment can be taken. 0 if queued, the expiry of its lease if running, otherwise null.
 create table assessments (
   id text primary key,
   site_id text not null references sites (id),

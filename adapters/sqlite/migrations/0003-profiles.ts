@@ -1,12 +1,12 @@
 export const profiles = `
--- current is the number of the version published last.
+-- current: the version published last.
 create table profiles (
   key text primary key,
   status text not null check (status in ('active', 'inactive')),
   current text not null
 ) strict, without rowid;
 
--- sequence counts a profile's versions in the order of their publication; rules are canonical JSON.
+-- sequence: position of the version in the order of publication, from 1. rules: canonical JSON.
 create table profile_versions (
   profile_version text primary key,
   profile_key text not null references profiles (key),

@@ -1,5 +1,5 @@
 export const crm = `
--- The document is the installation as JSON. applies says whether its deliveries are applied now.
+-- document: the installation as JSON. applies: 1 while its deliveries are applied.
 create table installations (
   id text primary key,
   site_id text not null references sites (id),
@@ -12,7 +12,7 @@ create table installations (
 create index installations_of_site on installations (site_id, id desc);
 create index installations_by_turn on installations (turn_expires_at, id) where applies = 1;
 
--- The sequence is the order received. due_at is set while a delivery waits, settled_at once it has ended.
+-- sequence: the order received. due_at is set while a delivery waits, settled_at once it has ended.
 create table deliveries (
   sequence integer primary key,
   site_id text not null,

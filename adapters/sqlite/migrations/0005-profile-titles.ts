@@ -1,4 +1,4 @@
-/** What lists tell of a version, so that its rules, which are long, are read by runs alone. */
+/** Columns for lists of versions, which then need not read the rules, which are long. */
 export const profileTitles = `
 alter table profile_versions add column title text not null default '';
 alter table profile_versions add column retention_days integer not null default 0;

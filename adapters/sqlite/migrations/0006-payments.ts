@@ -1,11 +1,11 @@
 export const payments = `
--- The document is a site's action as JSON; credentials in it are sealed.
+-- document: the site's payment action as JSON; its credentials are encrypted.
 create table payment_actions (
   site_id text primary key references sites (id),
   document text not null
 ) strict;
 
--- The document is the execution as JSON; the other columns are what it is found by.
+-- document: the execution as JSON; the other columns are for queries.
 create table executions (
   id text primary key,
   site_id text not null references sites (id),
@@ -26,7 +26,7 @@ create index executions_by_payment on executions (site_id, provider, payment_ref
   where payment_reference is not null;
 create index executions_to_ask on executions (question_at) where question_at is not null;
 
--- execution_id is empty for money of a session that nobody has asked for.
+-- execution_id is empty for a session without an execution.
 create table unmatched_money (
   site_id text not null references sites (id),
   provider text not null,
@@ -39,6 +39,6 @@ create table unmatched_money (
 create index unmatched_money_by_time on unmatched_money (site_id, occurred_at desc, payment_reference desc);
 create index unmatched_money_of_execution on unmatched_money (execution_id);
 
--- Sessions of the provider that takes no money, as it writes them.
+-- Checkout sessions of the fake provider, which defines the format of the document.
 create table fake_sessions (id text primary key, document text not null) strict;
 `;

@@ -1,4 +1,4 @@
-/** What a list of conversations shows of one, and what a search looks in; `c` is the conversation's row. */
+/** Replaces the card of a conversation: its fields in lists, and the text for searches. `c` names the row. */
 const CARD = (c: string) => `
   delete from conversation_cards where id = ${c}.id;
   insert into conversation_cards (id, words, card) values (${c}.id,
@@ -15,14 +15,14 @@ export const monitoring = `
 create index chats_by_update on conversations (site_id, updated_at desc, id desc, status, priority)
   where route = 'chat';
 
--- Written apart from the conversation's row, so that a search reads no documents and a change of status writes no card.
+-- A separate table, so that a search reads no documents and a change of status writes no card.
 create table conversation_cards (id text primary key, words text not null, card text not null) strict, without rowid;
 create trigger conversation_opened after insert on conversations begin ${CARD('new')}; end;
--- Whoever changes a link says so by naming the route: every other change leaves the card as it is.
+-- Updates that change the external link also set route, which fires this trigger. Other updates leave the card alone.
 create trigger conversation_linked after update of route on conversations begin ${CARD('new')}; end;
 update conversations set route = route;
 
--- The document is what one change did to status, priority and link, as JSON.
+-- document: JSON of the changes of status, priority and link.
 create table conversation_changes (
   conversation_id text not null references conversations (id),
   change_number integer not null,
@@ -30,7 +30,7 @@ create table conversation_changes (
   primary key (conversation_id, change_number)
 ) strict, without rowid;
 
--- owner_id is the site, or the account, in whose record an entry stands.
+-- owner_id: the site or account that the entry belongs to.
 create table audit_records (
   id text primary key,
   owner_id text not null,
@@ -45,7 +45,7 @@ drop table audit_entries;
 alter table audit_records rename to audit_entries;
 create index audit_entries_of_owner on audit_entries (owner_id, id desc);
 
--- Requests as they were written together, oldest first: a batch is JSON.
+-- requests: a batch of logged requests as JSON, oldest first.
 create table request_batches (
   id text primary key,
   site_id text not null references sites (id),
@@ -66,7 +66,7 @@ create table usage_counts (
 ) strict, without rowid;
 create index usage_counts_by_day on usage_counts (day);
 
--- The processes that serve and work, each with its latest sign of life.
+-- Server and worker processes; seen_at is the latest heartbeat.
 create table processes (
   id text primary key,
   role text not null,

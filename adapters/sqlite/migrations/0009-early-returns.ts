@@ -1,5 +1,5 @@
 export const earlyReturns = `
--- Refunds and disputes whose payment is not known yet; the document is the whole of one as JSON.
+-- Refunds and disputes whose payment is not known yet; the document is the refund or dispute as JSON.
 create table early_returns (
   site_id text not null references sites (id),
   provider text not null,

@@ -1,5 +1,5 @@
 export const masterKeyCheck = `
--- At most one row: a text that was sealed under the master key of this store.
+-- At most one row: a text sealed with the master key of this store.
 create table master_key_check (
   id text primary key check (id = 'check'),
   sealed text not null

@@ -24,7 +24,7 @@ export interface UnmatchedRow {
   readonly document: string;
 }
 
-/** What is asked of the tables of executions and unmatched money. */
+/** Prepares the statements for executions and unmatched money. */
 export function prepareExecutionStatements(connection: Database) {
   const prepareText = <Parameters extends unknown[]>(sql: string) =>
     connection.prepare<Parameters, string>(sql).pluck();

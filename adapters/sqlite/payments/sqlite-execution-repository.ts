@@ -13,7 +13,7 @@ import { LONGEST_QUESTION } from '../../../core/payments/payment-times.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { prepareExecutionStatements, toExecutionRow, toUnmatchedRow } from './execution-statements.ts';
 
-/** Greater than every id. */
+/** Sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
 export class SqliteExecutionRepository implements ExecutionRepository {
@@ -86,7 +86,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     const furthest = now + LONGEST_QUESTION;
     const next = () =>
       only ? pollableById.get(only.siteId, only.id, now, furthest) : nextToPoll.get(now, now, furthest);
-    // The sweep finds nothing as a rule, and then writes nothing either.
+    // Usually nothing is due, so a read checks before a write is started.
     if ((await this.database.read(next)) === undefined) return undefined;
     return this.database.write(() => {
       const found = next();

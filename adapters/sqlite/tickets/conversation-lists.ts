@@ -15,15 +15,15 @@ export interface ListedConversationRow {
   readonly card: string;
 }
 
-/** The conversations of a site in the order of their lists, without their documents. */
+/** Reads a site's conversations in list order, without their documents. */
 export class ConversationLists {
   private readonly statements = new Map<string, Statement<Parameter[], ListedConversationRow>>();
 
   constructor(private readonly connection: Database) {}
 
   /**
-   * Up to `limit` conversations after `after`. Each route has its own indexes, so that tickets are written to no more
-   * indexes than they need.
+   * Up to `limit` conversations after `after`. Each route is queried separately: it has its own partial indexes, so a
+   * write to one route does not update the other's indexes.
    */
   next(
     siteId: string,

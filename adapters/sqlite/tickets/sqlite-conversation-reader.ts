@@ -12,7 +12,7 @@ import type { Position, StoredDocument } from '../../../core/tickets/ticket-repo
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { ConversationLists, type ListedConversationRow } from './conversation-lists.ts';
 
-/** So many conversations are searched at once: other requests are served in between. */
+/** A search reads this many conversations at a time; other requests are served in between. */
 const SEARCH_BATCH_SIZE = 1000;
 
 export class SqliteConversationReader implements ConversationReader {

@@ -107,7 +107,7 @@ export class SqliteTicketRepository implements TicketRepository {
     return { ticket, changeNumber, repeated: false };
   }
 
-  /** Runs a write of the site's conversations; the change number that it takes counts as undurable until it is over. */
+  /** Runs a write to the site's conversations. Its change number counts as unsynced until the write is on disk. */
   private async writeConversation(siteId: string, work: (nextChange: () => number) => Stored): Promise<Stored> {
     let taken: number | undefined;
     const nextChange = () => {

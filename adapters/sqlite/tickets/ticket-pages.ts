@@ -6,7 +6,7 @@ import { type Parameter, selectTickets, type TicketSelection } from './ticket-se
 
 interface PageRow {
   readonly documents: Buffer | null;
-  /** `updatedAt` and id of the last ticket, one behind the other: their order is the list's order. */
+  /** `updatedAt` and id of the last ticket, concatenated. Their text order is the list order. */
   readonly last: string | null;
   readonly latest_change: number | null;
 }
@@ -17,15 +17,15 @@ interface SizesRow {
   readonly bytes: number | null;
 }
 
-/** Upper bound for the bytes that a list adds to a document: comma and version. */
+/** Upper bound of the bytes that a list adds to each document: comma and version. */
 const ITEM_OVERHEAD = 40;
 
 const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
 
-/** So many changes are sooner sorted than found by going through all of the site's tickets. */
+/** Up to this many changes are sorted in memory, which is faster than scanning all tickets of the site in order. */
 const MAX_CHANGES_TO_SORT = 5000;
 
-/** Pages of tickets, put together by the database: nothing parses a document on its way out. */
+/** Pages of tickets. SQLite concatenates the stored JSON, so no document is parsed. */
 export class TicketPages {
   private readonly statements = new Map<string, Statement<Parameter[], unknown>>();
   private readonly cache = new PageCache();
@@ -43,8 +43,8 @@ export class TicketPages {
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): TicketPage {
     const key = JSON.stringify([siteId, limit, skip, filter, after]);
     const latestChange = this.latestChange.get(siteId) ?? 0;
-    const kept = this.cache.find(key, latestChange);
-    if (kept) return kept;
+    const cached = this.cache.get(key, latestChange);
+    if (cached) return cached;
     const page = this.read(siteId, filter, limit, skip, after, latestChange);
     this.cache.offer(key, page);
     return page;
@@ -61,7 +61,7 @@ export class TicketPages {
     const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
     const selection = selectTickets(filter, after, isRecent);
     const parameters = [siteId, ...selection.parameters];
-    // Both statements read one state, also when another process writes in between.
+    // Both statements see the same snapshot, even if another process writes in between.
     return this.inSnapshot(() => {
       const { matching, fitting } = this.count(selection, parameters, limit, skip);
       const row = this.statement<PageRow>(pageSql(selection)).get(siteId, ...parameters, fitting, skip);
@@ -78,7 +78,8 @@ export class TicketPages {
   private count(selection: TicketSelection, parameters: readonly Parameter[], limit: number, skip: number) {
     const range = [...parameters, limit + 1, skip];
     const { count = 0, bytes = 0 } = this.statement<SizesRow>(sizesSql(selection)).get(...range) ?? {};
-    if ((bytes ?? 0) + count * ITEM_OVERHEAD <= MAX_PAGE_BYTES) return { matching: count, fitting: Math.min(count, limit) };
+    if ((bytes ?? 0) + count * ITEM_OVERHEAD <= MAX_PAGE_BYTES)
+      return { matching: count, fitting: Math.min(count, limit) };
     const sizes = this.statement<{ size: number }>(eachSizeSql(selection)).all(...range);
     const fitting = countThatFits(sizes.map(({ size }) => size + ITEM_OVERHEAD));
     return { matching: count, fitting: Math.min(fitting, limit) };
@@ -101,7 +102,7 @@ function pageSql(selection: TicketSelection): string {
     from ${ticketRange('document, change_number, updated_at, id', selection)}`;
 }
 
-/** SQLite tells the size of a document without reading it. */
+/** SQLite knows the size of a document without reading it. */
 function sizesSql(selection: TicketSelection): string {
   return `select count(*) as count, sum(size) as bytes from ${ticketRange('octet_length(document) as size', selection)}`;
 }
@@ -110,7 +111,7 @@ function eachSizeSql(selection: TicketSelection): string {
   return `select size from ${ticketRange('octet_length(document) as size', selection)}`;
 }
 
-/** SQLite prepares a statement anew whenever a bare parameter of `limit` is bound; the cast spares every page that. */
+/** The cast avoids a recompilation: SQLite prepares a statement again when a bare parameter of `limit` is bound. */
 function ticketRange(columns: string, { where, index }: TicketSelection): string {
   return `(select ${columns} from conversations ${index}
     where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;

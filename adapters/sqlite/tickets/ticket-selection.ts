@@ -2,16 +2,16 @@ import type { Position, TicketFilter } from '../../../core/tickets/ticket-reposi
 
 export type Parameter = string | number;
 
-/** Which tickets of a site a statement takes, in SQL. */
+/** The SQL that selects tickets of a site. */
 export interface TicketSelection {
   readonly where: string;
   readonly index: string;
-  /** In the order of the question marks of `where`. */
+  /** In the order of the placeholders in `where`. */
   readonly parameters: readonly Parameter[];
 }
 
 /**
- * The SQL of a filter. `isRecent`: whether so few tickets have changed since the cursor that sorting them is fastest.
+ * The SQL for a filter. `isRecent` says that few tickets have changed since the cursor, so sorting them is fastest.
  */
 export function selectTickets(filter: TicketFilter, after: Position | undefined, isRecent: boolean): TicketSelection {
   const conditions: string[] = ["route = 'ticket'"];
@@ -21,7 +21,7 @@ export function selectTickets(filter: TicketFilter, after: Position | undefined,
     parameters.push(...values);
   };
   if (filter.status !== undefined) add('status = ?', filter.status);
-  // A literal, so that a partial index may be named for it; it is one of three known words.
+  // A literal, because a partial index cannot be used for a parameter. Safe: the value is a validated enum.
   if (filter.priority !== undefined) add(`priority = '${filter.priority}'`);
   if (filter.externalSystem !== undefined) add('external_system = ?', filter.externalSystem);
   if (filter.externalTicketId !== undefined) add('external_ticket_id = ?', filter.externalTicketId);
@@ -32,7 +32,7 @@ export function selectTickets(filter: TicketFilter, after: Position | undefined,
   return { where: conditions.join(' and '), index: `indexed by ${chooseIndex(filter, isRecent)}`, parameters };
 }
 
-/** The index that leaves the least to look at. It is named in the statement: without statistics the planner guesses. */
+/** Chooses the index that scans the fewest tickets. Without statistics SQLite's planner would guess. */
 function chooseIndex({ externalTicketId, externalSystem, priority, status }: TicketFilter, isRecent: boolean): string {
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
   if (isRecent) return 'tickets_by_change';

@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import type { Route } from '../../../core/tickets/ticket.ts';
 
-interface ConversationRow {
+interface TicketRow {
   readonly document: string;
   readonly change_number: number;
   readonly route: Route;
 }
 
-/** What is written of a conversation at each change; `TicketPages` filters and sorts by these. */
+/** The columns written at each change. `TicketPages` filters and sorts by them. */
 interface ConversationColumns {
   readonly id: string;
   readonly site_id: string;
@@ -21,7 +21,7 @@ interface ConversationColumns {
   readonly document: string;
 }
 
-/** The prepared statements of the tickets, each prepared once. */
+/** The prepared statements for tickets. */
 export class TicketStatements {
   readonly insert;
   readonly update;
@@ -52,15 +52,15 @@ export class TicketStatements {
          last_changed_by = @last_changed_by, document = @document
        where id = @id and site_id = @site_id`,
     );
-    // Naming the route has the conversation's card written anew.
+    // An update of `route` fires the trigger that rewrites the conversation's card.
     this.refreshCard = connection.prepare<[string]>('update conversations set route = route where id = ?');
     this.insertChanges = connection.prepare<[string, number, string]>(
       'insert into conversation_changes (conversation_id, change_number, document) values (?, ?, ?)',
     );
-    this.byId = connection.prepare<[string, string], ConversationRow>(
+    this.byId = connection.prepare<[string, string], TicketRow>(
       'select document, change_number, route from conversations where id = ? and site_id = ?',
     );
-    this.byToken = connection.prepare<[string, string, string], ConversationRow>(
+    this.byToken = connection.prepare<[string, string, string], TicketRow>(
       'select document, change_number, route from conversations where id = ? and site_id = ? and token_hash = ?',
     );
     this.document = connection

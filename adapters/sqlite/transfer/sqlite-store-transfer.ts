@@ -17,7 +17,9 @@ export class SqliteStoreTransfer implements StoreTransfer {
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
     const { table, key, columns, joined, asText = {} } = TRANSFER_TABLES[part];
     const selectedColumns = joined ? [...columns, joined.column] : columns;
-    const selected = selectedColumns.map((column) => (column in asText ? `cast(${column} as text) as ${column}` : column));
+    const selected = selectedColumns.map((column) =>
+      column in asText ? `cast(${column} as text) as ${column}` : column,
+    );
     const afterKey = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
     const found = this.database.connection
       .prepare<Value[], Row>(`select ${selected} from ${joined?.from ?? table} ${afterKey} order by ${key} limit ?`)
@@ -25,7 +27,9 @@ export class SqliteStoreTransfer implements StoreTransfer {
     const { rows, hasMore } = collectPage(found, limit);
     const last = hasMore ? rows.at(-1) : undefined;
     return {
-      records: rows.map((row) => Object.fromEntries(selectedColumns.map((column) => [toFieldName(column), row[column] ?? null]))),
+      records: rows.map((row) =>
+        Object.fromEntries(selectedColumns.map((column) => [toFieldName(column), row[column] ?? null])),
+      ),
       next: last && JSON.stringify(key.map((column) => last[column])),
     };
   }
@@ -39,7 +43,7 @@ export class SqliteStoreTransfer implements StoreTransfer {
   }
 }
 
-/** At most `limit` of the rows, fewer where they would exceed `MAX_PAGE_BYTES`; later ones are not read. */
+/** Reads up to `limit` rows or `MAX_PAGE_BYTES`, and no further rows. */
 function collectPage(
   found: Iterable<Row>,
   limit: number,
@@ -60,7 +64,7 @@ function upsertSql({ table, key, columns, asText = {} }: TransferTable): string 
   return `insert into ${table} (${columns}) values (${values}) on conflict (${key}) do update set ${others}`;
 }
 
-/** The whole store of one SQLite file, which is made when it is missing. */
+/** Opens a SQLite file to copy a whole store from or to it. A missing file is created. */
 export function openSqliteTransfer(file: string) {
   const database = SqliteDatabase.open(file);
   return { transfer: new SqliteStoreTransfer(database), close: () => database.close() };

@@ -1,14 +1,14 @@
 import type { TransferPart } from '../../../core/transfer/store-transfer.port.ts';
 
-/** Where a part lies in SQLite. */
+/** The table and columns of a part. */
 export interface TransferTable {
   readonly table: string;
-  /** The columns that identify a row, in the order of the primary key. */
+  /** The columns of the primary key, in its order. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Columns that records have as texts, and how they are stored. */
+  /** Columns that are texts in records, with their types in the table. */
   readonly asText?: Readonly<Record<string, 'integer' | 'blob'>>;
-  /** What is read besides, from where; it is not written. */
+  /** A column that is only read, from a subquery. */
   readonly joined?: { readonly column: string; readonly from: string };
 }
 
@@ -192,7 +192,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   },
 };
 
-/** The name of a column as records have it. */
+/** Converts a column name to the field name in records: `site_id` to `siteId`. */
 export function toFieldName(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
