@@ -131,7 +131,7 @@ export class GroupCommit {
       if (this.database.inTransaction) this.rollback.run();
       if (usesSavepoints || batch.length === 1 || isBusy(error) || isStoreFault(error)) this.rejectAll(batch, error);
       // At the front, to preserve the order of writes.
-      else this.waiting.unshift(...batch.map((write) => ({ ...write, usesSavepoints: true })));
+      else this.waiting.unshift(...batch.map((write) => ({ ...write, usesSavepoint: true })));
       return;
     }
     for (const [index, { onCommit }] of batch.entries()) notifyCommitted(onCommit, outcomes[index] as Outcome);
