@@ -6,138 +6,138 @@ import { connectRedis } from '../../adapters/redis/redis-connection.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
 import { theRedis } from '../support/fixtures/open-redis.ts';
 
-describe('two processes that wake each other through Bull', () => {
+describe('BullAssessmentQueue', () => {
   let server: RedisServer;
-  let opened: BullAssessmentQueue[];
-  let told: boolean[];
-  let begun: number;
+  let queues: BullAssessmentQueue[];
+  let availabilityChanges: boolean[];
+  let startedCalls: number;
   let name = 0;
   before(async () => {
     server = await theRedis();
   });
   beforeEach(() => {
-    [opened, told, begun] = [[], [], 0];
+    [queues, availabilityChanges, startedCalls] = [[], [], 0];
     name += 1;
   });
   afterEach(async () => {
-    await Promise.all(opened.map((queue) => queue.close()));
+    await Promise.all(queues.map((queue) => queue.close()));
     await server.restart();
   });
 
   async function open(): Promise<BullAssessmentQueue> {
     const queue = await BullAssessmentQueue.open(
       server.url,
-      (isUnavailable) => told.push(isUnavailable),
+      (isUnavailable) => availabilityChanges.push(isUnavailable),
       `faults ${name}`,
     );
-    opened.push(queue);
+    queues.push(queue);
     return queue;
   }
   const work = async () => {
-    begun += 1;
+    startedCalls += 1;
   };
-  const asked = async <T>(ask: (redis: Awaited<ReturnType<typeof connectRedis>>) => Promise<T>): Promise<T> => {
+  const withRedis = async <T>(query: (redis: Awaited<ReturnType<typeof connectRedis>>) => Promise<T>): Promise<T> => {
     const redis = await connectRedis(server.url);
-    return ask(redis).finally(() => redis.destroy());
+    return query(redis).finally(() => redis.destroy());
   };
 
-  it('share the wake-ups of both', async () => {
+  it('delivers wake-ups of all processes', async () => {
     const [one, other] = [await open(), await open()];
     await other.listen(1, work);
 
     one.wake();
     other.wake();
 
-    await until(() => begun === 2);
+    await waitUntil(() => startedCalls === 2);
   });
 
-  it('leave nothing of a wake-up in Redis, not even while its work runs', async () => {
+  it('removes a wake-up from Redis when its work begins', async () => {
     const queue = await open();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await queue.listen(1, () => work().then(() => held));
+    await queue.listen(1, () => work().then(() => blocked));
     queue.wake();
-    await until(() => begun === 1);
+    await waitUntil(() => startedCalls === 1);
 
-    await until(async () => (await asked((redis) => redis.keys(`portico:faults ${name}:*`))).length === 1);
-    assert.deepEqual(await asked((redis) => redis.keys(`portico:faults ${name}:*`)), [`portico:faults ${name}:id`]);
+    await waitUntil(async () => (await withRedis((redis) => redis.keys(`portico:faults ${name}:*`))).length === 1);
+    assert.deepEqual(await withRedis((redis) => redis.keys(`portico:faults ${name}:*`)), [`portico:faults ${name}:id`]);
     release();
   });
 
-  it('lose what waits when Redis forgets everything, and go on with the next wake-up', async () => {
+  it('loses waiting wake-ups when Redis is flushed, and delivers later ones', async () => {
     const queue = await open();
     queue.wake();
-    await until(async () => (await asked((redis) => redis.lLen(`portico:faults ${name}:wait`))) === 1);
-    await asked((redis) => redis.flushAll());
+    await waitUntil(async () => (await withRedis((redis) => redis.lLen(`portico:faults ${name}:wait`))) === 1);
+    await withRedis((redis) => redis.flushAll());
     await queue.listen(1, work);
 
     queue.wake();
 
-    await until(() => begun === 1);
-    await asked((redis) => redis.flushAll());
+    await waitUntil(() => startedCalls === 1);
+    await withRedis((redis) => redis.flushAll());
     queue.wake();
-    await until(() => begun === 2);
-    assert.deepEqual(told, []);
+    await waitUntil(() => startedCalls === 2);
+    assert.deepEqual(availabilityChanges, []);
   });
 
-  for (const [fault, begin, end] of [
-    ['is gone', () => server.stop(), () => server.restart()],
-    ['does not answer', async () => server.signal('SIGSTOP'), async () => server.signal('SIGCONT')],
+  for (const [fault, causeFault, endFault] of [
+    ['is stopped', () => server.stop(), () => server.restart()],
+    ['does not respond', async () => server.signal('SIGSTOP'), async () => server.signal('SIGCONT')],
   ] as const) {
-    it(`keep wake-ups while Redis ${fault}, say so once, and are woken when it is back`, async () => {
+    it(`buffers wake-ups while Redis ${fault}, reports it once, and delivers them afterwards`, async () => {
       const [one, other] = [await open(), await open()];
       await other.listen(1, work);
       one.wake();
-      await until(() => begun === 1);
-      await begin();
+      await waitUntil(() => startedCalls === 1);
+      await causeFault();
 
       const start = performance.now();
       for (let turn = 0; turn < 5; turn += 1) one.wake();
       assert.ok(performance.now() - start < 2000, 'it waited');
-      await until(() => told.length > 0);
+      await waitUntil(() => availabilityChanges.length > 0);
       one.wake();
-      assert.deepEqual(told, [true]);
+      assert.deepEqual(availabilityChanges, [true]);
 
-      await end();
-      await until(() => begun >= 7);
-      assert.deepEqual(told, [true, false]);
+      await endFault();
+      await waitUntil(() => startedCalls >= 7);
+      assert.deepEqual(availabilityChanges, [true, false]);
     });
 
-    it(`end while Redis ${fault}, and leave nothing open`, async () => {
+    it(`closes all connections and timers while Redis ${fault}`, async () => {
       const queue = await open();
       const before = openHandles();
-      const more = await open();
-      await more.listen(2, work);
-      more.wake();
-      await until(() => begun === 1);
-      await begin();
-      more.wake();
+      const closing = await open();
+      await closing.listen(2, work);
+      closing.wake();
+      await waitUntil(() => startedCalls === 1);
+      await causeFault();
+      closing.wake();
 
       const start = performance.now();
-      await more.close();
+      await closing.close();
       assert.ok(performance.now() - start < 20_000, 'it waited');
-      await until(() => openHandles() <= before);
-      await end();
+      await waitUntil(() => openHandles() <= before);
+      await endFault();
       await queue.close();
     });
   }
 
-  it('end and leave nothing open', async () => {
+  it('closes all connections and timers', async () => {
     const before = openHandles();
     const queue = await open();
     await queue.listen(2, work);
     await queue.listen(2, work);
     queue.wake();
-    await until(() => begun === 1);
+    await waitUntil(() => startedCalls === 1);
 
     await queue.close();
 
-    await until(() => openHandles() <= before);
+    await waitUntil(() => openHandles() <= before);
   });
 
-  it('send what was asked for just before they end', async () => {
+  it('sends a wake-up that was requested just before closing', async () => {
     const [one, other] = [await open(), await open()];
     one.wake();
     await one.close();
@@ -145,10 +145,10 @@ describe('two processes that wake each other through Bull', () => {
 
     await other.listen(1, work);
 
-    await until(() => begun === 1);
+    await waitUntil(() => startedCalls === 1);
   });
 
-  it('refuse to begin without Redis', async () => {
+  it('fails to open without Redis', async () => {
     await server.stop();
 
     await assert.rejects(open(), /ECONNREFUSED/);
@@ -160,10 +160,10 @@ function openHandles(): number {
   return process.getActiveResourcesInfo().filter((kind) => /TCP|Timeout/.test(kind)).length;
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const begun = performance.now();
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const startedCalls = performance.now();
   while (!(await condition())) {
-    assert.ok(performance.now() - begun < 30_000, 'it never came');
+    assert.ok(performance.now() - startedCalls < 30_000, 'the condition was never met');
     await setTimeout(10);
   }
 }

@@ -38,33 +38,33 @@ describe('MongoDB errors', () => {
     });
   }
 
-  for (const [name, error] of wrappedErrors()) {
+  for (const [name, error] of unavailableErrors()) {
     it(`maps ${name} to StoreUnavailable`, () => {
       assert.ok(toStoreError(error) instanceof StoreUnavailable, String(toStoreError(error)));
     });
   }
 
-  for (const [name, error] of wrappedRefusals()) {
-    it(`maps ${name} to a MongoDB refusal`, () => {
+  for (const [name, error] of rejectionErrors()) {
+    it(`maps ${name} to a rejection without data`, () => {
       assert.match(String(toStoreError(error)), /^Error: MongoDB rejected the operation: /);
     });
   }
 
   it('maps a bulk write to a frozen server to StoreUnavailable', async () => {
     const { url, signal } = await theMongod();
-    const impatient = await MongoDatabase.open(url('errors'), 500);
-    const usage = new MongoUsageRepository(impatient);
+    const shortTimeout = await MongoDatabase.open(url('errors'), 500);
+    const usage = new MongoUsageRepository(shortTimeout);
     await usage.add([aCount()]);
     signal('SIGSTOP');
     try {
       await assert.rejects(usage.add([aCount()]), StoreUnavailable);
     } finally {
       signal('SIGCONT');
-      await impatient.close();
+      await shortTimeout.close();
     }
   });
 
-  it('keeps the written document out of the error of a refusal', async () => {
+  it('removes the document from the error of a rejected write', async () => {
     const tickets = new MongoTicketRepository(database);
     const ticket = aTicket();
     await tickets.open(anOpening(ticket));
@@ -77,7 +77,7 @@ describe('MongoDB errors', () => {
     });
   });
 
-  it('uses majority reads and journalled writes, whatever the connection URL says', async () => {
+  it('uses majority reads and journaled writes even if the connection URL says otherwise', async () => {
     const url = new URL((await theMongod()).url('errors'));
     for (const [name, value] of [
       ['w', '1'],
@@ -97,19 +97,19 @@ describe('MongoDB errors', () => {
     assert.equal(sites.readPreference?.mode, 'primary');
   });
 
-  it('reports that no MongoDB answers where another program listens', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => silent.once('listening', resolve));
-    const address = silent.address();
+  it('reports that no MongoDB server responds if another program listens on the port', async () => {
+    const silentServer = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => silentServer.once('listening', resolve));
+    const address = silentServer.address();
     assert.ok(address && typeof address === 'object');
 
     const opening = MongoDatabase.open(`mongodb://127.0.0.1:${address.port}`, 300);
     await assert.rejects(opening, /^Error: no MongoDB server responds at this URL$/);
-    silent.close();
+    silentServer.close();
   });
 });
 
-/** A bulk write's error as the driver throws it; its constructor takes more than its declaration says. */
+/** Creates a bulk write error as the driver throws it. The constructor accepts more than its types say. */
 function bulkError(error: object): MongoBulkWriteError {
   return Reflect.construct(MongoBulkWriteError, [error, {}]) as MongoBulkWriteError;
 }
@@ -121,30 +121,33 @@ function writeConcernError(code: number): MongoWriteConcernError {
   });
 }
 
-/** Errors of which only a cause says that the server did not answer. */
-function wrappedErrors(): readonly (readonly [string, Error])[] {
+/** Errors that only reveal in a wrapped error that the server did not respond. */
+function unavailableErrors(): readonly (readonly [string, Error])[] {
   const timedOut = new MongoNetworkTimeoutError('connection timed out');
-  const away = new MongoServerSelectionError('no primary', Object.assign(Object.create(null), { servers: new Map() }));
+  const noServer = new MongoServerSelectionError(
+    'no primary',
+    Object.assign(Object.create(null), { servers: new Map() }),
+  );
   const stepDown = { index: 1, code: 189, errmsg: 'primary stepped down' };
   return [
-    ['a bulk write that was not answered', bulkError(timedOut)],
-    ['a bulk write without a server', bulkError(away)],
-    ['a bulk write on a connection that was lost', bulkError(new MongoNetworkError('connection closed'))],
-    ['a bulk write that no majority has confirmed', bulkError({ message: 'timed out', code: 64 })],
+    ['a bulk write without a response', bulkError(timedOut)],
+    ['a bulk write without a server', bulkError(noServer)],
+    ['a bulk write on a lost connection', bulkError(new MongoNetworkError('connection closed'))],
+    ['a bulk write that no majority confirmed', bulkError({ message: 'timed out', code: 64 })],
     [
-      'a bulk write of which a later part was interrupted',
+      'a bulk write whose second write was interrupted',
       bulkError({ message: 'E11000', code: 11000, writeErrors: [stepDown] }),
     ],
-    ['a write that no majority has confirmed', writeConcernError(64)],
-    ['an error that another one has caused', new MongoError('it failed', { cause: timedOut })],
-    ['several errors in one', new AggregateError([new Error('one'), timedOut])],
+    ['a write that no majority confirmed', writeConcernError(64)],
+    ['an error with such a cause', new MongoError('it failed', { cause: timedOut })],
+    ['an aggregate error', new AggregateError([new Error('one'), timedOut])],
   ];
 }
 
-function wrappedRefusals(): readonly (readonly [string, Error])[] {
+function rejectionErrors(): readonly (readonly [string, Error])[] {
   return [
     ['a bulk write', bulkError({ message: 'E11000', code: 11000, writeErrors: [] })],
     ['a write concern that the set cannot satisfy', writeConcernError(79)],
-    ['several errors in one', new AggregateError([new MongoServerError({ message: 'bad', code: 2 })])],
+    ['an aggregate error', new AggregateError([new MongoServerError({ message: 'bad', code: 2 })])],
   ];
 }

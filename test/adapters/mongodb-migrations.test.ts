@@ -23,12 +23,12 @@ describe('MongoDB migrations', () => {
   });
   after(() => client.close());
 
-  it('bring an empty database to the present version, and do nothing the second time', async () => {
+  it('migrate an empty database to the current version, and do nothing the second time', async () => {
     assert.equal(await migrate(client.db('empty')), SCHEMA_VERSION);
     assert.equal(await migrate(client.db('empty')), 0);
   });
 
-  it('end up with the same when several processes begin at once', async () => {
+  it('have the same result when several processes migrate at the same time', async () => {
     const databases = await Promise.all([1, 2, 3].map(() => MongoDatabase.open(url('at_once'))));
     for (const database of databases) await database.close();
 
@@ -36,19 +36,19 @@ describe('MongoDB migrations', () => {
     assert.equal(indexes.length, 9);
   });
 
-  it('go on where another process has died', async () => {
+  it('resume the migration of a killed process', async () => {
     await client.db('half').collection('accounts').createIndex({ email: 1 }, { unique: true });
 
     assert.equal(await migrate(client.db('half')), SCHEMA_VERSION);
   });
 
-  it('show conversations of before in the console', async () => {
+  it('backfill list and search fields of old conversations', async () => {
     const db = client.db('before');
     await migrate(db);
     const collections = getCollections(db);
     const ticket = aTicket({ visitor: { name: 'ZOË', email: null, phone: null } });
-    const { card: _card, words: _words, ...before } = BatchedConversation.create(ticket, '', () => 1).current;
-    await collections.conversations.insertOne(before);
+    const { card: _card, words: _words, ...oldDocument } = BatchedConversation.create(ticket, '', () => 1).current;
+    await collections.conversations.insertOne(oldDocument);
     await collections.installation.updateOne({ _id: 'schema' }, { $set: { version: 6 } });
 
     const database = await MongoDatabase.open(url('before'));
@@ -62,18 +62,18 @@ describe('MongoDB migrations', () => {
     const db = client.db('before_replays');
     await migrate(db);
     const { deliveries, installation } = getCollections(db);
-    const anOld = (deliveryId: string, given: object) => {
+    const anOldDelivery = (deliveryId: string, state: object) => {
       const key = { siteId: SITE, installationId: 'ins_1', deliveryId };
       const rest = { digest: '', bytes: 2, revision: 1, body: new Uint8Array(Buffer.from('{}')) };
       const times = { receivedAt: 1, sentAt: 1, settledAt: 7, sequence: new Timestamp(0n) };
-      return { _id: deliveryKey(key), ...key, ...rest, ...times, ...given };
+      return { _id: deliveryKey(key), ...key, ...rest, ...times, ...state };
     };
     await db
       .collection<{ _id: string }>('deliveries')
       .insertMany([
-        anOld('applied', { state: 'applied', attempts: 0, appliedChange: 'c' }),
-        anOld('unmatched', { state: 'unmatched', attempts: 0 }),
-        anOld('exhausted', { state: 'failed', attempts: 8, failureCode: 'attempts_exhausted' }),
+        anOldDelivery('applied', { state: 'applied', attempts: 0, appliedChange: 'c' }),
+        anOldDelivery('unmatched', { state: 'unmatched', attempts: 0 }),
+        anOldDelivery('exhausted', { state: 'failed', attempts: 8, failureCode: 'attempts_exhausted' }),
       ]);
     for (let time = 0; time < 2; time += 1) {
       await installation.updateOne({ _id: 'schema' }, { $set: { version: 8 } });
@@ -91,7 +91,7 @@ describe('MongoDB migrations', () => {
     );
   });
 
-  it('refuse a database of a newer program with a clear message and leave it as it is', async () => {
+  it('reject a database of a newer version with StoreTooNew and leave it unchanged', async () => {
     const newer = { _id: 'schema', version: SCHEMA_VERSION + 1 };
     await client.db('newer').collection<typeof newer>('installation').insertOne(newer);
 
@@ -104,13 +104,13 @@ describe('MongoDB migrations', () => {
     assert.deepEqual(names, ['installation']);
   });
 
-  it('do not begin where there is no such replica set, and say which', async () => {
+  it('fail if the replica set of the URL does not exist, naming it', async () => {
     const other = url('other').replace(/replicaSet=\w+/, 'replicaSet=other');
 
     await assert.rejects(MongoDatabase.open(other, 300), /no member of the replica set other responds at this URL/);
   });
 
-  it('leave sites as they are that were stored before sites had texts, and find them without', async () => {
+  it('read sites that were stored before sites had texts', async () => {
     const database = await MongoDatabase.open(url('textless'));
     const { texts: _, id, ...site } = aSite();
     await client
@@ -122,7 +122,7 @@ describe('MongoDB migrations', () => {
     await database.close();
   });
 
-  it('take a database that the address does not name for portico', async () => {
+  it('use the database portico if the URL names none', async () => {
     const database = await MongoDatabase.open(url('').replace(/\/\?/, '/?'));
     await database.close();
 

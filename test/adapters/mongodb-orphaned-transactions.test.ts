@@ -10,7 +10,7 @@ interface Row {
   readonly value: number;
 }
 
-describe('a transaction that is left open on MongoDB', () => {
+describe('abortOrphanedTransactions', () => {
   let url: string;
   let client: MongoClient;
   let rows: Collection<Row>;
@@ -21,48 +21,51 @@ describe('a transaction that is left open on MongoDB', () => {
   });
   after(() => client.close());
 
-  /** One that has written to a row, whose process then asks nothing more. */
-  async function leftBy(appName: string, id: string): Promise<{ session: ClientSession; end: () => Promise<void> }> {
+  /** Opens a transaction that has written to a row and then stays idle. */
+  async function openOrphaned(
+    appName: string,
+    id: string,
+  ): Promise<{ session: ClientSession; end: () => Promise<void> }> {
     await rows.insertOne({ _id: id, value: 0 });
-    const gone = await MongoClient.connect(url, { appName });
-    const session = gone.startSession();
+    const other = await MongoClient.connect(url, { appName });
+    const session = other.startSession();
     session.startTransaction();
-    await gone
+    await other
       .db()
       .collection<Row>('rows')
       .updateOne({ _id: id }, { $set: { value: 1 } }, { session });
-    return { session, end: () => gone.close() };
+    return { session, end: () => other.close() };
   }
   const write = (id: string, maxTimeMS = 300) => rows.updateOne({ _id: id }, { $set: { value: 2 } }, { maxTimeMS });
 
-  it('holds nobody up once it is ended, and has written nothing', async () => {
-    const left = await leftBy(APP_NAME, 'ended');
+  it('aborts an idle transaction: other writes succeed and its own write is undone', async () => {
+    const orphaned = await openOrphaned(APP_NAME, 'ended');
     await assert.rejects(write('ended'));
 
     await abortOrphanedTransactions(client, 200);
 
     await write('ended', 20_000);
     assert.equal((await rows.findOne({ _id: 'ended' }))?.value, 2);
-    await assert.rejects(left.session.commitTransaction(), { codeName: 'NoSuchTransaction' });
-    await left.end();
+    await assert.rejects(orphaned.session.commitTransaction(), { codeName: 'NoSuchTransaction' });
+    await orphaned.end();
   });
 
-  it('is not ended before it has asked nothing for long enough', async () => {
-    const left = await leftBy(APP_NAME, 'at work');
+  it('leaves a transaction alone that has not been idle for long enough', async () => {
+    const orphaned = await openOrphaned(APP_NAME, 'at work');
 
     await abortOrphanedTransactions(client, 60_000);
 
-    await left.session.commitTransaction();
-    await left.end();
+    await orphaned.session.commitTransaction();
+    await orphaned.end();
   });
 
-  it('is not ended where another product holds it', async () => {
-    const left = await leftBy('another', 'foreign');
+  it('leaves transactions of other applications alone', async () => {
+    const orphaned = await openOrphaned('another', 'foreign');
     await delay(20);
 
     await abortOrphanedTransactions(client, 10);
 
-    await left.session.commitTransaction();
-    await left.end();
+    await orphaned.session.commitTransaction();
+    await orphaned.end();
   });
 });

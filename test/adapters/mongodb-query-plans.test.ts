@@ -9,13 +9,13 @@ import { SITE } from '../support/builders/known-ids.ts';
 import { askEverything, CONSOLE_LISTS, LISTS } from '../support/fixtures/everything-asked.ts';
 import { theMongod } from '../support/fixtures/open-mongo.ts';
 
-/** What grows with sites. */
-const SHARDED =
+/** Collections that are sharded by site. */
+const SHARDED_COLLECTIONS =
   'conversations conversationChanges assessments auditEntries counters assessmentTurns submissions usedKeys'.split(' ');
 
 type Storage = Awaited<ReturnType<typeof openMongoStorage>>;
 
-describe('a question to MongoDB', () => {
+describe('MongoDB query plans', () => {
   let storage: Storage;
   let client: MongoClient;
   let db: Db;
@@ -33,7 +33,7 @@ describe('a question to MongoDB', () => {
     await client.close();
   });
 
-  it('goes by an index: none scans a collection', async () => {
+  it('use an index for every query', async () => {
     const plans = await db
       .collection('system.profile')
       .find({ planSummary: { $exists: true } })
@@ -47,7 +47,7 @@ describe('a question to MongoDB', () => {
     );
   });
 
-  it('of a list goes by an index of the site’s tickets that fits the filter', async () => {
+  it('use an index of the site’s tickets that fits the filter for ticket lists', async () => {
     const lists = await db
       .collection('system.profile')
       .find({ 'command.find': 'conversations', 'command.projection.document': 1 })
@@ -58,7 +58,7 @@ describe('a question to MongoDB', () => {
     assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 6);
   });
 
-  it('of a list of the console goes by an index of the site’s tickets or chats that fits the filter', async () => {
+  it('use an index of the site’s tickets or chats that fits the filter for lists of the console', async () => {
     const lists = await db
       .collection('system.profile')
       .find({ 'command.find': 'conversations', 'command.projection.card': 1 })
@@ -69,41 +69,41 @@ describe('a question to MongoDB', () => {
     assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 3);
   });
 
-  it('of the next assessment, and of how many are to be had, goes by the index of the active ones alone', async () => {
-    const ofActive = { 'command.aggregate': 'assessments', 'command.hint': 'assessments_active' };
-    const asked = await db.collection('system.profile').find(ofActive).toArray();
+  it('read only the index of active assessments to find the next one and to count waiting ones', async () => {
+    const activeQueries = { 'command.aggregate': 'assessments', 'command.hint': 'assessments_active' };
+    const queries = await db.collection('system.profile').find(activeQueries).toArray();
 
-    assert.ok(asked.length >= 2);
-    for (const { planSummary, docsExamined, command } of asked) {
+    assert.ok(queries.length >= 2);
+    for (const { planSummary, docsExamined, command } of queries) {
       assert.match(planSummary, /^IXSCAN \{ siteId: 1, freeAt: 1, /);
       assert.equal(docsExamined, 0, JSON.stringify(command.pipeline));
     }
   });
 
-  it('of what belongs to a site names the site, by which it can be sharded', async () => {
-    const asked = await db
+  it('filter by site in sharded collections', async () => {
+    const queries = await db
       .collection('system.profile')
       .find({
-        ns: { $in: SHARDED.map((name) => `plans.${name}`) },
+        ns: { $in: SHARDED_COLLECTIONS.map((name) => `plans.${name}`) },
         op: { $in: ['query', 'update', 'remove', 'command'] },
       })
       .toArray();
-    const filters = asked.map(({ command }) => command.filter ?? command.query ?? command.q).filter(Boolean);
-    // The sweeps go over all sites now and then, with each shard asked for its own.
-    const nameless = filters.filter(({ siteId, $and, usedAt, deletesAt, _id }) => {
+    const filters = queries.map(({ command }) => command.filter ?? command.query ?? command.q).filter(Boolean);
+    // Periodic cleanups query all sites and run on every shard.
+    const withoutSite = filters.filter(({ siteId, $and, usedAt, deletesAt, _id }) => {
       const site = siteId ?? $and?.[0]?.siteId ?? (_id?.$in?.[0] ?? _id?.$gt ?? _id)?.startsWith?.(SITE);
       return !site && !usedAt && !deletesAt;
     });
 
     assert.ok(filters.length >= 40, `only ${filters.length} filters were seen`);
-    assert.deepEqual(nameless, []);
+    assert.deepEqual(withoutSite, []);
   });
 
-  for (const name of SHARDED) {
-    it(`of ${name} can be sharded as the operations page says: no unique index begins with another key`, async () => {
+  for (const name of SHARDED_COLLECTIONS) {
+    it(`allow sharding ${name} by the key in docs/operations.md: every unique index begins with it`, async () => {
       const [indexes, page] = [await db.collection(name).indexes(), readFileSync('docs/operations.md', 'utf8')];
-      const ofPage = new RegExp(`\`${name}\`[^{]*\\{ (\\w+): 1 \\}`).exec(page);
-      const shardKey = ofPage?.[1] ?? '';
+      const pageMatch = new RegExp(`\`${name}\`[^{]*\\{ (\\w+): 1 \\}`).exec(page);
+      const shardKey = pageMatch?.[1] ?? '';
       const unique = indexes.filter((index) => index['unique'] || (shardKey === '_id' && '_id' in index.key));
 
       assert.ok(indexes.some((index) => Object.keys(index.key)[0] === shardKey && !index['partialFilterExpression']));
@@ -111,9 +111,9 @@ describe('a question to MongoDB', () => {
     });
   }
 
-  it('of a whole store, to copy it, goes by ids', async () => {
+  it('use the index on _id to copy a whole store', async () => {
     await db.command({ profile: 2 });
-    await transferEverything((await theMongod()).url('plans'));
+    await transferAllParts((await theMongod()).url('plans'));
     await db.command({ profile: 0 });
 
     const ofParts = { $in: TRANSFER_PARTS.map((part) => `${db.databaseName}.${part}`) };
@@ -124,7 +124,7 @@ describe('a question to MongoDB', () => {
     assert.ok(!plans.includes('COLLSCAN'));
   });
 
-  it('that scans a collection would be seen', async () => {
+  it('reveal a query that scans a collection', async () => {
     await db.command({ profile: 2 });
     await db.collection('accounts').findOne({ role: 'nobody' });
     await db.command({ profile: 0 });
@@ -134,8 +134,8 @@ describe('a question to MongoDB', () => {
   });
 });
 
-/** A whole store goes out and in by its ids. */
-async function transferEverything(url: string): Promise<void> {
+/** Reads and writes every part of the store. */
+async function transferAllParts(url: string): Promise<void> {
   const { transfer, close } = await openMongoTransfer(url);
   for (const part of TRANSFER_PARTS) {
     const { records } = await transfer.read(part, 10);

@@ -31,7 +31,7 @@ passwordHasherSuite(opens(() => new ScryptPasswordHasher({ cost: 2 ** 10 })));
 tokenSignerSuite((secret) => opens(() => new JwtTokenSigner(secret))());
 
 describe('SystemClock', () => {
-  it('tells the time of the machine', () => {
+  it('returns the system time', () => {
     const before = Date.now();
     const now = new SystemClock().now();
 
@@ -40,21 +40,21 @@ describe('SystemClock', () => {
 });
 
 describe('ScryptPasswordHasher', () => {
-  it('matches hashes that were made at another cost', async () => {
+  it('matches hashes made with a different cost', async () => {
     const hash = await new ScryptPasswordHasher({ cost: 2 ** 11 }).hash('correct horse battery');
 
     assert.equal(await new ScryptPasswordHasher({ cost: 2 ** 10 }).matches('correct horse battery', hash), true);
   });
 });
 
-describe('ScryptPasswordHasher under a flood', () => {
-  it('lets some wait and refuses the rest, and takes new ones afterwards', async () => {
+describe('ScryptPasswordHasher under load', () => {
+  it('rejects more than 16 pending hashes with SignInBusy, and accepts new ones afterwards', async () => {
     const hasher = new ScryptPasswordHasher({ cost: 2 ** 10 });
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => hasher.hash('correct horse battery')));
-    const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    const rejected = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
 
-    assert.equal(refused.length, 24);
-    assert.ok(refused.every(({ reason }) => reason instanceof SignInBusy));
+    assert.equal(rejected.length, 24);
+    assert.ok(rejected.every(({ reason }) => reason instanceof SignInBusy));
     assert.ok(await hasher.hash('correct horse battery'));
   });
 });
@@ -63,30 +63,30 @@ describe('JwtTokenSigner', () => {
   const secret = 'a secret of at least thirty-two characters';
   const signer = new JwtTokenSigner(secret);
   const claims = { accountId: 'acc_1', familyId: 'ses_1' };
-  const genuine = jwt.decode(signer.sign(claims, NOON, 900)) as jwt.JwtPayload;
-  const read = (change: Record<string, unknown>, algorithm: jwt.Algorithm = 'HS256') => {
-    const payload = Object.entries({ ...genuine, ...change }).filter(([, value]) => value !== undefined);
+  const validPayload = jwt.decode(signer.sign(claims, NOON, 900)) as jwt.JwtPayload;
+  const verifyWith = (change: Record<string, unknown>, algorithm: jwt.Algorithm = 'HS256') => {
+    const payload = Object.entries({ ...validPayload, ...change }).filter(([, value]) => value !== undefined);
     return signer.verify(jwt.sign(Object.fromEntries(payload), secret, { algorithm }), NOON);
   };
 
-  it('reads a token that is signed by the same secret and says the same', () => {
-    assert.deepEqual(read({}), claims);
+  it('verifies a token signed with the same secret and algorithm', () => {
+    assert.deepEqual(verifyWith({}), claims);
   });
 
-  it('refuses another algorithm under the same secret', () => {
-    assert.equal(read({}, 'HS384'), undefined);
-    assert.equal(read({}, 'HS512'), undefined);
+  it('rejects other algorithms', () => {
+    assert.equal(verifyWith({}, 'HS384'), undefined);
+    assert.equal(verifyWith({}, 'HS512'), undefined);
   });
 
-  it('refuses another issuer or audience', () => {
+  it('rejects another issuer or audience', () => {
     for (const change of [{ iss: 'other' }, { aud: 'other' }, { iss: undefined }, { aud: undefined }]) {
-      assert.equal(read(change), undefined, JSON.stringify(change));
+      assert.equal(verifyWith(change), undefined, JSON.stringify(change));
     }
   });
 
-  it('refuses a token that never expires, or does not say whose it is', () => {
+  it('rejects a token without expiry, subject or session', () => {
     for (const change of [{ exp: undefined }, { sub: undefined }, { sid: undefined }, { sid: 7 }]) {
-      assert.equal(read(change), undefined, JSON.stringify(change));
+      assert.equal(verifyWith(change), undefined, JSON.stringify(change));
     }
   });
 });

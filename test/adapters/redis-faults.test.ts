@@ -12,16 +12,16 @@ import { theRedis } from '../support/fixtures/open-redis.ts';
 const BUDGET = { limit: 5, windowSeconds: 3600 };
 const BUDGETS = { apiKey: BUDGET, account: BUDGET, visitor: BUDGET, signIn: undefined, delivery: undefined };
 
-describe('two processes on one Redis', () => {
+describe('Processes that share one Redis', () => {
   let server: RedisServer;
   let clients: RedisClient[];
-  let told: boolean[];
+  let degradedChanges: boolean[];
   let name = 0;
   before(async () => {
     server = await theRedis();
   });
   beforeEach(() => {
-    [clients, told] = [[], []];
+    [clients, degradedChanges] = [[], []];
     name += 1;
   });
   afterEach(async () => {
@@ -29,16 +29,16 @@ describe('two processes on one Redis', () => {
     await server.restart();
   });
 
-  async function connected(): Promise<RedisClient> {
+  async function connect(): Promise<RedisClient> {
     const client = await connectRedis(server.url);
     clients.push(client);
     return client;
   }
   const limiter = async () =>
-    new RedisRateLimiter(await connected(), BUDGETS, (degraded) => told.push(degraded), `limit ${name}`);
-  const feed = async () => RedisChangeFeed.open(await connected(), await connected(), `channel ${name}`);
+    new RedisRateLimiter(await connect(), BUDGETS, (degraded) => degradedChanges.push(degraded), `limit ${name}`);
+  const feed = async () => RedisChangeFeed.open(await connect(), await connect(), `channel ${name}`);
 
-  it('count one limit', async () => {
+  it('count one rate limit', async () => {
     const [one, other] = [await limiter(), await limiter()];
 
     const states = [];
@@ -52,38 +52,45 @@ describe('two processes on one Redis', () => {
     );
   });
 
-  it('tell each other’s listeners', async () => {
+  it('notify the listeners of other processes', async () => {
     const [one, other] = [await feed(), await feed()];
-    let heard = 0;
+    let received = 0;
     other.listen('tkt_1', () => {
-      heard += 1;
+      received += 1;
     });
 
     one.announce('tkt_1');
 
-    await until(() => heard === 1);
+    await waitUntil(() => received === 1);
   });
 
-  it('pass over what is no hint on their channels', async () => {
-    const [stranger, one] = [await connected(), await connected()];
-    const news = await RedisSiteEventBus.open(one, await connected(), `news ${name}`);
-    const heard: string[] = [];
-    news.listen('site_1', ({ kind }) => heard.push(kind));
+  it('ignore messages on their channels that are not hints', async () => {
+    const [stranger, one] = [await connect(), await connect()];
+    const news = await RedisSiteEventBus.open(one, await connect(), `news ${name}`);
+    const received: string[] = [];
+    news.listen('site_1', ({ kind }) => received.push(kind));
     const ticket = { siteId: 'site_1', kind: 'conversations', id: 'tkt_1' };
 
-    for (const said of ['?', 'null', '[]', '{"hint":7}', '{}', JSON.stringify({ sender: 'other', hint: [ticket] })]) {
-      await stranger.publish(`news ${name}`, said);
+    for (const message of [
+      '?',
+      'null',
+      '[]',
+      '{"hint":7}',
+      '{}',
+      JSON.stringify({ sender: 'other', hint: [ticket] }),
+    ]) {
+      await stranger.publish(`news ${name}`, message);
     }
 
-    await until(() => heard.length > 0);
-    assert.deepEqual(heard, ['conversations']);
+    await waitUntil(() => received.length > 0);
+    assert.deepEqual(received, ['conversations']);
   });
 
   for (const [fault, begin, end] of [
-    ['is gone', () => server.stop(), () => server.restart()],
-    ['does not answer', async () => server.signal('SIGSTOP'), async () => server.signal('SIGCONT')],
+    ['is stopped', () => server.stop(), () => server.restart()],
+    ['does not respond', async () => server.signal('SIGSTOP'), async () => server.signal('SIGCONT')],
   ] as const) {
-    it(`count each for itself while it ${fault}, say so once, and count in common again afterwards`, async () => {
+    it(`count separately while Redis ${fault}, report it once, and share the limit again afterwards`, async () => {
       const limited = await limiter();
       await limited.consume('apiKey', 'key');
       await begin();
@@ -92,57 +99,57 @@ describe('two processes on one Redis', () => {
       for (let turn = 0; turn < 5; turn += 1) {
         assert.equal((await limited.consume('apiKey', 'key'))?.remaining, 4 - turn);
       }
-      // So many that it shows on any machine if each of them waited for an answer.
+      // Enough requests to exceed the time limit if each of them waited for Redis.
       for (let turn = 0; turn < 100; turn += 1) {
         assert.equal((await limited.consume('apiKey', 'key'))?.allowed, false);
       }
       assert.ok(performance.now() - begun < 10_000, 'the requests waited');
-      assert.deepEqual(told, [true]);
+      assert.deepEqual(degradedChanges, [true]);
 
       await end();
-      await until(async () => {
+      await waitUntil(async () => {
         await limited.consume('account', 'key');
-        return told.length > 1;
+        return degradedChanges.length > 1;
       });
-      assert.deepEqual(told, [true, false]);
+      assert.deepEqual(degradedChanges, [true, false]);
     });
   }
 
-  it('notify their own listeners while it is down, then all listeners, then each other again', async () => {
+  it('notify only their own listeners while Redis is down, all listeners when it is back', async () => {
     const [one, other] = [await feed(), await feed()];
-    const heard = { own: 0, foreign: 0 };
+    const received = { own: 0, foreign: 0 };
     one.listen('tkt_1', () => {
-      heard.own += 1;
+      received.own += 1;
     });
     other.listen('tkt_1', () => {
-      heard.foreign += 1;
+      received.foreign += 1;
     });
     await server.stop();
     one.announce('tkt_1');
-    assert.deepEqual(heard, { own: 1, foreign: 0 });
+    assert.deepEqual(received, { own: 1, foreign: 0 });
 
     await server.restart();
-    await until(() => heard.own >= 2 && heard.foreign >= 1);
-    const before = heard.foreign;
-    // What is announced before the sender's own connection is back is lost, as any hint may be.
-    await until(() => {
+    await waitUntil(() => received.own >= 2 && received.foreign >= 1);
+    const before = received.foreign;
+    // Hints announced before the sender has reconnected are lost.
+    await waitUntil(() => {
       one.announce('tkt_1');
-      return heard.foreign > before;
+      return received.foreign > before;
     });
   });
 
-  it('refuse to begin without it', async () => {
+  it('fail to connect without Redis', async () => {
     await server.stop();
 
     await assert.rejects(connectRedis(server.url), /ECONNREFUSED/);
   });
 
-  it('fail to start and release their connections if it stays silent or wants a password', async () => {
-    const [operator] = [await connected()];
+  it('fail to start and close their connections if Redis does not respond or requires a password', async () => {
+    const [operator] = [await connect()];
     await operator.configSet('requirepass', 'Tr0ub4dor&3');
     const begin = () => openRedisQueues(server.url, BUDGETS, ignore, ignore);
     await assert.rejects(begin(), /NOAUTH/);
-    await until(async () => (await operator.clientList()).length === 1);
+    await waitUntil(async () => (await operator.clientList()).length === 1);
 
     server.signal('SIGSTOP');
     await assert.rejects(begin(), /did not respond in time/);
@@ -152,10 +159,10 @@ describe('two processes on one Redis', () => {
 
 function ignore(): void {}
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const begun = performance.now();
   while (!(await condition())) {
-    assert.ok(performance.now() - begun < 30_000, 'it never came');
+    assert.ok(performance.now() - begun < 30_000, 'the condition was never met');
     await setTimeout(10);
   }
 }

@@ -5,26 +5,27 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { withTimeout } from '../../adapters/redis/with-timeout.ts';
 
-/** Answers whatever it is asked at once. */
-const ECHO = "require('node:worker_threads').parentPort.on('message', function (said) { this.postMessage(said); })";
+/** A worker that echoes every message. */
+const ECHO =
+  "require('node:worker_threads').parentPort.on('message', function (message) { this.postMessage(message); })";
 
-describe('What Redis is asked', async () => {
+describe('withTimeout', async () => {
   const other = new Worker(ECHO, { eval: true });
   after(() => other.terminate());
   other.postMessage('ready');
   await once(other, 'message');
 
-  it('is answered although this process was held up for longer than Redis may take', async () => {
-    // From here on timers have their turn before what was received.
+  it('resolves with a received result even if this process was blocked past the timeout', async () => {
+    // From here on, timers run before received messages are processed.
     await setImmediate();
-    const asked = withTimeout(50, once(other, 'message'));
+    const result = withTimeout(50, once(other, 'message'));
     other.postMessage('an answer');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
 
-    assert.deepEqual(await asked, ['an answer']);
+    assert.deepEqual(await result, ['an answer']);
   });
 
-  it('is given up when no answer comes', async () => {
+  it('rejects when no result arrives in time', async () => {
     await assert.rejects(withTimeout(1, new Promise(() => {})), /Redis did not respond in time/);
   });
 });

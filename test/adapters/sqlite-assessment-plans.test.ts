@@ -6,7 +6,7 @@ import { SqliteAssessmentRepository } from '../../adapters/sqlite/assessments/sq
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 
-describe('A question about assessments to SQLite', () => {
+describe('SQLite query plans for assessments', () => {
   let database: SqliteDatabase;
   let close: () => Promise<void>;
   before(async () => {
@@ -14,22 +14,22 @@ describe('A question about assessments to SQLite', () => {
   });
   after(() => close());
 
-  it('goes by an index: none reads a table from one end to the other', () => {
-    const statements = statementsOf(database);
+  it('use an index for every statement', () => {
+    const statements = preparedStatements(database);
     const scans = statements.flatMap((sql) =>
-      planOf(database, sql).filter((step) => /^SCAN (?:assessments|audit_entries)(?! USING)/.test(step)),
+      queryPlan(database, sql).filter((step) => /^SCAN (?:assessments|audit_entries)(?! USING)/.test(step)),
     );
 
     assert.ok(statements.length >= 18, `only ${statements.length} statements were seen`);
     assert.deepEqual(scans, []);
   });
 
-  it('of what is next goes by the index of the active ones alone', () => {
-    const next = statementsOf(database).find((sql) => sql.includes('recursive')) ?? '';
-    const ofActive = planOf(database, next).filter((step) => /^(?:SCAN|SEARCH) assessments/.test(step));
+  it('read only the index of active assessments to find the next one', () => {
+    const next = preparedStatements(database).find((sql) => sql.includes('recursive')) ?? '';
+    const activeSteps = queryPlan(database, next).filter((step) => /^(?:SCAN|SEARCH) assessments/.test(step));
 
-    assert.ok(ofActive.length >= 5);
-    for (const step of ofActive) {
+    assert.ok(activeSteps.length >= 5);
+    for (const step of activeSteps) {
       assert.match(
         step,
         /USING (?:COVERING )?INDEX (?:assessments_by_turn \(free_at[=>]|sqlite_autoindex_assessments_1 \(id=)/,
@@ -38,8 +38,8 @@ describe('A question about assessments to SQLite', () => {
   });
 });
 
-/** What the adapters prepare. */
-function statementsOf(database: SqliteDatabase): readonly string[] {
+/** The statements that the adapters prepare, without inserts. */
+function preparedStatements(database: SqliteDatabase): readonly string[] {
   const prepared: string[] = [];
   const connection = new Proxy(database.connection, {
     get(target, property) {
@@ -50,12 +50,12 @@ function statementsOf(database: SqliteDatabase): readonly string[] {
       };
     },
   });
-  const watched = { connection } as SqliteDatabase;
-  for (const Adapter of [SqliteAssessmentRepository, SqliteAssessmentLeases, SqliteAuditLog]) new Adapter(watched);
+  const recording = { connection } as SqliteDatabase;
+  for (const Adapter of [SqliteAssessmentRepository, SqliteAssessmentLeases, SqliteAuditLog]) new Adapter(recording);
   return prepared.filter((sql) => !sql.trim().startsWith('insert'));
 }
 
-function planOf({ connection }: SqliteDatabase, sql: string): readonly string[] {
+function queryPlan({ connection }: SqliteDatabase, sql: string): readonly string[] {
   const positional = sql.replaceAll(/@\w+/g, '1').replaceAll('?', '1');
   return (connection.prepare(`explain query plan ${positional}`).all() as { detail: string }[]).map(
     ({ detail }) => detail,

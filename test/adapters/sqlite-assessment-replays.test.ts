@@ -9,18 +9,19 @@ import { on } from '../support/fixtures/opened.ts';
 
 describe('SqliteAssessmentRepository', () => {
   it(
-    'tells what a key has made no sooner than that is on disk',
+    'returns the assessment of a used key only once it is on disk',
     on(
       openSqlite('sites', (database) => new SqliteAssessmentRepository(database)),
       async (assessments) => {
         const order: string[] = [];
         const submission = aSubmission();
-        const told = new Promise<void>((resolve, reject) => {
-          const ask = () => assessments.submitted(SITE, submission.idempotencyKey, NOON).then(() => order.push('told'));
-          const onQueued = () => void ask().then(() => resolve(), reject);
+        const submittedRead = new Promise<void>((resolve, reject) => {
+          const readSubmitted = () =>
+            assessments.submitted(SITE, submission.idempotencyKey, NOON).then(() => order.push('told'));
+          const onQueued = () => void readSubmitted().then(() => resolve(), reject);
           void assessments.enqueue(anAssessment(), submission, 9, onQueued).then(() => order.push('on disk'));
         });
-        await told;
+        await submittedRead;
 
         assert.deepEqual(order, ['on disk', 'told']);
       },

@@ -6,8 +6,8 @@ import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-i
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 import { plansOf, scansOf } from '../support/matchers/sqlite-plans.ts';
 
-describe('A question about deliveries to SQLite', () => {
-  it('goes by an index: none reads a table from one end to the other', async () => {
+describe('SQLite query plans for deliveries', () => {
+  it('use an index for every statement', async () => {
     const { port: database, close } = await openSqlite('none', (opened) => opened)();
     const plans = plansOf(database, [SqliteInstallationRepository, SqliteDeliveryRepository, SqliteDeliveryLeases]);
     await close();

@@ -22,20 +22,20 @@ const withoutNativeFile = [
   ...(isNode20 ? ['bindings', 'file-uri-to-path'] : []),
 ];
 
-/** Resolves packages in a folder that has copies of these paths of the installed ones. */
-function requireFrom(installation: string, paths: readonly string[]): NodeJS.Require {
+/** Creates a `require` for a folder with copies of these paths of the installed packages. */
+function createRequireFor(installation: string, paths: readonly string[]): NodeJS.Require {
   for (const path of paths) {
-    cpSync(join(packageRoot, 'node_modules', path), inPackages(installation, path), { recursive: true });
+    cpSync(join(packageRoot, 'node_modules', path), packagePath(installation, path), { recursive: true });
   }
   return createRequire(join(folder, installation, 'program.js'));
 }
 
-function inPackages(installation: string, path: string): string {
+function packagePath(installation: string, path: string): string {
   return join(folder, installation, 'node_modules', path);
 }
 
-/** The sentence that refuses an installation. */
-function refusal(requirePackage: NodeJS.Require): string {
+/** The message of the error that `loadDriver` throws. */
+function loadErrorMessage(requirePackage: NodeJS.Require): string {
   try {
     loadDriver(nodeVersion, requirePackage);
   } catch (error) {
@@ -44,12 +44,12 @@ function refusal(requirePackage: NodeJS.Require): string {
   return assert.fail('the driver was loaded');
 }
 
-describe('The SQLite driver', () => {
+describe('loadDriver', () => {
   it('opens databases on the running Node.js', () => {
     assert.equal(new Database(':memory:').prepare('select 1').pluck().get(), 1);
   });
 
-  it('refuses Node.js releases that it does not support, and names those that it does', () => {
+  it('rejects unsupported Node.js releases and names the supported ones', () => {
     for (const version of ['18.20.8', '20.19.6', '21.7.3', '22.13.1', '23.11.1', '25.9.0', '200.30.0']) {
       assert.throws(() => loadDriver(version, createRequire(import.meta.url)), {
         message:
@@ -59,26 +59,26 @@ describe('The SQLite driver', () => {
     }
   });
 
-  it('names the package that is not installed, and says what to do', () => {
+  it('names a missing package and gives instructions', () => {
     assert.equal(
-      refusal(requireFrom('empty', [])),
+      loadErrorMessage(createRequireFor('empty', [])),
       `The store sqlite cannot use the package ${name} on Node.js ${nodeVersion}: it is not installed. ` +
         'Run "npm ci" again with this version of Node.js. Where npm finds no prebuilt driver it compiles one, ' +
         'which takes Python, make and a C++ compiler.',
     );
   });
 
-  it('says that the package has no native file, or one that cannot be loaded', () => {
-    const unbuilt = requireFrom('unbuilt', withoutNativeFile);
+  it('reports a native file that is missing or cannot be loaded', () => {
+    const withoutBuild = createRequireFor('unbuilt', withoutNativeFile);
     assert.match(
-      refusal(unbuilt),
+      loadErrorMessage(withoutBuild),
       new RegExp(`the package ${name} on Node.js .*: (?:Could not locate|Cannot find) .*\\. Run "npm ci"`),
     );
 
-    const damaged = requireFrom('damaged', withoutNativeFile);
-    const file = inPackages('damaged', `${name}/${nativeFile}`);
+    const damaged = createRequireFor('damaged', withoutNativeFile);
+    const file = packagePath('damaged', `${name}/${nativeFile}`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, 'not a library');
-    assert.match(refusal(damaged), new RegExp(`the package ${name} on Node.js .*: .+\\. Run "npm ci"`));
+    assert.match(loadErrorMessage(damaged), new RegExp(`the package ${name} on Node.js .*: .+\\. Run "npm ci"`));
   });
 });

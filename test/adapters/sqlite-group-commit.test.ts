@@ -7,7 +7,7 @@ import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 
-describe('the durable group commit of SQLite', () => {
+describe('GroupCommit', () => {
   let folder: string;
   let database: SqliteDatabase;
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('the durable group commit of SQLite', () => {
     database.connection.prepare("insert into accounts values (?, ?, 'hash', 'owner', 0)").run(id, `${id}@example.com`);
   const ids = () => database.connection.prepare('select id from accounts order by id').pluck().all();
 
-  it('undoes a write that throws, and no other of the same transaction', async () => {
+  it('rolls back only the write that throws', async () => {
     const outcomes = await Promise.allSettled([
       database.write(() => add('one')),
       database.write(() => {
@@ -39,7 +39,7 @@ describe('the durable group commit of SQLite', () => {
     assert.deepEqual(ids(), ['one', 'three']);
   });
 
-  it('keeps the order of writes and undoes what they did first when one of them throws', async () => {
+  it('preserves the order of writes when one throws and the others run again', async () => {
     const seen: unknown[] = [];
     const writing = (id: string, fails = false) =>
       database.write(() => {
@@ -60,64 +60,67 @@ describe('the durable group commit of SQLite', () => {
     assert.deepEqual(ids(), ['one', 'three']);
   });
 
-  it('tells of a write when others see it, before it is on disk, and never of one that throws', async () => {
-    const seenByOthers = new Database(join(folder, 'portico.db'), { readonly: true });
+  it('calls onCommit once the write is visible, before it is on disk, and never for a write that throws', async () => {
+    const otherConnection = new Database(join(folder, 'portico.db'), { readonly: true });
     const order: unknown[] = [];
-    const tell = () => order.push(seenByOthers.prepare('select id from accounts').pluck().all());
-    const refused = database.write(() => {
+    const recordVisible = () => order.push(otherConnection.prepare('select id from accounts').pluck().all());
+    const failing = database.write(() => {
       throw new Error('changed my mind');
-    }, tell);
-    const written = database.write(() => void add('one'), tell).then(() => order.push('on disk'));
+    }, recordVisible);
+    const written = database.write(() => void add('one'), recordVisible).then(() => order.push('on disk'));
 
-    await Promise.allSettled([refused, written]);
+    await Promise.allSettled([failing, written]);
 
     assert.deepEqual(order, [['one'], 'on disk']);
-    seenByOthers.close();
+    otherConnection.close();
   });
 
-  it('puts the writes of one turn into one transaction', async () => {
-    const inside: boolean[] = [];
-    const seenByOthers = new Database(join(folder, 'portico.db'), { readonly: true });
-    const count = seenByOthers.prepare('select count(*) from accounts').pluck();
+  it('batches the writes of one turn of the event loop into one transaction', async () => {
+    const inTransaction: boolean[] = [];
+    const otherConnection = new Database(join(folder, 'portico.db'), { readonly: true });
+    const count = otherConnection.prepare('select count(*) from accounts').pluck();
     const writes = ['one', 'two', 'three'].map((id) =>
       database.write(() => {
-        inside.push(database.connection.inTransaction);
+        inTransaction.push(database.connection.inTransaction);
         add(id);
         return count.get();
       }),
     );
     assert.deepEqual(await Promise.all(writes), [0, 0, 0]);
-    assert.deepEqual(inside, [true, true, true]);
+    assert.deepEqual(inTransaction, [true, true, true]);
     assert.equal(count.get(), 3);
-    seenByOthers.close();
+    otherConnection.close();
   });
 
-  it('acknowledges an early write once others see it, without waiting for the disk', async () => {
-    const seenByOthers = new Database(join(folder, 'portico.db'), { readonly: true });
+  it('acknowledges an early write once it is visible, without waiting for the disk', async () => {
+    const otherConnection = new Database(join(folder, 'portico.db'), { readonly: true });
     const order: string[] = [];
     const durable = database.write(() => add('durable')).then(() => order.push('durable'));
     await database.writeEarly(() => add('early'));
     order.push('early');
-    assert.deepEqual(seenByOthers.prepare('select id from accounts order by id').pluck().all(), ['durable', 'early']);
+    assert.deepEqual(otherConnection.prepare('select id from accounts order by id').pluck().all(), [
+      'durable',
+      'early',
+    ]);
     await durable;
     assert.deepEqual(order, ['early', 'durable']);
-    seenByOthers.close();
+    otherConnection.close();
   });
 
-  it('undoes an early write that throws', async () => {
-    const changesItsMind = database.writeEarly(() => {
+  it('rolls back an early write that throws', async () => {
+    const failing = database.writeEarly(() => {
       add('one');
       throw new Error('changed my mind');
     });
-    await assert.rejects(changesItsMind, /changed my mind/);
+    await assert.rejects(failing, /changed my mind/);
     assert.deepEqual(ids(), []);
   });
 
-  it('answers what the write answers', async () => {
+  it('resolves with the result of the write', async () => {
     assert.equal(await database.write(() => 42), 42);
   });
 
-  it('waits for another process that writes, without holding the event loop', async () => {
+  it('waits for another process that writes, without blocking the event loop', async () => {
     const other = new Database(join(folder, 'portico.db'));
     other.exec('begin immediate');
     const written = database.write(() => add('one'));
@@ -130,7 +133,7 @@ describe('the durable group commit of SQLite', () => {
     assert.deepEqual(ids(), ['one']);
   });
 
-  it('refuses writes as unavailable when the file takes none, and takes them again afterwards', async () => {
+  it('rejects writes with StoreUnavailable while the file is full, and accepts them afterwards', async () => {
     const pages = Number(database.connection.pragma('page_count', { simple: true }));
     database.connection.pragma(`max_page_count = ${pages}`);
     const large = 'x'.repeat(100_000);
@@ -143,28 +146,28 @@ describe('the durable group commit of SQLite', () => {
     assert.deepEqual(ids(), ['one']);
   });
 
-  it('moves the log into the file beside the writes, so that it does not grow for ever', async () => {
+  it('checkpoints the log into the database file while writes continue', async () => {
     const file = join(folder, 'portico.db');
     const before = statSync(file).size;
     for (let round = 0; statSync(file).size === before; round += 1) {
-      assert.ok(round < 1000, 'the log was never moved');
+      assert.ok(round < 1000, 'no checkpoint was made');
       await Promise.all(Array.from({ length: 50 }, (_, number) => database.write(() => add(`${round}-${number}`))));
     }
   });
 
-  it('finishes what was begun when it is closed, and refuses what comes later', async () => {
-    const begun = database.write(() => add('one'));
+  it('finishes earlier writes when closed, and rejects later ones with StoreUnavailable', async () => {
+    const earlier = database.write(() => add('one'));
     const closing = database.close();
     await assert.rejects(
       database.write(() => add('two')),
       StoreUnavailable,
     );
-    await Promise.all([begun, closing]);
+    await Promise.all([earlier, closing]);
     database = SqliteDatabase.open(join(folder, 'portico.db'));
     assert.deepEqual(ids(), ['one']);
   });
 
-  it('tells a file that cannot be read as an unavailable store', async () => {
+  it('maps a read error of the file to StoreUnavailable', async () => {
     const fault = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHORT_READ' });
     await assert.rejects(
       database.read(() => {

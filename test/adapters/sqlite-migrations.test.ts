@@ -13,9 +13,9 @@ import { summaryOf } from '../../core/tickets/conversation-summary.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
 
-/** The schema's version before there was a console. */
-const BEFORE_WATCHING = 7;
-/** The schema's version before deliveries were replayed in order. */
+/** The schema version before the console was added. */
+const BEFORE_MONITORING = 7;
+/** The schema version before deliveries could be replayed in order. */
 const BEFORE_REPLAYS = 9;
 
 describe('SQLite migrations', () => {
@@ -27,14 +27,14 @@ describe('SQLite migrations', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('bring an empty file to the present version, and do nothing the second time', () => {
+  it('migrate an empty file to the current version, and do nothing the second time', () => {
     const database = new Database(file);
     assert.equal(migrate(database), SCHEMA_VERSION);
     assert.equal(migrate(database), 0);
     database.close();
   });
 
-  it('refuse a file of a newer program with a clear message and leave it as it is', () => {
+  it('reject a file of a newer version with StoreTooNew', () => {
     const database = new Database(file);
     migrate(database);
     database.pragma(`user_version = ${SCHEMA_VERSION + 1}`);
@@ -50,7 +50,7 @@ describe('SQLite migrations', () => {
     );
   });
 
-  it('make only strict tables, whose foreign keys hold', async () => {
+  it('create only strict tables and enforce foreign keys', async () => {
     const database = SqliteDatabase.open(file);
     const tables = database.connection
       .prepare("select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%'")
@@ -71,9 +71,9 @@ describe('SQLite migrations', () => {
     await database.close();
   });
 
-  it('show conversations of before in the console, and keep the audit record of before', async () => {
+  it('backfill cards of old conversations, and preserve old audit entries', async () => {
     const old = new Database(file);
-    migrate(old, BEFORE_WATCHING);
+    migrate(old, BEFORE_MONITORING);
     const ticket = aTicket({ externalTicketId: 'A-1' });
     old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
     old
@@ -98,8 +98,15 @@ describe('SQLite migrations', () => {
     await database.close();
 
     assert.deepEqual(page, { conversations: [{ ...summaryOf(ticket), version: '"1"' }], hasMore: false });
-    const kept = { ownerId: SITE, at: 7, by: 'cli', action: 'assessment.deleted', subjectId: 'asm_1', detail: null };
-    assert.deepEqual(entries, [{ id: 'aud_1', ...kept }]);
+    const expected = {
+      ownerId: SITE,
+      at: 7,
+      by: 'cli',
+      action: 'assessment.deleted',
+      subjectId: 'asm_1',
+      detail: null,
+    };
+    assert.deepEqual(entries, [{ id: 'aud_1', ...expected }]);
   });
 
   it('count the final attempt and set appliedAt on old deliveries', async () => {
@@ -146,7 +153,7 @@ describe('SQLite migrations', () => {
     );
   });
 
-  it('keep the file from other users of the machine', async () => {
+  it('make the file readable only by the current user', async () => {
     const database = SqliteDatabase.open(file);
     for (const suffix of ['', '-wal', '-shm']) assert.equal(statSync(file + suffix).mode & 0o077, 0);
     await database.close();

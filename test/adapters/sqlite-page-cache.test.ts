@@ -15,56 +15,56 @@ function aPage(latestChange: number, size = KIB): TicketPage {
   return { documents: new Uint8Array(size), hasMore: false, last: undefined, latestChange };
 }
 
-function keepTwice(kept: PageCache, name: string, page: TicketPage): void {
-  kept.offer(name, page);
-  kept.offer(name, page);
+function offerTwice(cache: PageCache, name: string, page: TicketPage): void {
+  cache.offer(name, page);
+  cache.offer(name, page);
 }
 
-describe('KeptPages', () => {
-  it('keeps a page from the second time that it is read of one state', () => {
-    const kept = new PageCache();
-    kept.offer('first', aPage(1));
-    assert.equal(kept.get('first', 1), undefined);
-    kept.offer('first', aPage(2));
-    assert.equal(kept.get('first', 2), undefined);
+describe('PageCache', () => {
+  it('caches a page when it is read a second time at the same change number', () => {
+    const cache = new PageCache();
+    cache.offer('first', aPage(1));
+    assert.equal(cache.get('first', 1), undefined);
+    cache.offer('first', aPage(2));
+    assert.equal(cache.get('first', 2), undefined);
     const page = aPage(2);
-    kept.offer('first', page);
-    assert.equal(kept.get('first', 2), page);
+    cache.offer('first', page);
+    assert.equal(cache.get('first', 2), page);
   });
 
-  it('gives out no page of an earlier state', () => {
-    const kept = new PageCache();
-    keepTwice(kept, 'first', aPage(1));
-    assert.equal(kept.get('first', 2), undefined);
+  it('does not return a page of an earlier change number', () => {
+    const cache = new PageCache();
+    offerTwice(cache, 'first', aPage(1));
+    assert.equal(cache.get('first', 2), undefined);
   });
 
-  it('keeps 8 MiB at most, and lets those go that nobody has asked for the longest', () => {
-    const kept = new PageCache();
+  it('caches at most 8 MiB and evicts the least recently used pages', () => {
+    const cache = new PageCache();
     const names = Array.from({ length: 33 }, (_, number) => `page ${number}`);
     for (const name of names) {
-      keepTwice(kept, name, aPage(1, 255 * KIB));
-      kept.get('page 0', 1);
+      offerTwice(cache, name, aPage(1, 255 * KIB));
+      cache.get('page 0', 1);
     }
-    const gone = names.filter((name) => kept.get(name, 1) === undefined);
-    assert.deepEqual(gone, ['page 1']);
+    const evicted = names.filter((name) => cache.get(name, 1) === undefined);
+    assert.deepEqual(evicted, ['page 1']);
   });
 
-  it('keeps no page of more than 256 KiB', () => {
-    const kept = new PageCache();
-    keepTwice(kept, 'large', aPage(1, 256 * KIB + 1));
-    assert.equal(kept.get('large', 1), undefined);
+  it('does not cache pages larger than 256 KiB', () => {
+    const cache = new PageCache();
+    offerTwice(cache, 'large', aPage(1, 256 * KIB + 1));
+    assert.equal(cache.get('large', 1), undefined);
   });
 });
 
-describe('a kept page on SQLite', () => {
-  it('shows what another process has changed since', async () => {
+describe('SqliteTicketRepository with cached pages', () => {
+  it('returns changes made by another process', async () => {
     const { port: database, close } = await openSqlite('sites', (opened) => opened)();
     const other = SqliteDatabase.open(database.connection.name);
-    const [tickets, elsewhere] = [new SqliteTicketRepository(database), new SqliteTicketRepository(other)];
+    const [tickets, otherTickets] = [new SqliteTicketRepository(database), new SqliteTicketRepository(other)];
     const [ticket] = await openAll(tickets, aTicket());
-    for (let asked = 0; asked < 3; asked += 1) await firstPage(tickets);
+    for (let read = 0; read < 3; read += 1) await firstPage(tickets);
 
-    await elsewhere.change(SITE, ticket.id, (old) => ({ ...old, status: 'resolved' }));
+    await otherTickets.change(SITE, ticket.id, (old) => ({ ...old, status: 'resolved' }));
     assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'resolved');
     await other.close();
     await close();

@@ -7,7 +7,7 @@ import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 import { type Plan, plansOf, scansOf } from '../support/matchers/sqlite-plans.ts';
 
-describe('A question about payments to SQLite', () => {
+describe('SQLite query plans for payments', () => {
   let plans: readonly Plan[] = [];
   before(async () => {
     const { port: database, close } = await openSqlite('none', (opened) => opened)();
@@ -20,7 +20,7 @@ describe('A question about payments to SQLite', () => {
     await close();
   });
 
-  it('goes by an index: none reads a table from one end to the other', () => {
+  it('use an index for every statement', () => {
     assert.ok(plans.length >= 24, `only ${plans.length} statements were seen`);
     assert.deepEqual(scansOf(plans, ['executions', 'unmatched_money', 'early_returns', 'fake_sessions']), []);
   });
@@ -41,13 +41,13 @@ describe('A question about payments to SQLite', () => {
       'select execution_id',
       'unmatched_money_by_payment (site_id=? AND provider=? AND payment_reference=? AND execution_id>?)',
     ],
-    ['the next question', 'question_at <= ?', 'executions_to_ask (question_at<?)'],
+    ['the next execution to poll', 'question_at <= ?', 'executions_to_ask (question_at<?)'],
   ] as const) {
-    it(`is answered by the index made for it: ${what}`, () => {
-      const asked = plans.filter(({ sql }) => sql.startsWith('select') && sql.includes(part));
+    it(`use the dedicated index to find ${what}`, () => {
+      const matching = plans.filter(({ sql }) => sql.startsWith('select') && sql.includes(part));
 
-      assert.equal(asked.length, 1);
-      assert.ok(asked[0]?.plan.includes(index), asked[0]?.plan);
+      assert.equal(matching.length, 1);
+      assert.ok(matching[0]?.plan.includes(index), matching[0]?.plan);
     });
   }
 });

@@ -10,7 +10,7 @@ import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 
-/** Each list, and the part of the plan that says by which index and which columns of it the tickets are found. */
+/** Ticket filters, each with the index and columns that its query plan uses. */
 const LISTS: Readonly<Record<string, readonly [TicketFilter, string]>> = {
   'all tickets': [{}, 'tickets_by_update (site_id=?)'],
   'by status': [{ status: 'open' }, 'tickets_by_status (site_id=? AND status=?)'],
@@ -25,15 +25,15 @@ const LISTS: Readonly<Record<string, readonly [TicketFilter, string]>> = {
     'tickets_by_external_id (site_id=? AND external_ticket_id=?)',
   ],
   'since a time': [{ updatedSince: SINCE }, 'tickets_by_update (site_id=? AND updated_at>?)'],
-  'since a recent mark': [{ changedAfter: 0 }, 'tickets_by_change (site_id=? AND change_number>?)'],
-  'by others since a recent mark': [
+  'since a recent cursor': [{ changedAfter: 0 }, 'tickets_by_change (site_id=? AND change_number>?)'],
+  'by others since a recent cursor': [
     { changedAfter: 0, changedByOthersThan: 'key:1' },
     'tickets_by_change (site_id=? AND change_number>?)',
   ],
   'by others': [{ changedByOthersThan: 'key:1' }, 'tickets_by_update (site_id=?)'],
 };
 
-describe('a list of tickets on SQLite', () => {
+describe('SQLite query plans for ticket lists', () => {
   let database: SqliteDatabase;
   let close: () => Promise<void>;
   before(async () => {
@@ -42,8 +42,12 @@ describe('a list of tickets on SQLite', () => {
   after(() => close());
 
   for (const [name, [filter, index]] of Object.entries(LISTS)) {
-    it(`${name} goes by an index of the site's tickets, also where it looks at their sizes alone`, () => {
-      const plans = plansOf(database, (watched) => new TicketPages(watched).page(SITE, filter, 50, 0), 'octet_length');
+    it(`use an index of the site's tickets for the page and its size: ${name}`, () => {
+      const plans = plansOf(
+        database,
+        (recording) => new TicketPages(recording).page(SITE, filter, 50, 0),
+        'octet_length',
+      );
       const ofConversations = plans.map((steps) => steps.filter((step) => step.includes('conversations')));
       const expected = [`SEARCH conversations USING INDEX ${index}`];
       assert.deepEqual(ofConversations, [expected, expected]);
@@ -51,18 +55,20 @@ describe('a list of tickets on SQLite', () => {
   }
 });
 
-/** Each list of the console, and the indexes by which tickets and chats are found. */
+/** Filters of the console's lists, each with the indexes for tickets and chats. */
 const CONSOLE_LISTS: Readonly<Record<string, readonly [ConversationFilter, string, string]>> = {
   'all conversations': [{}, 'tickets_by_update (site_id=?)', 'chats_by_update (site_id=?)'],
   'by status': [{ status: 'open' }, 'tickets_by_status (site_id=? AND status=?)', 'chats_by_update (site_id=?)'],
   'by the rarer priorities': [{ priority: 'high' }, 'tickets_high (site_id=?)', 'chats_by_update (site_id=?)'],
 };
 
-describe('a list of the console on SQLite', () => {
+describe('SQLite query plans for lists of the console', () => {
   for (const [name, [filter, ofTickets, ofChats]] of Object.entries(CONSOLE_LISTS)) {
-    it(`${name} goes by indexes of the site's tickets and chats`, async () => {
+    it(`use indexes of the site's tickets and chats: ${name}`, async () => {
       const { port: database, close } = await openSqlite('sites', (opened) => opened)();
-      const plans = plansOf(database, (watched) => new ConversationLists(watched).next(SITE, filter, 50, undefined));
+      const plans = plansOf(database, (recording) =>
+        new ConversationLists(recording).next(SITE, filter, 50, undefined),
+      );
       await close();
 
       const found = plans.map((steps) =>
@@ -77,14 +83,14 @@ describe('a list of the console on SQLite', () => {
   }
 });
 
-/** The plans of the statements with these words that some work prepares. */
+/** The query plans of the statements that `work` prepares and that contain `words`. */
 function plansOf(
   { connection }: SqliteDatabase,
-  work: (watched: SqliteDatabase['connection']) => void,
+  work: (recording: SqliteDatabase['connection']) => void,
   words = 'select',
 ): readonly (readonly string[])[] {
   const prepared: string[] = [];
-  const watched = new Proxy(connection, {
+  const recording = new Proxy(connection, {
     get(target, property) {
       if (property !== 'prepare') return Reflect.get(target, property, target);
       return (sql: string) => {
@@ -93,7 +99,7 @@ function plansOf(
       };
     },
   });
-  work(watched);
+  work(recording);
   return prepared
     .filter((sql) => sql.includes(words))
     .map((sql) => {

@@ -13,11 +13,11 @@ import { on } from '../support/fixtures/opened.ts';
 
 const open = openSqlite('sites', (database) => database);
 
-/** Which of these names are read when they are asked for, one after the other. */
-function readOf(kept: RowCache<string>, ...names: string[]): string[] {
+/** Requests these keys in order and returns those that were read because they were not cached. */
+function readKeys(cache: RowCache<string>, ...names: string[]): string[] {
   const read: string[] = [];
   for (const name of names) {
-    kept.getOrRead(name, () => {
+    cache.getOrRead(name, () => {
       read.push(name);
       return `row of ${name}`;
     });
@@ -25,81 +25,81 @@ function readOf(kept: RowCache<string>, ...names: string[]): string[] {
   return read;
 }
 
-describe('KeptRows', () => {
+describe('RowCache', () => {
   it(
-    'reads a row once while nobody writes to the file',
+    'reads a row once while the file does not change',
     on(open, async (database) => {
-      const kept = new RowCache<string>(database, 10);
-      assert.deepEqual(readOf(kept, 'one', 'other', 'one'), ['one', 'other']);
+      const cache = new RowCache<string>(database, 10);
+      assert.deepEqual(readKeys(cache, 'one', 'other', 'one'), ['one', 'other']);
       assert.equal(
-        kept.getOrRead('one', () => undefined),
+        cache.getOrRead('one', () => undefined),
         'row of one',
       );
     }),
   );
 
   it(
-    'reads a row anew that is not there',
+    'does not cache a missing row',
     on(open, async (database) => {
-      const kept = new RowCache<string>(database, 10);
+      const cache = new RowCache<string>(database, 10);
       assert.equal(
-        kept.getOrRead('one', () => undefined),
+        cache.getOrRead('one', () => undefined),
         undefined,
       );
-      assert.deepEqual(readOf(kept, 'one'), ['one']);
+      assert.deepEqual(readKeys(cache, 'one'), ['one']);
     }),
   );
 
   it(
-    'reads a row anew after a write of this process',
+    'reads a row again after a write by this process',
     on(open, async (database) => {
-      const kept = new RowCache<string>(database, 10);
-      readOf(kept, 'one');
+      const cache = new RowCache<string>(database, 10);
+      readKeys(cache, 'one');
       await database.writeEarly(() => undefined);
-      assert.deepEqual(readOf(kept, 'one', 'one'), ['one']);
+      assert.deepEqual(readKeys(cache, 'one', 'one'), ['one']);
     }),
   );
 
   it(
-    'reads a row anew after a write of another process',
+    'reads a row again after a write by another process',
     on(open, async (database) => {
       const other = SqliteDatabase.open(database.connection.name);
-      const kept = new RowCache<string>(database, 10);
-      readOf(kept, 'one');
+      const cache = new RowCache<string>(database, 10);
+      readKeys(cache, 'one');
       await new SqliteApiKeyRepository(other).add(anApiKey());
-      assert.deepEqual(readOf(kept, 'one', 'one'), ['one']);
+      assert.deepEqual(readKeys(cache, 'one', 'one'), ['one']);
       await other.close();
     }),
   );
 
   it(
-    'keeps as many as it may at most, and those alone that are worth it',
+    'caches at most the maximum number of rows, and only cacheable ones',
     on(open, async (database) => {
-      const kept = new RowCache<string>(database, 2, (row) => row !== 'row of large');
-      assert.deepEqual(readOf(kept, 'large', 'one', 'large', 'two', 'one'), ['large', 'one', 'large', 'two']);
-      assert.deepEqual(readOf(kept, 'three', 'one'), ['three', 'one']);
+      const cache = new RowCache<string>(database, 2, (row) => row !== 'row of large');
+      assert.deepEqual(readKeys(cache, 'large', 'one', 'large', 'two', 'one'), ['large', 'one', 'large', 'two']);
+      assert.deepEqual(readKeys(cache, 'three', 'one'), ['three', 'one']);
     }),
   );
 });
 
-describe('a row kept on SQLite', () => {
+describe('Cached rows', () => {
   it(
-    'is no key any more that another process has revoked',
+    'return the revocation of an API key by another process',
     on(open, async (database) => {
       const other = SqliteDatabase.open(database.connection.name);
-      const [keys, elsewhere] = [new SqliteApiKeyRepository(database), new SqliteApiKeyRepository(other)];
+      const [keys, otherKeys] = [new SqliteApiKeyRepository(database), new SqliteApiKeyRepository(other)];
       const key = anApiKey();
       await keys.add(key);
       await keys.findBySecretHash(key.secretHash);
 
-      const revoked = await elsewhere.revoke(SITE, key.id, NOON);
+      const revoked = await otherKeys.revoke(SITE, key.id, NOON);
       assert.deepEqual(await keys.findBySecretHash(key.secretHash), revoked);
       await other.close();
     }),
   );
 
   it(
-    'is no assessment any more from the instant of its deletion date on',
+    'do not return an assessment from its deletion date on',
     on(open, async (database) => {
       const assessments = new SqliteAssessmentRepository(database);
       const assessment = anAssessment();

@@ -10,11 +10,11 @@ import { loaderArguments, resolveProgram, startThread } from '../../adapters/nod
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-worker-entry-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-// Its modules are ES modules, as those of the package.
+// ES modules, like those of the package.
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 const program = pathToFileURL(join(folder, 'answering-worker.ts'));
 
-/** Writes a TypeScript program that prints this number in a child process, and posts it in a thread. */
+/** Writes a TypeScript program that prints the number in a child process and posts it in a thread. */
 function writeProgram(answer: number): void {
   const text = `import { parentPort } from 'node:worker_threads';
     const answer: number = ${answer};
@@ -24,24 +24,24 @@ function writeProgram(answer: number): void {
 }
 
 describe('resolveProgram', () => {
-  it('finds the compiled program beside a compiled module', () => {
+  it('returns the compiled program beside a compiled module', () => {
     const found = resolveProgram('../worker/source-worker.ts', 'file:///app/dist/chunk-AB.js');
 
     assert.equal(found.href, 'file:///app/dist/source-worker.js');
   });
 
-  it('finds the program that the test run compiled, or else the source, for a module that runs from source', () => {
+  it('returns the program compiled for tests, or else the source, for a module that runs from source', () => {
     const found = resolveProgram('../../adapters/source-reader/page-worker.ts', import.meta.url);
 
-    // `npm test` builds the programs before it starts; a file that is run by itself has no build.
+    // `npm test` builds the programs first; a single test file runs without a build.
     const compiled = process.env['PORTICO_TEST_PROGRAMS'];
     const source = fileURLToPath(new URL('../../adapters/source-reader/page-worker.ts', import.meta.url));
     assert.equal(fileURLToPath(found), compiled === undefined ? source : join(compiled, 'page-worker.js'));
   });
 });
 
-describe('A TypeScript program', () => {
-  it('runs in a thread as its source is now', async () => {
+describe('startThread', () => {
+  it('runs the current source of a TypeScript program', async () => {
     for (const answer of [1, 2]) {
       writeProgram(answer);
       const thread = startThread(program, {});
@@ -50,8 +50,10 @@ describe('A TypeScript program', () => {
       await thread.terminate();
     }
   });
+});
 
-  it('runs in a child process as its source is now', () => {
+describe('loaderArguments', () => {
+  it('runs the current source of a TypeScript program in a child process', () => {
     for (const answer of [3, 4]) {
       writeProgram(answer);
       const { stdout } = spawnSync(process.execPath, [...loaderArguments(program), fileURLToPath(program)]);

@@ -75,10 +75,10 @@ export class GroupCommit {
     return this.add(work, true);
   }
 
-  private add<T>(work: () => T, early: boolean, onCommit?: (value: T) => void): Promise<T> {
+  private add<T>(work: () => T, isEarly: boolean, onCommit?: (value: T) => void): Promise<T> {
     if (this.isClosed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ work, isEarly: early, usesSavepoint: false, onCommit, resolve, reject });
+      this.waiting.push({ work, isEarly: isEarly, usesSavepoint: false, onCommit, resolve, reject });
       this.scheduleFlush();
     });
   }
@@ -90,7 +90,7 @@ export class GroupCommit {
   }
 
   /** Number of transactions started so far, including failed ones. */
-  get transactions(): number {
+  get transactionCount(): number {
     return this.startedTransactions;
   }
 

@@ -77,7 +77,7 @@ export class SqliteDatabase {
    */
   get changeVersion(): number {
     // `data_version` counts only the writes of other connections.
-    return (this.dataVersion.get() ?? 0) + this.groupCommit.transactions;
+    return (this.dataVersion.get() ?? 0) + this.groupCommit.transactionCount;
   }
 
   /** Closes the file once all earlier writes are on disk. Later writes are rejected. */
