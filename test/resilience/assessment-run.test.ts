@@ -8,25 +8,25 @@ import { type HarnessProcess, startHarnessProcess } from '../support/servers/har
 const SITE = 'http://shop.example.com';
 const PAGES = Array.from({ length: 20 }, (_, index) => `/page-${index + 1}`);
 
-describe('An assessment of a real site in a real process', () => {
-  const world = new EvidenceWorld();
+describe('An assessment in a server process', () => {
+  const fixture = new EvidenceWorld();
   let harness: HarnessProcess;
   let log = '';
   before(async () => {
     const pages = PAGES.map((path) => [path, `<title>Secret sauce of ${path}</title><p>Body</p>`]);
-    await world.site('shop.example.com', Object.fromEntries(pages));
-    world.place('away.example.com', '127.0.0.1:1');
-    harness = await startHarnessProcess(['--evidence-map', evidenceMapOf(world), '--log-level', 'info']);
+    await fixture.site('shop.example.com', Object.fromEntries(pages));
+    fixture.place('away.example.com', '127.0.0.1:1');
+    harness = await startHarnessProcess(['--evidence-map', evidenceMapOf(fixture), '--log-level', 'info']);
     harness.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text;
     });
   });
   after(async () => {
     await harness.end('SIGTERM');
-    await world.close();
+    await fixture.close();
   });
 
-  it('of 20 pages is answered at once and ends with 20 outcomes and 20 titles', async () => {
+  it('of 20 pages completes with 20 outcomes and 20 titles', async () => {
     const id = await queueAssessment(
       harness.line,
       PAGES.map((path) => SITE + path),
@@ -43,7 +43,7 @@ describe('An assessment of a real site in a real process', () => {
     assert.equal(record.attempt, 1);
   });
 
-  it('that nobody answers fails in a sentence without address, port, path or code', async () => {
+  it('fails with sources_unavailable if no source responds, without host, port, path or error code', async () => {
     const id = await queueAssessment(harness.line, ['http://away.example.com/hidden-path', 'http://gone.example.com/']);
 
     const record = await endOfAssessment(harness.line, id);
@@ -52,7 +52,7 @@ describe('An assessment of a real site in a real process', () => {
     assert.doesNotMatch(record.failureMessage ?? '', /\d|example|hidden-path|\/|E[A-Z]{3,}|127|loopback|localhost/);
   });
 
-  it('leaves a line in the log that tells ids, attempt, outcome and time, and nothing of the site', async () => {
+  it('logs ids, attempt, outcome and duration, and nothing about the assessed site', async () => {
     const id = await queueAssessment(harness.line, [`${SITE}/page-1`]);
     await endOfAssessment(harness.line, id);
     assert.equal(await harness.end('SIGTERM'), 0);

@@ -9,36 +9,36 @@ import { temporaryFolder } from '../support/servers/portico.ts';
 
 const TITLED = reply(200, { 'content-type': 'text/html' }, '<title>Parcel</title>');
 
-/** What happens when the page is asked for; the test puts it there. */
-let onAsked: RequestListener = TITLED;
-/** What happens when robots.txt is asked for, which is the first thing that a run does under its lease. */
-let onLeased: RequestListener = reply(404);
+/** Handles requests for the page; set by each test. */
+let onPageRequest: RequestListener = TITLED;
+/** Handles requests for robots.txt, the first request of a run after it has taken its lease. */
+let onRobotsRequest: RequestListener = reply(404);
 
 describe('SIGKILL of the process that runs assessments', () => {
-  const world = new EvidenceWorld();
+  const fixture = new EvidenceWorld();
   const data = temporaryFolder();
   let map = '';
   const start = () => startHarnessProcess(['--data', data, '--evidence-map', map, '--assessment-lease', '2']);
 
   before(async () => {
-    await world.site('shop.example.com', {
-      '/': (request, response) => onAsked(request, response),
-      '/robots.txt': (request, response) => onLeased(request, response),
+    await fixture.site('shop.example.com', {
+      '/': (request, response) => onPageRequest(request, response),
+      '/robots.txt': (request, response) => onRobotsRequest(request, response),
     });
-    await world.site('docs.example.com', { '/': '<title>Documents</title>' });
-    map = evidenceMapOf(world);
+    await fixture.site('docs.example.com', { '/': '<title>Documents</title>' });
+    map = evidenceMapOf(fixture);
   });
-  after(() => world.close());
+  after(() => fixture.close());
 
   const gist = { status: 'completed', outcomes: ['fetched', 'fetched'], titles: ['Documents', 'Parcel'] };
   const urls = ['http://docs.example.com/', 'http://shop.example.com/'];
 
   for (const [step, kill] of [
-    ['under the lease, before anything was fetched', 'leased'],
-    ['while it fetches', 'fetching'],
-    ['before the last write', 'answered'],
+    ['after taking the lease, before fetching', 'leased'],
+    ['while fetching', 'fetching'],
+    ['before the final write', 'answered'],
   ] as const) {
-    it(`${step} loses nothing: the next process ends every assessment, once`, async () => {
+    it(`${step} loses no assessment: the next process completes each one once`, async () => {
       const first = await start();
       const killed = new Promise<void>((resolve) => {
         const killNow: RequestListener = async (request, response) => {
@@ -47,15 +47,15 @@ describe('SIGKILL of the process that runs assessments', () => {
           first.child.kill('SIGKILL');
           resolve();
         };
-        onLeased = kill === 'leased' ? killNow : reply(404);
-        onAsked = kill === 'leased' ? TITLED : killNow;
+        onRobotsRequest = kill === 'leased' ? killNow : reply(404);
+        onPageRequest = kill === 'leased' ? TITLED : killNow;
       });
       const queued = Promise.all([1, 2, 3].map(() => queueAssessment(first.line, urls)));
       const ids = await queued;
       await killed;
       await first.end('SIGKILL');
-      onLeased = reply(404);
-      onAsked = TITLED;
+      onRobotsRequest = reply(404);
+      onPageRequest = TITLED;
 
       const second = await start();
       const records = await Promise.all(ids.map((id) => endOfAssessment(second.line, id)));
@@ -67,26 +67,26 @@ describe('SIGKILL of the process that runs assessments', () => {
     });
   }
 
-  it('after the last write changes nothing of what has ended', async () => {
+  it('after the final write does not change or repeat the assessment', async () => {
     const first = await start();
     const id = await queueAssessment(first.line, urls);
     const record = await endOfAssessment(first.line, id);
     await first.end('SIGKILL');
-    const asked = world.asked.length;
+    const asked = fixture.asked.length;
 
     const second = await start();
     await endOfAssessment(second.line, await queueAssessment(second.line, ['http://docs.example.com/']));
 
     assert.deepEqual(await readAssessment(second.line, id), record);
-    assert.equal(world.asked.slice(asked).filter((one) => one.startsWith('shop')).length, 0);
+    assert.equal(fixture.asked.slice(asked).filter((one) => one.startsWith('shop')).length, 0);
     assert.equal(await second.end('SIGTERM'), 0);
   });
 
-  it('three times over the same assessment ends it as failed, in a fixed sentence', async () => {
+  it('three times during one assessment makes it fail with attempts_exhausted', async () => {
     let killed = () => {};
-    // A process may ask before it has said that it is ready.
+    // A process may request the page before it has reported that it is ready.
     let victim = start();
-    onAsked = async () => {
+    onPageRequest = async () => {
       (await victim).child.kill('SIGKILL');
       killed();
     };
@@ -112,22 +112,22 @@ describe('SIGKILL of the process that runs assessments', () => {
 });
 
 describe('SIGTERM of the process that runs assessments', () => {
-  const world = new EvidenceWorld();
-  after(() => world.close());
+  const fixture = new EvidenceWorld();
+  after(() => fixture.close());
 
-  it('gives back at once what it runs: the next process need not wait for the lease', async () => {
+  it('releases its leases immediately, so the next process need not wait for their expiry', async () => {
     const data = temporaryFolder();
     let asked = () => {};
-    const held = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       asked = resolve;
     });
     let listener: RequestListener = () => asked();
-    await world.site('shop.example.com', { '/': (request, response) => listener(request, response) });
+    await fixture.site('shop.example.com', { '/': (request, response) => listener(request, response) });
     const start = () =>
-      startHarnessProcess(['--data', data, '--evidence-map', evidenceMapOf(world), '--assessment-lease', '600']);
+      startHarnessProcess(['--data', data, '--evidence-map', evidenceMapOf(fixture), '--assessment-lease', '600']);
     const first = await start();
     const id = await queueAssessment(first.line, ['http://shop.example.com/']);
-    await held;
+    await requested;
 
     const begun = performance.now();
     assert.equal(await first.end('SIGTERM'), 0);

@@ -8,7 +8,7 @@ import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
 import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
-/** What no rule looks for and no quote has; a letter away from a word, so that it is nowhere by chance. */
+/** Text that no rule matches and no quote contains, and that appears nowhere by chance. */
 const UNIQUE = 'quillfeatherzog';
 const PAGE = `<!doctype html><html lang="en"><head><title>Acme</title><meta name="keywords" content="${UNIQUE}">
   <script type="application/ld+json">{"@type":"Product","slogan":"${UNIQUE}","${UNIQUE}":1}</script></head>
@@ -16,13 +16,13 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Acme</title><meta name
   <p id="${UNIQUE}">Integrates with Slack and Jira.</p><p>It is ${UNIQUE}.</p>
   <a href="/${UNIQUE}">${UNIQUE}</a></body></html>`;
 
-describe('A page that was read', () => {
-  const world = new EvidenceWorld();
+describe('A fetched page', () => {
+  const fixture = new EvidenceWorld();
   const data = mkdtempSync(join(tmpdir(), 'portico-traces-'));
   let harness: HarnessProcess;
   before(async () => {
     const json = JSON.stringify({ name: 'acme', [UNIQUE]: UNIQUE, readme: UNIQUE });
-    await world.site('shop.example.com', {
+    await fixture.site('shop.example.com', {
       '/': PAGE,
       '/json': reply(200, { 'content-type': 'application/json' }, json),
     });
@@ -30,18 +30,18 @@ describe('A page that was read', () => {
       '--data',
       data,
       '--evidence-map',
-      evidenceMapOf(world),
+      evidenceMapOf(fixture),
       '--log-level',
       'debug',
     ]);
   });
   after(async () => {
     await harness.end('SIGTERM');
-    await world.close();
+    await fixture.close();
     rmSync(data, { recursive: true, force: true });
   });
 
-  it('leaves what is no fact in no record, no log, and no file of the store and its queue', async () => {
+  it('leaves no text but extracted facts in the record, the log, and the files of the store and queue', async () => {
     const id = await queueAssessment(harness.line, ['http://shop.example.com/', 'http://shop.example.com/json']);
     const record = await endOfAssessment(harness.line, id);
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -50,7 +50,7 @@ describe('A page that was read', () => {
     assert.match(JSON.stringify(record), /slack/);
     assert.ok(
       texts.some((text) => text.includes(id)),
-      'the store was not looked into',
+      'the files of the store were not read',
     );
     for (const text of [JSON.stringify(record), harness.complaints(), ...texts]) assert.ok(!text.includes(UNIQUE));
   });

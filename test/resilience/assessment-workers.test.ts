@@ -12,43 +12,43 @@ const HTML = { 'content-type': 'text/html' };
 const TITLED = reply(200, HTML, '<title>Parcel</title>');
 const DONE = { status: 'completed', outcomes: ['fetched'], titles: ['Parcel'] };
 
-describe('Of two workers on MongoDB and Redis', () => {
-  const world = new EvidenceWorld();
-  let answer: RequestListener = TITLED;
+describe('Two workers on MongoDB and Redis', () => {
+  const fixture = new EvidenceWorld();
+  let respond: RequestListener = TITLED;
   let workers: Workers;
   before(async () => {
-    await world.site('shop.example.com', { '/': (request, response) => answer(request, response) });
-    workers = await Workers.begin(world);
+    await fixture.site('shop.example.com', { '/': (request, response) => respond(request, response) });
+    workers = await Workers.begin(fixture);
   });
   beforeEach(() => {
-    answer = TITLED;
+    respond = TITLED;
   });
   after(async () => {
     await workers.end();
-    await world.close();
+    await fixture.close();
   });
 
-  const queue = (count: number) =>
+  const queueAssessments = (count: number) =>
     Promise.all(Array.from({ length: count }, () => queueAssessment(workers.line, [URL])));
-  const ends = (ids: readonly string[]) => Promise.all(ids.map((id) => endOfAssessment(workers.line, id)));
+  const waitForAll = (ids: readonly string[]) => Promise.all(ids.map((id) => endOfAssessment(workers.line, id)));
 
-  /** Answers no request from now on, and gathers how each would be answered. */
-  const hold = (page = '<title>Parcel</title>') => {
-    const held: (() => void)[] = [];
-    answer = (request, response) => void held.push(() => reply(200, HTML, page)(request, response));
-    return held;
+  /** Holds all responses from now on, and returns functions that send them. */
+  const holdResponses = (page = '<title>Parcel</title>') => {
+    const heldResponses: (() => void)[] = [];
+    respond = (request, response) => void heldResponses.push(() => reply(200, HTML, page)(request, response));
+    return heldResponses;
   };
-  const release = (held: readonly (() => void)[]) => {
-    answer = TITLED;
-    for (const answerNow of held) answerNow();
+  const releaseResponses = (heldResponses: readonly (() => void)[]) => {
+    respond = TITLED;
+    for (const sendResponse of heldResponses) sendResponse();
   };
 
-  it('one that was frozen until its lease had gone has its late writes refused', async () => {
+  it('reject late writes of a worker that was frozen past its lease expiry', async () => {
     workers.signal('SIGSTOP', 1);
-    const held = hold('<title>Late</title>');
-    const [id = ''] = await queue(1);
-    await until(() => held.length >= 1);
-    answer = TITLED;
+    const heldResponses = holdResponses('<title>Late</title>');
+    const [id = ''] = await queueAssessments(1);
+    await until(() => heldResponses.length >= 1);
+    respond = TITLED;
     let log = '';
     workers.workers[0].child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text;
@@ -57,7 +57,7 @@ describe('Of two workers on MongoDB and Redis', () => {
     workers.signal('SIGCONT', 1);
     const record = await endOfAssessment(workers.line, id);
 
-    release(held);
+    releaseResponses(heldResponses);
     workers.signal('SIGCONT', 0);
     await until(() => log.includes('"outcome":"lost"'));
 
@@ -66,58 +66,58 @@ describe('Of two workers on MongoDB and Redis', () => {
     assert.ok(log.includes(id));
   });
 
-  it('both find what a FLUSHALL of Redis took the wake-ups of', async () => {
+  it('find assessments whose wake-ups were lost in a FLUSHALL of Redis', async () => {
     const client = await createClient({ url: workers.redis.url }).connect();
     workers.signal('SIGSTOP', 0, 1);
-    const ids = await queue(6);
+    const ids = await queueAssessments(6);
     await until(async () => (await client.dbSize()) > 0);
     await client.flushAll();
     client.destroy();
     workers.signal('SIGCONT', 0, 1);
 
     assert.deepEqual(
-      (await ends(ids)).map(gistOf),
+      (await waitForAll(ids)).map(gistOf),
       ids.map(() => DONE),
     );
   });
 
-  it('each takes its share, and each assessment is run once', async () => {
-    const asked = world.asked.filter((one) => one.endsWith(' /')).length;
-    const ids = await queue(20);
+  it('run every assessment once', async () => {
+    const requestsBefore = fixture.asked.filter((one) => one.endsWith(' /')).length;
+    const ids = await queueAssessments(20);
 
     assert.deepEqual(
-      (await ends(ids)).map(gistOf),
+      (await waitForAll(ids)).map(gistOf),
       ids.map(() => DONE),
     );
-    assert.equal(world.asked.filter((one) => one.endsWith(' /')).length - asked, 20);
+    assert.equal(fixture.asked.filter((one) => one.endsWith(' /')).length - requestsBefore, 20);
   });
 
-  it('a mongod that was away for a while costs time and nothing else', async () => {
-    const held = hold();
-    const ids = await queue(2);
-    await until(() => held.length >= 2);
+  it('complete all assessments after a mongod outage', async () => {
+    const heldResponses = holdResponses();
+    const ids = await queueAssessments(2);
+    await until(() => heldResponses.length >= 2);
     workers.mongod.signal('SIGSTOP');
-    release(held);
+    releaseResponses(heldResponses);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     workers.mongod.signal('SIGCONT');
 
     assert.deepEqual(
-      (await ends(ids)).map(gistOf),
+      (await waitForAll(ids)).map(gistOf),
       ids.map(() => DONE),
     );
   });
 
-  it('one that is killed together with Redis leaves nothing undone', async () => {
-    const held = hold();
-    const ids = await queue(8);
-    // Each keeps one of its four places for other sites.
-    await until(() => held.length >= 6);
+  it('complete all assessments after one worker and Redis are killed', async () => {
+    const heldResponses = holdResponses();
+    const ids = await queueAssessments(8);
+    // Each worker reserves one of its four slots for other sites.
+    await until(() => heldResponses.length >= 6);
     workers.signal('SIGKILL', 0);
     await workers.redis.stop();
-    release(held);
+    releaseResponses(heldResponses);
 
     assert.deepEqual(
-      (await ends(ids)).map(gistOf),
+      (await waitForAll(ids)).map(gistOf),
       ids.map(() => DONE),
     );
   });

@@ -13,12 +13,12 @@ const ROUNDS = 4;
 const SENDERS = 8;
 const RECORD = 'HD-1';
 
-interface Sent {
+interface SentDelivery {
   readonly deliveryId: string;
   readonly body: string;
 }
 
-describe('SIGKILL while deliveries come and are applied', () => {
+describe('SIGKILL while deliveries are received and applied', () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-crm-'));
   const flags = ['--data', data, '--assessment-lease', '1'];
   let last: HarnessProcess | undefined;
@@ -27,49 +27,49 @@ describe('SIGKILL while deliveries come and are applied', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  it('loses none that was accepted, accepts none twice, and says nothing twice', async () => {
+  it('loses no accepted delivery, accepts none twice, and adds no comment twice', async () => {
     const accepted = new Map<string, string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const harness = await startHarnessProcess(flags);
       if (round === 0) await linkTicket(harness.line);
-      await stillReplayed(harness.line, accepted);
+      await assertReplaysRejected(harness.line, accepted);
       await sendUntilKilled(harness, accepted, round);
     }
     last = await startHarnessProcess(flags);
     const { line } = last;
-    await stillReplayed(line, accepted);
-    // What was stored without an answer is said as well, so that their number alone tells nothing.
-    let said: readonly string[] = [];
+    await assertReplaysRejected(line, accepted);
+    // Deliveries stored without a response add comments too, so the number of comments may be greater.
+    let comments: readonly string[] = [];
     await until(async () => {
-      said = await commentsOf(line);
-      return [...accepted.values()].every((text) => said.includes(text));
+      comments = await listComments(line);
+      return [...accepted.values()].every((text) => comments.includes(text));
     });
-    assert.equal(new Set(said).size, said.length, 'something was said twice');
-    assert.ok(accepted.size >= ROUNDS * 10, 'the load was no load');
+    assert.equal(new Set(comments).size, comments.length, 'a comment was added twice');
+    assert.ok(accepted.size >= ROUNDS * 10, 'too few deliveries were accepted');
   });
 });
 
-/** Several senders at once, until so many are accepted that the process is killed. */
+/** Sends deliveries concurrently and kills the process once enough are accepted. */
 async function sendUntilKilled(harness: HarnessProcess, accepted: Map<string, string>, round: number): Promise<void> {
-  const enough = accepted.size + 20 + 9 * round;
+  const targetCount = accepted.size + 20 + 9 * round;
   const sender = async (number: number) => {
     for (let turn = 0; ; turn += 1) {
-      const text = `Said ${round} ${number} ${turn}`;
+      const text = `Comment ${round} ${number} ${turn}`;
       const body = JSON.stringify({ record: { id: RECORD }, comment: { text } });
       const sent = { deliveryId: `evt-${round}-${number}-${turn}`, body };
       const reply = await deliver(harness.line, sent).catch(() => undefined);
       if (!reply) return;
       assert.equal(reply.status, 201, reply.text);
       accepted.set(sent.deliveryId, text);
-      if (accepted.size === enough) harness.child.kill('SIGKILL');
+      if (accepted.size === targetCount) harness.child.kill('SIGKILL');
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, (_, number) => sender(number)));
   await harness.end('SIGKILL');
 }
 
-/** Each delivery that was accepted is refused as a replay, and another body under its id as well. */
-async function stillReplayed(line: HarnessLine, accepted: ReadonlyMap<string, string>): Promise<void> {
+/** Expects every accepted delivery to be rejected as a replay, and another body with its id as reused. */
+async function assertReplaysRejected(line: HarnessLine, accepted: ReadonlyMap<string, string>): Promise<void> {
   const checked = [...accepted].slice(-20).map(async ([deliveryId, text]) => {
     const body = JSON.stringify({ record: { id: RECORD }, comment: { text } });
     assert.equal((await deliver(line, { deliveryId, body })).problem.code, 'delivery_replayed');
@@ -78,23 +78,23 @@ async function stillReplayed(line: HarnessLine, accepted: ReadonlyMap<string, st
   await Promise.all(checked);
 }
 
-function deliver(line: HarnessLine, sent: Sent): Promise<Reply> {
+function deliver(line: HarnessLine, sent: SentDelivery): Promise<Reply> {
   const headers = signedHeaders(line.signingSecret, sent);
   const url = `${line.baseUrl}/marketplaces/inbound/crm/${line.installationId}`;
   return request(url, { method: 'POST', body: sent.body, headers });
 }
 
-function ticketAddress({ baseUrl, siteId, ticketIds }: HarnessLine): string {
+function ticketUrl({ baseUrl, siteId, ticketIds }: HarnessLine): string {
   return `${baseUrl}/v1/sites/${siteId}/tickets/${ticketIds[0]}`;
 }
 
 async function linkTicket(line: HarnessLine): Promise<void> {
   const headers = { 'x-service-api-key': line.apiKeys.all };
-  await request(ticketAddress(line), { method: 'PATCH', headers, body: { externalTicketId: RECORD } });
+  await request(ticketUrl(line), { method: 'PATCH', headers, body: { externalTicketId: RECORD } });
 }
 
-async function commentsOf(line: HarnessLine): Promise<readonly string[]> {
+async function listComments(line: HarnessLine): Promise<readonly string[]> {
   const headers = { 'x-service-api-key': line.apiKeys.all };
-  const { body } = await request<{ messages: { role: string; content: string }[] }>(ticketAddress(line), { headers });
+  const { body } = await request<{ messages: { role: string; content: string }[] }>(ticketUrl(line), { headers });
   return body.messages.filter(({ role }) => role === 'specialist').map(({ content }) => content);
 }

@@ -4,7 +4,7 @@ import { newDeliveryId, signedHeaders } from '../support/fixtures/crm.ts';
 import { request } from '../support/servers/api.ts';
 import { Production } from '../support/servers/production.ts';
 
-describe('two server processes that receive the same deliveries', () => {
+describe('Two servers that receive the same deliveries', () => {
   let production: Production;
   before(async () => {
     production = await Production.begin(['--no-worker']);
@@ -18,7 +18,7 @@ describe('two server processes that receive the same deliveries', () => {
     return request<{ receivedAt: string }>(url, { method: 'POST', body: '{}', headers });
   };
 
-  it('make one event of 50 at once, and 49 answers 409 with the time of the first', async () => {
+  it('accept one of 50 concurrent copies with 201 and reject 49 with 409 and the time of the first', async () => {
     const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, turn) => send(turn % 2 === 0 ? 0 : 1, deliveryId, timestamp)),
@@ -29,7 +29,7 @@ describe('two server processes that receive the same deliveries', () => {
     assert.equal(new Set(times).size, 1);
   });
 
-  it('keep the replay record when the one that has accepted is killed', async () => {
+  it('reject a replay after the server that accepted the delivery was killed', async () => {
     const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
     assert.equal((await send(0, deliveryId, timestamp)).status, 201);
     await production.servers[0].end('SIGKILL');
@@ -39,7 +39,7 @@ describe('two server processes that receive the same deliveries', () => {
     assert.equal((await send(0, deliveryId, timestamp)).problem.code, 'delivery_replayed');
   });
 
-  it('refuse a secret on one for the very delivery after the other has ended it', async () => {
+  it('reject a secret from the first delivery after the other server has ended it', async () => {
     const [{ line }, { line: other }] = production.servers;
     const url = `${line.baseUrl}/sites/${line.siteId}/installations/${line.installationId}/secrets`;
     const headers = { authorization: `Bearer ${line.accessToken}` };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
-/** Runs a command in a mount namespace of its own, with a small file system of its own on the folder. */
+/** Runs a command in its own mount namespace, with a small file system mounted on the folder. */
 const ON_SMALL_DISK = 'mount -t tmpfs -o size=3m tmpfs "$0" && exec "$@"';
 
-describe('a full disk', () => {
+describe('A full disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-disk-full-'));
   let harness: HarnessProcess;
   let filler: string;
@@ -23,13 +23,13 @@ describe('a full disk', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('rejects writes with 503 and Retry-After, serves reads, and takes writes again once there is room', async () => {
+  it('makes writes fail with 503 and Retry-After, reads succeed, and writes succeed again once space is freed', async () => {
     assert.equal((await comment()).status, 201);
     fillDisk(filler);
 
-    const refused = await untilStatus(503);
-    assert.ok(Number(refused.headers.get('retry-after')) >= 1);
-    assert.equal(((await refused.json()) as { code: string }).code, 'store_unavailable');
+    const rejected = await commentUntilStatus(503);
+    assert.ok(Number(rejected.headers.get('retry-after')) >= 1);
+    assert.equal(((await rejected.json()) as { code: string }).code, 'store_unavailable');
     assert.equal((await read()).status, 200);
 
     const before = await messages();
@@ -38,8 +38,8 @@ describe('a full disk', () => {
     assert.equal(await messages(), before + 1);
   });
 
-  /** The write-ahead log may have a little room left at first. */
-  async function untilStatus(status: number): Promise<Response> {
+  /** Comments repeatedly, because the write-ahead log may have some space left. */
+  async function commentUntilStatus(status: number): Promise<Response> {
     for (let turn = 0; turn < 500; turn += 1) {
       const response = await comment();
       if (response.status === status) return response;
@@ -49,7 +49,7 @@ describe('a full disk', () => {
   }
 
   function comment(): Promise<Response> {
-    return fetch(`${ticketAddress()}/comments`, {
+    return fetch(`${ticketUrl()}/comments`, {
       method: 'POST',
       headers: { 'x-service-api-key': harness.line.apiKeys.all, 'content-type': 'application/json' },
       body: JSON.stringify({ content: 'x'.repeat(4000) }),
@@ -57,20 +57,20 @@ describe('a full disk', () => {
   }
 
   function read(): Promise<Response> {
-    return fetch(ticketAddress(), { headers: { 'x-service-api-key': harness.line.apiKeys.all } });
+    return fetch(ticketUrl(), { headers: { 'x-service-api-key': harness.line.apiKeys.all } });
   }
 
   async function messages(): Promise<number> {
     return ((await (await read()).json()) as { messages: unknown[] }).messages.length;
   }
 
-  function ticketAddress(): string {
+  function ticketUrl(): string {
     const { baseUrl, siteId, ticketIds } = harness.line;
     return `${baseUrl}/v1/sites/${siteId}/tickets/${ticketIds[0]}`;
   }
 });
 
-/** Fills what room is left, down to the last byte. */
+/** Fills the disk to the last byte. */
 function fillDisk(file: string): void {
   for (let size = 1 << 20; size >= 1; size >>= 1) {
     try {

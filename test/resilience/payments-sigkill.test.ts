@@ -10,7 +10,7 @@ import { until } from '../support/servers/production.ts';
 import type { PeerFault } from '../support/servers/stripe-peer/faults.ts';
 import { StripePeer } from '../support/servers/stripe-peer/stripe-peer.ts';
 
-interface Begun {
+interface ExecutionResponse {
   readonly executionId: string;
   readonly checkoutUrl: string;
 }
@@ -18,11 +18,12 @@ interface Begun {
 const IDEMPOTENCY_KEY = 'one-click';
 
 /**
- * The attempt that never ends is the one during which the process is killed. In the second case its effects are stored.
+ * The process is killed during the provider request that gets no response. In the second case an earlier request has
+ * already created a checkout session.
  */
 for (const [when, faults, sessions] of [
-  ['between storing an execution and what its provider does of it', ['silence'], 0],
-  ['between what its provider has done and storing that', ['answer lost', 'silence'], 1],
+  ['after storing an execution, before the provider has created its session', ['silence'], 0],
+  ['after the provider has created the session, before storing it', ['answer lost', 'silence'], 1],
 ] as const satisfies readonly (readonly [string, readonly PeerFault[], number])[]) {
   describe(`SIGKILL ${when}`, () => {
     const data = mkdtempSync(join(tmpdir(), 'portico-payments-'));
@@ -34,32 +35,32 @@ for (const [when, faults, sessions] of [
       rmSync(data, { recursive: true, force: true });
     });
 
-    it('leaves one execution, which gets one session and the right status', async () => {
+    it('leaves one execution, which gets exactly one session and the correct status', async () => {
       peer = await StripePeer.open(() => Date.now(), 'whsec_harness', 'sk_test_harness');
       const { requests, book, baseUrl } = peer;
       const start = () =>
         startHarnessProcess(['--data', data, '--payments', 'stripe'], [], { PORTICO_STRIPE_API_BASE: baseUrl });
       const first = await start();
       peer.misbehave(...faults);
-      const lost = execute(first.line).catch(() => undefined);
+      const firstAttempt = execute(first.line).catch(() => undefined);
       await until(() => requests.length === faults.length);
       await first.end('SIGKILL');
-      await lost;
+      await firstAttempt;
       assert.equal(book.checkouts.size, sessions);
 
       last = await start();
       assert.deepEqual(
-        (await listed(last.line)).map(({ status, sessionId }) => [status, sessionId]),
+        (await listExecutions(last.line)).map(({ status, sessionId }) => [status, sessionId]),
         [['pending', null]],
       );
-      const again = await Promise.all([execute(last.line), execute(last.line), execute(last.line)]);
+      const retries = await Promise.all([execute(last.line), execute(last.line), execute(last.line)]);
       assert.deepEqual(
-        again.map(({ status }) => status),
+        retries.map(({ status }) => status),
         [201, 201, 201],
       );
-      assert.equal(new Set(again.map(({ body }) => `${body.executionId} ${body.checkoutUrl}`)).size, 1);
+      assert.equal(new Set(retries.map(({ body }) => `${body.executionId} ${body.checkoutUrl}`)).size, 1);
       assert.equal(book.checkouts.size, 1);
-      const [only, ...others] = await listed(last.line);
+      const [only, ...others] = await listExecutions(last.line);
       assert.ok(only?.sessionId && others.length === 0);
       book.pay(only.sessionId);
       assert.equal(await statusOf(last.line, only.executionId), 'succeeded');
@@ -67,7 +68,7 @@ for (const [when, faults, sessions] of [
   });
 }
 
-function execute({ baseUrl, siteId, origin }: HarnessLine): Promise<Reply<Begun>> {
+function execute({ baseUrl, siteId, origin }: HarnessLine): Promise<Reply<ExecutionResponse>> {
   const body = { idempotencyKey: IDEMPOTENCY_KEY };
   return request(`${baseUrl}/sites/${siteId}/actions/payments/execute`, { method: 'POST', headers: { origin }, body });
 }
@@ -77,7 +78,7 @@ async function statusOf({ baseUrl, siteId, origin }: HarnessLine, executionId: s
   return (await request<{ status: string }>(url, { headers: { origin } })).body.status;
 }
 
-async function listed({ baseUrl, siteId, accessToken }: HarnessLine) {
+async function listExecutions({ baseUrl, siteId, accessToken }: HarnessLine) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const { body } = await request<{ data: { executionId: string; status: string; sessionId: string | null }[] }>(
     `${baseUrl}/sites/${siteId}/payments/executions`,

@@ -10,7 +10,7 @@ import { head } from '../support/servers/raw-http.ts';
 
 const CONNECTIONS = 1000;
 const REQUESTS_EACH = 1200;
-/** Connections that are opened at once: Node accepts one in each turn of its event loop. */
+/** Connections opened concurrently: Node.js accepts one per turn of its event loop. */
 const OPENED_AT_ONCE = 50;
 const MAX_GROWTH_MIB = 200;
 const MAX_HEALTH_MS = 2000;
@@ -25,7 +25,7 @@ describe('1,000 connections of 1,200 pipelined requests each that never read a r
   const floods = {
     'GET /health': head('GET /health'),
     'GET /widget.js': head('GET /widget.js'),
-    // Answered before its body is read, so that it never waits.
+    // Rejected before its body is read, so the server never waits for it.
     'POST to an unknown path': `${head('POST /unknown', { 'Transfer-Encoding': 'chunked' })}1\r\n{\r\n0\r\n\r\n`,
   };
   for (const [name, request] of Object.entries(floods)) {
@@ -38,7 +38,7 @@ describe('1,000 connections of 1,200 pipelined requests each that never read a r
       while (sockets.length < CONNECTIONS) {
         sockets.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => flood(baseUrl, requests)))));
       }
-      // The server gives up connections with too many requests after 5 s.
+      // The server closes connections with too many requests after 5 s.
       await wait(6000);
       const times = await health.end();
       for (const socket of sockets) socket.destroy();
@@ -51,7 +51,7 @@ describe('1,000 connections of 1,200 pipelined requests each that never read a r
   }
 });
 
-/** Opens a connection and sends requests on it, of which nothing is read. */
+/** Opens a connection and sends requests on it without reading the responses. */
 async function flood(baseUrl: string, requests: Uint8Array): Promise<Socket> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname).pause();
@@ -61,7 +61,7 @@ async function flood(baseUrl: string, requests: Uint8Array): Promise<Socket> {
   return socket;
 }
 
-/** Resident memory of a process in MiB: now, or the most since it began. */
+/** Resident memory of a process in MiB: current (`VmRSS`) or peak (`VmHWM`). */
 function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024);

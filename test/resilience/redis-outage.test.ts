@@ -3,16 +3,16 @@ import { after, before, describe, it } from 'node:test';
 import { Listener } from '../support/fixtures/listener.ts';
 import { Production } from '../support/servers/production.ts';
 
-const ALONE = 'Redis does not respond';
+const DEGRADED_MESSAGE = 'Redis does not answer';
 
-describe('while Redis', () => {
+describe('While Redis', () => {
   let production: Production;
   before(async () => {
     production = await Production.begin(['--rate-limits', 'default']);
   });
   after(() => production.end());
 
-  it('is gone, each server limits for itself and says so in one line, and news come by looking for them', async () => {
+  it('is stopped, each server counts rate limits itself, logs it once, and polls for changes', async () => {
     const { servers } = production;
     const listener = await Listener.begin(servers[0].line);
     await production.redis.stop();
@@ -28,19 +28,23 @@ describe('while Redis', () => {
     const [first = 0, , , other = 0] = counts;
     assert.deepEqual(counts, [first, first - 1, first - 2, other, other - 1, other - 2]);
     assert.deepEqual(
-      servers.map(({ complaints }) => complaints().split(ALONE).length - 1),
+      servers.map(({ complaints }) => complaints().split(DEGRADED_MESSAGE).length - 1),
       [1, 1],
     );
     listener.stop();
     await production.redis.restart();
   });
 
-  for (const [fault, begin, end] of [
-    ['does not answer', async () => production.redis.signal('SIGSTOP'), async () => production.redis.signal('SIGCONT')],
-    ['is gone', () => production.redis.stop(), () => production.redis.restart()],
+  for (const [fault, causeFault, endFault] of [
+    [
+      'does not respond',
+      async () => production.redis.signal('SIGSTOP'),
+      async () => production.redis.signal('SIGCONT'),
+    ],
+    ['is stopped', () => production.redis.stop(), () => production.redis.restart()],
   ] as const) {
     it(`${fault}, no request fails or waits for it`, async () => {
-      await begin();
+      await causeFault();
       for (let turn = 0; turn < 10; turn += 1) {
         const server = turn % 2 ? 1 : 0;
         const begun = performance.now();
@@ -48,7 +52,7 @@ describe('while Redis', () => {
         assert.equal((await production.comment(server, `${fault} ${turn}`)).status, 201);
         assert.ok(performance.now() - begun < 6000);
       }
-      await end();
+      await endFault();
       assert.equal((await production.asKey(0, '/tickets')).status, 200);
     });
   }

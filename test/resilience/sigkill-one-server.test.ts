@@ -4,7 +4,7 @@ import { Production } from '../support/servers/production.ts';
 
 const ROUNDS = 4;
 const WRITERS = 8;
-const ENOUGH = 14;
+const WRITES_EACH = 14;
 
 describe('SIGKILL of one of two servers under write load', () => {
   let production: Production;
@@ -13,7 +13,7 @@ describe('SIGKILL of one of two servers under write load', () => {
   });
   after(() => production.end());
 
-  it('loses no acknowledged write, and the other goes on', async () => {
+  it('loses no acknowledged write, and the other server keeps serving', async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const killed = round % 2 ? 1 : 0;
@@ -22,25 +22,25 @@ describe('SIGKILL of one of two servers under write load', () => {
       await production.restart(killed);
     }
 
-    const said = new Set(await production.said(0));
+    const stored = new Set(await production.said(0));
     assert.deepEqual(
-      acknowledged.filter((content) => !said.has(content)),
+      acknowledged.filter((content) => !stored.has(content)),
       [],
     );
-    assert.ok(acknowledged.length >= ROUNDS * WRITERS, 'the load was no load');
+    assert.ok(acknowledged.length >= ROUNDS * WRITERS, 'too few writes were acknowledged');
   });
 
-  /** Half of the writers speak to the server that is killed amid it; those of the other must be answered to the end. */
+  /** Half of the writers use the server that is killed; all requests of the others must get a response. */
   async function write(round: number, writer: number, acknowledged: string[], killed: 0 | 1): Promise<void> {
     const server = writer % 2 ? 1 : 0;
-    for (let turn = 0; turn < ENOUGH; turn += 1) {
+    for (let turn = 0; turn < WRITES_EACH; turn += 1) {
       const content = `${round} ${writer} ${turn}`;
       const reply = await production.comment(server, content).catch((error: unknown) => {
         if (server === killed) return undefined;
         throw error;
       });
       if (!reply) return;
-      // What the dead server had under way holds up the site's writes for moments; who is refused may ask again.
+      // The killed server's open transaction blocks writes of the site for a moment; 503 may be retried.
       if (reply.status === 503) continue;
       assert.equal(reply.status, 201, reply.text);
       acknowledged.push(content);

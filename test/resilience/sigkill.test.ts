@@ -19,34 +19,34 @@ describe('SIGKILL under write load', () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-sigkill-'));
   after(() => rmSync(data, { recursive: true, force: true }));
 
-  it(`keeps every acknowledged write through ${ROUNDS} rounds, and the file stays whole`, async () => {
+  it(`loses no acknowledged write in ${ROUNDS} rounds and does not corrupt the file`, async () => {
     const acknowledged: Acknowledged = { comments: new Map(), opened: new Set() };
     for (let round = 0; round < ROUNDS; round += 1) {
       const harness = await startHarnessProcess(['--data', data]);
-      await missNothing(harness.line, acknowledged);
-      const enough = 30 + round * 7;
-      await writeUntilKilled(harness.line, acknowledged, enough, () => harness.child.kill('SIGKILL'));
+      await assertNothingLost(harness.line, acknowledged);
+      const targetCount = 30 + round * 7;
+      await writeUntilKilled(harness.line, acknowledged, targetCount, () => harness.child.kill('SIGKILL'));
       await harness.end('SIGKILL');
-      assert.equal(integrity(data), 'ok');
+      assert.equal(checkIntegrity(data), 'ok');
     }
     const last = await startHarnessProcess(['--data', data]);
-    await missNothing(last.line, acknowledged);
+    await assertNothingLost(last.line, acknowledged);
     assert.equal(await last.end('SIGTERM'), 0);
-    assert.ok(acknowledged.comments.size >= ROUNDS * 20, 'the load was no load');
+    assert.ok(acknowledged.comments.size >= ROUNDS * 20, 'too few writes were acknowledged');
   });
 });
 
-/** Comments on the seeded tickets and opens new ones, several writers at once, until the kill makes them fail. */
+/** Comments on the seeded tickets and opens new ones concurrently, until the kill makes requests fail. */
 async function writeUntilKilled(
   line: HarnessLine,
   seen: Acknowledged,
-  enough: number,
+  targetCount: number,
   kill: () => void,
 ): Promise<void> {
   let done = 0;
   const acknowledge = () => {
     done += 1;
-    if (done === enough) kill();
+    if (done === targetCount) kill();
   };
   const writer = async (number: number) => {
     for (let turn = 0; ; turn += 1) {
@@ -92,7 +92,7 @@ async function post(url: string, { headers, body }: { headers: Record<string, st
   return (await response.json()) as Record<string, unknown>;
 }
 
-async function missNothing(line: HarnessLine, { comments, opened }: Acknowledged): Promise<void> {
+async function assertNothingLost(line: HarnessLine, { comments, opened }: Acknowledged): Promise<void> {
   const headers = { 'x-service-api-key': line.apiKeys.all };
   const messages = new Set<string>();
   const tickets = new Set<string>();
@@ -120,7 +120,7 @@ async function missNothing(line: HarnessLine, { comments, opened }: Acknowledged
   );
 }
 
-function integrity(data: string): unknown {
+function checkIntegrity(data: string): unknown {
   const database = new Database(join(data, 'portico.db'), { readonly: true });
   try {
     return database.pragma('integrity_check', { simple: true });

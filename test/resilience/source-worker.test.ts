@@ -12,9 +12,9 @@ import { type HarnessProcess, startHarnessProcess } from '../support/servers/har
 import { pollHealth } from '../support/servers/health-poll.ts';
 import { Workers } from '../support/servers/workers.ts';
 
-/** Of the median answer: the tests beside this one may hold up single answers for longer. */
+/** Limit of the median response time: concurrent tests may delay single responses for longer. */
 const MAX_HEALTH_MS = 250;
-/** Paths at which the worker breaks down; `test/adapters/source-worker.test.ts` has more of them. */
+/** Paths that make the worker fail; `test/adapters/source-worker.test.ts` has more of them. */
 const FAULTS = ['throws', 'fills-the-heap', 'overflows-the-stack', 'spins'];
 
 const shop = new EvidenceWorld();
@@ -28,7 +28,7 @@ const api = await startApi([], {
 });
 after(() => Promise.all([worker.close(), shop.close()]));
 
-describe('A source worker that breaks down', () => {
+describe('A failing source worker', () => {
   for (const fault of FAULTS) {
     it(`leaves GET /health under ${MAX_HEALTH_MS} ms when it ${fault}; the next assessment completes`, async () => {
       const health = pollHealth(api.line.baseUrl, 10);
@@ -46,16 +46,16 @@ describe('A source worker that breaks down', () => {
 });
 
 describe('Compressed pages of hosts that close the connection', () => {
-  const world = new EvidenceWorld();
+  const fixture = new EvidenceWorld();
   const pages = compressedPages();
   let urls: readonly string[];
   before(async () => {
-    urls = await servePages(world, pages);
+    urls = await servePages(fixture, pages);
   });
-  after(() => world.close());
+  after(() => fixture.close());
 
-  /** Assesses all pages, 20 an assessment, and gives the outcome of each. */
-  const outcomesOf = async (line: HarnessProcess['line']) => {
+  /** Assesses all pages, 20 per assessment, and returns the outcome of each. */
+  const assessPages = async (line: HarnessProcess['line']) => {
     const parts = Array.from({ length: Math.ceil(urls.length / 20) }, (_, at) => urls.slice(at * 20, at * 20 + 20));
     const ids = await Promise.all(parts.map((part) => queueAssessment(line, part)));
     const records = await Promise.all(ids.map((id) => endOfAssessment(line, id)));
@@ -70,24 +70,24 @@ describe('Compressed pages of hosts that close the connection', () => {
     }
   };
 
-  it('end no process on SQLite, and each has its outcome', async () => {
-    const harness = await startHarnessProcess(['--evidence-map', evidenceMapOf(world)]);
-    assertOutcomes(await outcomesOf(harness.line));
+  it('get the expected outcomes without ending a process on SQLite', async () => {
+    const harness = await startHarnessProcess(['--evidence-map', evidenceMapOf(fixture)]);
+    assertOutcomes(await assessPages(harness.line));
 
     assert.equal(await harness.end('SIGTERM'), 0);
     assert.doesNotMatch(harness.complaints(), /source worker/);
   });
 
-  it('end no process with workers of their own, and each has its outcome', async () => {
-    const workers = await Workers.begin(world);
+  it('get the expected outcomes without ending a separate worker process', async () => {
+    const workers = await Workers.begin(fixture);
     after(() => workers.end());
-    assertOutcomes(await outcomesOf(workers.line));
+    assertOutcomes(await assessPages(workers.line));
 
     for (const { complaints } of workers.workers) assert.doesNotMatch(complaints(), /source worker/);
   });
 });
 
-/** The greater of the two in the middle where their number is even; of no numbers infinity, which passes no bound. */
+/** The median, the greater middle value for an even count. Infinity for an empty list, which exceeds every limit. */
 function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.POSITIVE_INFINITY;
 }

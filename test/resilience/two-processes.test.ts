@@ -4,14 +4,14 @@ import { Listener } from '../support/fixtures/listener.ts';
 import { request } from '../support/servers/api.ts';
 import { Production } from '../support/servers/production.ts';
 
-describe('two server processes on MongoDB and Redis', () => {
+describe('Two servers on MongoDB and Redis', () => {
   let production: Production;
   before(async () => {
     production = await Production.begin(['--rate-limits', 'default']);
   });
   after(() => production.end());
 
-  it('refuse a key on one for the very request after the other has revoked it', async () => {
+  it('reject an API key with 401 from the first request after the other server has revoked it', async () => {
     const [{ line }, { line: other }] = production.servers;
     const headers = { authorization: `Bearer ${line.accessToken}` };
     const keys = `${line.baseUrl}/sites/${line.siteId}/api-keys`;
@@ -28,7 +28,7 @@ describe('two server processes on MongoDB and Redis', () => {
     }
   });
 
-  it('end a session on one for the very request after the other has signed it out', async () => {
+  it('reject a session with 401 from the first request after sign-out on the other server', async () => {
     const [{ line }, { line: other }] = production.servers;
     const account = { email: line.accountEmail, password: line.accountPassword };
     const signedIn = await request<{ accessToken: string }>(`${line.baseUrl}/auth/sign-in`, {
@@ -53,7 +53,7 @@ describe('two server processes on MongoDB and Redis', () => {
     assert.deepEqual(counts, [first, first - 1, first - 2, first - 3]);
   });
 
-  it('carry out a command once that comes to both under one key', async () => {
+  it('execute a command once that both receive with the same idempotency key', async () => {
     const key = { 'idempotency-key': 'the-same-comment' };
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, turn) => production.comment(turn % 2 ? 1 : 0, 'Once', key)),
@@ -63,7 +63,7 @@ describe('two server processes on MongoDB and Redis', () => {
     assert.equal((await production.said(0)).filter((content) => content === 'Once').length, 1);
   });
 
-  it('tell a listener on one of a comment through the other', async () => {
+  it('notify a listener of a comment made through the other server', async () => {
     const listener = await Listener.begin(production.servers[0].line);
 
     const begun = performance.now();
@@ -71,7 +71,7 @@ describe('two server processes on MongoDB and Redis', () => {
     await production.asKey(1, `/tickets/${listener.ticketId}/comments`, { method: 'POST', body });
     await listener.hears('Here I am.');
 
-    assert.ok(performance.now() - begun < 12_000, 'it came by the look that is taken now and then');
+    assert.ok(performance.now() - begun < 12_000, 'the comment was found by polling');
     listener.stop();
   });
 });

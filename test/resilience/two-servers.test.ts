@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
-describe('two servers on one SQLite file are safe', () => {
+describe('Two servers on one SQLite file', () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-two-servers-'));
   let servers: readonly [HarnessProcess, HarnessProcess];
 
@@ -18,30 +18,30 @@ describe('two servers on one SQLite file are safe', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  it('keeps every comment that either of them acknowledged', async () => {
-    const [one, other] = servers;
+  it('store every comment that either of them acknowledged', async () => {
+    const [first, second] = servers;
     const turns = Array.from({ length: 60 }, (_, number) =>
-      comment((number % 2 ? one : other).line, `number ${number}`),
+      comment((number % 2 ? first : second).line, `number ${number}`),
     );
     assert.deepEqual(new Set(await Promise.all(turns)), new Set([201]));
 
-    const ticket = await readTicket(one.line);
-    const said = new Set(ticket.messages.map(({ content }) => content));
+    const ticket = await readTicket(first.line);
+    const stored = new Set(ticket.messages.map(({ content }) => content));
     assert.deepEqual(
-      Array.from({ length: 60 }, (_, number) => `number ${number}`).filter((text) => !said.has(text)),
+      Array.from({ length: 60 }, (_, number) => `number ${number}`).filter((text) => !stored.has(text)),
       [],
     );
   });
 
-  it('refuses a key on one for the very request after the other has revoked it', async () => {
-    const [{ line }, other] = servers;
+  it('reject an API key with 401 from the first request after the other server has revoked it', async () => {
+    const [{ line }, second] = servers;
     const authorization = { authorization: `Bearer ${line.accessToken}`, 'content-type': 'application/json' };
     const keys = `/sites/${line.siteId}/api-keys`;
     const body = JSON.stringify({ name: 'Short-lived' });
     const made = await fetch(line.baseUrl + keys, { method: 'POST', headers: authorization, body });
     const { key, secret } = (await made.json()) as { key: { id: string }; secret: string };
     const list = () =>
-      fetch(`${other.line.baseUrl}/v1/sites/${line.siteId}/tickets`, { headers: { 'x-service-api-key': secret } });
+      fetch(`${second.line.baseUrl}/v1/sites/${line.siteId}/tickets`, { headers: { 'x-service-api-key': secret } });
     assert.equal((await list()).status, 200);
 
     await fetch(`${line.baseUrl}${keys}/${key.id}`, { method: 'DELETE', headers: authorization });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startHarnessProcess } from '../support/servers/harness-process.ts';
 
-it('a log that cannot be written does not end the server', async () => {
+it('The server keeps running if its log cannot be written', async () => {
   const onFullDisk = ['sh', '-c', 'exec "$0" "$@" 2>/dev/full'];
   const harness = await startHarnessProcess(['--log-level', 'info'], onFullDisk);
   const status = async () => (await fetch(`${harness.line.baseUrl}/health`)).status;
