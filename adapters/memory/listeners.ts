@@ -9,7 +9,7 @@ export class Listeners<Payload> {
 
   /** Calls all listeners of `key`. Never throws and never waits. */
   notify(key: string, payload: Payload): void {
-    // Iterates over a copy: listeners added meanwhile are called from the next payload on.
+    // Iterates over a copy: listeners added during the loop are called from the next payload on.
     for (const listener of [...(this.byKey.get(key) ?? [])]) {
       try {
         listener(payload);

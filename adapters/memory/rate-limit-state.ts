@@ -14,7 +14,7 @@ export async function consumeFrom(limiter: Limiter, key: string): Promise<RateLi
     allowed: consumedPoints <= limiter.points,
     limit: limiter.points,
     remaining: Math.max(0, limiter.points - consumedPoints),
-    // If the clock was adjusted meanwhile, the library reports a time outside the window.
+    // If the clock was adjusted, the library may report a time outside the window.
     resetSeconds: Math.min(Math.max(1, Math.ceil(msBeforeNext / 1000)), limiter.duration),
   };
 }

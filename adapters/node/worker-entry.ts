@@ -4,9 +4,9 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
  * URL of the program of a thread or child process. `source` is the path of its TypeScript relative to the module with
- * the URL `importer`. A module that runs from source gets that file, a compiled one the compiled program beside it:
+ * the URL `importer`. A module that runs from source gets that file, a compiled one the compiled program in its folder:
  * both run the same version of the code. `npm test` builds the product first and sets `PORTICO_TEST_PROGRAMS` to its
- * `dist/`, because a thread that compiles its own modules takes half a second longer to start.
+ * `dist/`. A thread that compiles its own modules would take half a second longer to start.
  */
 export function resolveProgram(source: string, importer: string): URL {
   const compiled = `${basename(source, '.ts')}.js`;
@@ -15,7 +15,7 @@ export function resolveProgram(source: string, importer: string): URL {
   return folder === undefined ? new URL(source, importer) : pathToFileURL(join(folder, compiled));
 }
 
-/** Parameters of Node.js with which `program` can be started in a child process. */
+/** Arguments for Node.js with which `program` can be started in a child process. */
 export function loaderArguments(program: URL): readonly string[] {
   return isTypeScript(program.href) ? ['--import', import.meta.resolve('tsx')] : [];
 }

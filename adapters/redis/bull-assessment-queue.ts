@@ -9,8 +9,9 @@ import { withTimeout } from './with-timeout.ts';
 export type OnAvailabilityChange = (isUnavailable: boolean) => void;
 
 /**
- * Wake-ups shared by all processes, as jobs of Bull 4 on Redis. Each listener has its own connections, because it blocks
- * one. While Redis is down, wake-ups are buffered here and listeners reconnect. Wake-ups that Redis loses are lost.
+ * Wake-ups shared by all processes, as jobs of Bull 4 on Redis. Each listener has its own connections, because it
+ * blocks one. While Redis is down, wake-ups are buffered here and listeners reconnect. Wake-ups that Redis loses are
+ * lost.
  */
 export class BullAssessmentQueue implements AssessmentQueue {
   private readonly sender: WakeUpSender;

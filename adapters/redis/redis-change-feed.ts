@@ -5,8 +5,8 @@ import type { RedisClient } from './redis-connection.ts';
 
 /**
  * Announces changes to all processes: directly to listeners of this process, and over a Redis channel to the others.
- * While Redis is down each process notifies only its own listeners. When Redis is back, all listeners are notified, since
- * announcements may have been lost.
+ * While Redis is down each process notifies only its own listeners. When Redis is back, all listeners are notified,
+ * since announcements may have been lost.
  */
 export class RedisChangeFeed implements ChangeFeed {
   private constructor(

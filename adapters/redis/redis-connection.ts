@@ -9,7 +9,7 @@ export const STARTUP_TIMEOUT_MS = 3000;
 export type RedisClient = ReturnType<typeof newClient>;
 
 /**
- * A Redis connection that reconnects by itself. While it is down, commands fail at once instead of waiting.
+ * Opens a Redis connection that reconnects automatically. While it is down, commands fail immediately.
  * @throws Error when Redis is unreachable at the start
  */
 export async function connectRedis(url: string): Promise<RedisClient> {

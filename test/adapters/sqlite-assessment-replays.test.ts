@@ -17,13 +17,13 @@ describe('SqliteAssessmentRepository', () => {
         const submission = aSubmission();
         const submittedRead = new Promise<void>((resolve, reject) => {
           const readSubmitted = () =>
-            assessments.submitted(SITE, submission.idempotencyKey, NOON).then(() => order.push('told'));
+            assessments.submitted(SITE, submission.idempotencyKey, NOON).then(() => order.push('returned'));
           const onQueued = () => void readSubmitted().then(() => resolve(), reject);
           void assessments.enqueue(anAssessment(), submission, 9, onQueued).then(() => order.push('on disk'));
         });
         await submittedRead;
 
-        assert.deepEqual(order, ['on disk', 'told']);
+        assert.deepEqual(order, ['on disk', 'returned']);
       },
     ),
   );

@@ -56,7 +56,7 @@ describe('backUp', () => {
     assert.equal(statSync(inFolder('earlier.db')).size, bytes);
   });
 
-  it('never replaces a database with a log beside it', () => {
+  it('never replaces a database that has a write-ahead log', () => {
     writeFileSync(inFolder('used.db'), 'in use');
     writeFileSync(inFolder('used.db-wal'), 'its log');
 

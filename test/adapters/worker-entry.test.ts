@@ -24,7 +24,7 @@ function writeProgram(answer: number): void {
 }
 
 describe('resolveProgram', () => {
-  it('returns the compiled program beside a compiled module', () => {
+  it('returns the compiled program in the folder of a compiled module', () => {
     const found = resolveProgram('../worker/source-worker.ts', 'file:///app/dist/chunk-AB.js');
 
     assert.equal(found.href, 'file:///app/dist/source-worker.js');

@@ -23,7 +23,7 @@ describe('A full disk', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('makes writes fail with 503 and Retry-After, reads succeed, and writes succeed again once space is freed', async () => {
+  it('rejects writes with 503 and Retry-After until space is freed, and still serves reads', async () => {
     assert.equal((await comment()).status, 201);
     fillDisk(filler);
 

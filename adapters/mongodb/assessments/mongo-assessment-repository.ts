@@ -144,8 +144,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * Runs `work` in a transaction that locks the site across all processes. `rejectEarly` runs before it; if it returns a
-   * result, no transaction is started.
+   * Runs `work` in a transaction that locks the site across all processes. `rejectEarly` runs before it; if it returns
+   * a result, no transaction is started.
    */
   private withSiteLock<T>(
     siteId: string,

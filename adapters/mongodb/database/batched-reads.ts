@@ -8,8 +8,8 @@ interface PendingRead<Value> {
 }
 
 /**
- * Combines single reads into batches, so under load a process sends the store a few large queries. A batch is sent after
- * its reads were requested, so a value is never older than the request for it.
+ * Combines single reads into batches, so under load a process sends the store a few large queries. A batch is sent
+ * after its reads were requested, so a value is never older than the request for it.
  */
 export class BatchedReads<Value> {
   private readonly pending = new Map<string, PendingRead<Value>[]>();

@@ -21,9 +21,9 @@ const MAX_BACKOFF_MS = 50;
 
 /**
  * All operations go to the primary. Reads use majority read concern, so no change is visible that a failover could roll
- * back. Writes are journaled and acknowledged by a majority. A majority read from the primary shows every write that any
- * process had acknowledged before. The options are spelled as in connection strings: only then do they override those of
- * the URL.
+ * back. Writes are journaled and acknowledged by a majority. A majority read from the primary shows every write that
+ * any process had acknowledged before. The options are spelled as in connection strings: only then do they override
+ * those of the URL.
  */
 const CONSISTENCY_OPTIONS = {
   w: 'majority',
@@ -85,8 +85,8 @@ export class MongoDatabase {
   }
 
   /**
-   * Returns a function that reads one value by its key and combines concurrent reads into batches. `readMany` returns the
-   * values that exist, by key.
+   * Returns a function that reads one value by its key and combines concurrent reads into batches. `readMany` returns
+   * the values that exist, by key.
    */
   batchReads<Value>(
     readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -129,8 +129,8 @@ export class MongoDatabase {
   }
 
   /**
-   * Reuses the most recently used session: if the server was unreachable during its transaction, the next transaction of
-   * the session aborts the abandoned one. Otherwise that would block others until the server's own time limit.
+   * Reuses the most recently used session: if the server was unreachable during its transaction, the next transaction
+   * of the session aborts the abandoned one. Otherwise that would block others until the server's own time limit.
    */
   private async withSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = this.sessions.pop() ?? this.client.startSession();

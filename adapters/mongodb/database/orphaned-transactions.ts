@@ -8,8 +8,8 @@ interface OrphanedSession {
 }
 
 /**
- * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. A killed process leaves its
- * transaction open, and the documents it wrote stay locked until MongoDB's own limit of one minute. A live process
+ * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. A killed process leaves
+ * its transaction open, and the documents it wrote stay locked until MongoDB's own limit of one minute. A live process
  * retries an aborted transaction, or has already reported the store as unavailable.
  */
 export async function abortOrphanedTransactions(client: MongoClient, idleMs: number): Promise<void> {

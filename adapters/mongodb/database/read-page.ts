@@ -3,8 +3,8 @@ import { exceedsPage } from '../../../core/shared/page-bytes.ts';
 
 /**
  * Reads up to `limit` documents or `MAX_PAGE_BYTES`, at least one document, and closes the cursor. The query must fetch
- * `limit + 1` documents to determine `hasMore`. MongoDB sends at most 16 MiB per batch; no batch is fetched once the page
- * is full.
+ * `limit + 1` documents to determine `hasMore`. MongoDB sends at most 16 MiB per batch; no batch is fetched once the
+ * page is full.
  */
 export async function readPage<Found>(
   cursor: FindCursor<Found>,

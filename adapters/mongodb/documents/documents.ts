@@ -173,7 +173,7 @@ interface MasterKeyCheckDocument {
   readonly sealed: string;
 }
 
-/** State of the deployment: `schema` has the schema version, `accounts` serialises the creation of accounts and sites. */
+/** State of the deployment: `schema` has the schema version, `accounts` serialises creating accounts and sites. */
 interface DeploymentDocument {
   readonly _id: 'schema' | 'accounts';
   readonly version?: number;

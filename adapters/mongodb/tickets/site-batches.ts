@@ -28,8 +28,8 @@ interface SiteQueue {
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Batches the writes of each site. One batch of a site is stored at a time, in one transaction; writes that arrive
- * meanwhile form the next batch, so a commit to a majority covers many writes.
+ * Batches the writes of each site. One batch of a site is stored at a time, in one transaction. Writes that arrive
+ * during a batch form the next one, so a commit to a majority covers many writes.
  */
 export class SiteWriteQueues {
   private readonly queues = new Map<string, SiteQueue>();
@@ -39,7 +39,7 @@ export class SiteWriteQueues {
     private readonly snapshots: SnapshotReader,
   ) {}
 
-  /** Stores one write; it is durable when the promise resolves. @throws StoreUnavailable, and any error of the change */
+  /** Stores one write, durable when the promise resolves. @throws StoreUnavailable, and errors of the change */
   store(siteId: string, write: ConversationWrite): Promise<Stored> {
     const deadline = performance.now() + this.database.timeoutMs;
     const snapshot = this.snapshots.read(siteId, write);

@@ -16,7 +16,7 @@ interface TransferMapper {
   toRecord(document: Fields & { readonly _id: string }): TransferRecord;
 }
 
-/** Mapper for records whose `id` is the document's `_id`. Other fields are unchanged unless `write` or `read` say so. */
+/** Mapper for records whose `id` is the document's `_id`. `write` and `read` convert the other fields. */
 function mapperById(
   write: (record: Fields) => Fields = identity,
   read: (document: Fields) => Fields = identity,

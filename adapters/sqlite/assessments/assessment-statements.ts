@@ -14,12 +14,12 @@ interface SummaryRow {
   readonly summary: string;
 }
 
-const STORED_COLUMNS = 'status, fencing_number, document';
+const COLUMNS = 'status, fencing_number, document';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
 /**
- * The prepared statements for assessments. An assessment past its deletion date counts as deleted: all statements filter
- * by `deletes_at`, except `byKey` and `byId`, which return it.
+ * The prepared statements for assessments. An assessment past its deletion date counts as deleted: all statements
+ * filter by `deletes_at`, except `byKey` and `byId`, which return it.
  */
 export class AssessmentStatements {
   readonly insert;
@@ -47,7 +47,7 @@ export class AssessmentStatements {
          summary = @summary, document = @document where id = @id and site_id = @site_id`,
     );
     this.byId = connection
-      .prepare<[string], FoundRow>(`select site_id, deletes_at, ${STORED_COLUMNS} from assessments where id = ?`)
+      .prepare<[string], FoundRow>(`select site_id, deletes_at, ${COLUMNS} from assessments where id = ?`)
       .raw();
     this.workingById = connection.prepare<[string, string, number], WorkingRow>(
       `select status, fencing_number, free_at, document from assessments
@@ -55,7 +55,7 @@ export class AssessmentStatements {
     );
     this.byKey = connection
       .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredRow]>(
-        `select fingerprint, deletes_at, id, ${STORED_COLUMNS} from assessments where site_id = ? and idempotency_key = ?`,
+        `select fingerprint, deletes_at, id, ${COLUMNS} from assessments where site_id = ? and idempotency_key = ?`,
       )
       .raw();
     this.deleteByKey = connection.prepare<[string, string]>(

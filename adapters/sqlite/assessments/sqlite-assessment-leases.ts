@@ -52,8 +52,8 @@ const SET_STATE =
   'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
 
 /**
- * Taking and renewing a lease does not wait for the disk. A power failure that loses a lease also ends every runner that
- * uses this file, and a runner's final write reaches the disk after its lease.
+ * Taking and renewing a lease does not wait for the disk. A power failure that loses a lease also ends every runner of
+ * this file. A runner's final write reaches the disk after its lease.
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly next;

@@ -62,7 +62,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  /** If the key was used, its assessment may not be on disk yet. It is once a later write is, so reads again in a write. */
+  /** The assessment of a used key may not be on disk yet, so it is read again in a write, which waits for the disk. */
   async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
     const read = () => {
       const known = this.findByKey(siteId, idempotencyKey);

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeFileSync }
 /** The backup was not created; existing files are unchanged. */
 export class BackupRejected extends Error {}
 
-/** A small file that is backed up with the database, and its path beside the copy. */
+/** A small file that is backed up with the database: its path, and the path of its copy. */
 export interface Companion {
   readonly from: string;
   readonly to: string;

@@ -5,8 +5,9 @@ import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts'
  * The columns of a summary. A sequence may exceed the safe integers, so it is read as text. The alias differs from the
  * column, because SQLite would sort by an alias `sequence`, and as text 10 sorts before 9.
  */
-export const SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id, received_at,
-  sent_at, digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code, failure_pointer`;
+export const SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id,
+  received_at, sent_at, digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code,
+  failure_pointer`;
 /** All columns of a delivery. */
 export const DELIVERY_COLUMNS = `${SUMMARY_COLUMNS}, replay, applied_at, revision, body`;
 

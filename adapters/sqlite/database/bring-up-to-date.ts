@@ -6,8 +6,8 @@ import { SqliteDatabase } from './sqlite-database.ts';
 import { toStoreFault } from './store-faults.ts';
 
 /**
- * Creates the file if it does not exist and migrates its schema. Returns the schema versions; `from` is `undefined` for a
- * new file.
+ * Creates the file if it does not exist and migrates its schema. Returns the schema versions; `from` is `undefined` for
+ * a new file.
  * @throws StoreTooNew
  */
 export async function bringUpToDate(file: string): Promise<{ from: number | undefined; to: number }> {

@@ -57,9 +57,9 @@ export class GroupCommit {
   private readonly rollbackToSavepoint;
 
   /**
-   * Runs `work`, which writes synchronously, and resolves with its result once the write is on disk. `onCommit` is called
-   * with the result as soon as the write is visible, and must not throw. `work` may run twice; its first writes are
-   * rolled back.
+   * Runs `work`, which writes synchronously, and resolves with its result once the write is on disk. `onCommit` is
+   * called with the result as soon as the write is visible, and must not throw. `work` may run twice; its first writes
+   * are rolled back.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
@@ -67,8 +67,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `work`, which writes synchronously, and resolves as soon as the write is visible. It is on disk no later than the
-   * next `write`; a power failure before that undoes it.
+   * Runs `work`, which writes synchronously, and resolves as soon as the write is visible. It is on disk no later than
+   * the next `write`; a power failure before that undoes it.
    * @throws StoreUnavailable
    */
   writeEarly<T>(work: () => T): Promise<T> {

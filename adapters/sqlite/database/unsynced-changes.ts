@@ -1,6 +1,6 @@
 /**
- * Change numbers that are written but may not be on disk yet. Cursors sent to clients must stay below them: after a power
- * failure the numbers are reused for other changes, which the client would miss.
+ * Change numbers that are written but may not be on disk yet. Cursors sent to clients must stay below them: after a
+ * power failure the numbers are reused for other changes, which the client would miss.
  */
 export class UnsyncedChanges {
   private readonly bySite = new Map<string, Set<number>>();

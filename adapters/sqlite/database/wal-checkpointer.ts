@@ -12,8 +12,8 @@ const MIN_GROWTH_BYTES = 4 * MEBIBYTE;
 export const WAL_SIZE_LIMIT_BYTES = 8 * MEBIBYTE;
 
 /**
- * Copies the write-ahead log into the database file on a separate thread, so that no request waits for it. The thread is
- * started when first needed.
+ * Copies the write-ahead log into the database file on a separate thread, so that no request waits for it. The thread
+ * is started when first needed.
  */
 export class WalCheckpointer {
   private worker: Worker | undefined;

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 const SYNCS_PER_SIZE_CHECK = 16;
 
 /**
- * Syncs the write-ahead log to disk without blocking the event loop. One sync runs at a time; commits made meanwhile share
- * the next one. After a failed sync the state of the disk is unknown, so it ends the process.
+ * Syncs the write-ahead log to disk without blocking the event loop. One sync runs at a time; commits made meanwhile
+ * share the next one. After a failed sync the state of the disk is unknown, so it ends the process.
  */
 export class WalSync {
   private readonly descriptor: number;

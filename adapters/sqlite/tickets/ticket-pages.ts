@@ -99,20 +99,20 @@ const LIST_ITEM = `substr(cast(document as blob), 1, octet_length(document) - 1)
 function pageSql(selection: TicketSelection): string {
   return `select cast(group_concat(${LIST_ITEM}, ',') as blob) as documents, min(updated_at || id) as last,
       (select latest from change_counters where site_id = ?) as latest_change
-    from ${ticketRange('document, change_number, updated_at, id', selection)}`;
+    from ${rangeSql('document, change_number, updated_at, id', selection)}`;
 }
 
 /** SQLite knows the size of a document without reading it. */
 function sizesSql(selection: TicketSelection): string {
-  return `select count(*) as count, sum(size) as bytes from ${ticketRange('octet_length(document) as size', selection)}`;
+  return `select count(*) as count, sum(size) as bytes from ${rangeSql('octet_length(document) as size', selection)}`;
 }
 
 function eachSizeSql(selection: TicketSelection): string {
-  return `select size from ${ticketRange('octet_length(document) as size', selection)}`;
+  return `select size from ${rangeSql('octet_length(document) as size', selection)}`;
 }
 
 /** The cast avoids a recompilation: SQLite prepares a statement again when a bare parameter of `limit` is bound. */
-function ticketRange(columns: string, { where, index }: TicketSelection): string {
+function rangeSql(columns: string, { where, index }: TicketSelection): string {
   return `(select ${columns} from conversations ${index}
     where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
 }
