@@ -30,16 +30,16 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
   }
 
   async renew({ siteId, resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
-    const held = this.table.find(siteId, resourceId, 0);
-    if (held?.status !== 'running' || held.fencingNumber !== fencingNumber) return 'lost';
-    this.table.put({ ...held, leaseExpiresAt: expiresAt });
+    const leased = this.table.find(siteId, resourceId, 0);
+    if (leased?.status !== 'running' || leased.fencingNumber !== fencingNumber) return 'lost';
+    this.table.put({ ...leased, leaseExpiresAt: expiresAt });
     return 'renewed';
   }
 
   async finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const { siteId, id, fencingNumber, finishedAt } = assessment;
-    const held = this.table.find(siteId, id, finishedAt ?? 0);
-    if (held?.status !== 'running' || held.fencingNumber !== fencingNumber) return 'lost';
+    const leased = this.table.find(siteId, id, finishedAt ?? 0);
+    if (leased?.status !== 'running' || leased.fencingNumber !== fencingNumber) return 'lost';
     this.table.put(assessment);
     onDurable?.();
     return 'finished';

@@ -21,9 +21,9 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
   }
 
   async renew(lease: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
-    const held = this.findLeased(lease);
-    if (held) held.turnExpiresAt = expiresAt;
-    return held ? 'renewed' : 'lost';
+    const entry = this.findLeased(lease);
+    if (entry) entry.turnExpiresAt = expiresAt;
+    return entry ? 'renewed' : 'lost';
   }
 
   async due({ siteId, resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {

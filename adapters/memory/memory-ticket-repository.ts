@@ -70,15 +70,15 @@ export class MemoryTicketRepository implements TicketRepository {
     return { document: Buffer.from(stored.document), changeNumber: stored.changeNumber };
   }
 
-  async change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
+  async change(siteId: string, ticketId: string, change: TicketChange, idempotency?: Once): Promise<Stored> {
     const { site, stored } = this.find(siteId, ticketId);
     if (!stored.isTicket) throw ticketNotFound();
-    const used = once && stored.usedKeys.get(once.key);
-    if (used && used.fingerprint !== once.fingerprint) throw keyReused();
+    const used = idempotency && stored.usedKeys.get(idempotency.key);
+    if (used && used.fingerprint !== idempotency.fingerprint) throw keyReused();
     if (used) return toStored(stored, true);
 
     apply(change, stored, site);
-    if (once) stored.usedKeys.set(once.key, once);
+    if (idempotency) stored.usedKeys.set(idempotency.key, idempotency);
     return toStored(stored, false);
   }
 
@@ -96,7 +96,7 @@ export class MemoryTicketRepository implements TicketRepository {
   async forgetKeys(at: number, limit: number): Promise<number> {
     const conversations = [...this.sites.values()].flatMap(({ conversations }) => [...conversations.values()]);
     const old = conversations.flatMap(({ usedKeys }) =>
-      [...usedKeys.values()].filter((once) => once.at < at).map(({ key }) => ({ usedKeys, key })),
+      [...usedKeys.values()].filter((used) => used.at < at).map(({ key }) => ({ usedKeys, key })),
     );
     const deleted = old.slice(0, limit);
     for (const { usedKeys, key } of deleted) usedKeys.delete(key);

@@ -53,8 +53,8 @@ export class WakeUpListener {
   /** Unblocks the pending fetch. Otherwise Redis could give a wake-up to the closing connection. */
   private async cancelFetch(): Promise<void> {
     if (!this.pendingFetch) return;
-    const asker = await this.connectionId;
-    if (asker !== undefined) await this.queue.client.client('UNBLOCK', asker);
+    const connectionId = await this.connectionId;
+    if (connectionId !== undefined) await this.queue.client.client('UNBLOCK', connectionId);
     await this.pendingFetch;
   }
 

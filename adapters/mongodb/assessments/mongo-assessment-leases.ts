@@ -36,18 +36,18 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   }
 
   async renew({ siteId, resourceId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
-    const held = { _id, siteId, status: 'running', fencingNumber } as const;
+    const leaseFilter = { _id, siteId, status: 'running', fencingNumber } as const;
     const { matchedCount } = await this.database.execute(() =>
-      this.assessments.updateOne(held, { $set: { freeAt: expiresAt } }),
+      this.assessments.updateOne(leaseFilter, { $set: { freeAt: expiresAt } }),
     );
     return matchedCount === 0 ? 'lost' : 'renewed';
   }
 
   async finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const { id: _id, siteId, fencingNumber, finishedAt } = assessment;
-    const held = { _id, siteId, status: 'running', fencingNumber, deletesAt: { $gt: finishedAt ?? 0 } } as const;
+    const leaseFilter = { _id, siteId, status: 'running', fencingNumber, deletesAt: { $gt: finishedAt ?? 0 } } as const;
     const { matchedCount } = await this.database.execute(() =>
-      this.assessments.updateOne(held, toAssessmentUpdate(assessment)),
+      this.assessments.updateOne(leaseFilter, toAssessmentUpdate(assessment)),
     );
     if (matchedCount === 0) return 'lost';
     onDurable?.();
@@ -64,8 +64,8 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   }
 
   private count(freeAt: Condition<number>, now: number, limit: number): Promise<number> {
-    const waiting = { siteId: ANY_SITE, freeAt, deletesAt: { $gt: now } };
-    return this.database.execute(() => this.assessments.countDocuments(waiting, { limit, ...ACTIVE_INDEX }));
+    const filter = { siteId: ANY_SITE, freeAt, deletesAt: { $gt: now } };
+    return this.database.execute(() => this.assessments.countDocuments(filter, { limit, ...ACTIVE_INDEX }));
   }
 
   /** Takes the next assessment unless it has changed since it was chosen. */

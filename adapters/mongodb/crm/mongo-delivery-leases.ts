@@ -31,9 +31,9 @@ export class MongoDeliveryLeases implements DeliveryLeases {
   }
 
   async renew({ siteId, resourceId: _id, fencingNumber }: Lease, turnExpiresAt: number): Promise<'renewed' | 'lost'> {
-    const held = { _id, siteId, fencingNumber };
+    const leaseFilter = { _id, siteId, fencingNumber };
     const { matchedCount } = await this.database.execute(() =>
-      this.installations.updateOne(held, { $set: { turnExpiresAt } }),
+      this.installations.updateOne(leaseFilter, { $set: { turnExpiresAt } }),
     );
     return matchedCount === 0 ? 'lost' : 'renewed';
   }

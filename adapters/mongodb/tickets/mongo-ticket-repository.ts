@@ -41,8 +41,8 @@ export class MongoTicketRepository implements TicketRepository {
     return { document: stored.document, changeNumber: stored.changeNumber };
   }
 
-  change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
-    return this.batches.store(siteId, { conversationId: ticketId, ticketsOnly: true, change, idempotency: once });
+  change(siteId: string, ticketId: string, change: TicketChange, idempotency?: Once): Promise<Stored> {
+    return this.batches.store(siteId, { conversationId: ticketId, ticketsOnly: true, change, idempotency });
   }
 
   async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {

@@ -61,14 +61,15 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
+  change(siteId: string, ticketId: string, change: TicketChange, idempotency?: Once): Promise<Stored> {
     return this.writeConversation(siteId, (nextChange) => {
       const known = this.read(siteId, ticketId, 'ticket');
-      const used = once && this.statements.usedKey.get(ticketId, once.key);
-      if (used && used.fingerprint !== once.fingerprint) throw keyReused();
+      const used = idempotency && this.statements.usedKey.get(ticketId, idempotency.key);
+      if (used && used.fingerprint !== idempotency.fingerprint) throw keyReused();
       if (used) return { ...known, repeated: true };
       const stored = this.store(known, change, nextChange);
-      if (once) this.statements.insertUsedKey.run(ticketId, once.key, once.fingerprint, once.at);
+      if (idempotency)
+        this.statements.insertUsedKey.run(ticketId, idempotency.key, idempotency.fingerprint, idempotency.at);
       return stored;
     });
   }
@@ -109,17 +110,17 @@ export class SqliteTicketRepository implements TicketRepository {
 
   /** Runs a write to the site's conversations. Its change number counts as unsynced until the write is on disk. */
   private async writeConversation(siteId: string, work: (nextChange: () => number) => Stored): Promise<Stored> {
-    let taken: number | undefined;
+    let changeNumber: number | undefined;
     const nextChange = () => {
-      if (taken !== undefined) this.unsynced.remove(siteId, taken);
-      taken = this.statements.nextChange.get(siteId) ?? 0;
-      this.unsynced.add(siteId, taken);
-      return taken;
+      if (changeNumber !== undefined) this.unsynced.remove(siteId, changeNumber);
+      changeNumber = this.statements.nextChange.get(siteId) ?? 0;
+      this.unsynced.add(siteId, changeNumber);
+      return changeNumber;
     };
     try {
       return await this.database.write(() => work(nextChange));
     } finally {
-      if (taken !== undefined) this.unsynced.remove(siteId, taken);
+      if (changeNumber !== undefined) this.unsynced.remove(siteId, changeNumber);
     }
   }
 }
