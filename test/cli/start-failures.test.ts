@@ -73,7 +73,7 @@ describe('A program with an unusable store', () => {
     it(`exits with 1 and names the file that is not a database: ${program}`, async () => {
       writeFileSync(file, 'This is a letter, not a database. '.repeat(200));
 
-      endsWithOneSentence(
+      assertSingleError(
         await run(program, data),
         new RegExp(`${file} is damaged or not a SQLite database\\. Restore`),
       );

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Listener } from '../support/fixtures/listener.ts';
 import { Production } from '../support/servers/production.ts';
 
-const DEGRADED_MESSAGE = 'Redis does not answer';
+const DEGRADED_MESSAGE = 'Redis does not respond';
 
 describe('While Redis', () => {
   let production: Production;
