@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom';
-import { joinLines, shorten } from '../text/plain-text.ts';
+import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
 
 // The part of the standard DOM that is used here. TypeScript's own DOM types would declare `window` and other globals
 // of browsers for the whole project.
@@ -71,15 +71,15 @@ export function parseDocument(text: string): HtmlDocument {
       insideInert.add(element);
       continue;
     }
-    lowerAttributeNames(element);
+    addLowerCaseAttributes(element);
     elements.push(element);
     if (hidesContent(element) || (parent !== null && hidden.has(parent))) hidden.add(element);
   }
-  return { children: siblingsFrom(firstContent(document)), elements, hidden };
+  return { children: collectSiblings(findFirstContent(document)), elements, hidden };
 }
 
 /** linkedom keeps the case of attribute names, and `getAttribute` is case-sensitive. */
-function lowerAttributeNames(element: DomElement): void {
+function addLowerCaseAttributes(element: DomElement): void {
   const names = element.getAttributeNames();
   if (names.length > MAX_RENAMED_ATTRIBUTES) return;
   for (const name of names) {
@@ -106,16 +106,16 @@ export function attributeWord(element: DomElement, name: string): string {
 }
 
 /** In linkedom a document type has no `nextSibling`, so siblings behind it cannot be reached from it. */
-function firstContent({ childNodes }: DomDocument): DomNode | null {
+function findFirstContent({ childNodes }: DomDocument): DomNode | null {
   return childNodes.find(({ nodeType }) => nodeType !== DOCUMENT_TYPE_NODE) ?? null;
 }
 
 /** Elements, and the texts between them: the first ones. Texts that only comments or entities separate are one. */
-export function childrenOf(element: DomElement, limit?: number): readonly (DomElement | string)[] {
-  return siblingsFrom(element.firstChild, limit);
+export function listChildren(element: DomElement, limit?: number): readonly (DomElement | string)[] {
+  return collectSiblings(element.firstChild, limit);
 }
 
-function siblingsFrom(first: DomNode | null, limit = Number.POSITIVE_INFINITY): readonly (DomElement | string)[] {
+function collectSiblings(first: DomNode | null, limit = Number.POSITIVE_INFINITY): readonly (DomElement | string)[] {
   const children: (DomElement | string)[] = [];
   let text = '';
   for (let child = first; child !== null && children.length < limit; child = child.nextSibling) {
@@ -133,18 +133,18 @@ function siblingsFrom(first: DomNode | null, limit = Number.POSITIVE_INFINITY): 
 const isElement = (node: DomNode): node is DomElement => node.nodeType === ELEMENT_NODE;
 
 /**
- * The text in an element, in one line and without the elements that `isLeftOut` names. Long texts are cut: elements
+ * The text in an element, in one line and without the elements that `isExcluded` names. Long texts are cut: elements
  * inside of elements would otherwise take quadratic time.
  */
-export function textIn(element: DomElement, isLeftOut: (inner: DomElement) => boolean): string {
+export function readText(element: DomElement, isExcluded: (inner: DomElement) => boolean): string {
   let text = '';
-  const left = [...childrenOf(element, MAX_TEXT_NODES)].reverse();
+  const pending = [...listChildren(element, MAX_TEXT_NODES)].reverse();
   for (let count = 0; count < MAX_TEXT_NODES && text.length <= MAX_TEXT; count += 1) {
-    const node = left.pop();
+    const node = pending.pop();
     if (node === undefined) break;
     if (typeof node === 'string') text += node.slice(0, MAX_TEXT);
     else if (node.localName === 'br') text += ' ';
-    else if (!isLeftOut(node)) left.push(...[...childrenOf(node, MAX_TEXT_NODES)].reverse());
+    else if (!isExcluded(node)) pending.push(...[...listChildren(node, MAX_TEXT_NODES)].reverse());
   }
-  return shorten(joinLines(text));
+  return shorten(collapseWhiteSpace(text));
 }

@@ -1,5 +1,5 @@
-import { joinLines } from '../text/plain-text.ts';
-import { childrenOf, type DomElement, textIn } from './document.ts';
+import { collapseWhiteSpace } from '../text/plain-text.ts';
+import { type DomElement, listChildren, readText } from './document.ts';
 
 /** In UTF-16 code units. Longer alternative texts describe what a picture shows. */
 const MAX_PICTURE_NAME = 40;
@@ -17,7 +17,7 @@ export function pictureName(element: DomElement): string {
       ? element.getAttribute('alt')
       : (element.getAttribute('aria-label') ?? svgTitle(element) ?? element.getAttribute('title'));
   if (name === null || (localName !== 'img' && localName !== 'svg' && element.firstChild !== null)) return '';
-  const plain = joinLines(name).replace(PICTURE_WORD, '');
+  const plain = collapseWhiteSpace(name).replace(PICTURE_WORD, '');
   return plain.length > MAX_PICTURE_NAME ? '' : plain;
 }
 
@@ -29,20 +29,20 @@ export function answerSign(name: string): '✓' | '✗' | undefined {
 }
 
 /** The visible text of an element, else its accessible label. A link that was left open ends where the next begins. */
-export function labelOf(element: DomElement, hidden: ReadonlySet<DomElement>): string {
-  const isLeftOut = (inner: DomElement) => hidden.has(inner) || (inner.localName === 'a' && element.localName === 'a');
-  const visible = hidden.has(element) ? '' : textIn(element, isLeftOut);
+export function readLabel(element: DomElement, hidden: ReadonlySet<DomElement>): string {
+  const isExcluded = (inner: DomElement) => hidden.has(inner) || (inner.localName === 'a' && element.localName === 'a');
+  const visible = hidden.has(element) ? '' : readText(element, isExcluded);
   if (visible !== '') return visible;
-  const pictures = childrenOf(element, 100).map((child) =>
+  const pictures = listChildren(element, 100).map((child) =>
     typeof child === 'string' ? '' : child.getAttribute('alt'),
   );
   const labels = [element.getAttribute('aria-label'), pictures.find(Boolean)];
   labels.push(element.getAttribute('alt'), element.getAttribute('title'));
-  return labels.map((label) => joinLines(label ?? '')).find((label) => label !== '') ?? '';
+  return labels.map((label) => collapseWhiteSpace(label ?? '')).find((label) => label !== '') ?? '';
 }
 
 function svgTitle(element: DomElement): string | null {
   if (element.localName !== 'svg') return null;
-  const title = childrenOf(element, 100).find((child) => typeof child !== 'string' && child.localName === 'title');
+  const title = listChildren(element, 100).find((child) => typeof child !== 'string' && child.localName === 'title');
   return title === undefined || typeof title === 'string' ? null : title.textContent;
 }

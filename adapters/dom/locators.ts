@@ -22,18 +22,18 @@ export class Locators {
    * Tag names from the body down, with a position where siblings share a name. A selector of more than 300 characters
    * loses its outer part to an ellipsis.
    */
-  of(element: DomElement): string {
+  locate(element: DomElement): string {
     let path = '';
     for (let at: DomElement | null = element; at !== null; at = at.parentElement) {
       if (at !== element && (at.localName === 'html' || at.localName === 'body')) continue;
-      const step = this.stepTo(at);
+      const step = this.toSelectorStep(at);
       if (path.length + step.length + ' > '.length > MAX_LENGTH - '… > '.length) return `… > ${path}`;
       path = path === '' ? step : `${step} > ${path}`;
     }
     return path;
   }
 
-  private stepTo(element: DomElement): string {
+  private toSelectorStep(element: DomElement): string {
     if (!this.positions.has(element)) this.numberSiblings(element);
     const { localName } = element;
     const position = this.positions.get(element) ?? 0;

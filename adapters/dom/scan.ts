@@ -16,7 +16,7 @@ const MIN_PARSED_SHARE = 0.1;
  * @throws RangeError when a page is nested more than 4,096 deep, would take quadratic time, or could be parsed only to
  * less than a tenth
  */
-export function parseablePart(text: string): string {
+export function limitToParseablePart(text: string): string {
   const scan = new Scan();
   scan.end(text);
   if (scan.excess !== undefined) throw new RangeError(scan.excess);
@@ -40,7 +40,7 @@ class Scan extends Parser {
       onopentagname: () => {
         count();
         this.depth += 1;
-        if (this.depth > MAX_DEPTH) this.refuse('nested too deeply');
+        if (this.depth > MAX_DEPTH) this.reject('nested too deeply');
       },
       onclosetag: () => {
         this.depth -= 1;
@@ -53,11 +53,11 @@ class Scan extends Parser {
 
   override onclosetag(start: number, endIndex: number): void {
     this.closingWork += this.depth;
-    if (this.closingWork > MAX_CLOSING_WORK) this.refuse('too many closing tags at great depth');
+    if (this.closingWork > MAX_CLOSING_WORK) this.reject('too many closing tags at great depth');
     super.onclosetag(start, endIndex);
   }
 
-  private refuse(excess: string): void {
+  private reject(excess: string): void {
     this.excess = excess;
     this.pause();
   }

@@ -4,7 +4,7 @@ import type { HtmlDocument } from './document.ts';
 const MAX_URL = 2048;
 
 /** The URL that the page's relative ones are resolved by: that of its first `base` if it is a web URL. */
-export function baseUrlOf({ elements }: HtmlDocument, url: string): string {
+export function findBaseUrl({ elements }: HtmlDocument, url: string): string {
   const base = elements.find((element) => element.localName === 'base' && element.hasAttribute('href'));
   return toWebUrl(base?.getAttribute('href') ?? '', url) ?? url;
 }

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import askOf from 'undici/lib/api/api-request.js';
+import apiRequest from 'undici/lib/api/api-request.js';
 import Client from 'undici/lib/dispatcher/client.js';
 import { type Connection, connectTo } from './connection.ts';
-import { FetchFailure, failureOf } from './fetch-failure.ts';
+import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import type { Network } from './network.ts';
 
 /** Bytes that the head of an answer may have. */
-const MOST_OF_A_HEAD = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 /** Bytes that a connection may bring besides the body: heads, chunk sizes, what encryption adds. */
-const MOST_BESIDES = 256 * 1024;
+const MAX_OVERHEAD_BYTES = 256 * 1024;
 /** How many answers may say that the answer is still to come. */
-const MOST_PROVISIONAL = 16;
+const MAX_INFORMATIONAL_RESPONSES = 16;
 
 /**
  * High-water mark above any body size, so that undici's parser is never paused: if the connection closes while it is
@@ -22,7 +22,7 @@ const NEVER_PAUSE = Number.MAX_SAFE_INTEGER;
 const RESET_CODES = ['ECONNRESET', 'EPIPE'];
 
 /** What came back for one request. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   /** A header that was sent once; `undefined` when it was not, or several times. */
   header(name: string): string | undefined;
@@ -33,7 +33,7 @@ export interface Answer {
 }
 
 /** How a request is made. */
-export interface Request {
+export interface RequestOptions {
   readonly network: Network;
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes that the body may take on the wire. */
@@ -45,26 +45,30 @@ export interface Request {
  * Asks for one address over a connection of its own, which is gone when this ends.
  * @throws FetchFailure when no whole head comes back, or when `read` throws one
  */
-export async function ask<T>(url: URL, request: Request, read: (answer: Answer) => Promise<T>): Promise<T> {
+export async function sendRequest<T>(
+  url: URL,
+  request: RequestOptions,
+  read: (response: HttpResponse) => Promise<T>,
+): Promise<T> {
   // One of its own, since sockets and requests go on listening to theirs for as long as it lives.
-  const own = new AbortController();
-  const end = () => own.abort();
+  const controller = new AbortController();
+  const end = () => controller.abort();
   request.signal.addEventListener('abort', end, { once: true });
   if (request.signal.aborted) end();
   let connection: Connection | undefined;
   try {
-    connection = await connectTo(url, request.network, own.signal);
-    return await exchange(url, connection, { ...request, signal: own.signal }, read);
+    connection = await connectTo(url, request.network, controller.signal);
+    return await exchange(url, connection, { ...request, signal: controller.signal }, read);
   } catch (error) {
-    throw failureOf(error, outcomeOf(error));
+    throw toFetchFailure(error, toOutcome(error));
   } finally {
     request.signal.removeEventListener('abort', end);
     end();
-    await closed(connection);
+    await closeConnection(connection);
   }
 }
 
-async function closed(connection: Connection | undefined): Promise<void> {
+async function closeConnection(connection: Connection | undefined): Promise<void> {
   if (!connection) return;
   const { socket, dialled } = connection;
   socket.destroy();
@@ -75,17 +79,17 @@ async function closed(connection: Connection | undefined): Promise<void> {
 async function exchange<T>(
   url: URL,
   { dialled, socket }: Connection,
-  { headers, wireBytes, signal }: Request,
-  read: (answer: Answer) => Promise<T>,
+  { headers, wireBytes, signal }: RequestOptions,
+  read: (answer: HttpResponse) => Promise<T>,
 ): Promise<T> {
   const end = (outcome: FetchFailure['outcome']) => socket.destroy(new FetchFailure(outcome));
-  const count = () => dialled.bytesRead > wireBytes + MOST_BESIDES && end('too_large');
-  socket.on('readable', count);
-  let provisional = 0;
+  const checkBytesRead = () => dialled.bytesRead > wireBytes + MAX_OVERHEAD_BYTES && end('too_large');
+  socket.on('readable', checkBytesRead);
+  let informationalCount = 0;
   let isReset = false;
   const onSocketError = (error: Error) => {
     // undici destroys its own sockets with UND_ERR_* errors; those are not resets.
-    if (!codeOf(error).startsWith('UND_ERR_')) isReset = true;
+    if (!errorCode(error).startsWith('UND_ERR_')) isReset = true;
   };
   for (const one of [socket, dialled]) one.on('error', onSocketError);
   // A reset that arrives together with the last bytes looks like a normal end, without an error. A write after it
@@ -93,7 +97,7 @@ async function exchange<T>(
   if (socket === dialled) {
     socket.prependOnceListener('end', () => {
       socket.write('\r\n', (error) => {
-        if (RESET_CODES.includes(codeOf(error))) isReset = true;
+        if (RESET_CODES.includes(errorCode(error))) isReset = true;
       });
     });
   }
@@ -101,39 +105,39 @@ async function exchange<T>(
     // Later, since the client does not notice a socket that is there at once.
     connect: (_, use) => queueMicrotask(() => use(null, socket)),
     pipelining: 0,
-    maxHeaderSize: MOST_OF_A_HEAD,
+    maxHeaderSize: MAX_HEADER_BYTES,
     maxResponseSize: wireBytes,
     // The deadline of the fetch rules alone.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
   try {
-    const onInfo = () => ++provisional > MOST_PROVISIONAL && end('too_large');
+    const onInfo = () => ++informationalCount > MAX_INFORMATIONAL_RESPONSES && end('too_large');
     const path = `${url.pathname}${url.search}`;
     const {
       statusCode,
       headers: received,
       body,
-    } = await askOf.call(client, { method: 'GET', path, headers, signal, onInfo, highWaterMark: NEVER_PAUSE });
+    } = await apiRequest.call(client, { method: 'GET', path, headers, signal, onInfo, highWaterMark: NEVER_PAUSE });
     // A body that is let go half-way says so by an error, which would end the process if nobody heard it.
     body.on('error', () => {});
     return await read({
       status: statusCode,
-      header: (name) => single(received, name),
-      list: (name) => membersOf(received[name]),
-      pieces: piecesOf(body, () => isReset && isDelimitedByClose(received)),
+      header: (name) => singleHeader(received, name),
+      list: (name) => parseListHeader(received[name]),
+      pieces: readPieces(body, () => isReset && isDelimitedByClose(received)),
     });
   } finally {
     await client.destroy();
   }
 }
 
-function single(headers: IncomingHttpHeaders, name: string): string | undefined {
+function singleHeader(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-function membersOf(lines: string | string[] | undefined): readonly string[] {
+function parseListHeader(lines: string | string[] | undefined): readonly string[] {
   const members = [lines ?? []].flat().flatMap((line) => line.split(','));
   return members.map((member) => member.trim().toLowerCase()).filter((member) => member !== '');
 }
@@ -144,20 +148,20 @@ function isDelimitedByClose(headers: IncomingHttpHeaders): boolean {
 }
 
 /** undici treats a TCP reset as the end of a close-delimited body, so a reset is checked for here. */
-async function* piecesOf(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
+async function* readPieces(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
   try {
     yield* body;
     if (isCutOff()) throw new FetchFailure('incomplete');
   } catch (error) {
-    throw failureOf(error, outcomeOf(error, 'incomplete'));
+    throw toFetchFailure(error, toOutcome(error, 'incomplete'));
   }
 }
 
-function outcomeOf(error: unknown, otherwise: FetchFailure['outcome'] = 'unreachable'): FetchFailure['outcome'] {
-  const code = codeOf(error);
-  return code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'too_large' : otherwise;
+function toOutcome(error: unknown, defaultOutcome: FetchFailure['outcome'] = 'unreachable'): FetchFailure['outcome'] {
+  const code = errorCode(error);
+  return code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'too_large' : defaultOutcome;
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { rootCertificates, connect as secure, type TLSSocket } from 'node:tls';
-import { FetchFailure, failureOf } from './fetch-failure.ts';
+import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import type { Destination, Network } from './network.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicIpAddress } from './public-ip-address.ts';
 
 /** Of a name's addresses at most so many are tried. */
-const MOST_DIALLED = 4;
+const MAX_DIALLED_ADDRESSES = 4;
 /** Milliseconds that one of them is tried while another is left. */
-const PATIENCE = 3000;
+const CONNECT_TIMEOUT_MS = 3000;
 
 /** A connection to a public IP address: the dialled TCP socket, and the socket to speak over (TLS, or the same). */
 export interface Connection {
@@ -22,18 +22,18 @@ export interface Connection {
  * @throws FetchFailure `unreachable`, `blocked` or `tls_failed`
  */
 export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Connection> {
-  const addresses = await publicAddresses(url.hostname, network, signal);
+  const addresses = await resolvePublicAddresses(url.hostname, network, signal);
   const port = url.protocol === 'https:' ? 443 : 80;
   const destinations = addresses.map((address) => ({ name: url.hostname, address, port }));
   const dialled = await dialOneOf(destinations, network, signal);
-  return { dialled, socket: port === 443 ? await secured(dialled, url.hostname, network) : dialled };
+  return { dialled, socket: port === 443 ? await startTls(dialled, url.hostname, network) : dialled };
 }
 
-async function publicAddresses(name: string, network: Network, signal: AbortSignal): Promise<readonly string[]> {
+async function resolvePublicAddresses(name: string, network: Network, signal: AbortSignal): Promise<readonly string[]> {
   const addresses = await network.resolve(name, signal);
   if (addresses.length === 0) throw new FetchFailure('unreachable');
-  if (!addresses.every(isPublicAddress)) throw new FetchFailure('blocked');
-  return addresses.slice(0, MOST_DIALLED);
+  if (!addresses.every(isPublicIpAddress)) throw new FetchFailure('blocked');
+  return addresses.slice(0, MAX_DIALLED_ADDRESSES);
 }
 
 async function dialOneOf(destinations: readonly Destination[], network: Network, signal: AbortSignal): Promise<Socket> {
@@ -42,7 +42,7 @@ async function dialOneOf(destinations: readonly Destination[], network: Network,
     if (signal.aborted) break;
     const isLast = place + 1 === destinations.length;
     try {
-      return await connected(network.dial(destination), signal, isLast ? undefined : PATIENCE);
+      return await waitForConnect(network.dial(destination), signal, isLast ? undefined : CONNECT_TIMEOUT_MS);
     } catch (error) {
       lastError = error;
     }
@@ -54,12 +54,12 @@ async function dialOneOf(destinations: readonly Destination[], network: Network,
  * The socket once it is connected. Aborting the signal ends it, also later.
  * @throws Error when it does not connect in time
  */
-async function connected(socket: Socket, signal: AbortSignal, patience: number | undefined): Promise<Socket> {
+async function waitForConnect(socket: Socket, signal: AbortSignal, timeoutMs: number | undefined): Promise<Socket> {
   // Whatever happens to it later is told to whoever reads from it; unheard, it would end the process.
   socket.on('error', () => {});
   const end = () => socket.destroy(new Error('no answer in time'));
   signal.addEventListener('abort', end, { once: true });
-  const timer = patience === undefined ? undefined : setTimeout(end, patience);
+  const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs);
   try {
     await once(socket, 'connect');
     return socket;
@@ -69,9 +69,9 @@ async function connected(socket: Socket, signal: AbortSignal, patience: number |
 }
 
 /** Codes of a connection that was lost in the middle of a handshake, which says nothing of certificates. */
-const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
-async function secured(dialled: Socket, name: string, { authorities }: Network): Promise<TLSSocket> {
+async function startTls(dialled: Socket, name: string, { authorities }: Network): Promise<TLSSocket> {
   const socket = secure({
     socket: dialled,
     servername: name,
@@ -87,7 +87,7 @@ async function secured(dialled: Socket, name: string, { authorities }: Network):
     return socket;
   } catch (error) {
     dialled.destroy();
-    const isLost = error instanceof Error && 'code' in error && LOST.includes(String(error.code));
-    throw failureOf(error, isLost ? 'unreachable' : 'tls_failed');
+    const isLost = error instanceof Error && 'code' in error && LOST_CONNECTION_CODES.includes(String(error.code));
+    throw toFetchFailure(error, isLost ? 'unreachable' : 'tls_failed');
   }
 }

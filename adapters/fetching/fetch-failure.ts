@@ -13,6 +13,6 @@ export class FetchFailure extends Error {
 }
 
 /** The failure that an error is; `outcome` for whatever is none yet. */
-export function failureOf(error: unknown, outcome: FetchFailure['outcome']): FetchFailure {
+export function toFetchFailure(error: unknown, outcome: FetchFailure['outcome']): FetchFailure {
   return error instanceof FetchFailure ? error : new FetchFailure(outcome, error);
 }

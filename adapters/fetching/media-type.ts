@@ -8,13 +8,13 @@ export interface MediaType {
 
 const NAME = /^\s*([\w!#$&^.+-]{1,60}\/[\w!#$&^.+-]{1,60})\s*(?:;|$)/;
 const CHARSET = /;\s*charset\s*=\s*(?:"([^"]{1,40})"|([\w:.+-]{1,40}))/i;
-const READABLE = /^(?:text\/html|application\/xhtml\+xml|application\/(?:[\w!#$&^.-]+\+)?json)$/;
+const READABLE_TYPE = /^(?:text\/html|application\/xhtml\+xml|application\/(?:[\w!#$&^.-]+\+)?json)$/;
 
 /** What a request says it can read, in the header Accept. */
 export const READABLE_TYPES = 'text/html, application/xhtml+xml, application/json;q=0.9, */*;q=0.1';
 
 /** Reads the header Content-Type; `undefined` when it is missing or says nothing. */
-export function mediaTypeOf(header: string | undefined): MediaType | undefined {
+export function parseMediaType(header: string | undefined): MediaType | undefined {
   const name = NAME.exec(header ?? '')?.[1];
   if (header === undefined || name === undefined) return undefined;
   const [, quoted, plain] = CHARSET.exec(header) ?? [];
@@ -23,5 +23,5 @@ export function mediaTypeOf(header: string | undefined): MediaType | undefined {
 
 /** Whether evidence can be read from such a body: HTML, XHTML or JSON. */
 export function isReadableType({ name }: MediaType): boolean {
-  return READABLE.test(name);
+  return READABLE_TYPE.test(name);
 }

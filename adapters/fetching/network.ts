@@ -21,7 +21,7 @@ export interface Network {
 }
 
 /** Milliseconds for one question to a name server, and how often it is put. */
-const PATIENCE = { timeout: 2000, tries: 2 };
+const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
 
 /**
  * The internet. Host names are resolved by name servers only (the machine's, unless others are given): the machine's
@@ -31,7 +31,7 @@ export function internet(nameServers?: readonly string[]): Network {
   return {
     async resolve(name, signal) {
       if (signal.aborted) return [];
-      const resolver = new Resolver(PATIENCE);
+      const resolver = new Resolver(RESOLVER_OPTIONS);
       if (nameServers) resolver.setServers(nameServers);
       const cancel = () => resolver.cancel();
       signal.addEventListener('abort', cancel, { once: true });

@@ -4,13 +4,13 @@ import { domainToUnicode } from 'node:url';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import { secretWordIn } from '../../core/shared/secret-parameter.ts';
 
-const MOST_CHARACTERS = 2048;
-const MOST_IN_A_NAME = 253;
+const MAX_URL_LENGTH = 2048;
+const MAX_HOST_NAME_LENGTH = 253;
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 /** Control, format, private and lone characters, white space, and letters that show nothing. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{DI}\u2800]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{DI}\u2800]/u;
 /** Suffixes that the list holds although nothing public is below them. */
-const SPECIAL = /(?:^|\.)(?:arpa|onion)$/;
+const SPECIAL_SUFFIX = /(?:^|\.)(?:arpa|onion)$/;
 
 /**
  * Checks URLs against the public suffix list. `example.com`, `.net` and `.org` are special-use names (RFC 6761), but
@@ -18,19 +18,19 @@ const SPECIAL = /(?:^|\.)(?:arpa|onion)$/;
  */
 export class PublicUrlPolicy implements EvidenceUrlPolicy {
   fault(url: string): string | undefined {
-    if ([...url].length > MOST_CHARACTERS) return 'The address is longer than 2,048 characters.';
-    if (UNSEEN.test(url)) return 'The address contains white space or an invisible character.';
+    if ([...url].length > MAX_URL_LENGTH) return 'The address is longer than 2,048 characters.';
+    if (INVISIBLE.test(url)) return 'The address contains white space or an invisible character.';
     if (url.includes('\\')) return 'The address contains a backslash.';
     if (!/^https?:/i.test(url)) return 'The address must begin with http:// or https://.';
     const authority = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1];
     if (authority === undefined || !URL.canParse(url)) return 'This is not a whole address.';
     if (authority.includes('@')) return 'The address contains a user name or password.';
     if (authority.includes('%')) return 'The host name is written with percent signs.';
-    return faultOf(new URL(url));
+    return findUrlViolation(new URL(url));
   }
 }
 
-function faultOf(url: URL): string | undefined {
+function findUrlViolation(url: URL): string | undefined {
   if (url.port !== '') return 'Only the ports 80 for http and 443 for https can be used.';
   if (url.hostname.startsWith('[') || isIP(url.hostname) !== 0) return 'IP addresses cannot be used; give a host name.';
   if (!isPublicName(url.hostname)) return 'The host name is not a public one.';
@@ -41,9 +41,10 @@ function faultOf(url: URL): string | undefined {
 /** Two labels or more under a suffix that the internet's naming authority knows. */
 function isPublicName(name: string): boolean {
   const labels = name.split('.');
-  if (labels.length < 2 || name.length > MOST_IN_A_NAME || !labels.every((label) => LABEL.test(label))) return false;
+  if (labels.length < 2 || name.length > MAX_HOST_NAME_LENGTH || !labels.every((label) => LABEL.test(label)))
+    return false;
   if (labels.some(isUndecodable)) return false;
-  return !SPECIAL.test(name) && suffixes().parse(name, { extractHostname: false }).isIcann === true;
+  return !SPECIAL_SUFFIX.test(name) && loadSuffixList().parse(name, { extractHostname: false }).isIcann === true;
 }
 
 /** `URL` of Node.js 24 accepts an ASCII label whose Punycode is invalid; earlier versions reject the address. */
@@ -51,10 +52,10 @@ function isUndecodable(label: string): boolean {
   return label.startsWith('xn--') && domainToUnicode(label).startsWith('xn--');
 }
 
-let loaded: typeof import('tldts') | undefined;
+let suffixList: typeof import('tldts') | undefined;
 
 /** The list is large: it is read when the first address is judged, not at the start of every program. */
-function suffixes(): typeof import('tldts') {
-  loaded ??= createRequire(import.meta.url)('tldts') as typeof import('tldts');
-  return loaded;
+function loadSuffixList(): typeof import('tldts') {
+  suffixList ??= createRequire(import.meta.url)('tldts') as typeof import('tldts');
+  return suffixList;
 }

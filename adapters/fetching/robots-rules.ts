@@ -5,36 +5,36 @@ import robots from 'robots-parser';
 const parse = robots as unknown as typeof robots.default;
 
 /** By this name robots.txt speaks of the product. */
-export const ROBOT = 'PorticoBot';
+export const ROBOT_NAME = 'PorticoBot';
 
 /**
  * Limits on the steps of matching a URL against patterns: per rule, between two yields to the event loop, and per file.
  */
-const MOST_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
+const MAX_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
 /** The line of a group's first rule, below the name of the robot. */
-const FIRST_RULE = 2;
-const MOST_RULES_A_TURN = 500;
+const FIRST_RULE_LINE = 2;
+const MAX_RULES_PER_TURN = 500;
 const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
  * Whether a robots.txt allows the robot a URL. Matching yields to the event loop, so a long file does not block it. A
  * file that takes a second or more, as no honest one does, counts as a refusal.
  */
-export async function robotsAllow(text: string, address: URL): Promise<boolean> {
+export async function isAllowedByRobots(text: string, address: URL): Promise<boolean> {
   // The turn in which it came has brought much else.
   await setImmediate();
-  const url = plainlyWritten(address);
+  const url = normalizeUrl(address);
   const { length } = url.pathname + url.search;
-  const stepsOf = (rule: string) => (rule.includes('*') ? rule.length * length : rule.length);
-  const matching: string[] = [];
+  const countSteps = (rule: string) => (rule.includes('*') ? rule.length * length : rule.length);
+  const matchingRules: string[] = [];
   let turn = { rules: [] as string[], steps: 0 };
-  let all = 0;
-  for (const rule of rulesFor(ROBOT.toLowerCase(), text)) {
-    const steps = stepsOf(rule);
-    all += steps;
-    if (steps > MOST_STEPS.rule || all > MOST_STEPS.file) return false;
-    if (turn.rules.length === MOST_RULES_A_TURN || turn.steps + steps > MOST_STEPS.turn) {
-      matching.push(...matchIn(turn.rules, url));
+  let totalSteps = 0;
+  for (const rule of selectRulesFor(ROBOT_NAME.toLowerCase(), text)) {
+    const steps = countSteps(rule);
+    totalSteps += steps;
+    if (steps > MAX_STEPS.rule || totalSteps > MAX_STEPS.file) return false;
+    if (turn.rules.length === MAX_RULES_PER_TURN || turn.steps + steps > MAX_STEPS.turn) {
+      matchingRules.push(...findMatchingRule(turn.rules, url));
       turn = { rules: [], steps: 0 };
       await setImmediate();
     }
@@ -42,53 +42,55 @@ export async function robotsAllow(text: string, address: URL): Promise<boolean> 
     turn.steps += steps;
   }
   // Of the rules that match, the longest holds; so it does of the longest of each turn.
-  return fileOf([...matching, ...matchIn(turn.rules, url)], url).isAllowed(url.href, ROBOT) !== false;
+  return (
+    parseRules([...matchingRules, ...findMatchingRule(turn.rules, url)], url).isAllowed(url.href, ROBOT_NAME) !== false
+  );
 }
 
 /** Signs that need no percent sign mean the same with one, and are compared as themselves (RFC 9309, 2.2.2). */
-function plain(part: string): string {
+function decodeUnreserved(part: string): string {
   return part.replaceAll(/%[2-7][\da-f]/gi, (encoded) => {
     const sign = decodeURIComponent(encoded);
     return /[\w.~-]/.test(sign) ? sign : encoded;
   });
 }
 
-function plainlyWritten(address: URL): URL {
+function normalizeUrl(address: URL): URL {
   const url = new URL(address);
-  url.pathname = plain(address.pathname);
-  url.search = plain(address.search);
+  url.pathname = decodeUnreserved(address.pathname);
+  url.search = decodeUnreserved(address.search);
   return url;
 }
 
-function matchIn(rules: readonly string[], url: URL): readonly string[] {
-  const line = fileOf(rules, url).getMatchingLineNumber(url.href, ROBOT);
-  return rules.slice(line - FIRST_RULE, line - FIRST_RULE + 1);
+function findMatchingRule(rules: readonly string[], url: URL): readonly string[] {
+  const line = parseRules(rules, url).getMatchingLineNumber(url.href, ROBOT_NAME);
+  return rules.slice(line - FIRST_RULE_LINE, line - FIRST_RULE_LINE + 1);
 }
 
-function fileOf(rules: readonly string[], url: URL) {
-  return parse(new URL('/robots.txt', url).href, [`User-agent: ${ROBOT}`, ...rules].join('\n'));
+function parseRules(rules: readonly string[], url: URL) {
+  return parse(new URL('/robots.txt', url).href, [`User-agent: ${ROBOT_NAME}`, ...rules].join('\n'));
 }
 
 /**
  * The allow and disallow lines for a robot: those of all groups that name it, else those for everybody (RFC 9309,
  * 2.2.1). The parser would store every rule once per name above it, which a hostile file makes too many.
  */
-function rulesFor(robot: string, text: string): readonly string[] {
-  const rules = { own: [] as string[], everybody: [] as string[] };
-  let [isOwn, isForEverybody, isNamed, inRules] = [false, false, false, false];
+function selectRulesFor(robot: string, text: string): readonly string[] {
+  const rules = { own: [] as string[], anyRobot: [] as string[] };
+  let [isOwn, isForAnyRobot, isNamed, inRules] = [false, false, false, false];
   for (const [, field = '', value = ''] of text.matchAll(LINE)) {
     if (field.toLowerCase() === 'user-agent') {
-      if (inRules) [isOwn, isForEverybody, inRules] = [false, false, false];
+      if (inRules) [isOwn, isForAnyRobot, inRules] = [false, false, false];
       const name = /^\s*([^/\s]*)/.exec(value)?.[1]?.toLowerCase();
       isOwn ||= name === robot;
-      isForEverybody ||= name === '*';
+      isForAnyRobot ||= name === '*';
       isNamed ||= isOwn;
     } else {
       inRules = true;
       if (value.trim() === '') continue;
-      if (isOwn) rules.own.push(`${field}:${plain(value)}`);
-      if (isForEverybody) rules.everybody.push(`${field}:${plain(value)}`);
+      if (isOwn) rules.own.push(`${field}:${decodeUnreserved(value)}`);
+      if (isForAnyRobot) rules.anyRobot.push(`${field}:${decodeUnreserved(value)}`);
     }
   }
-  return isNamed ? rules.own : rules.everybody;
+  return isNamed ? rules.own : rules.anyRobot;
 }

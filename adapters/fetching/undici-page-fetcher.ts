@@ -1,10 +1,10 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
-import { failureOf } from './fetch-failure.ts';
-import { HostTurns } from './host-turns.ts';
+import { toFetchFailure } from './fetch-failure.ts';
+import { HostConcurrencyLimit } from './host-concurrency-limit.ts';
 import { loadPageVisit } from './load-page-visit.ts';
 import { internet, type Network } from './network.ts';
-import { RobotsOfRun } from './robots-of-run.ts';
+import { RobotsCache } from './robots-cache.ts';
 
 /**
  * Fetches over undici, one connection per request. Only tests and the harness replace the internet by another network.
@@ -16,15 +16,15 @@ export class UndiciPageFetcher implements PageFetcher {
   ) {}
 
   beginRun(): FetchRun {
-    const [turns, robots] = [new HostTurns(), new RobotsOfRun()];
+    const [concurrency, robots] = [new HostConcurrencyLimit(), new RobotsCache()];
     return {
       fetch: (url, limits, signal) =>
-        turns.inTurn(hostOf(url), signal, () => this.fetchBy(robots, url, limits, signal)),
+        concurrency.run(parseHost(url), signal, () => this.fetchPage(robots, url, limits, signal)),
     };
   }
 
-  private async fetchBy(
-    robots: RobotsOfRun,
+  private async fetchPage(
+    robots: RobotsCache,
     url: string,
     limits: FetchLimits,
     signal: AbortSignal,
@@ -37,10 +37,10 @@ export class UndiciPageFetcher implements PageFetcher {
     if (signal.aborted) end();
     const visit = new PageVisit(this.policy, robots, limits, this.network, deadline.signal);
     try {
-      const body = await beforeEndOf(deadline.signal, () => visit.bodyAt(url));
+      const body = await abortable(deadline.signal, () => visit.fetchBody(url));
       return { outcome: 'fetched', ...visit.progress, decodedBytes: body.bytes.length, body };
     } catch (error) {
-      const outcome = deadline.signal.aborted ? 'timed_out' : failureOf(error, 'unreachable').outcome;
+      const outcome = deadline.signal.aborted ? 'timed_out' : toFetchFailure(error, 'unreachable').outcome;
       return { outcome, ...visit.progress, decodedBytes: null, body: null };
     } finally {
       clearTimeout(timer);
@@ -51,12 +51,12 @@ export class UndiciPageFetcher implements PageFetcher {
   }
 }
 
-function hostOf(url: string): string {
+function parseHost(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 /** What `work` brings, unless the signal ends first; what becomes of it then is nobody's concern. */
-function beforeEndOf<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+function abortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -57,7 +57,7 @@ const REGION_BY_ROLE = new Map<string, PageRegion>([
 const SECTIONING = new Set(['article', 'blockquote', 'section']);
 
 /** The kind of block that an element makes; undefined for inline elements. */
-export function kindOf(element: DomElement, outer: BlockKind): BlockKind | undefined {
+export function determineBlockKind(element: DomElement, outer: BlockKind): BlockKind | undefined {
   const { localName } = element;
   const kind = KIND_BY_ROLE.get(attributeWord(element, 'role')) ?? KIND_BY_NAME.get(localName);
   if (kind !== undefined) return kind;
@@ -67,11 +67,11 @@ export function kindOf(element: DomElement, outer: BlockKind): BlockKind | undef
 }
 
 /** The nearest element with a header of its own that a text in an element stands in. */
-export function sectioningOf({ localName }: DomElement, outer: BlockContext): BlockContext['sectioning'] {
+export function determineSectioning({ localName }: DomElement, outer: BlockContext): BlockContext['sectioning'] {
   return SECTIONING.has(localName) ? 'section' : localName === 'main' ? 'main' : outer.sectioning;
 }
 
-export function regionOf(element: DomElement, { region, sectioning }: BlockContext): PageRegion {
+export function determineRegion(element: DomElement, { region, sectioning }: BlockContext): PageRegion {
   const byRole = REGION_BY_ROLE.get(attributeWord(element, 'role'));
   if (byRole !== undefined) return byRole;
   const { localName } = element;
@@ -81,7 +81,7 @@ export function regionOf(element: DomElement, { region, sectioning }: BlockConte
 }
 
 /** Quotations, and the figures around them, whose captions name who is quoted. */
-export function quotingIn({ elements }: HtmlDocument): ReadonlySet<DomElement> {
+export function findQuotations({ elements }: HtmlDocument): ReadonlySet<DomElement> {
   const quotes = elements.filter(({ localName }) => localName === 'blockquote' || localName === 'q');
   const around = quotes.flatMap(({ parentElement: outer }) => [outer, outer?.parentElement ?? null]);
   return new Set([...quotes, ...around.filter((one) => one?.localName === 'figure')].filter((one) => one !== null));

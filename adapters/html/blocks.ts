@@ -1,12 +1,19 @@
 import type { BlockKind, PageBlock, TableCell } from '../../core/evidence/page.ts';
-import { childrenOf, type DomElement, type HtmlDocument } from '../dom/document.ts';
-import { answerSign, labelOf, pictureName } from '../dom/labels.ts';
+import { type DomElement, type HtmlDocument, listChildren } from '../dom/document.ts';
+import { answerSign, pictureName, readLabel } from '../dom/labels.ts';
 import type { Locators } from '../dom/locators.ts';
-import { joinLines, splitLong } from '../text/plain-text.ts';
-import { type BlockContext, kindOf, quotingIn, ROOT_CONTEXT, regionOf, sectioningOf } from './block-context.ts';
+import { collapseWhiteSpace, splitLong } from '../text/plain-text.ts';
+import {
+  type BlockContext,
+  determineBlockKind,
+  determineRegion,
+  determineSectioning,
+  findQuotations,
+  ROOT_CONTEXT,
+} from './block-context.ts';
 import type { HtmlLink } from './links.ts';
 import { headingLevel, Outline } from './outline.ts';
-import { tableCellsOf } from './tables.ts';
+import { findTableCells } from './tables.ts';
 
 const MAX_BLOCKS = 80_000;
 /** In UTF-16 code units, of all blocks together. */
@@ -32,7 +39,7 @@ interface OpenElement {
 }
 
 /** The blocks of a page, and whether those are all. Sets the block of each link. */
-export function blocksOf(
+export function readBlocks(
   document: HtmlDocument,
   links: readonly HtmlLink[],
   locators: Locators,
@@ -94,8 +101,8 @@ class BlockReader {
     private readonly locators: Locators,
   ) {
     this.linkIndexes = new Map(pageLinks.map(({ element }, index) => [element, index]));
-    this.cells = tableCellsOf(document);
-    this.quoting = quotingIn(document);
+    this.cells = findTableCells(document);
+    this.quoting = findQuotations(document);
     this.outline = new Outline(document);
   }
 
@@ -116,12 +123,12 @@ class BlockReader {
 
   /** Separates what neighbouring elements show apart: digits, as in a price with raised cents, and words. */
   private addText(text: string, { link, isQuoted }: BlockContext): void {
-    const isApart =
+    const needsSpace =
       (/\d$/.test(this.tail) && /^\d/.test(text)) ||
       (PRICE_END.test(this.tail) && WORD.test(text)) ||
       (this.isNewElement && OPENING.test(text) && WORD_END.test(this.tail));
     this.isNewElement = false;
-    this.append(isApart ? ` ${text}` : text);
+    this.append(needsSpace ? ` ${text}` : text);
     if (text.trim() === '') return;
     this.isEmptyLine = false;
     this.isQuoted &&= isQuoted;
@@ -138,23 +145,28 @@ class BlockReader {
     if (picture !== '') this.pictures.push({ name: picture, link });
     if (picture !== '' && link !== undefined) this.links.add(link);
     const isQuoted = outer.isQuoted || this.quoting.has(element);
-    const kind = kindOf(element, outer.kind);
+    const kind = determineBlockKind(element, outer.kind);
     if (kind !== undefined) return this.openBlock(element, kind, { ...outer, link, isQuoted });
     const openHeadings = this.outline.open;
     const context = link === outer.link && isQuoted === outer.isQuoted ? outer : { ...outer, link, isQuoted };
-    return { children: childrenOf(element), next: 0, context, close: () => this.outline.leave(element, openHeadings) };
+    return {
+      children: listChildren(element),
+      next: 0,
+      context,
+      close: () => this.outline.close(element, openHeadings),
+    };
   }
 
   private openBlock(element: DomElement, kind: BlockKind, outer: BlockContext): OpenElement {
     const { localName } = element;
     this.endBlock(outer);
     const outerTerm = this.term;
-    if (localName === 'dt') this.term = labelOf(element, this.document.hidden);
+    if (localName === 'dt') this.term = readLabel(element, this.document.hidden);
     if (localName === 'dl') this.term = null;
     const term = localName === 'dd' ? this.term : outer.term;
     const cell = this.cells.get(element) ?? outer.cell;
     const level = kind === 'heading' ? headingLevel(element) || outer.level : 0;
-    const [region, sectioning] = [regionOf(element, outer), sectioningOf(element, outer)];
+    const [region, sectioning] = [determineRegion(element, outer), determineSectioning(element, outer)];
     const context = { ...outer, owner: element, kind, level, region, sectioning, cell, term };
     const openHeadings = this.outline.open;
     // The headings of the content do not reach into the navigation and the footer of the page.
@@ -164,10 +176,10 @@ class BlockReader {
     const close = () => {
       this.endBlock(context);
       if (isOutside) this.outline.reset(openHeadings);
-      else this.outline.leave(element, openHeadings);
+      else this.outline.close(element, openHeadings);
       if (localName === 'dl') this.term = outerTerm;
     };
-    return { children: childrenOf(element), next: 0, context, close };
+    return { children: listChildren(element), next: 0, context, close };
   }
 
   /** An empty line begins a new paragraph. */
@@ -184,7 +196,7 @@ class BlockReader {
 
   /** Makes a block, or several when it is long, of the text since the last border. */
   private endBlock(context: BlockContext): void {
-    const text = joinLines(this.text);
+    const text = collapseWhiteSpace(this.text);
     if (text !== '') this.putText(text, context);
     else if (this.pictures.length > 0) this.putPictures(context);
     if (this.pictures.length > 0) this.pictures = [];
@@ -228,9 +240,9 @@ class BlockReader {
     const level = kind === 'heading' ? context.level : 0;
     const headings = level === 0 ? outline.headings : outline.headingsAbove(level);
     const quoted = context.isQuoted || (kind !== 'picture' && this.isQuoted);
-    const locate = () => (owner === undefined ? '' : locators.of(owner));
+    const locate = () => (owner === undefined ? '' : locators.locate(owner));
     this.blocks.push(new HtmlBlock(kind, text, level, headings, region, cell, links, quoted, term, locate));
-    for (const link of links) this.pageLinks[link]?.placeIn(this.blocks.length - 1);
+    for (const link of links) this.pageLinks[link]?.setBlock(this.blocks.length - 1);
     if (level > 0) outline.add(this.blocks.length - 1, level);
   }
 }

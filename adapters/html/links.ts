@@ -1,6 +1,6 @@
 import type { PageLink } from '../../core/evidence/page.ts';
 import type { DomElement, HtmlDocument } from '../dom/document.ts';
-import { labelOf } from '../dom/labels.ts';
+import { readLabel } from '../dom/labels.ts';
 import type { Locators } from '../dom/locators.ts';
 import { toWebUrl } from '../dom/web-url.ts';
 import { shorten } from '../text/plain-text.ts';
@@ -24,17 +24,17 @@ export class HtmlLink implements PageLink {
   ) {}
 
   get locator(): string {
-    return this.locators.of(this.element);
+    return this.locators.locate(this.element);
   }
 
   /** Keeps the first block. */
-  placeIn(block: number): void {
+  setBlock(block: number): void {
     this.block ??= block;
   }
 }
 
 /** The links of a page, and whether those are all. */
-export function linksOf(
+export function readLinks(
   { elements, hidden }: HtmlDocument,
   base: string,
   locators: Locators,
@@ -50,7 +50,7 @@ export function linksOf(
     if (url === undefined) continue;
     const words = element.getAttribute('rel')?.toLowerCase().split(/\s+/, MAX_REL_WORDS) ?? [];
     const rel = words.filter((word) => word !== '').map((word) => shorten(word, 100));
-    const text = element.localName === 'link' ? '' : shorten(labelOf(element, hidden));
+    const text = element.localName === 'link' ? '' : shorten(readLabel(element, hidden));
     size += url.length + rel.join(' ').length + text.length;
     if (links.length === MAX_LINKS || size > MAX_TEXT) return { links, isWhole: false };
     links.push(new HtmlLink(url, rel, text, element, locators));

@@ -3,7 +3,7 @@ import { attributeWord, type DomElement, type HtmlDocument } from '../dom/docume
 /** Containers that end the headings in them. */
 const CONTAINERS = new Set('article aside dd details dialog fieldset footer li main nav section td th tr'.split(' '));
 /** An `h1` in one of these stays open when the element ends, because it is the title of the page. */
-const TITLE_OUTLASTS = new Set(['a', 'div', 'section']);
+const TITLE_STAYS_OPEN = new Set(['a', 'div', 'section']);
 /** The level that ARIA gives a heading without `aria-level`. */
 const DEFAULT_ARIA_LEVEL = 2;
 
@@ -16,8 +16,8 @@ interface OpenHeading {
 export function headingLevel(element: DomElement): number {
   const level = Number(/^h([1-6])$/.exec(element.localName)?.[1] ?? 0);
   if (attributeWord(element, 'role') !== 'heading') return level;
-  const told = Number.parseInt(element.getAttribute('aria-level') ?? '', 10);
-  return told >= 1 ? Math.min(told, 6) : level || DEFAULT_ARIA_LEVEL;
+  const ariaLevel = Number.parseInt(element.getAttribute('aria-level') ?? '', 10);
+  return ariaLevel >= 1 ? Math.min(ariaLevel, 6) : level || DEFAULT_ARIA_LEVEL;
 }
 
 /** Follows the headings that are open while the blocks of a page are read in order. */
@@ -49,9 +49,9 @@ export class Outline {
   }
 
   /** Ends the headings in an element when it is a container. `before` are those that were open before it. */
-  leave(element: DomElement, before: readonly OpenHeading[]): void {
+  close(element: DomElement, before: readonly OpenHeading[]): void {
     if (this.open === before || !this.isContainer(element)) return;
-    const titles = TITLE_OUTLASTS.has(element.localName)
+    const titles = TITLE_STAYS_OPEN.has(element.localName)
       ? this.open.filter((one) => one.level === 1 && !before.includes(one))
       : [];
     this.reset(titles.length > 0 ? titles : before);

@@ -1,12 +1,12 @@
 import type { Page } from '../../core/evidence/page.ts';
 import { parseDocument } from '../dom/document.ts';
 import { Locators } from '../dom/locators.ts';
-import { parseablePart } from '../dom/scan.ts';
-import { baseUrlOf } from '../dom/web-url.ts';
-import { structuredItemsOf } from '../structured-data/structured-items.ts';
-import { blocksOf } from './blocks.ts';
-import { languageOf, metasOf, titleOf } from './head.ts';
-import { linksOf } from './links.ts';
+import { limitToParseablePart } from '../dom/scan.ts';
+import { findBaseUrl } from '../dom/web-url.ts';
+import { readStructuredItems } from '../structured-data/structured-items.ts';
+import { readBlocks } from './blocks.ts';
+import { readLinks } from './links.ts';
+import { readLanguage, readMetas, readTitle } from './metadata.ts';
 import { isScriptOnly } from './script-only-page.ts';
 
 /**
@@ -14,18 +14,18 @@ import { isScriptOnly } from './script-only-page.ts';
  * @throws RangeError when the page is too deep or too large to be parsed
  */
 export function readPage(html: string, url: string): Page {
-  const text = parseablePart(html);
+  const text = limitToParseablePart(html);
   const document = parseDocument(text);
   const locators = new Locators();
-  const base = baseUrlOf(document, url);
-  const { items, ...structured } = structuredItemsOf(document, base, locators);
-  const { metas, ...head } = metasOf(document, locators);
-  const { links, ...linked } = linksOf(document, base, locators);
-  const { blocks, isWhole } = blocksOf(document, links, locators);
+  const base = findBaseUrl(document, url);
+  const { items, ...structured } = readStructuredItems(document, base, locators);
+  const { metas, ...head } = readMetas(document, locators);
+  const { links, ...linked } = readLinks(document, base, locators);
+  const { blocks, isWhole } = readBlocks(document, links, locators);
   return {
     kind: 'page',
-    title: titleOf(document),
-    language: languageOf(document),
+    title: readTitle(document),
+    language: readLanguage(document),
     metas,
     links,
     items,

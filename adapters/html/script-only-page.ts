@@ -1,14 +1,14 @@
 import type { PageBlock } from '../../core/evidence/page.ts';
-import { type DomElement, type HtmlDocument, textIn } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, readText } from '../dom/document.ts';
 
 /** In code points. A page with less visible text states next to nothing. */
-const LITTLE_TEXT = 200;
+const MIN_TEXT = 200;
 /** The same for a page whose root element is empty: it may have a heading and a notice beside that element. */
-const LITTLE_TEXT_AROUND_ROOT = 500;
+const MIN_TEXT_AROUND_ROOT = 500;
 /** In code points. More text below a heading is more than a page shows before its script runs. */
-const ENOUGH_BELOW_HEADING = 12;
+const MIN_TEXT_BELOW_HEADING = 12;
 /** Ids and names of the elements that the scripts of common frameworks fill. */
-const ROOTS = new Set(
+const ROOT_ELEMENTS = new Set(
   'root app __next __nuxt ___gatsby app-root react-root main-app q-app svelte flutter-view'.split(' '),
 );
 const NOTICE =
@@ -21,37 +21,37 @@ const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)scrip
  */
 export function isScriptOnly({ elements, hidden }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(({ kind }) => kind !== 'picture');
-  const length = lengthOf(texts);
-  if (length >= LITTLE_TEXT_AROUND_ROOT) return false;
+  const length = countCodePoints(texts);
+  if (length >= MIN_TEXT_AROUND_ROOT) return false;
   const isEmptyRoot = (element: DomElement) =>
-    (ROOTS.has(element.getAttribute('id') ?? '') || ROOTS.has(element.localName)) &&
-    textIn(element, (inner) => hidden.has(inner)) === '';
-  if (!elements.some(isEmptyRoot) && (length >= LITTLE_TEXT || isWritten(texts))) return false;
-  return elements.some(asksForScript);
+    (ROOT_ELEMENTS.has(element.getAttribute('id') ?? '') || ROOT_ELEMENTS.has(element.localName)) &&
+    readText(element, (inner) => hidden.has(inner)) === '';
+  if (!elements.some(isEmptyRoot) && (length >= MIN_TEXT || hasTextBelowHeading(texts))) return false;
+  return elements.some(requiresScript);
 }
 
 /** Whether a short page has a heading and more below it than a notice. */
-function isWritten(blocks: readonly PageBlock[]): boolean {
+function hasTextBelowHeading(blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(
     ({ kind, text, region }) => kind !== 'control' && (region === 'main' || region === 'aside') && !NOTICE.test(text),
   );
   const heading = texts.findIndex(({ kind }) => kind === 'heading');
   const below = texts.slice(heading).filter(({ kind }) => kind !== 'heading');
-  return heading >= 0 && lengthOf(below) >= ENOUGH_BELOW_HEADING;
+  return heading >= 0 && countCodePoints(below) >= MIN_TEXT_BELOW_HEADING;
 }
 
 /** In code points; stops where more cannot matter. */
-function lengthOf(blocks: readonly PageBlock[]): number {
+function countCodePoints(blocks: readonly PageBlock[]): number {
   let length = 0;
   for (const { text } of blocks) {
     length += [...text].length;
-    if (length >= LITTLE_TEXT_AROUND_ROOT) break;
+    if (length >= MIN_TEXT_AROUND_ROOT) break;
   }
   return length;
 }
 
 /** A script, or a notice that one is needed. */
-function asksForScript(element: DomElement): boolean {
+function requiresScript(element: DomElement): boolean {
   if (element.localName === 'script') return SCRIPT_TYPE.test(element.getAttribute('type')?.trim() ?? '');
   return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');
 }

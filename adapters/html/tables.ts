@@ -1,6 +1,6 @@
 import type { TableCell } from '../../core/evidence/page.ts';
-import { attributeWord, childrenOf, type DomElement, type HtmlDocument } from '../dom/document.ts';
-import { labelOf } from '../dom/labels.ts';
+import { attributeWord, type DomElement, type HtmlDocument, listChildren } from '../dom/document.ts';
+import { readLabel } from '../dom/labels.ts';
 import { shorten } from '../text/plain-text.ts';
 
 /** Columns beyond are counted and get no header. */
@@ -23,15 +23,15 @@ interface Row {
  * The cells of the data tables of a page. Tables with tables in them, one column, or one row of more than a few words a
  * cell only lay out the page.
  */
-export function tableCellsOf({ elements, hidden }: HtmlDocument): ReadonlyMap<DomElement, TableCell> {
+export function findTableCells({ elements, hidden }: HtmlDocument): ReadonlyMap<DomElement, TableCell> {
   const tables = elements.filter(({ localName }) => localName === 'table');
-  const outer = new Set(tables.map(outerTableOf));
+  const outer = new Set(tables.map(findOuterTable));
   const cells = new Map<DomElement, TableCell>();
   let table = 0;
   for (const element of tables) {
-    const rows = outer.has(element) || LAYOUT_ROLES.has(attributeWord(element, 'role')) ? [] : rowsOf(element);
-    if (!rows.some((row) => row.cells.length > 1) || (rows.length < 2 && !rows.every(isShort))) continue;
-    addCells(cells, rows, table, (cell) => shorten(labelOf(cell, hidden), MAX_HEADER) || null);
+    const rows = outer.has(element) || LAYOUT_ROLES.has(attributeWord(element, 'role')) ? [] : listRows(element);
+    if (!rows.some((row) => row.cells.length > 1) || (rows.length < 2 && !rows.every(isShortRow))) continue;
+    addCells(cells, rows, table, (cell) => shorten(readLabel(cell, hidden), MAX_HEADER) || null);
     table += 1;
   }
   return cells;
@@ -41,7 +41,7 @@ function addCells(
   cells: Map<DomElement, TableCell>,
   rows: readonly Row[],
   table: number,
-  textOf: (cell: DomElement) => string | null,
+  readText: (cell: DomElement) => string | null,
 ): void {
   // Without header cells the first row is the header, but a table of two columns is a list of names and values.
   const isFirstHeader = rows.length > 1 && !rows.some(isHeaderRow) && rows.some((one) => one.cells.length > 2);
@@ -55,7 +55,7 @@ function addCells(
     let column = 0;
     for (const cell of one.cells) {
       while ((freeFrom[column] ?? 0) > row) column += 1;
-      const isRowHeader = !isHead && (isHeader(cell) || (column === 0 && !one.cells.some(isHeader)));
+      const isRowHeader = !isHead && (isHeaderCell(cell) || (column === 0 && !one.cells.some(isHeaderCell)));
       cells.set(cell, {
         table,
         row,
@@ -63,12 +63,12 @@ function addCells(
         columnHeader: isHead ? null : (columnHeaders[column] ?? null),
         rowHeader: isRowHeader ? null : rowHeader,
       });
-      const text = isHead || isRowHeader ? textOf(cell) : null;
+      const text = isHead || isRowHeader ? readText(cell) : null;
       if (isRowHeader) rowHeader = text;
-      const end = Math.min(column + spanOf(cell, 'colspan'), MAX_COLUMNS);
+      const end = Math.min(column + parseSpan(cell, 'colspan'), MAX_COLUMNS);
       for (let at = column; at < end; at += 1) {
         if (isHead && text !== null) columnHeaders[at] = text;
-        freeFrom[at] = row + spanOf(cell, 'rowspan');
+        freeFrom[at] = row + parseSpan(cell, 'rowspan');
       }
       column = Math.max(end, column + 1);
     }
@@ -78,10 +78,10 @@ function addCells(
 /** A row of a `thead`, or of header cells, the first of which may be an empty corner. */
 function isHeaderRow({ cells: [first, ...others], isHead }: Row): boolean {
   if (isHead || first === undefined || others.length === 0) return isHead;
-  return others.every(isHeader) && (isHeader(first) || first.textContent?.trim() === '');
+  return others.every(isHeaderCell) && (isHeaderCell(first) || first.textContent?.trim() === '');
 }
 
-function rowsOf(table: DomElement): readonly Row[] {
+function listRows(table: DomElement): readonly Row[] {
   return elementsIn(table).flatMap((child) => {
     const rows = ROW_GROUPS.has(child.localName) ? elementsIn(child) : [child];
     return rows
@@ -90,18 +90,18 @@ function rowsOf(table: DomElement): readonly Row[] {
   });
 }
 
-const elementsIn = (element: DomElement) => childrenOf(element).filter((child) => typeof child !== 'string');
+const elementsIn = (element: DomElement) => listChildren(element).filter((child) => typeof child !== 'string');
 const isCell = ({ localName }: DomElement) => localName === 'td' || localName === 'th';
-const isShort = ({ cells }: Row) =>
+const isShortRow = ({ cells }: Row) =>
   cells.every(({ textContent }) => (textContent ?? '').trim().length <= MAX_SHORT_CELL);
-const isHeader = ({ localName }: DomElement) => localName === 'th';
+const isHeaderCell = ({ localName }: DomElement) => localName === 'th';
 
-function spanOf(cell: DomElement, name: string): number {
+function parseSpan(cell: DomElement, name: string): number {
   const span = Number.parseInt(cell.getAttribute(name) ?? '1', 10);
   return span >= 1 ? Math.min(span, MAX_COLUMNS) : 1;
 }
 
-function outerTableOf(table: DomElement): DomElement | null {
+function findOuterTable(table: DomElement): DomElement | null {
   let at = table.parentElement;
   for (let climbed = 0; at !== null && at.localName !== 'table' && climbed < MAX_ANCESTORS; climbed += 1) {
     at = at.parentElement;

@@ -5,7 +5,7 @@ import { isObject, isScalar, pointerPart } from './json.ts';
 /** Per path. */
 const MAX_VALUES = 100;
 /** A value of a document and its JSON pointer (RFC 6901). */
-interface Place<Value = unknown> {
+interface LocatedValue<Value = unknown> {
   readonly pointer: string;
   readonly value: Value;
 }
@@ -19,62 +19,67 @@ const INDEX = /^(?:0|[1-9]\d{0,8})$/;
 export function scalarsAtPaths(document: unknown, paths: readonly string[]): readonly JsonValueFound[] {
   return paths
     .filter(isPath)
-    .flatMap((path) => [...scalarsAt(document, path)].map(({ pointer, value }) => ({ path, pointer, value })));
+    .flatMap((path) => [...findScalars(document, path)].map(({ pointer, value }) => ({ path, pointer, value })));
 }
 
 /** The strings at the given paths, whole. */
-export function stringsAtPaths(document: unknown, paths: readonly string[]): readonly Place<string>[] {
+export function stringsAtPaths(document: unknown, paths: readonly string[]): readonly LocatedValue<string>[] {
   return paths
     .filter(isPath)
-    .flatMap((path) => [...placesAt(document, '', partsOf(path), document)])
-    .filter((place): place is Place<string> => typeof place.value === 'string');
+    .flatMap((path) => [...findValues(document, '', splitPath(path), document)])
+    .filter((place): place is LocatedValue<string> => typeof place.value === 'string');
 }
 
 const isPath = (path: string) => path === '' || path.startsWith('/');
 
-function* scalarsAt(document: unknown, path: string, limit = MAX_VALUES): Generator<Place<JsonScalar>> {
-  let left = limit;
-  for (const { pointer, value } of placesAt(document, '', partsOf(path), document)) {
+function* findScalars(document: unknown, path: string, limit = MAX_VALUES): Generator<LocatedValue<JsonScalar>> {
+  let remaining = limit;
+  for (const { pointer, value } of findValues(document, '', splitPath(path), document)) {
     if (!isScalar(value)) continue;
     yield { pointer, value: typeof value === 'string' ? shorten(value) : value };
-    left -= 1;
-    if (left === 0) return;
+    remaining -= 1;
+    if (remaining === 0) return;
   }
 }
 
-function* placesAt(value: unknown, pointer: string, parts: readonly string[], document: unknown): Generator<Place> {
+function* findValues(
+  value: unknown,
+  pointer: string,
+  parts: readonly string[],
+  document: unknown,
+): Generator<LocatedValue> {
   const [part, ...rest] = parts;
   if (part === undefined) yield { pointer, value };
   else
-    for (const name of namesOf(value, part, document)) {
-      yield* placesAt(memberOf(value, name), pointer + pointerPart(name), rest, document);
+    for (const name of selectMembers(value, part, document)) {
+      yield* findValues(readMember(value, name), pointer + pointerPart(name), rest, document);
     }
 }
 
 /** The names of the members or items that a part of a path selects. */
-function namesOf(value: unknown, part: string, document: unknown): readonly string[] {
+function selectMembers(value: unknown, part: string, document: unknown): readonly string[] {
   if (!isObject(value) && !Array.isArray(value)) return [];
   if (part === '*') return Object.keys(value);
-  const name = part.startsWith('{') ? firstAt(document, part.slice(1, -1)) : plain(part);
+  const name = part.startsWith('{') ? findFirstAsName(document, part.slice(1, -1)) : unescapePointerPart(part);
   if (name === undefined) return [];
-  const isThere = Array.isArray(value) ? INDEX.test(name) && Number(name) < value.length : Object.hasOwn(value, name);
-  return isThere ? [name] : [];
+  const exists = Array.isArray(value) ? INDEX.test(name) && Number(name) < value.length : Object.hasOwn(value, name);
+  return exists ? [name] : [];
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function readMember(value: unknown, name: string): unknown {
   return Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined;
 }
 
-const plain = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescapePointerPart = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The first scalar at a path as the name of a member; undefined when there is none. */
-function firstAt(document: unknown, path: string): string | undefined {
-  const [first] = scalarsAt(document, path, 1);
+function findFirstAsName(document: unknown, path: string): string | undefined {
+  const [first] = findScalars(document, path, 1);
   return first === undefined ? undefined : String(first.value);
 }
 
 /** Splits a path at each `/` outside of braces. */
-function partsOf(path: string): readonly string[] {
+function splitPath(path: string): readonly string[] {
   if (path === '') return [];
   const parts: string[] = [];
   let part = '';

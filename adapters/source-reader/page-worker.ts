@@ -3,32 +3,32 @@ import { parentPort } from 'node:worker_threads';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { compileProfile } from '../../core/evidence/matching/compile-profile.ts';
 import { readDocument } from './read-document.ts';
-import { PARSED, type Telling } from './telling.ts';
-import { ownThread } from './thread-time.ts';
+import { currentThreadStatPath } from './thread-cpu-time.ts';
+import { PARSED, type WorkerMessage } from './worker-messages.ts';
 
 /** As niceness: where the event loop wants the same core, this leaves a tenth of it to the thread. */
-const AFTER_THE_EVENT_LOOP = 10;
+const LOW_PRIORITY = 10;
 
 // There it is the thread's own priority; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(AFTER_THE_EVENT_LOOP);
+if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 
 /** The rules that the thread was told, by place. */
-const known: EvidenceRules[] = [];
+const rulesBySlot: EvidenceRules[] = [];
 
-parentPort?.on('message', (telling: Telling) => {
-  parentPort?.postMessage('rules' in telling ? takeUp(telling) : JSON.stringify(read(telling)));
+parentPort?.on('message', (telling: WorkerMessage) => {
+  parentPort?.postMessage('rules' in telling ? storeRules(telling) : JSON.stringify(read(telling)));
 });
-parentPort?.postMessage(ownThread());
+parentPort?.postMessage(currentThreadStatPath());
 
 /** Rules are made ready in their own time, not in that of the first document. */
-function takeUp({ place, rules }: Extract<Telling, { readonly rules: unknown }>): string {
-  known[place] = rules;
+function storeRules({ slot, rules }: Extract<WorkerMessage, { readonly rules: unknown }>): string {
+  rulesBySlot[slot] = rules;
   compileProfile(rules);
   return 'known';
 }
 
-function read({ place, document }: Extract<Telling, { readonly document: unknown }>) {
-  const rules = known[place];
-  if (!rules) throw new Error(`There are no rules in place ${place}.`);
+function read({ slot, document }: Extract<WorkerMessage, { readonly document: unknown }>) {
+  const rules = rulesBySlot[slot];
+  if (!rules) throw new Error(`There are no rules in place ${slot}.`);
   return readDocument(document, rules, () => parentPort?.postMessage(PARSED));
 }

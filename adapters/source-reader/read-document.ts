@@ -4,11 +4,11 @@ import { extractFacts } from '../../core/evidence/extract-facts.ts';
 import { jsonPaths } from '../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../core/evidence/page.ts';
 import { readPage } from '../html/page.ts';
-import { charsetOf, charsetOfJson } from './charset.ts';
+import { charsetOf, detectJsonCharset } from './charset.ts';
 import { decode } from './decode.ts';
 import { readJsonDocument } from './json-document.ts';
 
-const HTML = new Set(['text/html', 'application/xhtml+xml']);
+const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 
 /** Reads a document at once, however long that takes; `onParsed` is told before the rules are followed. */
 export function readDocument(
@@ -16,7 +16,7 @@ export function readDocument(
   rules: EvidenceRules,
   onParsed: () => void,
 ): DocumentReading | 'unreadable' {
-  const parsed = HTML.has(document.contentType ?? '') ? pageOf(document) : jsonOf(document, rules);
+  const parsed = HTML_TYPES.has(document.contentType ?? '') ? parsePage(document) : parseJson(document, rules);
   if (!parsed) return 'unreadable';
   onParsed();
   const { isScriptOnly, isWhole } = parsed.kind === 'json' ? { isScriptOnly: false, isWhole: true } : parsed;
@@ -24,7 +24,7 @@ export function readDocument(
 }
 
 /** Undefined when the page is too deep or too large, or when its parser fails. */
-function pageOf({ url, body }: FetchedDocument): Page | undefined {
+function parsePage({ url, body }: FetchedDocument): Page | undefined {
   const text = decode(body.bytes, charsetOf(body.bytes, body.charset));
   try {
     return readPage(text, url);
@@ -33,7 +33,7 @@ function pageOf({ url, body }: FetchedDocument): Page | undefined {
   }
 }
 
-function jsonOf({ type, url, body }: FetchedDocument, rules: EvidenceRules): JsonDocument | undefined {
-  const text = decode(body.bytes, charsetOfJson(body.bytes, body.charset));
+function parseJson({ type, url, body }: FetchedDocument, rules: EvidenceRules): JsonDocument | undefined {
+  const text = decode(body.bytes, detectJsonCharset(body.bytes, body.charset));
   return readJsonDocument(text, jsonPaths({ type, url }, rules), rules.readmes);
 }

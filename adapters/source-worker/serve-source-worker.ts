@@ -12,7 +12,7 @@ export function serveSourceWorker(visitor: SourceVisitor, reader: SourceReader):
   // A terminal or a service manager signals the whole group; the parent process decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('uncaughtException', (error) => {
-    process.send?.({ kind: 'crash', trace: traceOf(error) } satisfies FromWorker, () => process.exit(1));
+    process.send?.({ kind: 'crash', trace: formatTrace(error) } satisfies FromWorker, () => process.exit(1));
   });
   preferAsOomVictim();
   send({ kind: 'ready' });
@@ -66,11 +66,11 @@ class SourceWorkerService {
     const evidence = this.rules.get(rulesId);
     if (!evidence) throw new Error(`The source worker has no rules ${rulesId}.`);
     if (work.kind === 'read') return this.reader.read(work.document, evidence);
-    return this.runOf(work.runId).visit(work.source, { fetch: work.fetch, evidence }, signal);
+    return this.findOrBeginRun(work.runId).visit(work.source, { fetch: work.fetch, evidence }, signal);
   }
 
   /** Creates the run on demand: a replacement worker receives requests of runs that started before it. */
-  private runOf(runId: number): VisitRun {
+  private findOrBeginRun(runId: number): VisitRun {
     const run = this.runs.get(runId) ?? this.visitor.beginRun();
     this.runs.set(runId, run);
     return run;
@@ -83,7 +83,7 @@ function send(message: FromWorker): void {
 }
 
 /** Messages of errors may quote pages, so only class, code and frames are reported. */
-function traceOf(error: Error): string {
+function formatTrace(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error ? ` ${String(error.code)}` : '';
   return [`${error.name}${code}`, ...frames.slice(0, 10)].join('\n');

@@ -1,11 +1,11 @@
 import type { ProfileRules } from '../../core/assessments/profile.ts';
 import type { DocumentReading, FetchedDocument, SourceReader } from '../../core/assessments/source-reader.port.ts';
 import {
+  createUnfetchedVisit,
   type SourceVisit,
   type SourceVisitor,
   type SubmittedSource,
   type VisitRun,
-  visitWithout,
 } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { WorkRequest } from './messages.ts';
@@ -78,7 +78,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   ): Promise<SourceVisit> {
     const end = await this.run({ kind: 'visit', runId, source, fetch }, evidence, signal);
     if (end.kind === 'done') return end.value as SourceVisit;
-    return visitWithout(end.kind === 'crashed' ? 'unreadable' : 'timed_out');
+    return createUnfetchedVisit(end.kind === 'crashed' ? 'unreadable' : 'timed_out');
   }
 
   private run(work: WorkRequest, rules: EvidenceRules, signal?: AbortSignal): Promise<JobEnd> {

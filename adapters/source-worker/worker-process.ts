@@ -77,7 +77,7 @@ export class WorkerProcess {
   }
 
   request(requestId: number, work: WorkRequest, rules: EvidenceRules): void {
-    this.send({ kind: 'request', requestId, rulesId: this.rulesIdOf(rules), work });
+    this.send({ kind: 'request', requestId, rulesId: this.sendRulesOnce(rules), work });
   }
 
   abort(requestId: number): void {
@@ -128,7 +128,7 @@ export class WorkerProcess {
     else this.send({ kind: 'ping' });
   }
 
-  private rulesIdOf(rules: EvidenceRules): number {
+  private sendRulesOnce(rules: EvidenceRules): number {
     const known = this.sentRules.indexOf(rules);
     if (known >= 0) return known;
     const rulesId = this.sentRulesCount % MAX_RULE_SETS;

@@ -1,8 +1,8 @@
 import type { ItemValue, StructuredItem } from '../../core/evidence/page.ts';
-import { childrenOf, type DomElement, type HtmlDocument, isInert, textIn } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, isInert, listChildren, readText } from '../dom/document.ts';
 import type { Locators } from '../dom/locators.ts';
 import { toWebUrl } from '../dom/web-url.ts';
-import { joinLines, shorten } from '../text/plain-text.ts';
+import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
 import { type ItemBudget, plainName } from './item-budget.ts';
 
 /** The attributes that mark up items and their properties. */
@@ -30,7 +30,7 @@ const VALUE_ATTRIBUTES = new Map([
 ]);
 
 /** The items of a page's microdata and RDFa that stand in no other item. `base` resolves their URLs. */
-export function embeddedItemsOf(
+export function readEmbeddedItems(
   document: HtmlDocument,
   base: string,
   budget: ItemBudget,
@@ -38,11 +38,11 @@ export function embeddedItemsOf(
 ): readonly StructuredItem[] {
   return SYNTAXES.flatMap((syntax) => {
     const reader = new ItemReader(document, syntax, base, budget, locators);
-    return rootsOf(document, syntax).flatMap((root) => reader.itemAt(root, []) ?? []);
+    return findRoots(document, syntax).flatMap((root) => reader.readItem(root, []) ?? []);
   });
 }
 
-function rootsOf({ elements }: HtmlDocument, { scope, property }: Syntax): readonly DomElement[] {
+function findRoots({ elements }: HtmlDocument, { scope, property }: Syntax): readonly DomElement[] {
   if (!elements.some((element) => element.hasAttribute(scope))) return [];
   const withinItems = new Set<DomElement>();
   return elements.filter((element) => {
@@ -65,55 +65,56 @@ class ItemReader {
   ) {}
 
   /** `outer` are the items around this one, which may refer to itself. */
-  itemAt(element: DomElement, outer: readonly DomElement[]): StructuredItem | undefined {
+  readItem(element: DomElement, outer: readonly DomElement[]): StructuredItem | undefined {
     if (outer.includes(element) || !this.budget.takeItem(outer.length + 1)) return undefined;
     const { syntax, scope, type, property } = this.syntax;
     const properties = new Map<string, ItemValue[]>();
-    const left = [...this.referencedBy(element), element].reverse();
-    left.unshift(...left.splice(0, 1));
+    const pending = [...this.findReferencedElements(element), element].reverse();
+    pending.unshift(...pending.splice(0, 1));
     const seen = new Set<DomElement>();
-    while (left.length > 0 && this.budget.takeStep()) {
-      const at = left.pop();
+    while (pending.length > 0 && this.budget.takeStep()) {
+      const at = pending.pop();
       if (at === undefined || isInert(at) || seen.has(at)) continue;
       seen.add(at);
       const isItem = at !== element && at.hasAttribute(scope);
-      const names = at === element ? [] : words(at, property);
-      const value = names.length === 0 ? undefined : isItem ? this.itemAt(at, [...outer, element]) : this.valueOf(at);
+      const names = at === element ? [] : splitAttribute(at, property);
+      const value =
+        names.length === 0 ? undefined : isItem ? this.readItem(at, [...outer, element]) : this.readValue(at);
       if (value) for (const name of names) this.budget.add(properties, plainName(name), value);
-      if (!isItem) left.push(...elementsIn(at).reverse());
+      if (!isItem) pending.push(...childElements(at).reverse());
     }
     return {
       syntax,
-      types: words(element, type).map(plainName),
+      types: splitAttribute(element, type).map(plainName),
       properties: Object.fromEntries(properties),
-      locator: this.locators.of(element),
+      locator: this.locators.locate(element),
     };
   }
 
   /** The elements that `itemref` of microdata adds to an item. */
-  private referencedBy(element: DomElement): readonly DomElement[] {
-    const ids = this.syntax.syntax === 'microdata' ? words(element, 'itemref') : [];
+  private findReferencedElements(element: DomElement): readonly DomElement[] {
+    const ids = this.syntax.syntax === 'microdata' ? splitAttribute(element, 'itemref') : [];
     if (ids.length === 0) return [];
     this.byId ??= new Map(this.document.elements.map((one) => [one.getAttribute('id') ?? '', one] as const).reverse());
     const { byId } = this;
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  private valueOf(element: DomElement): string | undefined {
+  private readValue(element: DomElement): string | undefined {
     const content = element.getAttribute('content');
-    if (content !== null) return shorten(joinLines(content));
+    if (content !== null) return shorten(collapseWhiteSpace(content));
     const url = element.getAttribute(URL_ATTRIBUTES.get(element.localName) ?? '');
     if (url !== null) return toWebUrl(url, this.base);
     const value = element.getAttribute(VALUE_ATTRIBUTES.get(element.localName) ?? '');
-    return value === null ? textIn(element, isInert) : shorten(joinLines(value));
+    return value === null ? readText(element, isInert) : shorten(collapseWhiteSpace(value));
   }
 }
 
-function elementsIn(element: DomElement): DomElement[] {
-  return childrenOf(element).filter((child) => typeof child !== 'string');
+function childElements(element: DomElement): DomElement[] {
+  return listChildren(element).filter((child) => typeof child !== 'string');
 }
 
-function words(element: DomElement, attribute: string): readonly string[] {
+function splitAttribute(element: DomElement, attribute: string): readonly string[] {
   const all = element.getAttribute(attribute)?.split(/\s+/, 20) ?? [];
   return all.filter((word) => word !== '');
 }

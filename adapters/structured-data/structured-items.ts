@@ -2,25 +2,25 @@ import type { StructuredItem } from '../../core/evidence/page.ts';
 import type { HtmlDocument } from '../dom/document.ts';
 import type { Locators } from '../dom/locators.ts';
 import { ItemBudget } from './item-budget.ts';
-import { type JsonLdScript, jsonLdItems } from './json-ld.ts';
-import { embeddedItemsOf } from './microdata.ts';
+import { type JsonLdScript, readJsonLdItems } from './json-ld.ts';
+import { readEmbeddedItems } from './microdata.ts';
 
 const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
 /** The items of a page's JSON-LD, microdata and RDFa, and whether those are all. `base` resolves their URLs. */
-export function structuredItemsOf(
+export function readStructuredItems(
   document: HtmlDocument,
   base: string,
   locators: Locators,
 ): { readonly items: readonly StructuredItem[]; readonly isWhole: boolean } {
   const budget = new ItemBudget();
-  const fromScripts = jsonLdItems(scriptsIn(document, locators), budget);
-  const items = [...fromScripts, ...embeddedItemsOf(document, base, budget, locators)];
+  const fromScripts = readJsonLdItems(findJsonLdScripts(document, locators), budget);
+  const items = [...fromScripts, ...readEmbeddedItems(document, base, budget, locators)];
   return { items, isWhole: budget.isWhole };
 }
 
-function scriptsIn({ elements }: HtmlDocument, locators: Locators): readonly JsonLdScript[] {
+function findJsonLdScripts({ elements }: HtmlDocument, locators: Locators): readonly JsonLdScript[] {
   return elements
     .filter((element) => element.localName === 'script' && JSON_LD.test(element.getAttribute('type') ?? ''))
-    .map((element) => ({ text: element.textContent ?? '', locator: locators.of(element) }));
+    .map((element) => ({ text: element.textContent ?? '', locator: locators.locate(element) }));
 }

@@ -6,11 +6,12 @@ const WIDE_SPACE = /[^\S ]\s*| \s+/g;
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Collapses white space and removes invisible characters. */
-export const joinLines = (text: string): string => text.replaceAll(INVISIBLE, '').replaceAll(WIDE_SPACE, ' ').trim();
+export const collapseWhiteSpace = (text: string): string =>
+  text.replaceAll(INVISIBLE, '').replaceAll(WIDE_SPACE, ' ').trim();
 
 /** Cuts a text that is too long at white space, since half a number is another number. */
 export function shorten(text: string, maxLength = MAX_LENGTH): string {
-  return text.length <= maxLength ? text : headOf(text, maxLength).trim().toWellFormed();
+  return text.length <= maxLength ? text : cutAtWordBoundary(text, maxLength).trim().toWellFormed();
 }
 
 /** Splits a text at white space into parts of at most 2,000 UTF-16 code units. */
@@ -18,9 +19,9 @@ export function splitLong(text: string): readonly string[] {
   const parts: string[] = [];
   let rest = text;
   while (rest.length > MAX_LENGTH) {
-    const head = headOf(rest, MAX_LENGTH);
-    parts.push(head.trim().toWellFormed());
-    rest = rest.slice(head.length);
+    const part = cutAtWordBoundary(rest, MAX_LENGTH);
+    parts.push(part.trim().toWellFormed());
+    rest = rest.slice(part.length);
   }
   parts.push(rest.trim());
   return parts.filter((part) => part !== '');
@@ -30,9 +31,9 @@ export function splitLong(text: string): readonly string[] {
  * Cuts at the last white space within `maxLength`; if the second half has none, before the word or number that the
  * limit would split.
  */
-function headOf(text: string, maxLength: number): string {
-  const head = text.slice(0, maxLength);
-  if (/\s/.test(text.charAt(maxLength))) return head;
-  const space = Math.max(head.lastIndexOf(' '), head.lastIndexOf('。') + 1);
-  return space > maxLength / 2 ? head.slice(0, space) : head.replace(/[\w.,'’]{0,200}$/, '') || head;
+function cutAtWordBoundary(text: string, maxLength: number): string {
+  const start = text.slice(0, maxLength);
+  if (/\s/.test(text.charAt(maxLength))) return start;
+  const space = Math.max(start.lastIndexOf(' '), start.lastIndexOf('。') + 1);
+  return space > maxLength / 2 ? start.slice(0, space) : start.replace(/[\w.,'’]{0,200}$/, '') || start;
 }

@@ -10,7 +10,7 @@ const MAX_CACHED_VERSIONS = 10;
 
 /** Visits an assessment's sources with the profile version that was current when it was created. */
 export class AssessSources {
-  private readonly rules = new Map<string, ProfileRules>();
+  private readonly rulesByVersion = new Map<string, ProfileRules>();
 
   constructor(
     private readonly profiles: ProfileRepository,
@@ -21,19 +21,19 @@ export class AssessSources {
   /** Returns the finished assessment, `completed` or `failed`, without storing it. */
   async execute(assessment: Assessment, signal: AbortSignal): Promise<Assessment> {
     const { profileVersion, subject } = assessment;
-    const findings = await this.visits.findings(subject, await this.rulesOf(profileVersion), signal);
+    const findings = await this.visits.collectFindings(subject, await this.loadRules(profileVersion), signal);
     const now = this.clock.now();
     if (allSourcesUnreachable(findings.sources)) return failed(assessment, 'sources_unavailable', now, findings);
     return completed(assessment, findings, now);
   }
 
-  private async rulesOf(profileVersion: string): Promise<ProfileRules> {
-    const known = this.rules.get(profileVersion);
-    if (known) return known;
+  private async loadRules(profileVersion: string): Promise<ProfileRules> {
+    const cached = this.rulesByVersion.get(profileVersion);
+    if (cached) return cached;
     const snapshot = await this.profiles.snapshot(profileVersion);
     if (!snapshot) throw new Error(`There is no profile version ${profileVersion}.`);
-    if (this.rules.size >= MAX_CACHED_VERSIONS) this.rules.clear();
-    this.rules.set(profileVersion, snapshot.rules);
+    if (this.rulesByVersion.size >= MAX_CACHED_VERSIONS) this.rulesByVersion.clear();
+    this.rulesByVersion.set(profileVersion, snapshot.rules);
     return snapshot.rules;
   }
 }

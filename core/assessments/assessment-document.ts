@@ -9,7 +9,7 @@ import {
   type FailureCode,
   type Source,
 } from './assessment.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
+import { type Coverage, countOutcomes } from './coverage.ts';
 
 /** An assessment as responses show it; times are ISO 8601 in UTC. docs/assessments.md#the-record */
 export interface AssessmentRecord {
@@ -49,13 +49,13 @@ export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | '
  */
 export function writeAssessmentTexts(assessment: Assessment): { readonly document: string; readonly summary: string } {
   const { type, name } = assessment.subject;
-  const [names, state, found, end] = partsOf(assessment);
-  const document = `{${names},"subject":${textOf(assessment.subject)},${state},${found},${end}}`;
+  const [names, state, found, end] = serializeParts(assessment);
+  const document = `{${names},"subject":${serializeSubject(assessment.subject)},${state},${found},${end}}`;
   return { document, summary: `{${names},"subject":${JSON.stringify({ type, name })},${state},${end}}` };
 }
 
 /** What a store keeps of a lease beside the document. */
-export interface KeptLease {
+export interface StoredLease {
   readonly fencingNumber: number;
   readonly leaseExpiresAt: number | null;
 }
@@ -64,7 +64,7 @@ export interface KeptLease {
 type StoredEvidence = Omit<Evidence, 'quote'> & Partial<Pick<Evidence, 'quote'>>;
 
 /** The assessment that a document was written from. */
-export function readAssessmentDocument(document: string, { fencingNumber, leaseExpiresAt }: KeptLease): Assessment {
+export function readAssessmentDocument(document: string, { fencingNumber, leaseExpiresAt }: StoredLease): Assessment {
   const { assessmentId, coverage: _, failureMessage: _message, ...record } = JSON.parse(document) as AssessmentRecord;
   return {
     ...record,
@@ -74,25 +74,25 @@ export function readAssessmentDocument(document: string, { fencingNumber, leaseE
     finishedAt: record.finishedAt === null ? null : Date.parse(record.finishedAt),
     deletesAt: Date.parse(record.deletesAt),
     sources: record.sources.map((source) => ({ ...source, fetchedAt: Date.parse(source.fetchedAt) })),
-    evidence: record.evidence.map(quoted),
+    evidence: record.evidence.map(fillMissingQuote),
     fencingNumber,
     leaseExpiresAt,
   };
 }
 
 /** Evidence of records that were written before quotes were kept has none. */
-const EVIDENCE = '"evidence":[{';
+const EVIDENCE_MEMBER = '"evidence":[{';
 /** Not part of any text within JSON, where quotation marks are escaped. */
-const QUOTE = '"quote":';
+const QUOTE_MEMBER = '"quote":';
 
 /** A stored document as it is answered: evidence without a quote gets `null`, any other document stays as it is. */
 export function withQuotes(document: string): string {
-  if (!document.includes(EVIDENCE) || document.includes(QUOTE)) return document;
+  if (!document.includes(EVIDENCE_MEMBER) || document.includes(QUOTE_MEMBER)) return document;
   const record = JSON.parse(document) as AssessmentRecord;
-  return JSON.stringify({ ...record, evidence: record.evidence.map(quoted) });
+  return JSON.stringify({ ...record, evidence: record.evidence.map(fillMissingQuote) });
 }
 
-function quoted({
+function fillMissingQuote({
   evidenceId,
   fact,
   value,
@@ -107,13 +107,13 @@ function quoted({
 }
 
 /** A subject stays as it is for as long as its assessment is worked with. */
-const texts = new WeakMap<Subject, string>();
+const serializedSubjects = new WeakMap<Subject, string>();
 
-function textOf(subject: Subject): string {
-  const known = texts.get(subject);
-  if (known !== undefined) return known;
+function serializeSubject(subject: Subject): string {
+  const cached = serializedSubjects.get(subject);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(subject);
-  texts.set(subject, text);
+  serializedSubjects.set(subject, text);
   return text;
 }
 
@@ -121,31 +121,31 @@ function textOf(subject: Subject): string {
  * The members of a record around its subject, in their order: what it is called, its state, what was found, how it
  * ended.
  */
-function partsOf(assessment: Assessment): readonly string[] {
+function serializeParts(assessment: Assessment): readonly string[] {
   const { id, siteId, status, profileKey, profileVersion, externalReference, attempt } = assessment;
   const { createdAt, startedAt, finishedAt, deletesAt, sources, evidence, claims, failureCode } = assessment;
   return [
-    members({ assessmentId: id, siteId, status, profileKey, profileVersion, externalReference }),
-    members({
+    serializeMembers({ assessmentId: id, siteId, status, profileKey, profileVersion, externalReference }),
+    serializeMembers({
       attempt,
       createdAt: isoTime(createdAt),
       startedAt: isoTimeOrNull(startedAt),
       finishedAt: isoTimeOrNull(finishedAt),
       deletesAt: isoTime(deletesAt),
     }),
-    members({
+    serializeMembers({
       sources: sources.map((source) => ({ ...source, fetchedAt: isoTime(source.fetchedAt) })),
       evidence,
       claims,
     }),
-    members({
-      coverage: coverageOf(sources),
+    serializeMembers({
+      coverage: countOutcomes(sources),
       failureCode,
       failureMessage: failureCode && FAILURE_MESSAGES[failureCode],
     }),
   ];
 }
 
-function members(part: Partial<AssessmentRecord>): string {
+function serializeMembers(part: Partial<AssessmentRecord>): string {
   return JSON.stringify(part).slice(1, -1);
 }

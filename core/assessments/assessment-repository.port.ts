@@ -80,7 +80,7 @@ export interface AssessmentRepository {
   requeue(
     assessmentId: string,
     limit: number,
-    again: (failed: Assessment) => Assessment,
+    retry: (failed: Assessment) => Assessment,
     audit: AuditEntry,
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined>;
 

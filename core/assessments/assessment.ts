@@ -12,7 +12,7 @@ export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
 /** What became of one submitted address. */
 export interface Source extends Omit<FetchedSource, 'body'> {
-  /** As `sourceIds` gives it: by type and address alone. */
+  /** As `deriveSourceIds` gives it: by type and address alone. */
   readonly sourceId: string;
   readonly type: SourceType;
   readonly url: string;
@@ -82,7 +82,7 @@ export function begun(assessment: Assessment, now: number, leaseMillis: number):
 
 /** A running assessment whose every source has reached an outcome. */
 export function completed(assessment: Assessment, findings: Findings, now: number): Assessment {
-  return { ...ended(assessment, now), ...findings, status: 'completed' };
+  return { ...endAssessment(assessment, now), ...findings, status: 'completed' };
 }
 
 /** A running assessment that could not be finished; what was found out until then stays. */
@@ -92,7 +92,7 @@ export function failed(
   now: number,
   findings: Findings = NO_FINDINGS,
 ): Assessment {
-  return { ...ended(assessment, now), ...findings, status: 'failed', failureCode };
+  return { ...endAssessment(assessment, now), ...findings, status: 'failed', failureCode };
 }
 
 /** A failed assessment, queued again without its findings: same id, profile version and deletion date. */
@@ -102,6 +102,6 @@ export function retried(assessment: Assessment): Assessment {
 }
 
 /** Times of one assessment never run backwards, whatever the clocks of several machines do. */
-function ended(assessment: Assessment, now: number): Assessment {
+function endAssessment(assessment: Assessment, now: number): Assessment {
   return { ...assessment, finishedAt: Math.max(now, assessment.startedAt ?? now), leaseExpiresAt: null };
 }

@@ -24,11 +24,11 @@ export const SOURCE_OUTCOMES = [
  */
 export type Coverage = Readonly<Record<SourceOutcome, number>>;
 
-const NONE = Object.fromEntries(SOURCE_OUTCOMES.map((outcome) => [outcome, 0])) as Record<SourceOutcome, number>;
+const ZERO_COUNTS = Object.fromEntries(SOURCE_OUTCOMES.map((outcome) => [outcome, 0])) as Record<SourceOutcome, number>;
 
 /** The coverage of these sources. */
-export function coverageOf(sources: readonly Source[]): Coverage {
-  const counts = { ...NONE };
+export function countOutcomes(sources: readonly Source[]): Coverage {
+  const counts = { ...ZERO_COUNTS };
   for (const { outcome } of sources) counts[outcome] += 1;
   return counts;
 }

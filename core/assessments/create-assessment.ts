@@ -7,10 +7,10 @@ import { AssessmentQueueFull, ProfileInactive } from './assessment-errors.ts';
 import type { AssessmentQueue } from './assessment-queue.port.ts';
 import type { AssessmentRepository, StoredAssessment, Submission } from './assessment-repository.port.ts';
 import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
-import { type AssessmentRequest, queuedAssessment } from './new-assessment.ts';
+import { type AssessmentRequest, createQueuedAssessment } from './new-assessment.ts';
 import type { Profile } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
-import { faultsOfRequest, type RequestParts } from './request-faults.ts';
+import { type RequestParts, validateAssessmentRequest } from './validate-assessment-request.ts';
 
 export interface CreateAssessmentCommand {
   readonly siteId: string;
@@ -43,38 +43,38 @@ export class CreateAssessment {
 
   async execute({ siteId, idempotencyKey, request }: CreateAssessmentCommand): Promise<CreatedAssessment> {
     const submission = { idempotencyKey, fingerprint: this.cryptography.sha256(canonicalJson(request)) };
-    const known = await this.assessments.submitted(siteId, idempotencyKey, this.clock.now());
-    if (!known) return this.create(siteId, request, submission);
-    if (known.fingerprint !== submission.fingerprint) throw reused();
-    return { stored: known.stored, replayed: true };
+    const prior = await this.assessments.submitted(siteId, idempotencyKey, this.clock.now());
+    if (!prior) return this.create(siteId, request, submission);
+    if (prior.fingerprint !== submission.fingerprint) throw idempotencyKeyReused();
+    return { stored: prior.stored, replayed: true };
   }
 
   private async create(siteId: string, request: AssessmentRequest, submission: Submission): Promise<CreatedAssessment> {
-    const profile = await this.profileFor(request);
+    const profile = await this.findValidProfile(request);
     if (profile.status === 'inactive')
       throw new ProfileInactive(`The profile ${profile.key} takes no new assessments.`);
-    const assessment = queuedAssessment(this.ids.next('asm'), siteId, request, profile.current, this.clock.now());
-    const enqueued = await this.assessments.enqueue(assessment, submission, this.limit, () => this.queue.wake());
-    if (enqueued.outcome === 'conflicting') throw reused();
-    if (enqueued.outcome === 'full') throw new AssessmentQueueFull(this.limit);
-    return { stored: enqueued.stored, replayed: enqueued.outcome === 'replayed' };
+    const assessment = createQueuedAssessment(this.ids.next('asm'), siteId, request, profile.current, this.clock.now());
+    const result = await this.assessments.enqueue(assessment, submission, this.limit, () => this.queue.wake());
+    if (result.outcome === 'conflicting') throw idempotencyKeyReused();
+    if (result.outcome === 'full') throw new AssessmentQueueFull(this.limit);
+    return { stored: result.stored, replayed: result.outcome === 'replayed' };
   }
 
   /** The faults in the parts of a request that are there; any part may be missing. */
   async faultsOf(request: RequestParts): Promise<readonly Fault[]> {
     const profile = request.profileKey === undefined ? undefined : await this.profiles.find(request.profileKey);
-    return faultsOfRequest(request, profile !== undefined, this.urlPolicy);
+    return validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
   }
 
   /** The profile of a request without faults. @throws InvalidRequest */
-  private async profileFor(request: AssessmentRequest): Promise<Profile> {
+  private async findValidProfile(request: AssessmentRequest): Promise<Profile> {
     const profile = await this.profiles.find(request.profileKey);
-    const faults = faultsOfRequest(request, profile !== undefined, this.urlPolicy);
+    const faults = validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
     if (!profile || faults.length > 0) throw new InvalidRequest(faults);
     return profile;
   }
 }
 
-function reused(): IdempotencyKeyReused {
+function idempotencyKeyReused(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This key was used before for a request that said something else.');
 }

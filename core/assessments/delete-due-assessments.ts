@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { AssessmentRepository } from './assessment-repository.port.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Deletes the assessments whose deletion date has come from the store. */
 export class DeleteDueAssessments {
@@ -12,6 +12,6 @@ export class DeleteDueAssessments {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    while ((await this.assessments.deleteDue(now, AT_ONCE)) === AT_ONCE);
+    while ((await this.assessments.deleteDue(now, BATCH_SIZE)) === BATCH_SIZE);
   }
 }

@@ -11,7 +11,7 @@ export interface AssessmentRequest {
 }
 
 /** A queued assessment under the profile's snapshot, whose retention says when it is deleted. */
-export function queuedAssessment(
+export function createQueuedAssessment(
   id: string,
   siteId: string,
   { profileKey, externalReference, subject }: AssessmentRequest,

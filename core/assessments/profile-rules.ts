@@ -1,11 +1,11 @@
-import { faultsOfClaimRules } from '../evidence/claim-rule-faults.ts';
-import { faultsOfRules as faultsOfFactRules } from '../evidence/rule-faults.ts';
-import { faultsOfVocabularies } from '../evidence/vocabulary-faults.ts';
+import { validateClaimRules } from '../evidence/validate-claim-rules.ts';
+import { validateRules as faultsOfFactRules } from '../evidence/validate-rules.ts';
+import { validateVocabularies } from '../evidence/validate-vocabularies.ts';
 import type { Fault } from '../shared/domain-error.ts';
 import { codePoints } from '../shared/text.ts';
 import type { FetchLimits } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
-import { faultsOfTests } from './profile-test-faults.ts';
+import { validateProfileTests } from './validate-profile-tests.ts';
 
 interface Bounds {
   readonly least: number;
@@ -29,30 +29,30 @@ const RETENTION_BOUNDS: Bounds = { least: 1, most: 3650 };
 /** What is wrong with the rules of a version to be; pointers are below `/rules`. */
 export function faultsOfRules(rules: ProfileRules): readonly Fault[] {
   const limits = Object.entries(FETCH_BOUNDS).map(([name, bounds]) =>
-    faultOfNumber(rules.fetch[name as keyof FetchLimits], bounds, `/rules/fetch/${name}`),
+    validateNumber(rules.fetch[name as keyof FetchLimits], bounds, `/rules/fetch/${name}`),
   );
   const faults = [
-    faultOfTitle(rules.title),
+    validateTitle(rules.title),
     ...limits,
-    faultOfNumber(rules.retentionDays, RETENTION_BOUNDS, '/rules/retentionDays'),
+    validateNumber(rules.retentionDays, RETENTION_BOUNDS, '/rules/retentionDays'),
   ];
   return [
     ...faults.filter((fault) => fault !== undefined),
-    ...faultsOfVocabularies(rules.evidence.vocabularies),
+    ...validateVocabularies(rules.evidence.vocabularies),
     ...faultsOfFactRules(rules.evidence),
-    ...faultsOfClaimRules(rules.evidence),
-    ...faultsOfTests(rules.tests),
+    ...validateClaimRules(rules.evidence),
+    ...validateProfileTests(rules.tests),
   ];
 }
 
-function faultOfTitle(title: string): Fault | undefined {
-  const isFine = title.trim() !== '' && codePoints(title.trim()) <= TITLE_MAX;
-  return isFine
+function validateTitle(title: string): Fault | undefined {
+  const isValid = title.trim() !== '' && codePoints(title.trim()) <= TITLE_MAX;
+  return isValid
     ? undefined
     : { pointer: '/rules/title', detail: `must have 1 to ${TITLE_MAX} characters and may not be blank` };
 }
 
-function faultOfNumber(value: number, { least, most }: Bounds, pointer: string): Fault | undefined {
-  const isFine = Number.isInteger(value) && value >= least && value <= most;
-  return isFine ? undefined : { pointer, detail: `must be a whole number from ${least} to ${most}` };
+function validateNumber(value: number, { least, most }: Bounds, pointer: string): Fault | undefined {
+  const isValid = Number.isInteger(value) && value >= least && value <= most;
+  return isValid ? undefined : { pointer, detail: `must be a whole number from ${least} to ${most}` };
 }

@@ -1,6 +1,6 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRules, ProfileSnapshot } from './profile.ts';
-import { rulesHash, writeProfileVersion } from './profile-version.ts';
+import { formatProfileVersion, hashRules } from './profile-version.ts';
 
 export interface NewProfileVersion {
   readonly profileKey: string;
@@ -16,6 +16,6 @@ export function snapshotOf(
   cryptography: Pick<Cryptography, 'sha256'>,
 ): ProfileSnapshot {
   const { title, retentionDays } = rules;
-  const profileVersion = writeProfileVersion({ profileKey, version, hash: rulesHash(rules, cryptography) });
+  const profileVersion = formatProfileVersion({ profileKey, version, hash: hashRules(rules, cryptography) });
   return { profileVersion, profileKey, version, publishedAt, title, retentionDays, rules };
 }

@@ -11,7 +11,7 @@ export interface ProfileVersionName {
 }
 
 /** Maximum number of characters of a profile's key. docs/cli.md#publish-profile */
-export const PROFILE_KEY_MAX = 120;
+export const MAX_PROFILE_KEY_LENGTH = 120;
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const VERSION = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/;
@@ -20,7 +20,7 @@ const NAME = /^([^@+]+)@([^@+]+)\+([^@+]+)$/;
 
 /** Whether a text can be a profile's key: words of lower-case letters and digits, joined by hyphens. */
 export function isProfileKey(text: string): boolean {
-  return text.length <= PROFILE_KEY_MAX && KEY.test(text);
+  return text.length <= MAX_PROFILE_KEY_LENGTH && KEY.test(text);
 }
 
 /** Whether a text is `MAJOR.MINOR.PATCH`, each a number of at most 6 digits without leading zeros. */
@@ -36,12 +36,12 @@ export function compareVersionNumbers(one: string, other: string): number {
 }
 
 /** The hash of what a version says; the same for equal rules, in whatever order their members stand. */
-export function rulesHash(rules: ProfileRules, cryptography: Pick<Cryptography, 'sha256'>): string {
+export function hashRules(rules: ProfileRules, cryptography: Pick<Cryptography, 'sha256'>): string {
   return cryptography.sha256(canonicalJson(rules)).slice(0, 12);
 }
 
 /** The name of a version. */
-export function writeProfileVersion({ profileKey, version, hash }: ProfileVersionName): string {
+export function formatProfileVersion({ profileKey, version, hash }: ProfileVersionName): string {
   return `${profileKey}@${version}+${hash}`;
 }
 

@@ -26,7 +26,7 @@ export interface ProfileRules {
 
 /** What is told of a version; the rules are read by those who follow them. */
 export interface ProfileVersion {
-  /** `key@MAJOR.MINOR.PATCH+hash12`, as `writeProfileVersion` gives it; unique. */
+  /** `key@MAJOR.MINOR.PATCH+hash12`, as `formatProfileVersion` gives it; unique. */
   readonly profileVersion: string;
   readonly profileKey: string;
   /** `MAJOR.MINOR.PATCH`; no two versions of a profile share it. */

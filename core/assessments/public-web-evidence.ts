@@ -59,7 +59,7 @@ export const publicWebEvidence: NewProfileVersion = {
         programmingLanguages: programmingLanguages as Vocabulary,
       },
       licences,
-      lists: listsOf(rules),
+      lists: selectReferencedLists(rules),
       readmes: ['/readme', '/info/description'],
       facts: rules,
       claims: claims as readonly ClaimRule[],
@@ -69,7 +69,7 @@ export const publicWebEvidence: NewProfileVersion = {
 };
 
 /** The roles of the lexicon that rules name: the engine has others for itself. */
-function listsOf(rules: readonly Rule[]): Readonly<Record<string, readonly string[]>> {
+function selectReferencedLists(rules: readonly Rule[]): Readonly<Record<string, readonly string[]>> {
   const names = new Set([...JSON.stringify(rules).matchAll(/"@([a-z0-9-]+)"/g)].map(([, name]) => name));
   return Object.fromEntries(Object.entries(LEXICON).filter(([name]) => names.has(name)));
 }

@@ -6,7 +6,7 @@ import { ProfileKeyInvalid, ProfileVersionExists } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import { faultsOfRules } from './profile-rules.ts';
 import { type NewProfileVersion, snapshotOf } from './profile-snapshot.ts';
-import { isProfileKey, isVersionNumber, PROFILE_KEY_MAX } from './profile-version.ts';
+import { isProfileKey, isVersionNumber, MAX_PROFILE_KEY_LENGTH } from './profile-version.ts';
 import type { TestProfile, TestResult } from './test-profile.ts';
 
 /**
@@ -24,11 +24,11 @@ export class PublishProfile {
 
   async execute({ profileKey, version, rules }: NewProfileVersion): Promise<ProfileSnapshot> {
     checkNewVersion({ profileKey, version, rules });
-    const failures = faultsOfResults(await this.testProfile.execute(rules));
+    const failures = toTestViolations(await this.testProfile.execute(rules));
     if (failures.length > 0) throw new InvalidRequest(failures);
 
-    const wanted = { profileKey, version, rules: { ...rules, title: rules.title.trim() } };
-    const snapshot = snapshotOf(wanted, this.clock.now(), this.cryptography);
+    const trimmed = { profileKey, version, rules: { ...rules, title: rules.title.trim() } };
+    const snapshot = snapshotOf(trimmed, this.clock.now(), this.cryptography);
     if ((await this.profiles.publish(snapshot)) === 'published') return snapshot;
     throw new ProfileVersionExists(
       `The profile ${profileKey} has a version ${version} already; give a new one a new number.`,
@@ -47,10 +47,10 @@ export function checkNewVersion({ profileKey, version, rules }: NewProfileVersio
 }
 
 const KEY_RULE =
-  `A profile’s key has 1 to ${PROFILE_KEY_MAX} characters: ` +
+  `A profile’s key has 1 to ${MAX_PROFILE_KEY_LENGTH} characters: ` +
   'words of lower-case letters and digits, joined by hyphens.';
 
-function faultsOfResults(results: readonly TestResult[]): readonly Fault[] {
+function toTestViolations(results: readonly TestResult[]): readonly Fault[] {
   return results.flatMap(({ name, faults }, index) =>
     faults.map((fault) => ({ pointer: `/rules/tests/${index}`, detail: `fails (${name}): ${fault}` })),
   );

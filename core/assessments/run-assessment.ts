@@ -9,7 +9,7 @@ import type { AssessmentLeases } from './assessment-leases.port.ts';
 import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
 
 /** The result of a run: the assessment's status, or `lost` to another worker, or `released` at shutdown. */
-export interface Run {
+export interface RunResult {
   readonly siteId: string;
   readonly assessmentId: string;
   readonly attempt: number;
@@ -33,7 +33,7 @@ export class RunAssessment {
   ) {}
 
   /** Returns `undefined` if none is available. Releases the assessment as soon as `stop` is aborted. */
-  async execute(stop: AbortSignal): Promise<Run | undefined> {
+  async execute(stop: AbortSignal): Promise<RunResult | undefined> {
     const assessment = stop.aborted
       ? undefined
       : await this.siteLimit.acquire((excludedSiteId) => this.takeNext(excludedSiteId));

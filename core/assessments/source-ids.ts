@@ -6,12 +6,12 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
  * Ids of submitted URLs, derived from type and URL alone, so that they do not depend on the order of submission. A URL
  * submitted twice gets the suffix `-2`, `-3` and so on.
  */
-export function sourceIds(urls: Subject['urls'], cryptography: Pick<Cryptography, 'sha256'>): readonly string[] {
-  const times = new Map<string, number>();
+export function deriveSourceIds(urls: Subject['urls'], cryptography: Pick<Cryptography, 'sha256'>): readonly string[] {
+  const occurrences = new Map<string, number>();
   return urls.map(({ type, url }) => {
     const id = `src_${cryptography.sha256(canonicalJson({ type, url })).slice(0, 12)}`;
-    const time = (times.get(id) ?? 0) + 1;
-    times.set(id, time);
-    return time === 1 ? id : `${id}-${time}`;
+    const occurrence = (occurrences.get(id) ?? 0) + 1;
+    occurrences.set(id, occurrence);
+    return occurrence === 1 ? id : `${id}-${occurrence}`;
   });
 }

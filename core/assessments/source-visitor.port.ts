@@ -44,7 +44,7 @@ export interface VisitRun {
 export const NOTHING_READ: DocumentReading = { facts: [], isScriptOnly: false, isWhole: false };
 
 /** The visit of a source that ended before anything was fetched. */
-export function visitWithout(outcome: 'timed_out' | 'unreadable'): SourceVisit {
+export function createUnfetchedVisit(outcome: 'timed_out' | 'unreadable'): SourceVisit {
   const nothing = { finalUrl: null, httpStatus: null, contentType: null, decodedBytes: null, redirects: 0 };
   return { fetched: { outcome, ...nothing }, reading: NOTHING_READ };
 }

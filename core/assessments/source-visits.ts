@@ -1,11 +1,11 @@
-import { type CitableSource, citableSource, citeFindings } from '../evidence/cite-findings.ts';
+import { type CitableSource, citeFindings, toCitableSource } from '../evidence/cite-findings.ts';
 import { judgeClaims } from '../evidence/judge-claims.ts';
-import { type Subject, soughtSubject } from '../evidence/subject.ts';
+import { type Subject, toSubjectNames } from '../evidence/subject.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Findings, Source } from './assessment.ts';
 import type { ProfileRules } from './profile.ts';
-import { sourceIds } from './source-ids.ts';
+import { deriveSourceIds } from './source-ids.ts';
 import type { SourceVisit, SourceVisitor, SubmittedSource, VisitRun } from './source-visitor.port.ts';
 
 /** A submitted URL with the id that it has in the record. */
@@ -34,7 +34,7 @@ export class SourceVisits {
   ) {}
 
   /** Sources that are not visited when `signal` is aborted count as `timed_out`. */
-  async findings(subject: Subject, rules: ProfileRules, signal: AbortSignal): Promise<Findings> {
+  async collectFindings(subject: Subject, rules: ProfileRules, signal: AbortSignal): Promise<Findings> {
     const visited = await this.visitAll(subject, rules, signal);
     const citable = visited.map(({ citable }) => citable);
     const judged = judgeClaims(
@@ -51,9 +51,9 @@ export class SourceVisits {
     signal: AbortSignal,
   ): Promise<readonly VisitedSource[]> {
     const { urls } = subject;
-    const sought = soughtSubject(subject);
+    const sought = toSubjectNames(subject);
     const run = this.visitor.beginRun();
-    const ids = sourceIds(urls, this.cryptography);
+    const ids = deriveSourceIds(urls, this.cryptography);
     const visited: VisitedSource[] = [];
     const remaining = urls.entries();
     const visitNext = async () => {
@@ -87,7 +87,7 @@ export class SourceVisits {
     const reading = { sourceId, type, url: finalUrl ?? url, outcome, ...visit.reading };
     return {
       source: toSource(submitted, visit, this.clock.now()),
-      citable: citableSource(reading, this.cryptography),
+      citable: toCitableSource(reading, this.cryptography),
     };
   }
 }

@@ -2,16 +2,16 @@ import type { JudgedClaim } from '../evidence/claim.ts';
 import type { FoundFact } from '../evidence/fact.ts';
 import { judgeClaims } from '../evidence/judge-claims.ts';
 import type { SourceReading } from '../evidence/source-reading.ts';
-import { type Subject, soughtSubject } from '../evidence/subject.ts';
+import { type Subject, toSubjectNames } from '../evidence/subject.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import type { ProfileRules } from './profile.ts';
 import { faultsOfRules } from './profile-rules.ts';
 import type { ProfileTest, TestPage } from './profile-test.ts';
 import type { SourceReader } from './source-reader.port.ts';
-import { unmetExpectations } from './unmet-expectations.ts';
+import { findUnmetExpectations } from './unmet-expectations.ts';
 
 /** Of test pages that name none. */
-const ADDRESS = 'https://test.example.com/';
+const DEFAULT_PAGE_URL = 'https://test.example.com/';
 
 /** What one page of a test gave. */
 export interface TestedPage {
@@ -43,7 +43,7 @@ export class TestProfile {
   }
 
   private async run(test: ProfileTest, rules: ProfileRules['evidence']): Promise<TestResult> {
-    const subject = subjectOf(test);
+    const subject = toSubject(test);
     const readings: SourceReading[] = [];
     for (const [index, page] of test.pages.entries())
       readings.push(await this.read(page, `src_${index}`, subject, rules));
@@ -54,7 +54,7 @@ export class TestProfile {
       outcome: outcome === 'unreadable' ? outcome : ('fetched' as const),
       facts: found,
     }));
-    return { name: test.name, faults: unmetExpectations(test, claims, facts), pages, claims };
+    return { name: test.name, faults: findUnmetExpectations(test, claims, facts), pages, claims };
   }
 
   private async read(
@@ -63,17 +63,17 @@ export class TestProfile {
     subject: Subject,
     rules: ProfileRules['evidence'],
   ): Promise<SourceReading> {
-    const { type = 'website', url = ADDRESS, contentType = 'text/html' } = page;
+    const { type = 'website', url = DEFAULT_PAGE_URL, contentType = 'text/html' } = page;
     const body = { bytes: new TextEncoder().encode(page.body), charset: 'utf-8' };
-    const read = await this.reader.read({ type, url, contentType, subject: soughtSubject(subject), body }, rules);
+    const read = await this.reader.read({ type, url, contentType, subject: toSubjectNames(subject), body }, rules);
     const source = { sourceId, type, url };
     if (read !== 'unreadable') return { ...source, outcome: 'fetched', ...read };
     return { ...source, outcome: read, facts: [], isScriptOnly: false, isWhole: false };
   }
 }
 
-function subjectOf({ subject, pages, claims }: ProfileTest): Subject {
+function toSubject({ subject, pages, claims }: ProfileTest): Subject {
   const { type = 'saas_website', name = 'Test' } = subject ?? {};
-  const urls = pages.map((page) => ({ type: page.type ?? ('website' as const), url: page.url ?? ADDRESS }));
+  const urls = pages.map((page) => ({ type: page.type ?? ('website' as const), url: page.url ?? DEFAULT_PAGE_URL }));
   return { type, name, description: name, urls, claims };
 }

@@ -14,12 +14,12 @@ export const MAX_EVIDENCE_PER_SOURCE = 40;
  */
 export interface CitableSource {
   readonly reading: SourceReading;
-  readonly worthiest: ReadonlyMap<FoundFact, Evidence>;
+  readonly bestFacts: ReadonlyMap<FoundFact, Evidence>;
 }
 
-export function citableSource(reading: SourceReading, cryptography: Pick<Cryptography, 'sha256'>): CitableSource {
-  const facts = mostWorthOf(reading.facts);
-  return { reading, worthiest: new Map(facts.map((fact) => [fact, evidenceOf({ reading, fact }, cryptography)])) };
+export function toCitableSource(reading: SourceReading, cryptography: Pick<Cryptography, 'sha256'>): CitableSource {
+  const facts = selectBestFacts(reading.facts);
+  return { reading, bestFacts: new Map(facts.map((fact) => [fact, toEvidence({ reading, fact }, cryptography)])) };
 }
 
 /**
@@ -33,24 +33,24 @@ export function citeFindings(
   cryptography: Pick<Cryptography, 'sha256'>,
 ): { readonly evidence: readonly Evidence[]; readonly claims: readonly JudgedClaim[] } {
   const ids = new Map<FoundFact, string>();
-  const needed = new Set(claims.flatMap(({ findings }) => findings.map(({ fact }) => fact)));
+  const neededFacts = new Set(claims.flatMap(({ findings }) => findings.map(({ fact }) => fact)));
   const evidence = sources
-    .flatMap(({ reading, worthiest }) =>
-      citable(reading, needed, worthiest).map((fact) => {
-        const said = worthiest.get(fact) ?? evidenceOf({ reading, fact }, cryptography);
-        ids.set(fact, said.evidenceId);
-        return { said, order: orderOf(said) };
+    .flatMap(({ reading, bestFacts }) =>
+      selectCitableFacts(reading, neededFacts, bestFacts).map((fact) => {
+        const item = bestFacts.get(fact) ?? toEvidence({ reading, fact }, cryptography);
+        ids.set(fact, item.evidenceId);
+        return { item, sortKey: toSortKey(item) };
       }),
     )
-    .sort((one, other) => compare(one.order, other.order))
-    .map(({ said }) => said);
-  return { evidence, claims: claims.map((claim) => cited(claim, ids, evidence)) };
+    .sort((one, other) => compareText(one.sortKey, other.sortKey))
+    .map(({ item }) => item);
+  return { evidence, claims: claims.map((claim) => citeClaim(claim, ids, evidence)) };
 }
 
-function citable(
+function selectCitableFacts(
   { facts }: SourceReading,
   needed: ReadonlySet<FoundFact>,
-  worthiest: CitableSource['worthiest'],
+  worthiest: CitableSource['bestFacts'],
 ): readonly FoundFact[] {
   const own = new Set(facts);
   const first = [...needed].filter((fact) => own.has(fact));
@@ -58,14 +58,14 @@ function citable(
 }
 
 /** The facts to cite first, in the order of FACTS, then by basis. Those late in FACTS are cut first. */
-function mostWorthOf(facts: readonly FoundFact[]): readonly FoundFact[] {
-  const placeOf = ({ fact, basis }: FoundFact) => FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
+function selectBestFacts(facts: readonly FoundFact[]): readonly FoundFact[] {
+  const rankOf = ({ fact, basis }: FoundFact) => FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
   return [...facts]
-    .sort((one, other) => placeOf(one) - placeOf(other) || compare(String(one.value), String(other.value)))
+    .sort((one, other) => rankOf(one) - rankOf(other) || compareText(String(one.value), String(other.value)))
     .slice(0, MAX_EVIDENCE_PER_SOURCE);
 }
 
-function evidenceOf(
+function toEvidence(
   { reading: { sourceId, url }, fact: found }: Finding,
   { sha256 }: Pick<Cryptography, 'sha256'>,
 ): Evidence {
@@ -76,7 +76,7 @@ function evidenceOf(
   return { evidenceId, fact, value, sourceId, url, locator, quote, ruleId, basis };
 }
 
-function cited(
+function citeClaim(
   { findings, ...claim }: ClaimFinding,
   ids: ReadonlyMap<FoundFact, string>,
   evidence: readonly Evidence[],
@@ -90,10 +90,10 @@ function cited(
 }
 
 /** By URL, then in the order of FACTS. */
-function orderOf({ url, sourceId, fact, value, evidenceId }: Evidence): string {
+function toSortKey({ url, sourceId, fact, value, evidenceId }: Evidence): string {
   return [url, sourceId, String(FACTS.indexOf(fact)).padStart(2, '0'), String(value), evidenceId].join('\n');
 }
 
-function compare(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }

@@ -1,7 +1,7 @@
-import { type Names, namesOf, termOf } from './matching/names.ts';
+import { findTerm, indexVocabulary, type NameIndex } from './matching/names.ts';
 import { phraseSet } from './text/phrases.ts';
-import { squeezed, toWords } from './text/words.ts';
-import { toTerm } from './vocabulary.ts';
+import { squeezeText, toWords } from './text/words.ts';
+import { toTermSlug } from './vocabulary.ts';
 
 /** Shorter names stand for too much. */
 const MIN_NAME_LENGTH = 3;
@@ -9,18 +9,18 @@ const MIN_NAME_LENGTH = 3;
 const COMMON_WORDS = phraseSet('common-words');
 
 /** The term of a claimed name: the vocabulary's, else the name itself; undefined for one too short or too common. */
-export function termOfClaim(name: string, names: Names): string | undefined {
-  const known = termOf(name, names);
-  if (known !== undefined) return known;
-  if (squeezed(name).length < MIN_NAME_LENGTH || COMMON_WORDS.isWhole(toWords(name))) return undefined;
-  return toTerm(name) || squeezed(name);
+export function toClaimedTerm(name: string, names: NameIndex): string | undefined {
+  const knownTerm = findTerm(name, names);
+  if (knownTerm !== undefined) return knownTerm;
+  if (squeezeText(name).length < MIN_NAME_LENGTH || COMMON_WORDS.matchesWhole(toWords(name))) return undefined;
+  return toTermSlug(name) || squeezeText(name);
 }
 
 /** The claimed names that a vocabulary lacks, as names to look for. */
-export function claimedNames(claimed: readonly string[], names: Names): Names {
+export function indexClaimedNames(claimed: readonly string[], names: NameIndex): NameIndex {
   const terms = claimed.flatMap((name) => {
-    const term = termOf(name, names) === undefined ? termOfClaim(name, names) : undefined;
+    const term = findTerm(name, names) === undefined ? toClaimedTerm(name, names) : undefined;
     return term === undefined ? [] : [{ term, names: [name] }];
   });
-  return namesOf(terms);
+  return indexVocabulary(terms);
 }

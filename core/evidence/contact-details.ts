@@ -1,4 +1,4 @@
-import { lexicon } from './lexicon/lexicon.ts';
+import { lexiconEntries } from './lexicon/lexicon.ts';
 import { CURRENCY_MARKS } from './values/currencies.ts';
 
 /** Letters of alphabets, digits, accents and invisible characters; full-width ones too. */
@@ -16,18 +16,18 @@ const NEXT = String.raw`[\s.\-\/\u2010-\u2013\u30fc\uff0d]{0,3}(?:\(${DIGIT}{1,5
 const DATE = String.raw`\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}(?![.\/-]?\d)`;
 const YEARS = String.raw`(?:19|20)\d\d ?[-\/\u2010-\u2013] ?(?:19|20)\d\d(?!\d)`;
 const THOUSANDS = String.raw`\+\d{1,3}(?:(?: \d{3})* 000|0{5,})(?! ?\d)`;
-const NEITHER = `(?!${DATE}|${YEARS}|${THOUSANDS})`;
+const NOT_A_DATE_OR_AMOUNT = `(?!${DATE}|${YEARS}|${THOUSANDS})`;
 /** A number does not begin within a word, another number, a date, a time, a version or an amount. */
-const BEGIN = String.raw`(?<![A-Za-z${DIGIT}_#]|\d[.,:\/-]|[A-Za-z][-\/])${NEITHER}`;
+const BEGIN = String.raw`(?<![A-Za-z${DIGIT}_#]|\d[.,:\/-]|[A-Za-z][-\/])${NOT_A_DATE_OR_AMOUNT}`;
 const END = `(?!${DIGIT})`;
 const CURRENCY = String.raw`(?:${CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|')}|\p{Sc})`;
 const NO_AMOUNT_BEFORE = String.raw`(?<!\d |(?<!\p{L})${CURRENCY} ?)`;
 const NO_AMOUNT_BEHIND = String.raw`(?![.,:%]\d| \d| ?${CURRENCY}(?!\p{L}))`;
-const LABEL = String.raw`(?<!\p{L})(?:${lexicon('telephone-labels').join('|')})\.? ?[:：]? ?`;
+const LABEL = String.raw`(?<!\p{L})(?:${lexiconEntries('telephone-labels').join('|')})\.? ?[:：]? ?`;
 
 const TELEPHONE_NUMBERS = [
   // +49 30 1234567, +44 (0)20 7946 0958
-  String.raw`${NEITHER}\+(?:\(\d{1,4}\)|${DIGIT})(?:${NEXT}){6,14}${END}`,
+  String.raw`${NOT_A_DATE_OR_AMOUNT}\+(?:\(\d{1,4}\)|${DIGIT})(?:${NEXT}){6,14}${END}`,
   // (555) 123-4567
   String.raw`${BEGIN}\((?!(?:19|20)\d\d\))${DIGIT}{2,5}\)(?:${NEXT}){4,12}${END}`,
   // 030/1234567, 01 23 45 67 89, 0049 30 1234567; not 0.1234567
@@ -37,7 +37,7 @@ const TELEPHONE_NUMBERS = [
   // 612 345 678
   String.raw`${BEGIN}${NO_AMOUNT_BEFORE}[5-9]\d{2}(?<es>[ -])\d{3}\k<es>(?!000)\d{3}${END}${NO_AMOUNT_BEHIND}`,
   // Tel. 555-1234
-  String.raw`(?<=${LABEL})${NEITHER}\+?(?:\(\d{1,5}\)|\d)(?:${NEXT}){4,14}${END}`,
+  String.raw`(?<=${LABEL})${NOT_A_DATE_OR_AMOUNT}\+?(?:\(\d{1,5}\)|\d)(?:${NEXT}){4,14}${END}`,
 ];
 
 /**

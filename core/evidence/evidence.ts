@@ -31,33 +31,33 @@ export const MAX_VALUE_LENGTH = 200;
  * normalisation can take quadratic time and would block the process. Normal form shortens a text at most four times, so
  * a value never reaches the second limit.
  */
-const LOOKED_AT = { read: 65_536, left: 2048 };
+const MAX_PROCESSED = { read: 65_536, left: 2048 };
 
 const CONTROL_OR_SPACE = /[\p{Cc}\s]+/gu;
 /** Signs that turn the direction of text, that nobody sees, or that are halves of a character. */
-const UNSEEN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
+const INVISIBLE = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
 /** Every invisible sign, those that join letters among them: none may hide an address. */
-const ANY_FORMAT = /\p{Cf}/gu;
-const E_MAIL = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
+const FORMAT_CHARACTERS = /\p{Cf}/gu;
+const EMAIL_ADDRESS = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
 
 /**
  * A text as the value of evidence: NFC, in one line, without control and bidi characters, at most 200 code points, the
  * last of which is an ellipsis if the text was shortened. `undefined` if nothing is left or the text holds an e-mail
  * address. docs/assessments.md#facts
  */
-export function evidenceValue(text: string): string | undefined {
-  const left = text.slice(0, LOOKED_AT.read).replace(UNSEEN, '').replace(CONTROL_OR_SPACE, ' ').trim();
-  const value = left.slice(0, LOOKED_AT.left).normalize('NFC');
-  if (value === '' || holdsEmail(value)) return undefined;
-  return codePoints(value) <= MAX_VALUE_LENGTH ? value : `${cut(value)}…`;
+export function toEvidenceValue(text: string): string | undefined {
+  const cleaned = text.slice(0, MAX_PROCESSED.read).replace(INVISIBLE, '').replace(CONTROL_OR_SPACE, ' ').trim();
+  const value = cleaned.slice(0, MAX_PROCESSED.left).normalize('NFC');
+  if (value === '' || containsEmailAddress(value)) return undefined;
+  return codePoints(value) <= MAX_VALUE_LENGTH ? value : `${truncate(value)}…`;
 }
 
 /** NFKC shows an address that is written in wide or small letters. */
-function holdsEmail(value: string): boolean {
-  return E_MAIL.test(value.normalize('NFKC').replace(ANY_FORMAT, ''));
+function containsEmailAddress(value: string): boolean {
+  return EMAIL_ADDRESS.test(value.normalize('NFKC').replace(FORMAT_CHARACTERS, ''));
 }
 
-function cut(value: string): string {
+function truncate(value: string): string {
   return [...value.slice(0, 2 * MAX_VALUE_LENGTH)]
     .slice(0, MAX_VALUE_LENGTH - 1)
     .join('')

@@ -26,18 +26,18 @@ export const PRICING_SIGNALS: readonly string[] = data.pricingSignals;
 const CAPTURES: Readonly<Record<string, readonly string[]>> = data.capturesByType;
 
 /** Whether a source has at most one value of a fact, which the most trusted basis tells. */
-export function isSingle(fact: Fact): boolean {
+export function isSingleValued(fact: Fact): boolean {
   return data.facts[fact].number === 'one';
 }
 
 /** The type of the values of a fact: a key of `capturesByType`. */
-export function typeOf(fact: Fact): string {
+export function factType(fact: Fact): string {
   return data.facts[fact].type;
 }
 
 /** The kinds of captures whose values fit a fact. */
-export function capturesFor(fact: Fact): readonly string[] {
-  return CAPTURES[typeOf(fact)] ?? [];
+export function allowedCaptures(fact: Fact): readonly string[] {
+  return CAPTURES[factType(fact)] ?? [];
 }
 
 /** How a fact was found, the most trusted first. docs/assessments.md#facts */
@@ -51,7 +51,7 @@ export interface FoundFact {
   readonly value: string | boolean;
   /** Where on the page: tag names and places, a JSON pointer; nothing that the page says itself. */
   readonly locator: string;
-  /** The words of the page that say so, by `quoteOf`; null for a fact that no words of the page state. */
+  /** The words of the page that say so, by `extractQuote`; null for a fact that no words of the page state. */
   readonly quote: string | null;
   readonly ruleId: string;
   readonly basis: Basis;

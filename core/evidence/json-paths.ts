@@ -1,6 +1,6 @@
 import type { EvidenceRules } from './evidence-rules.ts';
 import { anchorsOf } from './matching/anchors/anchor.ts';
-import { compileProfile, rulesFor } from './matching/compile-profile.ts';
+import { compileProfile, selectRules } from './matching/compile-profile.ts';
 import type { SourceType } from './subject.ts';
 
 /** The paths that the rules ask of a JSON document of this source, each once. */
@@ -8,9 +8,9 @@ export function jsonPaths(
   source: { readonly type: SourceType; readonly url: string },
   rules: EvidenceRules,
 ): readonly string[] {
-  const anchors = rulesFor(compileProfile(rules), source).flatMap(({ rule }) => anchorsOf(rule.anchor));
-  const asked = anchors.flatMap((anchor) =>
+  const anchors = selectRules(compileProfile(rules), source).flatMap(({ rule }) => anchorsOf(rule.anchor));
+  const paths = anchors.flatMap((anchor) =>
     anchor.kind !== 'json' ? [] : anchor.where === undefined ? anchor.paths : [...anchor.paths, anchor.where],
   );
-  return [...new Set(asked)];
+  return [...new Set(paths)];
 }

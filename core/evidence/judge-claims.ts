@@ -1,10 +1,10 @@
 import type { Claims, JudgedClaim } from './claim.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
-import { termOfClaim } from './claimed-names.ts';
+import { toClaimedTerm } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import type { Fact, FoundFact } from './fact.ts';
-import { type Claimed, matches } from './fact-pattern.ts';
-import { type Names, namesOf, termOf } from './matching/names.ts';
+import { type ClaimContext, matchesPattern } from './fact-pattern.ts';
+import { findTerm, indexVocabulary, type NameIndex } from './matching/names.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 
@@ -20,7 +20,7 @@ export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
 }
 
 type StatusAndReason = Pick<JudgedClaim, 'status' | 'reason'>;
-type Judged = Omit<ClaimFinding, 'claim' | 'claimed'>;
+type Judgement = Omit<ClaimFinding, 'claim' | 'claimed'>;
 
 /** Claims are judged and returned in this order. */
 const CLAIMS = [
@@ -42,74 +42,75 @@ export function judgeClaims(
     if (claimed === undefined) return [];
     const rule = rules.claims.find((one) => one.claim === claim);
     const items: readonly (string | boolean)[] = typeof claimed === 'object' ? claimed : [claimed];
-    return items.map((item) => ({ claim, claimed: item, ...judge(item, subject, readings, rule, rules) }));
+    return items.map((item) => ({ claim, claimed: item, ...judgeItem(item, subject, readings, rule, rules) }));
   });
 }
 
-function judge(
+function judgeItem(
   item: string | boolean,
   subject: Subject,
   readings: readonly SourceReading[],
   rule: ClaimRule | undefined,
   { vocabularies }: Pick<EvidenceRules, 'vocabularies'>,
-): Judged {
+): Judgement {
   const vocabulary = rule?.vocabulary && vocabularies[rule.vocabulary];
-  const term = typeof item === 'string' && vocabulary ? termFor(item, rule.claim, namesOf(vocabulary)) : undefined;
-  const known = typeof item === 'boolean' ? item : term;
-  if (!rule || known === undefined) return { ...unverifiable('claim_not_in_vocabulary'), findings: [] };
+  const term =
+    typeof item === 'string' && vocabulary ? findClaimedTerm(item, rule.claim, indexVocabulary(vocabulary)) : undefined;
+  const value = typeof item === 'boolean' ? item : term;
+  if (!rule || value === undefined) return { ...unverifiable('claim_not_in_vocabulary'), findings: [] };
   const eligible = readings.filter(({ type }) => rule.sources.includes(type));
-  const fitting = rule.cases.find(({ claimed }) => claimed === undefined || claimed === known);
-  const found = fitting && weigh(fitting, eligible, { subject, term });
-  return found ?? { ...whyNothing(eligible), findings: [] };
+  const claimCase = rule.cases.find(({ claimed }) => claimed === undefined || claimed === value);
+  const judgement = claimCase && weighEvidence(claimCase, eligible, { subject, term });
+  return judgement ?? { ...explainMissingEvidence(eligible), findings: [] };
 }
 
 /** Names of products and systems are judged by themselves where the vocabulary lacks them; pricing models are not. */
-function termFor(item: string, claim: ClaimRule['claim'], names: Names): string | undefined {
-  return claim === 'pricingModel' ? termOf(item, names) : termOfClaim(item, names);
+function findClaimedTerm(item: string, claim: ClaimRule['claim'], names: NameIndex): string | undefined {
+  return claim === 'pricingModel' ? findTerm(item, names) : toClaimedTerm(item, names);
 }
 
 /** What speaks for and against it; `undefined` when nothing does. */
-function weigh(
+function weighEvidence(
   { supports, contradicts, disputes = [] }: ClaimCase,
   eligible: readonly SourceReading[],
-  claimed: Claimed,
+  claimed: ClaimContext,
 ) {
-  const ways = supports.map((way) => way.map((pattern) => findingsOf([pattern], eligible, claimed)));
-  const supporting = onePerSource(ways.filter((way) => way.every((findings) => findings.length > 0)).flat(2));
-  const contrary = onePerSource(findingsOf(contradicts, eligible, claimed));
+  const alternatives = supports.map((way) => way.map((pattern) => findMatchingFacts([pattern], eligible, claimed)));
+  const supporting = onePerSource(alternatives.filter((way) => way.every((findings) => findings.length > 0)).flat(2));
+  const contrary = onePerSource(findMatchingFacts(contradicts, eligible, claimed));
   if (supporting.length === 0) {
     return contrary.length > 0 ? ({ status: 'contradicted', reason: null, findings: contrary } as const) : undefined;
   }
-  const disputing = [...contrary, ...onePerSource(findingsOf(disputes, eligible, claimed))];
+  const disputing = [...contrary, ...onePerSource(findMatchingFacts(disputes, eligible, claimed))];
   return disputing.length > 0
     ? { ...unverifiable('conflicting_evidence'), findings: [...supporting, ...disputing] }
     : ({ status: 'supported', reason: null, findings: supporting } as const);
 }
 
-function findingsOf(
+function findMatchingFacts(
   patterns: readonly FactPattern[],
   eligible: readonly SourceReading[],
-  claimed: Claimed,
+  claimed: ClaimContext,
 ): readonly Finding[] {
   return eligible.flatMap((reading) =>
     reading.facts
-      .filter((fact) => patterns.some((pattern) => matches(pattern, fact, reading, claimed)))
+      .filter((fact) => patterns.some((pattern) => matchesPattern(pattern, fact, reading, claimed)))
       .map((fact) => ({ reading, fact })),
   );
 }
 
 /** A claim cites one finding a source and fact: more would crowd out what other claims rest on. */
 function onePerSource(findings: readonly Finding[]): readonly Finding[] {
-  const told = new Map<SourceReading, Set<Fact>>();
+  const seenFacts = new Map<SourceReading, Set<Fact>>();
   return findings.filter(({ reading, fact: { fact } }) => {
-    const ofSource = told.get(reading) ?? new Set();
-    told.set(reading, ofSource);
-    return ofSource.size < ofSource.add(fact).size;
+    const seen = seenFacts.get(reading) ?? new Set();
+    seenFacts.set(reading, seen);
+    return seen.size < seen.add(fact).size;
   });
 }
 
 /** Absence tells nothing before every page that could say it was read whole. */
-function whyNothing(eligible: readonly SourceReading[]): StatusAndReason {
+function explainMissingEvidence(eligible: readonly SourceReading[]): StatusAndReason {
   if (eligible.length === 0) return unverifiable('no_eligible_source');
   if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {
     return unverifiable('source_not_fetched');

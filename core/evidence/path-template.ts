@@ -1,4 +1,4 @@
-const MAX_TEMPLATE = 500;
+const MAX_TEMPLATE_LENGTH = 500;
 const LITERAL = '[\\w.@~-]+';
 const TEMPLATE = new RegExp(
   `^(?:/(?:\\*\\*?|\\{(?:value|release)\\}|${LITERAL}|\\(${LITERAL}(?:\\|${LITERAL})*\\)))+$`,
@@ -13,7 +13,7 @@ const RELEASE = 'v?\\d[\\d.]*';
  * several in a row with the slashes between them. `{release}` captures a version number that is no pre-release.
  */
 export function faultOfTemplate(template: string): string | undefined {
-  if (template.length > MAX_TEMPLATE) return `must have at most ${MAX_TEMPLATE} characters`;
+  if (template.length > MAX_TEMPLATE_LENGTH) return `must have at most ${MAX_TEMPLATE_LENGTH} characters`;
   if (!TEMPLATE.test(template))
     return 'must be a path of names, (one|another), *, **, {value} and {release}, such as /docs/{value}';
   if (template.split('**').length > 2) return 'may have ** once';
@@ -26,7 +26,7 @@ export function faultOfTemplate(template: string): string | undefined {
  * The pattern of a template for whole paths; a slash at their end is left out. Its group captures `{value}`. It takes
  * linear time, since a name ends at a slash and only `**` can end at several.
  */
-export function pathPattern(template: string): RegExp {
+export function compileTemplate(template: string): RegExp {
   const source = template
     .replaceAll('.', '\\.')
     .replaceAll('(', '(?:')

@@ -4,19 +4,19 @@ import { CONTACT_DETAILS } from './contact-details.ts';
 /** Maximum length of a quote, in code points. docs/assessments.md#the-record */
 export const MAX_QUOTE = 160;
 /** A shorter quote, in code points, takes in the sentences beside it, as far as they fit whole. */
-const ENOUGH = 80;
+const MIN_QUOTE_LENGTH = 80;
 /** How much of a text is read on either side of the start of a match and of its end, in UTF-16 code units. */
 const WINDOW = 1024;
 
-const CUT = '…';
+const ELLIPSIS = '…';
 /** White space and control characters, unless it is one space. */
 const WHITE_SPACE = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;
 /** As in values of evidence: characters that turn the direction of text, that nobody sees, or halves of one. */
-const UNSEEN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
+const INVISIBLE = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
 /** What a quote must have some of. */
-const SAYS_SOMETHING = /[\p{L}\p{N}\p{S}]/u;
+const MEANINGFUL = /[\p{L}\p{N}\p{S}]/u;
 /** Emoji, and scripts without spaces between words. */
-const UNSPACED =
+const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
 
 const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -38,22 +38,22 @@ interface TextRange {
  * @param match in UTF-16 offsets; what lies outside of the text counts as its end
  * @returns null when no letter, number or symbol is left
  */
-export function quoteOf(text: string, match: TextRange): string | null {
+export function extractQuote(text: string, match: TextRange): string | null {
   const passage = new Passage(text, match);
-  const sentences = boundariesOf(passage.line, SENTENCES);
-  const sentence = passage.within(sentences);
-  const quoted = passage.fits(sentence)
-    ? passage.widened(sentence, sentences, ENOUGH)
-    : passage.cut(wordBoundaries(passage).filter((at) => at >= sentence.start && at <= sentence.end));
-  const quote = passage.quote(quoted);
-  return SAYS_SOMETHING.test(quote) ? quote : null;
+  const sentences = findBoundaries(passage.line, SENTENCES);
+  const sentence = passage.expandToBoundaries(sentences);
+  const range = passage.fits(sentence)
+    ? passage.widen(sentence, sentences, MIN_QUOTE_LENGTH)
+    : passage.truncate(findWordBoundaries(passage).filter((at) => at >= sentence.start && at <= sentence.end));
+  const quote = passage.quote(range);
+  return MEANINGFUL.test(quote) ? quote : null;
 }
 
 /** The text around a match in one line, without what a quote may not hold. */
 class Passage {
   line: string;
   match: TextRange;
-  private readonly goesOn: { readonly before: boolean; readonly behind: boolean };
+  private readonly continues: { readonly before: boolean; readonly behind: boolean };
 
   constructor(text: string, match: TextRange) {
     const start = Math.min(Math.max(0, match.start), text.length);
@@ -61,19 +61,19 @@ class Passage {
     const from = Math.max(0, start - WINDOW);
     this.line = text.slice(from, end + WINDOW);
     this.match = { start: start - from, end: end - from };
-    this.goesOn = { before: from > 0, behind: end + WINDOW < text.length };
-    this.replace(UNSEEN, '');
+    this.continues = { before: from > 0, behind: end + WINDOW < text.length };
+    this.replace(INVISIBLE, '');
     this.replace(WHITE_SPACE, ' ');
-    for (const details of CONTACT_DETAILS) this.replace(details, CUT);
+    for (const details of CONTACT_DETAILS) this.replace(details, ELLIPSIS);
     this.replace(/^ | $/g, '');
   }
 
   /** The text of a range as it is quoted. */
   quote({ start, end }: TextRange): string {
     const words = this.line.slice(start, end).trim().normalize('NFC');
-    const isCutBefore = (start > 0 || this.goesOn.before) && !words.startsWith(CUT);
-    const isCutBehind = (end < this.line.length || this.goesOn.behind) && !words.endsWith(CUT);
-    return `${isCutBefore ? CUT : ''}${words}${isCutBehind ? CUT : ''}`;
+    const isCutBefore = (start > 0 || this.continues.before) && !words.startsWith(ELLIPSIS);
+    const isCutBehind = (end < this.line.length || this.continues.behind) && !words.endsWith(ELLIPSIS);
+    return `${isCutBefore ? ELLIPSIS : ''}${words}${isCutBehind ? ELLIPSIS : ''}`;
   }
 
   fits(range: TextRange): boolean {
@@ -81,52 +81,52 @@ class Passage {
   }
 
   /** The match up to the next boundaries on both sides. */
-  within(boundaries: readonly number[]): TextRange {
+  expandToBoundaries(boundaries: readonly number[]): TextRange {
     const { line, match } = this;
     const start = boundaries.findLast((at) => at <= match.start && at < line.length) ?? 0;
     return { start, end: boundaries.find((at) => at > start && at >= match.end) ?? line.length };
   }
 
   /** A range with what follows it up to the next boundary, what precedes it, and so on, while that fits. */
-  widened(range: TextRange, boundaries: readonly number[], enough: number): TextRange {
+  widen(range: TextRange, boundaries: readonly number[], enough: number): TextRange {
     const { start, end } = range;
     if (codePoints(this.quote(range)) >= enough) return range;
     const behind = { start, end: boundaries.find((at) => at > end) ?? end };
     const withBehind = this.fits(behind) ? behind : range;
     const before = { start: boundaries.findLast((at) => at < start) ?? start, end: withBehind.end };
     const wider = this.fits(before) ? before : withBehind;
-    return wider.start === start && wider.end === end ? range : this.widened(wider, boundaries, enough);
+    return wider.start === start && wider.end === end ? range : this.widen(wider, boundaries, enough);
   }
 
   /** The words around the match that fit; of a longer match, the beginning. */
-  cut(boundaries: readonly number[]): TextRange {
-    const words = this.within(boundaries);
+  truncate(boundaries: readonly number[]): TextRange {
+    const words = this.expandToBoundaries(boundaries);
     const isWhole = this.fits(words);
     const beginning = isWhole ? words : { start: words.start, end: words.start };
-    return this.widened(beginning, isWhole ? boundaries : boundaries.filter((at) => at >= words.start), MAX_QUOTE);
+    return this.widen(beginning, isWhole ? boundaries : boundaries.filter((at) => at >= words.start), MAX_QUOTE);
   }
 
-  private replace(pattern: RegExp, by: string): void {
+  private replace(pattern: RegExp, replacement: string): void {
     for (const { 0: found, index } of [...this.line.matchAll(pattern)].reverse()) {
-      const moved = (at: number) => (at <= index ? at : Math.max(at - found.length, index) + by.length);
-      this.line = this.line.slice(0, index) + by + this.line.slice(index + found.length);
-      this.match = { start: moved(this.match.start), end: moved(this.match.end) };
+      const shift = (at: number) => (at <= index ? at : Math.max(at - found.length, index) + replacement.length);
+      this.line = this.line.slice(0, index) + replacement + this.line.slice(index + found.length);
+      this.match = { start: shift(this.match.start), end: shift(this.match.end) };
     }
   }
 }
 
-function boundariesOf(text: string, segmenter: Intl.Segmenter): readonly number[] {
+function findBoundaries(text: string, segmenter: Intl.Segmenter): readonly number[] {
   return [...Array.from(segmenter.segment(text), ({ index }) => index), text.length];
 }
 
 /** Where words begin: at spaces, within scripts that have none, and at any grapheme of a match that is too long. */
-function wordBoundaries({ line, match }: Passage): readonly number[] {
+function findWordBoundaries({ line, match }: Passage): readonly number[] {
   let start = 0;
   return line.split(/(?<= )/).flatMap((word) => {
     const [from, to] = [start, start + word.length];
     start = to;
-    const isTooLong = from <= match.end && to > match.start && codePoints(word) > MAX_QUOTE - 2 * CUT.length;
-    if (!isTooLong && !UNSPACED.test(word)) return [from, to];
-    return boundariesOf(word, isTooLong ? GRAPHEMES : WORDS).map((at) => from + at);
+    const isTooLong = from <= match.end && to > match.start && codePoints(word) > MAX_QUOTE - 2 * ELLIPSIS.length;
+    if (!isTooLong && !UNSPACED_SCRIPTS.test(word)) return [from, to];
+    return findBoundaries(word, isTooLong ? GRAPHEMES : WORDS).map((at) => from + at);
   });
 }

@@ -40,6 +40,6 @@ export interface SoughtSubject {
 }
 
 /** The names of a subject that are looked for on its pages. */
-export function soughtSubject({ name, claims }: Pick<Subject, 'name' | 'claims'>): SoughtSubject {
+export function toSubjectNames({ name, claims }: Pick<Subject, 'name' | 'claims'>): SoughtSubject {
   return { name, platforms: claims?.platforms ?? [], integrations: claims?.integrations ?? [] };
 }

@@ -18,12 +18,12 @@ export interface Term {
 export type Vocabulary = readonly (Term | string)[];
 
 /** A term with its names, however it is written. */
-export function wholeTerm(term: Term | string): Term {
+export function normalizeTerm(term: Term | string): Term {
   return typeof term === 'string' ? { term, names: [] } : term;
 }
 
 /** The term of a name: lower-case words joined by hyphens; empty for a name in another script. */
-export function toTerm(name: string): string {
+export function toTermSlug(name: string): string {
   const spelled = name.replaceAll('#', ' sharp').replaceAll('+', ' plus').normalize('NFKD');
   return spelled
     .replaceAll(/\p{M}/gu, '')

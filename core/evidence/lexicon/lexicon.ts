@@ -19,11 +19,11 @@ export const LEXICON: Roles = Object.fromEntries(
 );
 
 /** The words and phrases of a role in every language; none for a role that no language has. */
-export function lexicon(role: string): readonly string[] {
+export function lexiconEntries(role: string): readonly string[] {
   return LEXICON[role] ?? [];
 }
 
 /** The words of some roles that are single words. */
 export function wordSet(...names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.flatMap(lexicon));
+  return new Set(names.flatMap(lexiconEntries));
 }

@@ -1,17 +1,17 @@
-import { evidenceValue } from '../evidence.ts';
+import { toEvidenceValue } from '../evidence.ts';
 import type { Fact } from '../fact.ts';
-import { foldedText, toWords } from '../text/words.ts';
-import { evidenceAddress } from '../values/address.ts';
-import { evidenceDate, evidenceInstant } from '../values/date.ts';
-import { evidenceLanguage } from '../values/language.ts';
-import { type Licences, readLicence, type SaidLicence } from '../values/licence.ts';
-import { leadingLicence } from '../values/licences-in-text.ts';
-import { isZero, type Price, writeOffer } from '../values/price.ts';
-import { evidenceVersion } from '../values/version.ts';
+import { toFoldedText, toWords } from '../text/words.ts';
+import { toEvidenceDate, toEvidenceTimestamp } from '../values/date.ts';
+import { toEvidenceLanguage } from '../values/language.ts';
+import { type Licences, type ParsedLicence, parseLicence } from '../values/licence.ts';
+import { parseLeadingLicence } from '../values/licences-in-text.ts';
+import { formatOffer, isZero, type Price } from '../values/price.ts';
+import { toEvidenceUrl } from '../values/url.ts';
+import { toEvidenceVersion } from '../values/version.ts';
 import { VOCABULARIES } from '../vocabulary.ts';
 import type { Match, SourceContext } from './match.ts';
-import { nameAt, namesFrom, termOf } from './names.ts';
-import { type Described, oneOf, type Schema, scalar, valuesByText } from './schema.ts';
+import { findNameAt, findTerm, parseNamesFrom } from './names.ts';
+import { type InferSchema, oneOf, type Schema, scalar, valuesByText } from './schema.ts';
 
 /** How each kind of capture is described. */
 export const CAPTURE_SCHEMAS = {
@@ -44,17 +44,17 @@ export const CAPTURE_SCHEMAS = {
 type Schemas = typeof CAPTURE_SCHEMAS;
 
 export type Capture = {
-  readonly [Kind in keyof Schemas]: { readonly kind: Kind } & Described<Schemas[Kind]>;
+  readonly [Kind in keyof Schemas]: { readonly kind: Kind } & InferSchema<Schemas[Kind]>;
 }[keyof Schemas];
 
-const MAX_LIST = 500;
+const MAX_LIST_LENGTH = 500;
 /** Words before the first name of a list: `Requires iOS 17 or later`. */
-const MAX_LEAD = 3;
+const MAX_WORDS_BEFORE_LIST = 3;
 
 /** A captured value, and what else it tells: of a licence whether it is approved, of a price how one pays. */
-export interface Captured {
+export interface CapturedValue {
   readonly value: string | boolean | undefined;
-  readonly also?: readonly (readonly [fact: Fact, value: string | boolean])[];
+  readonly otherFacts?: readonly (readonly [fact: Fact, value: string | boolean])[];
 }
 
 type ScalarKind = Exclude<keyof Schemas, 'constant' | 'offer' | 'licence' | 'term' | 'table'>;
@@ -65,74 +65,83 @@ const SCALARS: Readonly<Record<ScalarKind, ToScalar>> = {
   text: (text) => text,
   found: (text) => text,
   // Nothing resolves a relative URL in a JSON document, and words are none. Links are resolved already.
-  url: (text, { said }, { url, document }) =>
-    evidenceAddress(text, document === null && said === null ? url : undefined),
-  ownUrl: (_text, _match, { url }) => evidenceAddress(url, url),
-  date: (text, { raw }) => (typeof raw === 'number' ? evidenceInstant(raw) : evidenceDate(text)),
-  language: evidenceLanguage,
-  version: (text) => evidenceVersion(text.trim().split(/\s/, 1)[0] ?? ''),
+  url: (text, { occurrence }, { url, document }) =>
+    toEvidenceUrl(text, document === null && occurrence === null ? url : undefined),
+  ownUrl: (_text, _match, { url }) => toEvidenceUrl(url, url),
+  date: (text, { raw }) => (typeof raw === 'number' ? toEvidenceTimestamp(raw) : toEvidenceDate(text)),
+  language: toEvidenceLanguage,
+  version: (text) => toEvidenceVersion(text.trim().split(/\s/, 1)[0] ?? ''),
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 };
 
 /** The values of a match; none where it cannot become one. */
-export function capturedOf(
+export function captureValues(
   capture: Capture,
   match: Match,
   source: SourceContext,
   licences: Licences,
-): readonly Captured[] {
+): readonly CapturedValue[] {
   const { raw } = match;
   switch (capture.kind) {
     case 'constant':
       return [{ value: typeof capture.value === 'number' ? String(capture.value) : capture.value }];
     case 'offer':
-      return typeof raw === 'object' ? [offered(raw, match.said !== null)] : [];
+      return typeof raw === 'object' ? [captureOffer(raw, match.occurrence !== null)] : [];
     case 'licence': {
-      const said = licenceOf(String(raw), match, licences);
-      if (said === undefined) return [];
-      return [{ value: said.licence, also: said.isApproved === undefined ? [] : [['osi_approved', said.isApproved]] }];
+      const licence = captureLicence(String(raw), match, licences);
+      if (licence === undefined) return [];
+      return [
+        {
+          value: licence.licence,
+          otherFacts: licence.isApproved === undefined ? [] : [['osi_approved', licence.isApproved]],
+        },
+      ];
     }
     case 'term':
-      return termsIn(String(raw), source, capture.vocabulary).map((value) => ({ value }));
+      return findTerms(String(raw), source, capture.vocabulary).map((value) => ({ value }));
     case 'table': {
-      const key = foldedText(String(raw));
+      const key = toFoldedText(String(raw));
       return [{ value: Object.hasOwn(capture.values, key) ? capture.values[key] : undefined }];
     }
     default: {
       const value = SCALARS[capture.kind](String(raw), match, source);
-      return [{ value: typeof value === 'string' ? evidenceValue(value) : value }];
+      return [{ value: typeof value === 'string' ? toEvidenceValue(value) : value }];
     }
   }
 }
 
 /** Structured data gives offers of which no reader is told how they are paid. */
-function offered(price: Price, isVisible: boolean): Captured {
+function captureOffer(price: Price, isVisible: boolean): CapturedValue {
   const isFree = isZero(price);
-  const way = isFree ? 'free_plan' : price.period === 'once' ? 'one_time' : 'subscription';
+  const paymentModel = isFree ? 'free_plan' : price.period === 'once' ? 'one_time' : 'subscription';
   const isKnown = isFree || price.period !== null;
-  const signals = [...(isKnown ? [way] : []), ...(price.isPerSeat && !isFree ? ['per_seat'] : [])];
+  const signals = [...(isKnown ? [paymentModel] : []), ...(price.isPerSeat && !isFree ? ['per_seat'] : [])];
   return {
-    value: writeOffer(price),
-    also: isVisible ? signals.map((signal) => ['pricing_signal', signal] as const) : [],
+    value: formatOffer(price),
+    otherFacts: isVisible ? signals.map((signal) => ['pricing_signal', signal] as const) : [],
   };
 }
 
 /** Of visible text, which may say more of it, the licence that it begins with. */
-function licenceOf(text: string, { said }: Match, licences: Licences): SaidLicence | undefined {
-  return readLicence(text, licences) ?? (said === null ? undefined : leadingLicence(toWords(text), licences));
+function captureLicence(text: string, { occurrence }: Match, licences: Licences): ParsedLicence | undefined {
+  return (
+    parseLicence(text, licences) ?? (occurrence === null ? undefined : parseLeadingLicence(toWords(text), licences))
+  );
 }
 
 /** The terms that a text names: all of it, or a list near its beginning. */
-export function termsIn(
+export function findTerms(
   text: string,
-  { namesOf }: SourceContext,
-  vocabulary: Parameters<SourceContext['namesOf']>[0],
+  { vocabularyNames }: SourceContext,
+  vocabulary: Parameters<SourceContext['vocabularyNames']>[0],
 ): readonly string[] {
-  const names = namesOf(vocabulary);
-  const whole = names.map((one) => termOf(text, one)).find((term) => term !== undefined);
+  const names = vocabularyNames(vocabulary);
+  const whole = names.map((one) => findTerm(text, one)).find((term) => term !== undefined);
   if (whole !== undefined) return [whole];
-  const words = toWords(text.slice(0, MAX_LIST));
+  const words = toWords(text.slice(0, MAX_LIST_LENGTH));
   const spelling = { names, isProper: false, hasVersions: true };
-  const from = words.words.slice(0, MAX_LEAD).findIndex((_, at) => nameAt(words, at, spelling) !== undefined);
-  return namesFrom(words, Math.max(from, 0), spelling).map(({ term }) => term);
+  const from = words.words
+    .slice(0, MAX_WORDS_BEFORE_LIST)
+    .findIndex((_, at) => findNameAt(words, at, spelling) !== undefined);
+  return parseNamesFrom(words, Math.max(from, 0), spelling).map(({ term }) => term);
 }

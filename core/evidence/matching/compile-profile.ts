@@ -1,13 +1,13 @@
 import { memoized } from '../../shared/memoized.ts';
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { SourceType } from '../subject.ts';
-import { hostOf, isAmong } from '../values/address.ts';
+import { isHostAmong, parseHost } from '../values/url.ts';
 import type { VocabularyName } from '../vocabulary.ts';
 import { ANCHORS, anchorsOf, type CompiledAnchor, type SingleAnchor } from './anchors/anchor.ts';
 import { Compiler } from './compiler.ts';
 import { CONDITIONS, type CompiledCondition } from './conditions/condition.ts';
-import { compileOfKind } from './kind.ts';
-import { type Names, namesOf } from './names.ts';
+import { compilePart } from './kind.ts';
+import { indexVocabulary, type NameIndex } from './names.ts';
 import type { Rule } from './rule.ts';
 
 export interface CompiledRule {
@@ -19,7 +19,7 @@ export interface CompiledRule {
 /** The rules of a profile, ready to be matched. */
 export interface CompiledProfile {
   readonly rules: readonly CompiledRule[];
-  readonly names: Readonly<Record<VocabularyName, Names>>;
+  readonly names: Readonly<Record<VocabularyName, NameIndex>>;
 }
 
 /** Compiles the rules of a profile; the same object is compiled once. */
@@ -30,25 +30,26 @@ function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): 
   return {
     rules: facts.map((rule) => ({
       rule,
-      anchors: anchorsOf(rule.anchor).map((one) => ({ kind: one.kind, find: compileOfKind(ANCHORS, one, compiler) })),
-      conditions: (rule.conditions ?? []).map((one) => compileOfKind(CONDITIONS, one, compiler)),
+      anchors: anchorsOf(rule.anchor).map((one) => ({ kind: one.kind, find: compilePart(ANCHORS, one, compiler) })),
+      conditions: (rule.conditions ?? []).map((one) => compilePart(CONDITIONS, one, compiler)),
     })),
     names: {
-      pricingModels: namesOf(vocabularies.pricingModels),
-      platforms: namesOf(vocabularies.platforms),
-      integrations: namesOf(vocabularies.integrations),
-      programmingLanguages: namesOf(vocabularies.programmingLanguages),
+      pricingModels: indexVocabulary(vocabularies.pricingModels),
+      platforms: indexVocabulary(vocabularies.platforms),
+      integrations: indexVocabulary(vocabularies.integrations),
+      programmingLanguages: indexVocabulary(vocabularies.programmingLanguages),
     },
   };
 }
 
 /** The rules for a source of this type at this URL. */
-export function rulesFor(
+export function selectRules(
   { rules }: CompiledProfile,
   { type, url }: { readonly type: SourceType; readonly url: string },
 ): readonly CompiledRule[] {
-  const host = hostOf(url);
+  const host = parseHost(url);
   return rules.filter(
-    ({ rule: { sources, hosts } }) => (sources === 'all' || sources.includes(type)) && (!hosts || isAmong(host, hosts)),
+    ({ rule: { sources, hosts } }) =>
+      (sources === 'all' || sources.includes(type)) && (!hosts || isHostAmong(host, hosts)),
   );
 }

@@ -5,8 +5,8 @@ const REFERENCE = '@';
 
 /** What anchors and conditions are compiled with: the lists and licences of a profile. */
 export class Compiler {
-  private readonly setOf = memoized(
-    (joined: string) => new PhraseSet(joined.split('\n').flatMap((one) => this.listed(one))),
+  private readonly createPhraseSet = memoized(
+    (joined: string) => new PhraseSet(joined.split('\n').flatMap((one) => this.expandReference(one))),
   );
 
   constructor(
@@ -16,10 +16,10 @@ export class Compiler {
 
   /** Phrases as one set; `@name` stands for a list. The same phrases give the same set. */
   phrases(phrases: readonly string[] = []): PhraseSet {
-    return this.setOf(phrases.join('\n'));
+    return this.createPhraseSet(phrases.join('\n'));
   }
 
-  private listed(phrase: string): readonly string[] {
+  private expandReference(phrase: string): readonly string[] {
     if (phrase === '') return [];
     return phrase.startsWith(REFERENCE) ? (this.lists[phrase.slice(REFERENCE.length)] ?? []) : [phrase];
   }

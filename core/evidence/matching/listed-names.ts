@@ -1,9 +1,9 @@
 import { groupBy } from '../../shared/group-by.ts';
 import { wordSet } from '../lexicon/lexicon.ts';
 import { phraseSet } from '../text/phrases.ts';
-import { gapBefore, textOf, toWords, type WordRange, type Words } from '../text/words.ts';
-import { toTerm } from '../vocabulary.ts';
-import { allNames, type Names, nameAt, namesOf, namesOfItem } from './names.ts';
+import { gapBefore, sliceWords, toWords, type WordRange, type Words } from '../text/words.ts';
+import { toTermSlug } from '../vocabulary.ts';
+import { findAllNames, findNameAt, indexVocabulary, type NameIndex, parseItemNames } from './names.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
@@ -24,37 +24,40 @@ const ACRONYM = /^\p{Lu}{1,5}s?$/u;
 const CONNECTORS = wordSet('connector');
 const GENERIC = wordSet('generic-words');
 /** Words of a sentence. */
-const SENTENCE = wordSet('article', 'determiner', 'pronoun', 'nobody');
+const SENTENCE_WORDS = wordSet('article', 'determiner', 'pronoun', 'nobody');
 const COMMON = phraseSet('common-words');
 
 /** What tells whether a word of a page is a name of an integration. */
-interface Context {
-  readonly known: readonly Names[];
-  readonly platforms: readonly Names[];
+interface NameContext {
+  readonly known: readonly NameIndex[];
+  readonly platforms: readonly NameIndex[];
   readonly product: ProductNames;
 }
 
 /** Names that no vocabulary has, but that stand in one list, or in items of one shape, with several that it has. */
-export function listedNames(text: PageText, naming: ReadonlySet<number>, context: Context): Names {
-  const blocks = text.blocks.filter(({ index, block }) => naming.has(index) && block.region !== 'nav');
-  const listed = [...blocks.flatMap((block) => partsOf(block.text, context)), ...itemsOf(text, blocks, context)];
-  const names = [...new Set(listed)].filter((name) => isName(name, context));
-  return namesOf(names.map((name) => ({ term: toTerm(name), names: [name] })));
+export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<number>, context: NameContext): NameIndex {
+  const blocks = text.blocks.filter(({ index, block }) => blocksWithNames.has(index) && block.region !== 'nav');
+  const candidates = [
+    ...blocks.flatMap((block) => findUnknownParts(block.text, context)),
+    ...findUnknownItems(text, blocks, context),
+  ];
+  const names = [...new Set(candidates)].filter((name) => looksLikeName(name, context));
+  return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
 }
 
 /** `Slack, Gotify and Ntfy`: the unknown parts of lists that have known ones. */
-function partsOf(text: Words, { known }: Context): readonly string[] {
-  const names = allNames(text, { names: known, isProper: true, hasVersions: false });
+function findUnknownParts(text: Words, { known }: NameContext): readonly string[] {
+  const names = findAllNames(text, { names: known, isProper: true, hasVersions: false });
   if (names.length < MIN_KNOWN) return [];
-  return listsIn(text).flatMap((parts) => {
+  return splitLists(text).flatMap((parts) => {
     const unknown = parts.filter(([from, to]) => !names.some(({ range }) => range[0] < to && range[1] > from));
     const count = parts.length - unknown.length;
-    return count >= MIN_KNOWN ? unknown.map((part) => textOf(text, part)) : [];
+    return count >= MIN_KNOWN ? unknown.map((part) => sliceWords(text, part)) : [];
   });
 }
 
 /** The lists of a text, each as its parts between separators. */
-function listsIn(text: Words): readonly (readonly WordRange[])[] {
+function splitLists(text: Words): readonly (readonly WordRange[])[] {
   const lists: WordRange[][] = [[]];
   let from = 0;
   for (let at = 1; at <= text.words.length; at += 1) {
@@ -70,40 +73,46 @@ function listsIn(text: Words): readonly (readonly WordRange[])[] {
 }
 
 /** The items of lists and grids of which enough are known names. */
-function itemsOf({ blocks }: PageText, naming: readonly TextBlock[], { known }: Context): readonly string[] {
+function findUnknownItems(
+  { blocks }: PageText,
+  blocksWithNames: readonly TextBlock[],
+  { known }: NameContext,
+): readonly string[] {
   const spelling = { names: known, isProper: false, hasVersions: false };
   const isShort = ({ block }: TextBlock) => block.text.length <= MAX_ITEM_LENGTH;
-  const named = naming.filter((one) => isShort(one) && namesOfItem(one.text, spelling).length > 0);
+  const named = blocksWithNames.filter((one) => isShort(one) && parseItemNames(one.text, spelling).length > 0);
   if (named.length < MIN_KNOWN) return [];
-  const items = groupBy(blocks.filter(isShort), groupOf);
-  return [...groupBy(named, groupOf)].flatMap(([key, { length }]) => {
-    const alike = items.get(key) ?? [];
-    const isEnough = length >= MIN_KNOWN && length >= MIN_KNOWN_ITEMS * alike.length;
-    return isEnough ? alike.map(({ block }) => block.text.split(REMARK, 1)[0] ?? '') : [];
+  const items = groupBy(blocks.filter(isShort), toGroupKey);
+  return [...groupBy(named, toGroupKey)].flatMap(([key, { length }]) => {
+    const group = items.get(key) ?? [];
+    const isEnough = length >= MIN_KNOWN && length >= MIN_KNOWN_ITEMS * group.length;
+    return isEnough ? group.map(({ block }) => block.text.split(REMARK, 1)[0] ?? '') : [];
   });
 }
 
 /** Items of one list or grid below one heading have the same. */
-function groupOf(item: TextBlock): string {
+function toGroupKey(item: TextBlock): string {
   const { headings, cell } = item.block;
-  return `${shapeOf(item)} ${headings.at(-1)} ${cell?.column}`;
+  return `${toBlockShape(item)} ${headings.at(-1)} ${cell?.column}`;
 }
 
 /** The locator without its places: items of one list or grid have the same. */
-export function shapeOf({ block: { kind, locator } }: TextBlock): string {
+export function toBlockShape({ block: { kind, locator } }: TextBlock): string {
   return `${kind} ${locator.replace(INDEX, '')}`;
 }
 
-function isName(text: string, { known, platforms, product }: Context): boolean {
-  const said = toWords(text);
-  const { words } = said;
+function looksLikeName(text: string, { known, platforms, product }: NameContext): boolean {
+  const textWords = toWords(text);
+  const { words } = textWords;
   if (words.length === 0 || words.length > MAX_NAME_WORDS || text.length < MIN_NAME_LENGTH) return false;
   const isWritten = text
     .trim()
     .split(/\s+/)
     .every((word) => CAPITAL.test(word) || NAME_SIGN.test(word));
   if (!isWritten || ACRONYM.test(text)) return false;
-  if (words.every((word) => GENERIC.has(word)) || words.some((word) => SENTENCE.has(word))) return false;
+  if (words.every((word) => GENERIC.has(word)) || words.some((word) => SENTENCE_WORDS.has(word))) return false;
   const spelling = { names: [...known, ...platforms], isProper: false, hasVersions: false };
-  return !COMMON.isWhole(said) && !product.isIn(said) && nameAt(said, 0, spelling) === undefined;
+  return (
+    !COMMON.matchesWhole(textWords) && !product.hasNameIn(textWords) && findNameAt(textWords, 0, spelling) === undefined
+  );
 }

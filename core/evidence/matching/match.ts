@@ -3,7 +3,7 @@ import type { SourceType } from '../subject.ts';
 import type { WordRange, Words } from '../text/words.ts';
 import type { Price } from '../values/price.ts';
 import type { VocabularyName } from '../vocabulary.ts';
-import type { Names } from './names.ts';
+import type { NameIndex } from './names.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { BlockPrices } from './prices.ts';
 import type { ProductNames } from './product-names.ts';
@@ -15,14 +15,14 @@ export interface Match {
   readonly raw: JsonScalar | Price;
   readonly locator: string;
   /** The block and the words that say it; null for what no visible text says. */
-  readonly said: { readonly block: TextBlock; readonly range: WordRange } | null;
+  readonly occurrence: { readonly block: TextBlock; readonly range: WordRange } | null;
   /** Words of structured data that say it. */
   readonly quote?: string | undefined;
 }
 
 /** A match in visible text. */
 export interface TextMatch extends Match {
-  readonly said: { readonly block: TextBlock; readonly range: WordRange };
+  readonly occurrence: { readonly block: TextBlock; readonly range: WordRange };
 }
 
 /** A source as anchors and conditions see it. */
@@ -34,13 +34,13 @@ export interface SourceContext {
   readonly text: PageText;
   readonly product: ProductNames;
   /** The title and the last part of the path, as a heading above everything. */
-  readonly about: Words;
+  readonly titleWords: Words;
   readonly prices: BlockPrices;
   readonly tables: Tables;
   /** The blocks that hold a name of a vocabulary, by index: most hold none. */
-  blocksNaming(vocabulary: VocabularyName): ReadonlySet<number>;
+  blocksWithNames(vocabulary: VocabularyName): ReadonlySet<number>;
   /** The names of a vocabulary and those that the subject's claims add. */
-  namesOf(vocabulary: VocabularyName): readonly Names[];
+  vocabularyNames(vocabulary: VocabularyName): readonly NameIndex[];
   /** Those of them that only lists of the page tell to be names of integrations. */
-  readonly listed: Names;
+  readonly listedNames: NameIndex;
 }

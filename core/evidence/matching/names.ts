@@ -1,7 +1,7 @@
 import { memoized } from '../../shared/memoized.ts';
 import { wordSet } from '../lexicon/lexicon.ts';
-import { clauseOf, gapBefore, squeezed, toWords, type WordRange, type Words } from '../text/words.ts';
-import { type Vocabulary, wholeTerm } from '../vocabulary.ts';
+import { clauseAt, gapBefore, squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
+import { normalizeTerm, type Vocabulary } from '../vocabulary.ts';
 
 /** A name of a term, and the words that it has. */
 export interface FoundName {
@@ -10,12 +10,12 @@ export interface FoundName {
 }
 
 /** A vocabulary, indexed by its squeezed names. */
-export interface Names {
+export interface NameIndex {
   readonly terms: ReadonlyMap<string, string>;
   /** Everything that such a name can begin with. */
   readonly beginnings: ReadonlySet<string>;
   /** Names that the vocabulary writes without a capital: they are names in small letters too. */
-  readonly small: ReadonlySet<string>;
+  readonly lowerCase: ReadonlySet<string>;
   /** Names that are everyday words too, such as *Front* for `front-app`. */
   readonly everyday: ReadonlySet<string>;
   /** Names that the vocabulary writes as several words, somewhere: *GitHub* is none. */
@@ -23,9 +23,9 @@ export interface Names {
 }
 
 /** How names are told from words. */
-export interface Spelling {
+export interface NameOptions {
   /** The vocabulary, and names that claims add to it. */
-  readonly names: readonly Names[];
+  readonly names: readonly NameIndex[];
   /** Whether a name must be written as one, with a capital. */
   readonly isProper: boolean;
   /** Whether a version behind a name belongs to it: `macOS 13 or later`. */
@@ -42,7 +42,7 @@ const MAX_CARD_WORDS = 30;
 const MAX_CARD_NAME_WORDS = 6;
 const CONNECTORS = wordSet('connector');
 const ARTICLES = wordSet('article');
-const LATER = wordSet('later', 'connector', 'version-words');
+const VERSION_WORDS = wordSet('later', 'connector', 'version-words');
 /** Names that are everyday words. */
 const EVERYDAY = wordSet('everyday-names');
 const LIST_END = /[.!?;:。！？；–—]/;
@@ -50,68 +50,75 @@ const DOTTED_NAME = /^\.$/;
 const COMMA = /[,、，/&+|·•・()（）]/;
 /** Between a name and a remark on it: `Slack: get alerts`. */
 const REMARK = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
-const SMALL_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
+const LOWER_CASE_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
 const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 /** Around a name that stands for something else: `Slack-like`, `Slack’s`, `signal-cli`. */
-const TAIL = /^[-\u2010\u2011]$/;
-const PART = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
+const HYPHEN_BEFORE = /^[-\u2010\u2011]$/;
+const COMPOUND_AFTER = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
 /** Within words that only look like a name: `in the app, write`, `iPhone, iPad`. */
 const PAUSE = /[,;:] |[、，]/;
 const NUMBER = /^\d+\+?$/;
 
 /** A vocabulary, indexed; the same object is indexed once. */
-export const namesOf = memoized(index);
+export const indexVocabulary = memoized(buildIndex);
 
-function index(vocabulary: Vocabulary): Names {
+function buildIndex(vocabulary: Vocabulary): NameIndex {
   const all = vocabulary
-    .map(wholeTerm)
-    .flatMap(({ term, names }) => [term, ...names].map((name, place) => ({ term, name, place, key: squeezed(name) })));
+    .map(normalizeTerm)
+    .flatMap(({ term, names }) =>
+      [term, ...names].map((name, place) => ({ term, name, place, key: squeezeText(name) })),
+    );
   const keysOf = (isMeant: (one: (typeof all)[number]) => boolean) =>
     new Set(all.filter(isMeant).map(({ key }) => key));
   return {
     terms: new Map(all.map(({ key, term }) => [key, term])),
     beginnings: new Set(all.flatMap(({ key }) => Array.from(key, (_, at) => key.slice(0, at + 1)))),
-    small: keysOf(({ name, place }) => place > 0 && name === name.toLowerCase()),
-    everyday: keysOf(({ key, term }) => squeezed(term).length > key.length && term.startsWith(key)),
+    lowerCase: keysOf(({ name, place }) => place > 0 && name === name.toLowerCase()),
+    everyday: keysOf(({ key, term }) => squeezeText(term).length > key.length && term.startsWith(key)),
     spaced: keysOf(({ name }) => toWords(name).words.length > 1),
   };
 }
 
 /** Whether one of these names begins at a word, however it is written. */
-export function beginsName(text: Words, at: number, names: readonly Names[]): boolean {
-  return names.some((one) => longestNameAt(text, at, one, text.words.length) !== undefined);
+export function hasNameAt(text: Words, at: number, names: readonly NameIndex[]): boolean {
+  return names.some((one) => findLongestNameAt(text, at, one, text.words.length) !== undefined);
 }
 
 /** The term that a text names and nothing else. */
-export function termOf(text: string, names: Names): string | undefined {
-  return names.terms.get(squeezed(text));
+export function findTerm(text: string, names: NameIndex): string | undefined {
+  return names.terms.get(squeezeText(text));
 }
 
 /** The longest name that begins at a word, if it is written as one. */
-export function nameAt(text: Words, at: number, spelling: Spelling, to = text.words.length): FoundName | undefined {
+export function findNameAt(
+  text: Words,
+  at: number,
+  spelling: NameOptions,
+  to = text.words.length,
+): FoundName | undefined {
   const { names, isProper, hasVersions, isStrict } = spelling;
-  if (at > 0 && TAIL.test(gapBefore(text, at))) return undefined;
+  if (at > 0 && HYPHEN_BEFORE.test(gapBefore(text, at))) return undefined;
   const longest = names
-    .map((one) => longestNameAt(text, at, one, to))
+    .map((one) => findLongestNameAt(text, at, one, to))
     .reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
   if (longest === undefined) return undefined;
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
-  if ((isProper || longest.isEveryday) && SMALL_LATIN.test(written) && !longest.isSmall) return undefined;
+  if ((isProper || longest.isEveryday) && LOWER_CASE_LATIN.test(written) && !longest.isLowerCase) return undefined;
   // The capital of an everyday word that begins a clause tells nothing: `Make your first page`.
   const isFirst = text.clauses[at] !== text.clauses[at - 1];
-  const goesOn = gapBefore(text, end) === ' ' && !CONNECTORS.has(text.words[end] ?? '');
-  if (longest.isEveryday && goesOn && (isStrict || (isProper && isFirst))) return undefined;
-  if (PART.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3)) || PAUSE.test(written))
+  const isFollowed = gapBefore(text, end) === ' ' && !CONNECTORS.has(text.words[end] ?? '');
+  if (longest.isEveryday && isFollowed && (isStrict || (isProper && isFirst))) return undefined;
+  if (COMPOUND_AFTER.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3)) || PAUSE.test(written))
     return undefined;
-  return { term: longest.term, range: [at, hasVersions ? versionEnd(text, end, to) : end] };
+  return { term: longest.term, range: [at, hasVersions ? findVersionEnd(text, end, to) : end] };
 }
 
-function longestNameAt(text: Words, at: number, names: Names, to: number) {
+function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number) {
   const { words } = text;
   let joined = '';
   let isSpaced = false;
-  let found: (Pick<FoundName, 'term'> & Record<'isSmall' | 'isEveryday', boolean> & { length: number }) | undefined;
+  let found: (Pick<FoundName, 'term'> & Record<'isLowerCase' | 'isEveryday', boolean> & { length: number }) | undefined;
   for (let length = 1; length <= MAX_NAME_WORDS && at + length <= to; length += 1) {
     joined += words[at + length - 1];
     if (!names.beginnings.has(joined)) break;
@@ -122,7 +129,7 @@ function longestNameAt(text: Words, at: number, names: Names, to: number) {
       found = {
         term,
         length,
-        isSmall: names.small.has(joined),
+        isLowerCase: names.lowerCase.has(joined),
         isEveryday: names.everyday.has(joined) || EVERYDAY.has(joined),
       };
     }
@@ -131,12 +138,12 @@ function longestNameAt(text: Words, at: number, names: Names, to: number) {
 }
 
 /** The names of a list that begins at a word: joined by commas or *and*; unknown names among them are passed over. */
-export function namesFrom(text: Words, from: number, spelling: Spelling): readonly FoundName[] {
+export function parseNamesFrom(text: Words, from: number, spelling: NameOptions): readonly FoundName[] {
   const found: FoundName[] = [];
   let unknown = 0;
   /** Whether the words since the last connector began with a name. */
   let isQualified = false;
-  const [, clauseEnd] = clauseOf(text, Math.min(from, text.words.length - 1));
+  const [, clauseEnd] = clauseAt(text, Math.min(from, text.words.length - 1));
   const to = Math.min(clauseEnd, from + MAX_LIST_WORDS);
   for (let at = from; at < to; ) {
     const gap = gapBefore(text, at);
@@ -148,7 +155,7 @@ export function namesFrom(text: Words, from: number, spelling: Spelling): readon
       at += 1;
       continue;
     }
-    const name = nameAt(text, at, spelling, to);
+    const name = findNameAt(text, at, spelling, to);
     // A name within other words is no item of this list: `connect your data in Slack and Jira`.
     if (name && unknown > 0 && !isQualified) break;
     isQualified = unknown > 0 ? isQualified : name !== undefined;
@@ -162,7 +169,7 @@ export function namesFrom(text: Words, from: number, spelling: Spelling): readon
 }
 
 /** Whether what stands between two names of a text joins them in one list. */
-export function isJoined(text: Words, from: number, to: number): boolean {
+export function areJoined(text: Words, from: number, to: number): boolean {
   if (to - from > MAX_UNKNOWN_WORDS || text.clauses[from - 1] !== text.clauses[to]) return false;
   for (let at = from; at <= to; at += 1) {
     if (COMMA.test(gapBefore(text, at)) || (at < to && CONNECTORS.has(text.words[at] ?? ''))) return true;
@@ -171,22 +178,22 @@ export function isJoined(text: Words, from: number, to: number): boolean {
 }
 
 /** The names of a list that ends right before a word. */
-export function namesBefore(text: Words, to: number, spelling: Spelling): readonly FoundName[] {
+export function parseNamesBefore(text: Words, to: number, spelling: NameOptions): readonly FoundName[] {
   if (to === 0 || (to < text.words.length && text.clauses[to - 1] !== text.clauses[to])) return [];
-  const [clauseStart] = clauseOf(text, to - 1);
-  let best: readonly FoundName[] = [];
+  const [clauseStart] = clauseAt(text, to - 1);
+  let longest: readonly FoundName[] = [];
   for (let from = to - 1; from >= Math.max(clauseStart, to - MAX_LIST_WORDS); from -= 1) {
     const gap = gapBefore(text, from + 1);
     if (from + 1 < to && LIST_END.test(gap) && !DOTTED_NAME.test(gap)) break;
-    const names = onlyNames(text, spelling, [from, to]);
-    if (names.length >= best.length && names.length > 0) best = names;
-    else if (to - from > MAX_NAME_WORDS && best.length === 0) break;
+    const names = parseNameList(text, spelling, [from, to]);
+    if (names.length >= longest.length && names.length > 0) longest = names;
+    else if (to - from > MAX_NAME_WORDS && longest.length === 0) break;
   }
-  return best;
+  return longest;
 }
 
 /** The names of a range of words that is a list of names and nothing else; none when it has other words. */
-function onlyNames(text: Words, spelling: Spelling, [from, to]: WordRange): readonly FoundName[] {
+function parseNameList(text: Words, spelling: NameOptions, [from, to]: WordRange): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = from; at < to; ) {
     const isListed = at + 1 < to || COMMA.test(gapBefore(text, at));
@@ -194,7 +201,7 @@ function onlyNames(text: Words, spelling: Spelling, [from, to]: WordRange): read
       at += 1;
       continue;
     }
-    const name = nameAt(text, at, spelling, to);
+    const name = findNameAt(text, at, spelling, to);
     if (!name || name.range[1] > to) return [];
     found.push(name);
     at = name.range[1];
@@ -203,10 +210,10 @@ function onlyNames(text: Words, spelling: Spelling, [from, to]: WordRange): read
 }
 
 /** Every name in a text. */
-export function allNames(text: Words, spelling: Spelling): readonly FoundName[] {
+export function findAllNames(text: Words, spelling: NameOptions): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = 0; at < text.words.length; at += 1) {
-    const name = nameAt(text, at, spelling);
+    const name = findNameAt(text, at, spelling);
     if (name) {
       found.push(name);
       at = name.range[1] - 1;
@@ -219,22 +226,22 @@ export function allNames(text: Words, spelling: Spelling): readonly FoundName[] 
  * The names of a text that is a list of names and nothing else, that remarks on the name it begins with
  * (`Slack: get alerts`), or that is a card of a name and a sentence (`Slack Get alerts in a channel`).
  */
-export function namesOfItem(text: Words, spelling: Spelling): readonly FoundName[] {
+export function parseItemNames(text: Words, spelling: NameOptions): readonly FoundName[] {
   const { raw, words, starts } = text;
   if (words.length === 0) return [];
-  const whole = onlyNames(text, spelling, [0, words.length]);
+  const whole = parseNameList(text, spelling, [0, words.length]);
   if (whole.length > 0) return whole;
   for (let to = 1; to <= Math.min(MAX_CARD_NAME_WORDS, words.length - 1); to += 1) {
-    if (REMARK.test(gapBefore(text, to))) return onlyNames(text, spelling, [0, to]);
+    if (REMARK.test(gapBefore(text, to))) return parseNameList(text, spelling, [0, to]);
   }
-  const name = words.length > MAX_CARD_WORDS ? undefined : nameAt(text, 0, { ...spelling, isStrict: true });
+  const name = words.length > MAX_CARD_WORDS ? undefined : findNameAt(text, 0, { ...spelling, isStrict: true });
   if (!name || !CAPITAL.test(raw)) return [];
   const [, end] = name.range;
   return gapBefore(text, end) === ' ' && CAPITAL.test(raw.slice(starts[end])) ? [name] : [];
 }
 
 /** Where what tells a version ends: `13 Ventura or later`, `(64-bit installer)`. */
-function versionEnd(text: Words, from: number, limit: number): number {
+function findVersionEnd(text: Words, from: number, limit: number): number {
   let to = from;
   while (to < limit && text.clauses[to] === text.clauses[from - 1]) {
     const isVersion = isVersionWord(text, to) || (CONNECTORS.has(text.words[to] ?? '') && isVersionWord(text, to + 1));
@@ -246,5 +253,5 @@ function versionEnd(text: Words, from: number, limit: number): number {
 
 function isVersionWord({ words }: Words, at: number): boolean {
   const word = words[at] ?? '';
-  return NUMBER.test(word) || (LATER.has(word) && !CONNECTORS.has(word));
+  return NUMBER.test(word) || (VERSION_WORDS.has(word) && !CONNECTORS.has(word));
 }

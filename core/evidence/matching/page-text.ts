@@ -25,7 +25,7 @@ export class TextBlock {
   }
 
   /** Whether it has no other words than those of a range. */
-  isWhole([from, to]: readonly [number, number]): boolean {
+  isCoveredBy([from, to]: readonly [number, number]): boolean {
     return from === 0 && to === this.text.words.length;
   }
 }
@@ -39,35 +39,35 @@ export interface FoundPhrase extends PhraseMatch {
 export class PageText {
   readonly blocks: readonly TextBlock[];
   /** The places of each word: the index of the block, then that of the word. */
-  private readonly places = new Map<string, number[]>();
+  private readonly positions = new Map<string, number[]>();
 
   constructor(blocks: readonly PageBlock[]) {
-    const made: TextBlock[] = [];
+    const textBlocks: TextBlock[] = [];
     for (const [index, block] of blocks.entries()) {
-      const headings = block.headings.map((at) => made[at]).filter((one) => one !== undefined);
-      made.push(new TextBlock(block, index, headings));
+      const headings = block.headings.map((at) => textBlocks[at]).filter((one) => one !== undefined);
+      textBlocks.push(new TextBlock(block, index, headings));
     }
-    this.blocks = made;
-    for (const { text, index } of made) {
+    this.blocks = textBlocks;
+    for (const { text, index } of textBlocks) {
       for (const [at, word] of text.words.entries()) {
-        const known = this.places.get(word);
-        if (known) known.push(index, at);
-        else this.places.set(word, [index, at]);
+        const wordPositions = this.positions.get(word);
+        if (wordPositions) wordPositions.push(index, at);
+        else this.positions.set(word, [index, at]);
       }
     }
   }
 
   /** Every place where a phrase of a set stands, in the order of the page; only in these blocks, where given. */
-  find(set: PhraseSet, among?: ReadonlySet<number>): readonly FoundPhrase[] {
+  findPhrases(set: PhraseSet, among?: ReadonlySet<number>): readonly FoundPhrase[] {
     const found: FoundPhrase[] = [];
     if (among?.size === 0) return found;
     for (const word of set.firstWords) {
-      const places = this.places.get(word) ?? [];
-      for (let at = 0; at < places.length; at += 2) {
-        const index = places[at] ?? 0;
+      const positions = this.positions.get(word) ?? [];
+      for (let at = 0; at < positions.length; at += 2) {
+        const index = positions[at] ?? 0;
         if (among && !among.has(index)) continue;
         const block = this.blocks[index];
-        const match = block && set.at(block.text, places[at + 1] ?? 0);
+        const match = block && set.matchAt(block.text, positions[at + 1] ?? 0);
         if (block && match) found.push({ ...match, block });
       }
     }
@@ -75,7 +75,7 @@ export class PageText {
   }
 
   /** The blocks that are beside a block, nearest first: at most so many before and behind it. */
-  around({ index }: TextBlock, before: number, behind: number): readonly TextBlock[] {
+  neighbours({ index }: TextBlock, before: number, behind: number): readonly TextBlock[] {
     return [
       ...this.blocks.slice(index + 1, index + 1 + behind),
       ...this.blocks.slice(Math.max(0, index - before), index),

@@ -1,12 +1,20 @@
 import { memoized } from '../../shared/memoized.ts';
 import { phraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
-import { isPartOfPrice, isZero, mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
+import {
+  findPrices,
+  isPartOfPrice,
+  isZero,
+  mayContainPrice,
+  type Price,
+  parsePeriod,
+  parsePrice,
+} from '../values/price.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { Tables } from './tables.ts';
 
 /** The longest block, in UTF-16 code units, that says what a plan costs: `Team $10 / seat`. */
-const MAX_PLAN = 40;
+const MAX_PLAN_LENGTH = 40;
 /** Behind these a block may go on to say something else: `monthly, cancel anytime`. */
 const PAUSE = /[,·|()（）.]|\s[–—-]\s/;
 /** Blocks of a card that are read for the period of its price. */
@@ -18,7 +26,7 @@ const CENTS = /^[.,]\d/;
 const SEATS = phraseSet('seats');
 
 /** A price and the last of the blocks that say it. */
-interface PriceParts {
+interface SplitPrice {
   readonly price: Price | undefined;
   readonly last: TextBlock;
 }
@@ -26,10 +34,10 @@ interface PriceParts {
 /** The prices of a page's blocks, each read once. */
 export class BlockPrices {
   /** The price that a block says and nothing else; the period may stand in the same card or in the heads of a table. */
-  readonly aloneIn = memoized((block: TextBlock) => this.readAlone(block));
+  readonly standalonePrice = memoized((block: TextBlock) => this.readStandalonePrice(block));
   /** The prices that a block says among other words with their period, and where they begin in its text. */
-  readonly withinOf = memoized((block: TextBlock) => pricesWithin(block.block.text));
-  private readonly partsOf = memoized((block: TextBlock) => this.readParts(block));
+  readonly embeddedPrices = memoized((block: TextBlock) => findPrices(block.block.text));
+  private readonly splitPrice = memoized((block: TextBlock) => this.readSplitPrice(block));
 
   /** The blocks that may say a price. */
   readonly blocks: readonly TextBlock[];
@@ -38,46 +46,46 @@ export class BlockPrices {
     private readonly text: PageText,
     private readonly tables: Tables,
   ) {
-    this.blocks = text.blocks.filter(({ block }) => mayHoldPrice(block.text) || isPartOfPrice(block.text));
+    this.blocks = text.blocks.filter(({ block }) => mayContainPrice(block.text) || isPartOfPrice(block.text));
   }
 
   /** Whether a block says a price other than 0, alone or as `Team $10 / seat`. */
   hasPaidPrice(block: TextBlock): boolean {
-    if (!mayHoldPrice(block.block.text)) return false;
-    const price = this.aloneIn(block);
-    return price ? !isZero(price) : block.block.text.length <= MAX_PLAN && this.withinOf(block).length > 0;
+    if (!mayContainPrice(block.block.text)) return false;
+    const price = this.standalonePrice(block);
+    return price ? !isZero(price) : block.block.text.length <= MAX_PLAN_LENGTH && this.embeddedPrices(block).length > 0;
   }
 
-  private readAlone(block: TextBlock): Price | undefined {
-    const { price, last } = this.partsOf(block);
+  private readStandalonePrice(block: TextBlock): Price | undefined {
+    const { price, last } = this.splitPrice(block);
     if (!price) return undefined;
-    const beside = this.besides(block, last);
-    const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.isIn(toWords(text)));
+    const beside = this.textsBeside(block, last);
+    const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.hasMatchIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
-    const period = beside.map(periodBeside).find((told) => told) ?? null;
-    if (period === null && this.isFormer(block, last, Number(price.amount))) return undefined;
+    const period = beside.map(parsePeriodBeside).find((told) => told) ?? null;
+    if (period === null && this.isFormerPrice(block, last, Number(price.amount))) return undefined;
     return { ...price, isPerSeat, period };
   }
 
   /** Whether the block before or behind tells a lower price with its period: the higher one was asked before. */
-  private isFormer(block: TextBlock, last: TextBlock, amount: number): boolean {
-    return this.text.around(block, 2, 1 + last.index - block.index).some((one) => {
-      const { price } = this.partsOf(one);
+  private isFormerPrice(block: TextBlock, last: TextBlock, amount: number): boolean {
+    return this.text.neighbours(block, 2, 1 + last.index - block.index).some((one) => {
+      const { price } = this.splitPrice(one);
       return price?.period && !isZero(price) && Number(price.amount) < amount;
     });
   }
 
   /** A price of one block, or of several that hold a part of it each: `$`, `19`, `.99`, `/mo`. */
-  private readParts(block: TextBlock): PriceParts {
+  private readSplitPrice(block: TextBlock): SplitPrice {
     const own = block.block.text;
     const isPart = isPartOfPrice(own);
-    let [said, last, price] = [own, block, isPart ? undefined : readPrice(own)];
+    let [joined, last, price] = [own, block, isPart ? undefined : parsePrice(own)];
     for (let parts = 1; parts <= MAX_PARTS && (isPart || price?.period === null); parts += 1) {
       const next = this.text.next(last);
       if (!next || !isSameCell(block, next)) break;
       if (!isPart && next.block.kind === 'heading' && block.block.kind !== 'heading') break;
-      said += CENTS.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
-      const whole = readPrice(said);
+      joined += CENTS.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
+      const whole = parsePrice(joined);
       if (!whole && (price || !isPartOfPrice(next.block.text))) break;
       price = whole;
       last = next;
@@ -86,11 +94,11 @@ export class BlockPrices {
   }
 
   /** Texts that may tell the period of a price, nearest first: of its card, its row and column, its term. */
-  private besides(block: TextBlock, last: TextBlock): readonly string[] {
+  private textsBeside(block: TextBlock, last: TextBlock): readonly string[] {
     const { cell, term } = block.block;
-    const [rowLabel] = this.tables.rowOf(block);
-    const behind = cell === null ? this.card(last, 1, BEHIND) : [];
-    const before = cell === null ? this.card(block, -1, BEFORE) : [];
+    const [rowLabel] = this.tables.otherCellsInRow(block);
+    const behind = cell === null ? this.cardTexts(last, 1, BEHIND) : [];
+    const before = cell === null ? this.cardTexts(block, -1, BEFORE) : [];
     const heads = [rowLabel?.block.text, cell?.columnHeader, term];
     const heading = cell === null ? block.headings.at(-1) : undefined;
     const title = heading && block.index - heading.index <= BEFORE ? heading.block.text : undefined;
@@ -98,14 +106,14 @@ export class BlockPrices {
   }
 
   /** The texts beside a price in one direction, up to another price or heading. */
-  private card(block: TextBlock, step: 1 | -1, most: number): readonly string[] {
+  private cardTexts(block: TextBlock, step: 1 | -1, maxBlocks: number): readonly string[] {
     const texts: string[] = [];
-    for (let distance = 1; distance <= most; distance += 1) {
+    for (let distance = 1; distance <= maxBlocks; distance += 1) {
       const one = this.text.blocks[block.index + step * distance];
       if (!one || one.block.cell !== null) break;
-      if (mayHoldPrice(one.block.text)) {
+      if (mayContainPrice(one.block.text)) {
         // What stands behind another price is its own; what begins a text may be this one's: `per month · $90 a year`.
-        if (step < 0) return texts.slice(0, block.index - 1 - this.partsOf(one).last.index);
+        if (step < 0) return texts.slice(0, block.index - 1 - this.splitPrice(one).last.index);
         return [...texts, ...one.block.text.split(PAUSE, 1)];
       }
       if (one.block.kind === 'heading' && one.block.level <= Math.max(block.block.level, 4)) break;
@@ -120,6 +128,6 @@ function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boo
 }
 
 /** The period that a text beside a price tells, or a part of it between pauses. */
-function periodBeside(text: string): Price['period'] | undefined {
-  return [text, ...text.split(PAUSE)].map(periodIn).find((told) => told);
+function parsePeriodBeside(text: string): Price['period'] | undefined {
+  return [text, ...text.split(PAUSE)].map(parsePeriod).find((told) => told);
 }

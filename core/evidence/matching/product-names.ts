@@ -1,8 +1,8 @@
 import { wordSet } from '../lexicon/lexicon.ts';
 import { phraseSet } from '../text/phrases.ts';
-import { squeezed, toWords, type WordRange, type Words } from '../text/words.ts';
-import { hostOf } from '../values/address.ts';
-import { type Names, termOf } from './names.ts';
+import { squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
+import { parseHost } from '../values/url.ts';
+import { findTerm, type NameIndex } from './names.ts';
 
 /** Between the parts of a title. */
 const TITLE_SEPARATOR = /\s[-–—]\s|[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
@@ -24,19 +24,21 @@ export class ProductNames {
   private readonly maxLength: number;
 
   constructor(names: readonly string[]) {
-    const short = names.map((name) => toWords(name)).flatMap(withoutKind);
-    this.squeezedNames = new Set([...names, ...short].map(squeezed).filter((name) => name.length >= MIN_NAME_LENGTH));
+    const short = names.map((name) => toWords(name)).flatMap(removeKindWord);
+    this.squeezedNames = new Set(
+      [...names, ...short].map(squeezeText).filter((name) => name.length >= MIN_NAME_LENGTH),
+    );
     this.maxLength = Math.max(0, ...[...this.squeezedNames].map(({ length }) => length));
-    this.ownNames = names.filter((name) => !COMPARISONS.isIn(toWords(name))).map(squeezed);
+    this.ownNames = names.filter((name) => !COMPARISONS.hasMatchIn(toWords(name))).map(squeezeText);
   }
 
   /** Whether a text is one of the names and nothing else. */
-  has(text: string): boolean {
-    return this.squeezedNames.has(squeezed(text));
+  isName(text: string): boolean {
+    return this.squeezedNames.has(squeezeText(text));
   }
 
   /** The number of words of the longest name that begins at a word; 0 for none. */
-  lengthAt({ words }: Words, at: number): number {
+  nameLengthAt({ words }: Words, at: number): number {
     let name = '';
     let longest = 0;
     for (let length = 1; name.length < this.maxLength && at + length <= words.length; length += 1) {
@@ -47,31 +49,31 @@ export class ProductNames {
   }
 
   /** Whether a name begins in a range of words. */
-  isIn(text: Words, [from, to]: WordRange = [0, text.words.length]): boolean {
-    for (let at = from; at < to; at += 1) if (this.lengthAt(text, at) > 0) return true;
+  hasNameIn(text: Words, [from, to]: WordRange = [0, text.words.length]): boolean {
+    for (let at = from; at < to; at += 1) if (this.nameLengthAt(text, at) > 0) return true;
     return false;
   }
 
   /** Whether a word is a part of one of the names. */
-  holds(word: string): boolean {
+  hasWordInName(word: string): boolean {
     return this.ownNames.some((name) => name.includes(word));
   }
 }
 
 /** The names of the product that a page is about; other products that its title names are not: `Slack | Acme`. */
-export function productNamesOf(title: string, url: string, subjectName: string, others: Names): ProductNames {
+export function createProductNames(title: string, url: string, subjectName: string, others: NameIndex): ProductNames {
   const parts = title.split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS);
   const titleParts = parts.filter(
-    (part) => toWords(part).words.length <= MAX_TITLE_NAME_WORDS && termOf(part, others) === undefined,
+    (part) => toWords(part).words.length <= MAX_TITLE_NAME_WORDS && findTerm(part, others) === undefined,
   );
-  const hostParts = hostOf(url)
+  const hostParts = parseHost(url)
     .split('.')
     .slice(0, -1)
     .filter((part) => !GENERIC_PARTS.has(part));
   return new ProductNames([subjectName, ...titleParts, ...hostParts]);
 }
 
-function withoutKind({ raw, words, ends }: Words): readonly string[] {
+function removeKindWord({ raw, words, ends }: Words): readonly string[] {
   const last = words.length - 1;
   return last > 0 && KIND_WORDS.has(words[last] ?? '') ? [raw.slice(0, ends[last - 1])] : [];
 }

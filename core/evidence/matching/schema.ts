@@ -67,7 +67,7 @@ type ValueOf<F> = F extends { readonly type: infer Type; readonly values: readon
     : never;
 
 /** The type of what a schema describes. */
-export type Described<S extends Schema> = {
+export type InferSchema<S extends Schema> = {
   readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? never : Name]: ValueOf<S[Name]>;
 } & {
   readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? Name : never]?:

@@ -14,7 +14,7 @@ const NO_SIGN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
 const OPEN_SIGN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
 const YES = phraseSet('cell-yes');
 const NO = phraseSet('cell-no');
-const SOON = phraseSet('announced');
+const ANNOUNCED = phraseSet('announced');
 /** Heads of columns that tell whether there is what a row names. */
 const SUPPORT_HEADERS = phraseSet('support-headers');
 const PLAN_NAMES = phraseSet('plan-names');
@@ -25,41 +25,42 @@ const TOTALS = phraseSet('totals');
 export class Tables {
   private readonly rows: ReadonlyMap<string, readonly TextBlock[]>;
   /** By table: the heads of its columns but the first; one may be a picture, which only its column's cells tell of. */
-  private readonly heads = new Map<number, Map<number, string>>();
+  private readonly columnHeaders = new Map<number, Map<number, string>>();
   /** Tables with a row for the product and for each rival. */
-  private readonly ofProducts = new Set<number>();
+  private readonly productTables = new Set<number>();
   /** By table: the columns that are headed by the product or a plan of it, where others are not; else null. */
   private readonly ownColumns = memoized((table: number) => {
-    const heads = this.heads.get(table) ?? new Map<number, string>();
-    const own = [...heads].filter(([, head]) => this.isOwnPlan(toWords(head))).map(([column]) => column);
-    return own.length > 0 && heads.size > own.length ? new Set(own) : null;
+    const columnHeaders = this.columnHeaders.get(table) ?? new Map<number, string>();
+    const own = [...columnHeaders].filter(([, head]) => this.isOwnPlanName(toWords(head))).map(([column]) => column);
+    return own.length > 0 && columnHeaders.size > own.length ? new Set(own) : null;
   });
   /** Bills and calculations: tables with a row of totals. */
-  private readonly ofCosts = new Set<number>();
+  private readonly costTables = new Set<number>();
   /** The tables of which a row has a name of the product as its head. */
-  private readonly ownRows = new Set<number>();
+  private readonly tablesWithOwnRow = new Set<number>();
 
   constructor(
     text: PageText,
     private readonly names: ProductNames,
   ) {
-    this.rows = groupBy(text.blocks, rowKey);
+    this.rows = groupBy(text.blocks, toRowKey);
     for (const block of text.blocks) {
       const { cell } = block.block;
       if (cell === null) continue;
-      if (cell.column > 0 && cell.rowHeader !== null && names.has(cell.rowHeader)) this.ownRows.add(cell.table);
-      if (cell.column === 0 && cell.row > 0 && names.has(block.block.text)) this.ofProducts.add(cell.table);
-      if (cell.column === 0 && cell.row > 0 && TOTALS.at(block.text, 0)) this.ofCosts.add(cell.table);
+      if (cell.column > 0 && cell.rowHeader !== null && names.isName(cell.rowHeader))
+        this.tablesWithOwnRow.add(cell.table);
+      if (cell.column === 0 && cell.row > 0 && names.isName(block.block.text)) this.productTables.add(cell.table);
+      if (cell.column === 0 && cell.row > 0 && TOTALS.matchAt(block.text, 0)) this.costTables.add(cell.table);
       const head = cell.row === 0 ? block.block.text : cell.columnHeader;
       if (cell.column === 0 || head === null) continue;
-      const heads = this.heads.get(cell.table) ?? new Map<number, string>();
-      this.heads.set(cell.table, heads.set(cell.column, heads.get(cell.column) ?? head));
+      const columnHeaders = this.columnHeaders.get(cell.table) ?? new Map<number, string>();
+      this.columnHeaders.set(cell.table, columnHeaders.set(cell.column, columnHeaders.get(cell.column) ?? head));
     }
   }
 
   /** The other cells of a row. */
-  rowOf(block: TextBlock): readonly TextBlock[] {
-    return block.block.cell === null ? [] : (this.rows.get(rowKey(block)) ?? []).filter((one) => one !== block);
+  otherCellsInRow(block: TextBlock): readonly TextBlock[] {
+    return block.block.cell === null ? [] : (this.rows.get(toRowKey(block)) ?? []).filter((one) => one !== block);
   }
 
   /**
@@ -67,67 +68,69 @@ export class Tables {
    * by all columns. `yes` where one of them says so, since columns are plans then. Pictures without words, and columns
    * without heads that differ, leave it open, and so do the rows of rivals.
    */
-  answerOf(block: TextBlock): Answer | undefined {
+  rowAnswer(block: TextBlock): Answer | undefined {
     const { cell } = block.block;
     if (cell === null || cell.column !== 0) return undefined;
-    if (this.ofProducts.has(cell.table) && !this.names.has(block.block.text)) return 'open';
+    if (this.productTables.has(cell.table) && !this.names.isName(block.block.text)) return 'open';
     const own = this.ownColumns(cell.table);
-    const answers = this.rowOf(block)
+    const answers = this.otherCellsInRow(block)
       .filter(({ block: { cell: other } }) => own === null || own.has(other?.column ?? 0))
-      .map((one) => answerIn(one.block.text))
+      .map((one) => parseAnswer(one.block.text))
       .filter((answer) => answer !== undefined);
     const isMixed = cell.row === 0 && answers.includes('yes') && answers.includes('no');
-    if (isMixed || (answers.length === 0 && (own !== null || this.rowOf(block).length === 0))) return 'open';
+    if (isMixed || (answers.length === 0 && (own !== null || this.otherCellsInRow(block).length === 0))) return 'open';
     return (['yes', 'no', 'open'] as const).find((answer) => answers.includes(answer));
   }
 
   /** Whether the columns that answer with no say so of the product: its own column, or a column of support. */
-  isAnswerOfProduct(block: TextBlock): boolean {
+  answersForProduct(block: TextBlock): boolean {
     const { cell } = block.block;
     if (cell === null) return false;
     if (this.ownColumns(cell.table) !== null) return true;
-    return this.rowOf(block).some((one) => SUPPORT_HEADERS.isWhole(toWords(one.block.cell?.columnHeader ?? '')));
+    return this.otherCellsInRow(block).some((one) =>
+      SUPPORT_HEADERS.matchesWhole(toWords(one.block.cell?.columnHeader ?? '')),
+    );
   }
 
   /** Whether a cell is about another product, in a table that compares products. */
-  isOfRival({ block: { cell } }: TextBlock): boolean {
+  isRivalCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
-    if (cell.row === 0 && this.ofProducts.has(cell.table)) return true;
+    if (cell.row === 0 && this.productTables.has(cell.table)) return true;
     const own = this.ownColumns(cell.table);
-    if (own !== null || !this.ownRows.has(cell.table)) return own?.has(cell.column) === false;
-    return cell.rowHeader !== null && !this.names.isIn(toWords(cell.rowHeader));
+    if (own !== null || !this.tablesWithOwnRow.has(cell.table)) return own?.has(cell.column) === false;
+    return cell.rowHeader !== null && !this.names.hasNameIn(toWords(cell.rowHeader));
   }
 
   /** `Acme`, `Acme Pro`. */
-  private isOwnPlan(head: Words): boolean {
-    const named = this.names.lengthAt(head, 0);
-    const to = PLAN_NAMES.at(head, named)?.range[1] ?? named;
+  private isOwnPlanName(head: Words): boolean {
+    const named = this.names.nameLengthAt(head, 0);
+    const to = PLAN_NAMES.matchAt(head, named)?.range[1] ?? named;
     return named > 0 && to === head.words.length;
   }
 
   /** Whether a block is in a table that adds up amounts. */
-  isOfCosts({ block: { cell } }: TextBlock): boolean {
-    return cell !== null && this.ofCosts.has(cell.table);
+  isInCostTable({ block: { cell } }: TextBlock): boolean {
+    return cell !== null && this.costTables.has(cell.table);
   }
 
   /** Whether a cell is in the product's own column or row of a table that compares products. */
-  isOwn({ block: { cell } }: TextBlock): boolean {
+  isOwnCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || this.ownColumns(cell.table)?.has(cell.column)) return cell !== null;
-    return cell.rowHeader !== null && this.ownRows.has(cell.table) && this.names.has(cell.rowHeader);
+    return cell.rowHeader !== null && this.tablesWithOwnRow.has(cell.table) && this.names.isName(cell.rowHeader);
   }
 }
 
-function rowKey({ block: { cell } }: TextBlock): string {
+function toRowKey({ block: { cell } }: TextBlock): string {
   return `${cell?.table} ${cell?.row}`;
 }
 
 /** What a cell answers; undefined for one that says something else. */
-export function answerIn(cell: string): Answer | undefined {
+export function parseAnswer(cell: string): Answer | undefined {
   if (OPEN_SIGN.test(cell.trim())) return 'open';
   if (YES_SIGN.test(cell)) return 'yes';
   if (NO_SIGN.test(cell)) return 'no';
   const text = toWords(cell);
-  if (NO.at(text, 0)) return 'no';
-  if (SOON.at(text, 0)) return 'open';
-  return YES.at(text, 0) ? 'yes' : undefined;
+  if (NO.matchAt(text, 0)) return 'no';
+  if (ANNOUNCED.matchAt(text, 0)) return 'open';
+  return YES.matchAt(text, 0) ? 'yes' : undefined;
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../shared/group-by.ts';
-import { lexicon } from '../lexicon/lexicon.ts';
+import { lexiconEntries } from '../lexicon/lexicon.ts';
 import { toWords, type WordRange, type Words } from './words.ts';
 
 /**
@@ -15,14 +15,14 @@ export type Slot = 'before' | 'behind' | null;
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '{word}': '[^ ;]+ ',
   '{words}': '(?:[^ ;]+ ){0,3}',
-  '{number}': `(?:\\d+\\+?|${lexicon('number-words').join('|')}) `,
+  '{number}': `(?:\\d+\\+?|${lexiconEntries('number-words').join('|')}) `,
 };
-const KNOWN: readonly string[] = [...Object.keys(PLACEHOLDERS), '{names}', '{value}'];
+const KNOWN_PLACEHOLDERS: readonly string[] = [...Object.keys(PLACEHOLDERS), '{names}', '{value}'];
 const TOKEN = /\{[a-z]+\}|[()|]|[^{}()|]+/g;
 /** A choice that is a part of a word: `integrat(e|es|ed)`. */
 const GLUED = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/gu;
 const SLOT = /^\{(?:names|value)\}|\{(?:names|value)\}$/;
-const MAX_WAYS = 2000;
+const MAX_CHOICES = 2000;
 
 /** A phrase as it is matched, for one of the words that it may begin with. */
 interface PhraseSource {
@@ -51,8 +51,8 @@ export class PhraseSet {
 
   /** @throws SyntaxError for a phrase that cannot be read */
   constructor(readonly phrases: readonly Phrase[]) {
-    const byFirst = groupBy(phrases.flatMap(sourcesOf), ({ first }) => first);
-    this.byFirstWord = new Map([...byFirst].map(([first, sources]) => [first, compiled(sources)]));
+    const byFirst = groupBy(phrases.flatMap(parsePhrase), ({ first }) => first);
+    this.byFirstWord = new Map([...byFirst].map(([first, sources]) => [first, compileSources(sources)]));
   }
 
   /** The words that phrases begin with. */
@@ -65,70 +65,74 @@ export class PhraseSet {
   }
 
   /** A phrase that begins at a word: the longest of several kinds of slots. */
-  at(text: Words, at: number): PhraseMatch | undefined {
-    const candidates = this.byFirstWord.get(text.words[at] ?? '');
+  matchAt(text: Words, matchAt: number): PhraseMatch | undefined {
+    const candidates = this.byFirstWord.get(text.words[matchAt] ?? '');
     if (candidates === undefined) return undefined;
     let longest: PhraseMatch | undefined;
     for (const { pattern, slot } of candidates) {
-      pattern.lastIndex = text.offsets[at] ?? 0;
+      pattern.lastIndex = text.offsets[matchAt] ?? 0;
       if (!pattern.test(text.folded)) continue;
-      let to = at + 1;
+      let to = matchAt + 1;
       while ((text.offsets[to] ?? Infinity) < pattern.lastIndex) to += 1;
-      if (longest === undefined || to > longest.range[1]) longest = { range: [at, to], slot };
+      if (longest === undefined || to > longest.range[1]) longest = { range: [matchAt, to], slot };
     }
     return longest;
   }
 
   /** Every phrase in a range of words, each beginning once. */
-  all(text: Words, [from, to]: WordRange = [0, text.words.length]): readonly PhraseMatch[] {
+  matchAll(text: Words, [from, to]: WordRange = [0, text.words.length]): readonly PhraseMatch[] {
     if (this.isEmpty) return [];
     const found: PhraseMatch[] = [];
-    for (let at = from; at < to; at += 1) {
-      const match = this.at(text, at);
+    for (let matchAt = from; matchAt < to; matchAt += 1) {
+      const match = this.matchAt(text, matchAt);
       if (match !== undefined && match.range[1] <= to) found.push(match);
     }
     return found;
   }
 
   /** Whether one of the phrases stands in a range of words, outside of what `except` measures the words of. */
-  isIn(text: Words, [from, to]: WordRange = [0, text.words.length], except: (at: number) => number = () => 0): boolean {
+  hasMatchIn(
+    text: Words,
+    [from, to]: WordRange = [0, text.words.length],
+    except: (matchAt: number) => number = () => 0,
+  ): boolean {
     if (this.isEmpty) return false;
-    for (let at = from, excepted = 0; at < to; at += excepted || 1) {
-      excepted = except(at);
-      const match = excepted > 0 ? undefined : this.at(text, at);
+    for (let matchAt = from, excepted = 0; matchAt < to; matchAt += excepted || 1) {
+      excepted = except(matchAt);
+      const match = excepted > 0 ? undefined : this.matchAt(text, matchAt);
       if (match !== undefined && match.range[1] <= to) return true;
     }
     return false;
   }
 
   /** Whether a text is one of the phrases and nothing else. */
-  isWhole(text: Words): boolean {
-    return this.at(text, 0)?.range[1] === text.words.length && text.words.length > 0;
+  matchesWhole(text: Words): boolean {
+    return this.matchAt(text, 0)?.range[1] === text.words.length && text.words.length > 0;
   }
 }
 
 /** The phrases of a role of the lexicon. */
 export function phraseSet(role: string): PhraseSet {
-  return new PhraseSet(lexicon(role));
+  return new PhraseSet(lexiconEntries(role));
 }
 
-function sourcesOf(phrase: Phrase): readonly PhraseSource[] {
+function parsePhrase(phrase: Phrase): readonly PhraseSource[] {
   const written = phrase.trim();
   const found = SLOT.exec(written);
   const slot = found === null ? null : found.index === 0 ? 'before' : 'behind';
-  const { source, firsts } = new PhraseReader(unglued(written.replace(SLOT, ' '))).read();
+  const { source, firstWords: firsts } = new PhraseParser(expandGluedChoices(written.replace(SLOT, ' '))).parse();
   return [...firsts].map((first) => ({ first, slot, source }));
 }
 
-function compiled(sources: readonly PhraseSource[]): readonly CompiledPhrases[] {
-  return [...groupBy(sources, ({ slot }) => slot)].map(([slot, alike]) => ({
+function compileSources(sources: readonly PhraseSource[]): readonly CompiledPhrases[] {
+  return [...groupBy(sources, ({ slot }) => slot)].map(([slot, sameSlot]) => ({
     slot,
-    pattern: new RegExp(anyOf(alike), 'y'),
+    pattern: new RegExp(toAlternation(sameSlot), 'y'),
   }));
 }
 
 /** The longest first: a pattern takes the first that fits. */
-function anyOf(parts: readonly { readonly source: string }[]): string {
+function toAlternation(parts: readonly { readonly source: string }[]): string {
   return parts
     .map(({ source }) => source)
     .sort((one, other) => other.length - one.length)
@@ -139,9 +143,10 @@ function anyOf(parts: readonly { readonly source: string }[]): string {
 export type AllowedSlot = 'none' | 'value' | 'names' | 'any';
 
 /** Why a phrase cannot be used; undefined for one that can. */
-export function faultOfPhrase(phrase: Phrase, allowed: AllowedSlot): string | undefined {
-  const unknown = phrase.match(/\{[a-z]+\}/g)?.find((one) => !KNOWN.includes(one));
-  if (unknown !== undefined) return `holds the unknown placeholder ${unknown}; known are ${KNOWN.join(', ')}`;
+export function validatePhrase(phrase: Phrase, allowed: AllowedSlot): string | undefined {
+  const unknown = phrase.match(/\{[a-z]+\}/g)?.find((one) => !KNOWN_PLACEHOLDERS.includes(one));
+  if (unknown !== undefined)
+    return `holds the unknown placeholder ${unknown}; known are ${KNOWN_PLACEHOLDERS.join(', ')}`;
   const [slot] = SLOT.exec(phrase.trim()) ?? [];
   if (allowed === 'names' && slot !== '{names}') return 'must begin or end with {names}';
   if (slot !== undefined && allowed !== 'any' && slot !== `{${allowed}}`) return `may not hold ${slot} here`;
@@ -155,22 +160,22 @@ export function faultOfPhrase(phrase: Phrase, allowed: AllowedSlot): string | un
 }
 
 /** Spells out choices within words. */
-function unglued(phrase: string): string {
+function expandGluedChoices(phrase: string): string {
   return phrase.replace(GLUED, (whole, before: string, choices: string, behind: string) => {
     if (before === '' && behind === '') return whole;
     const ways = choices.split('|');
-    if (ways.length > MAX_WAYS) throw new SyntaxError('has too many choices');
+    if (ways.length > MAX_CHOICES) throw new SyntaxError('has too many choices');
     return `(${ways.map((way) => before + way + behind).join('|')})`;
   });
 }
 
 interface Part {
   readonly source: string;
-  readonly firsts: ReadonlySet<string>;
+  readonly firstWords: ReadonlySet<string>;
   readonly mayBeEmpty: boolean;
 }
 
-class PhraseReader {
+class PhraseParser {
   private readonly tokens: readonly string[];
   private at = 0;
 
@@ -178,52 +183,52 @@ class PhraseReader {
     this.tokens = phrase.match(TOKEN) ?? [];
   }
 
-  read(): Part {
-    const part = this.sequence();
+  parse(): Part {
+    const parsePart = this.parseSequence();
     if (this.at < this.tokens.length) throw new SyntaxError('must open each bracket that it closes');
-    if (part.mayBeEmpty || part.firsts.has('')) throw new SyntaxError('must begin with a word');
-    return part;
+    if (parsePart.mayBeEmpty || parsePart.firstWords.has('')) throw new SyntaxError('must begin with a word');
+    return parsePart;
   }
 
-  private sequence(): Part {
+  private parseSequence(): Part {
     let source = '';
     let mayBeEmpty = true;
     const firsts = new Set<string>();
     while (this.at < this.tokens.length && !/^[|)]$/.test(this.tokens[this.at] ?? '')) {
-      const part = this.part();
-      if (mayBeEmpty) for (const first of part.firsts) firsts.add(first);
-      mayBeEmpty &&= part.mayBeEmpty;
-      source += part.source;
+      const parsePart = this.parsePart();
+      if (mayBeEmpty) for (const first of parsePart.firstWords) firsts.add(first);
+      mayBeEmpty &&= parsePart.mayBeEmpty;
+      source += parsePart.source;
     }
-    return { source, firsts, mayBeEmpty };
+    return { source, firstWords: firsts, mayBeEmpty };
   }
 
-  private part(): Part {
+  private parsePart(): Part {
     const token = this.tokens[this.at] ?? '';
     this.at += 1;
-    if (token === '(') return this.choices();
+    if (token === '(') return this.parseChoices();
     if (token.startsWith('{')) {
       const source = PLACEHOLDERS[token];
       if (source === undefined) throw new SyntaxError(`may not hold ${token} here`);
-      return { source, firsts: new Set(['']), mayBeEmpty: token === '{words}' };
+      return { source, firstWords: new Set(['']), mayBeEmpty: token === '{words}' };
     }
     const { words } = toWords(token);
     const source = words.map((word) => `${word.replace(/[.+#]/g, '\\$&')} `).join('');
-    return { source, firsts: new Set(words.slice(0, 1)), mayBeEmpty: words.length === 0 };
+    return { source, firstWords: new Set(words.slice(0, 1)), mayBeEmpty: words.length === 0 };
   }
 
-  private choices(): Part {
-    const ways: Part[] = [this.sequence()];
+  private parseChoices(): Part {
+    const alternatives: Part[] = [this.parseSequence()];
     while (this.tokens[this.at] === '|') {
       this.at += 1;
-      ways.push(this.sequence());
+      alternatives.push(this.parseSequence());
     }
     if (this.tokens[this.at] !== ')') throw new SyntaxError('must close each bracket that it opens');
     this.at += 1;
     return {
-      source: `(?:${anyOf(ways)})`,
-      firsts: new Set(ways.flatMap((way) => [...way.firsts])),
-      mayBeEmpty: ways.some((way) => way.mayBeEmpty),
+      source: `(?:${toAlternation(alternatives)})`,
+      firstWords: new Set(alternatives.flatMap((way) => [...way.firstWords])),
+      mayBeEmpty: alternatives.some((way) => way.mayBeEmpty),
     };
   }
 }

@@ -32,26 +32,26 @@ const COMBINING_MARKS = /[\u0300-\u036f]/g;
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Words that were folded before: a page in Japanese has few characters, each many times. */
-const folded = new Map<string, string>();
-const MAX_FOLDED = 10_000;
-const MAX_FOLDED_LENGTH = 20;
+const foldedWords = new Map<string, string>();
+const MAX_CACHED_WORDS = 10_000;
+const MAX_CACHED_WORD_LENGTH = 20;
 
 /** Short texts whose words are known: those of links, labels and cells are asked for by several rules. */
-const known = new Map<string, Words>();
-const MAX_KNOWN = 2000;
-const MAX_KNOWN_LENGTH = 200;
+const cachedTexts = new Map<string, Words>();
+const MAX_CACHED_TEXTS = 2000;
+const MAX_CACHED_TEXT_LENGTH = 200;
 
 export function toWords(raw: string): Words {
-  if (raw.length > MAX_KNOWN_LENGTH) return split(raw);
-  const told = known.get(raw);
-  if (told !== undefined) return told;
-  const words = split(raw);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(raw, words);
+  if (raw.length > MAX_CACHED_TEXT_LENGTH) return splitWords(raw);
+  const cached = cachedTexts.get(raw);
+  if (cached !== undefined) return cached;
+  const words = splitWords(raw);
+  if (cachedTexts.size >= MAX_CACHED_TEXTS) cachedTexts.clear();
+  cachedTexts.set(raw, words);
   return words;
 }
 
-function split(raw: string): Words {
+function splitWords(raw: string): Words {
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -86,15 +86,15 @@ function split(raw: string): Words {
 function fold(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII.test(lower)) return lower;
-  const known = folded.get(lower);
-  if (known !== undefined) return known;
-  const made = lower.normalize('NFKD').replace(COMBINING_MARKS, '').normalize('NFC').toLowerCase();
-  if (folded.size < MAX_FOLDED && lower.length <= MAX_FOLDED_LENGTH) folded.set(lower, made);
-  return made;
+  const cached = foldedWords.get(lower);
+  if (cached !== undefined) return cached;
+  const result = lower.normalize('NFKD').replace(COMBINING_MARKS, '').normalize('NFC').toLowerCase();
+  if (foldedWords.size < MAX_CACHED_WORDS && lower.length <= MAX_CACHED_WORD_LENGTH) foldedWords.set(lower, result);
+  return result;
 }
 
 /** The words of the clause that holds the word at this index. */
-export function clauseOf({ clauses }: Words, at: number): WordRange {
+export function clauseAt({ clauses }: Words, at: number): WordRange {
   const clause = clauses[at] ?? 0;
   let from = at;
   let to = at + 1;
@@ -109,7 +109,7 @@ export function gapBefore({ raw, starts, ends }: Words, at: number): string {
 }
 
 /** The text of a range of words as it is written. */
-export function textOf({ raw, starts, ends }: Words, [from, to]: WordRange): string {
+export function sliceWords({ raw, starts, ends }: Words, [from, to]: WordRange): string {
   return from >= to ? '' : raw.slice(starts[from], ends[to - 1]);
 }
 
@@ -120,11 +120,11 @@ export function isQuestion(text: Words, to: number): boolean {
 }
 
 /** The words joined by spaces: texts that differ only in case, accents and punctuation give the same. */
-export function foldedText(text: string): string {
+export function toFoldedText(text: string): string {
   return toWords(text).words.join(' ');
 }
 
 /** The words joined without spaces: names that differ in white space and hyphens too give the same. */
-export function squeezed(text: string): string {
+export function squeezeText(text: string): string {
   return toWords(text).words.join('');
 }

@@ -17,31 +17,31 @@ const LEADING_ZEROS = /^0+(?=\d)/;
  * amount, or could be two: `1.234` is a thousand and more in a currency of two decimals, and nothing certain in one of
  * three.
  */
-export function readAmount(text: string, currencyDecimals: number): Amount | undefined {
+export function parseAmount(text: string, currencyDecimals: number): Amount | undefined {
   const written = text
     .trim()
     .replace(SPACES, ' ')
     .replace(/[.,][-–—]{1,2}$/, '');
-  const whole = wholeOf(written);
+  const whole = parseWholeNumber(written);
   const [, before = '', , after = ''] = DECIMAL.exec(written) ?? [];
   if (whole !== undefined) {
     const isUncertain = currencyDecimals === 3 && after.length === 3 && DIGITS.test(before);
     return isUncertain || (written.startsWith('0') && whole.length > 1) ? undefined : { whole, decimals: '' };
   }
-  const units = wholeOf(before);
+  const units = parseWholeNumber(before);
   if (units === undefined || (after.length === 3 && currencyDecimals !== 3)) return undefined;
   return { whole: units, decimals: after };
 }
 
 /** An amount with exactly so many decimals, as `1234.50`; `undefined` when it has more, zeros apart. */
-export function writeAmount({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
-  const kept = decimals.slice(0, currencyDecimals).padEnd(currencyDecimals, '0');
+export function formatAmount({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
+  const fraction = decimals.slice(0, currencyDecimals).padEnd(currencyDecimals, '0');
   if (/[1-9]/.test(decimals.slice(currencyDecimals))) return undefined;
   const units = whole.replace(LEADING_ZEROS, '');
-  return currencyDecimals === 0 ? units : `${units}.${kept}`;
+  return currencyDecimals === 0 ? units : `${units}.${fraction}`;
 }
 
-function wholeOf(text: string): string | undefined {
+function parseWholeNumber(text: string): string | undefined {
   if (DIGITS.test(text)) return text;
   return GROUPED.test(text) || INDIAN.test(text) ? text.replace(/\D/g, '') : undefined;
 }

@@ -11,23 +11,23 @@ export const CURRENCY_MARKS: readonly string[] = [...Object.keys(DECIMALS), ...O
   .sort((one, other) => other.length - one.length);
 
 /** The ISO 4217 code that a sign, word or code stands for; `undefined` when it could stand for several. */
-export function currencyOf(mark: string): string | undefined {
+export function findCurrency(mark: string): string | undefined {
   const lower = mark.trim().toLowerCase();
-  return SIGNS[lower] ?? currencyCode(lower);
+  return SIGNS[lower] ?? parseCurrencyCode(lower);
 }
 
 /** A shared sign in its usual form. */
-export function signOf(mark: string): string {
+export function normalizeSign(mark: string): string {
   return mark.trim().toLowerCase().replace('￥', '¥').replace('.', '');
 }
 
 /** A code as structured data and registries give it, in upper case; `undefined` for one that is not known. */
-export function currencyCode(text: string): string | undefined {
+export function parseCurrencyCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   return Object.hasOwn(DECIMALS, code) ? code : undefined;
 }
 
 /** How many decimals amounts of a currency have. */
-export function decimalsOf(currency: string): number {
+export function decimalPlaces(currency: string): number {
   return DECIMALS[currency] ?? 2;
 }

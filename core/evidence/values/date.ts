@@ -8,16 +8,16 @@ const WEEKDAY = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? `;
 const TIME = String.raw` \d{2}:\d{2}:\d{2} (?:GMT|UTC|[+-]0000)`;
 const ENGLISH = new RegExp(`^(?:${WEEKDAY})?(?:${MONTH} ${DAY},?|${DAY} ${MONTH},?) \\d{4}(${TIME})?$`, 'i');
 const ORDINAL = /(?<=\d)(?:st|nd|rd|th)/;
-const MILLIS_A_DAY = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 
 /**
  * An ISO 8601 date, and a time in UTC with milliseconds; `undefined` for anything else, a time without its zone among
  * them. Dates that only a country's habit could read are left out.
  */
-export function evidenceDate(text: string): string | undefined {
-  const written = isoOf(text.trim());
+export function toEvidenceDate(text: string): string | undefined {
+  const written = toIsoText(text.trim());
   const [, year, month, day, hour, minute, second = '00', fraction = '', zone] = ISO.exec(written) ?? [];
-  if (year === undefined || !isDay(Number(year), Number(month), Number(day))) return undefined;
+  if (year === undefined || !isValidDay(Number(year), Number(month), Number(day))) return undefined;
   if (hour === undefined) return `${year}-${month}-${day}`;
   if (zone === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^(.\d\d):?/, '$1:');
@@ -26,23 +26,23 @@ export function evidenceDate(text: string): string | undefined {
 }
 
 /** A Unix time in seconds or milliseconds as an ISO 8601 timestamp in UTC; `undefined` before 1990 or from 2100 on. */
-export function evidenceInstant(value: number): string | undefined {
+export function toEvidenceTimestamp(value: number): string | undefined {
   const millis = value < 1e11 ? value * 1000 : value;
-  return millis > 7305 * MILLIS_A_DAY && millis < 47_482 * MILLIS_A_DAY ? new Date(millis).toISOString() : undefined;
+  return millis > 7305 * MS_PER_DAY && millis < 47_482 * MS_PER_DAY ? new Date(millis).toISOString() : undefined;
 }
 
 /** The same in ISO 8601 where that is certain; else as it is. */
-function isoOf(text: string): string {
+function toIsoText(text: string): string {
   const [, year, month = '', day = '', monthOfYear = month, dayOfYear = day] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return `${year}-${monthOfYear.padStart(2, '0')}-${dayOfYear.padStart(2, '0')}`;
-  const [written, dayBehind, dayBefore = dayBehind, time] = ENGLISH.exec(text) ?? [];
+  const [written, dayAfterMonth, dayBeforeMonth = dayAfterMonth, time] = ENGLISH.exec(text) ?? [];
   if (written === undefined) return text;
   const date = new Date(written.replace(ORDINAL, '') + (time === undefined ? ' UTC' : ''));
-  if (date.getUTCDate() !== Number(dayBefore)) return text;
+  if (date.getUTCDate() !== Number(dayBeforeMonth)) return text;
   return time === undefined ? date.toISOString().slice(0, 10) : date.toISOString();
 }
 
-function isDay(year: number, month: number, day: number): boolean {
+function isValidDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

@@ -1,7 +1,7 @@
 const TAG = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i;
 
 /** A BCP 47 tag in canonical form: `en-GB`, `zh-Hans-CN`; `undefined` for what is none. */
-export function evidenceLanguage(text: string): string | undefined {
+export function toEvidenceLanguage(text: string): string | undefined {
   const tag = text.trim();
   try {
     return TAG.test(tag) ? Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] : undefined;

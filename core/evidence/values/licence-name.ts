@@ -1,6 +1,6 @@
-import { lexicon } from '../lexicon/lexicon.ts';
+import { lexiconEntries } from '../lexicon/lexicon.ts';
 import licenceNames from '../lexicon/licence-names.json' with { type: 'json' };
-import { squeezed } from '../text/words.ts';
+import { squeezeText } from '../text/words.ts';
 
 interface FamilyName {
   readonly family: string;
@@ -10,58 +10,60 @@ interface FamilyName {
 }
 
 const longestFirst = (one: string, other: string) => other.length - one.length;
-const wordsOf = (role: string) => lexicon(role).map(squeezed).sort(longestFirst);
+const squeezedWords = (role: string) => lexiconEntries(role).map(squeezeText).sort(longestFirst);
 
 /** Words such as *license* and *version*, which names may have or lack. */
-const LICENCE_WORDS = wordsOf('licence-words');
-const FILLING = new RegExp([...LICENCE_WORDS, ...wordsOf('licence-version-words')].join('|'), 'g');
-const LATER = wordsOf('licence-later');
+const LICENCE_WORDS = squeezedWords('licence-words');
+const FILLER_WORDS = new RegExp([...LICENCE_WORDS, ...squeezedWords('licence-version-words')].join('|'), 'g');
+const OR_LATER_WORDS = squeezedWords('licence-later');
 const IDENTIFIERS: ReadonlyMap<string, string> = new Map(
-  Object.entries(licenceNames.names).flatMap(([identifier, names]) => names.map((name) => [keyOf(name), identifier])),
+  Object.entries(licenceNames.names).flatMap(([identifier, names]) =>
+    names.map((name) => [toNameKey(name), identifier]),
+  ),
 );
 const FAMILY_NAMES: readonly FamilyName[] = Object.entries(licenceNames.families)
   .flatMap(([family, { names, abbreviations, versions }]) => [
-    ...names.map((name) => ({ family, name: keyOf(name), isAbbreviation: false, versions })),
-    ...abbreviations.map((name) => ({ family, name: keyOf(name), isAbbreviation: true, versions })),
+    ...names.map((name) => ({ family, name: toNameKey(name), isAbbreviation: false, versions })),
+    ...abbreviations.map((name) => ({ family, name: toNameKey(name), isAbbreviation: true, versions })),
   ])
   .sort((one, other) => longestFirst(one.name, other.name));
 /** Families that say `-only` and `-or-later` in their identifiers. */
-const GNU = /GPL$/;
+const GNU_FAMILY = /GPL$/;
 const VERSION = /^v?(\d{1,2})(.*)$/;
 
 /**
  * The SPDX identifier that a name stands for in whatever words it is written: `GNU General Public License, version 3`;
  * null where it leaves open which version, which the OSI has approved each, and `undefined` for what names none.
  */
-export function namedLicence(text: string): string | null | undefined {
-  const written = squeezed(text);
-  const key = keyOf(text);
+export function findLicenceByName(text: string): string | null | undefined {
+  const written = squeezeText(text);
+  const key = toNameKey(text);
   const identifier = IDENTIFIERS.get(key);
   if (identifier !== undefined) return identifier;
   const found = FAMILY_NAMES.find(({ name }) => key.startsWith(name));
   if (!found) return undefined;
   const { family, name, isAbbreviation, versions } = found;
-  const rest = withoutFamily(key.slice(name.length), family);
+  const rest = removeFamilyName(key.slice(name.length), family);
   // `Apache` and `BSD` are other things too.
   if (rest === '') return isAbbreviation || LICENCE_WORDS.some((word) => written.includes(word)) ? null : undefined;
   const [, digits = '', behind = ''] = VERSION.exec(rest) ?? [];
   const version = versions.find((one) => one.replace('.', '') === digits.padEnd(2, '0'));
-  const suffix = suffixOf(behind.replace(new RegExp(`^v?${digits}`), ''));
+  const suffix = parseVersionSuffix(behind.replace(new RegExp(`^v?${digits}`), ''));
   if (version === undefined || suffix === undefined) return undefined;
-  return `${family}-${version}${GNU.test(family) ? suffix : ''}`;
+  return `${family}-${version}${GNU_FAMILY.test(family) ? suffix : ''}`;
 }
 
-function keyOf(text: string): string {
-  return squeezed(text).replace(FILLING, '').replace(/^the/, '');
+function toNameKey(text: string): string {
+  return squeezeText(text).replace(FILLER_WORDS, '').replace(/^the/, '');
 }
 
 /** Without the family's name once more, as in `GNU General Public License v3 (GPLv3)`. */
-function withoutFamily(rest: string, family: string): string {
+function removeFamilyName(rest: string, family: string): string {
   return rest.replace(new RegExp(`(?:gnu)?${family.toLowerCase()}(?=v?\\d)`, 'g'), '');
 }
 
-function suffixOf(rest: string): string | undefined {
+function parseVersionSuffix(rest: string): string | undefined {
   if (rest === '') return '';
   if (rest === 'only') return '-only';
-  return rest.startsWith('+') || LATER.some((later) => rest.startsWith(later)) ? '-or-later' : undefined;
+  return rest.startsWith('+') || OR_LATER_WORDS.some((later) => rest.startsWith(later)) ? '-or-later' : undefined;
 }

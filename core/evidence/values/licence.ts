@@ -1,11 +1,11 @@
 import { memoized } from '../../shared/memoized.ts';
-import { namedLicence } from './licence-name.ts';
+import { findLicenceByName } from './licence-name.ts';
 
 /** SPDX identifiers, and whether the OSI has approved them. */
 export type Licences = Readonly<Record<string, boolean>>;
 
 /** What a text says of a licence. */
-export interface SaidLicence {
+export interface ParsedLicence {
   /** An SPDX identifier or expression; undefined where the text leaves open which version, or names several. */
   readonly licence: string | undefined;
   /** Whether the OSI has approved it, or some of those that can be chosen. */
@@ -13,31 +13,31 @@ export interface SaidLicence {
 }
 
 /** Where licences are published under their identifiers. */
-const ADDRESS =
+const LICENCE_URL =
   /^https?:\/\/(?:www\.)?(?:opensource\.org\/licenses?|spdx\.org\/licenses|choosealicense\.com\/licenses)\/([\w.+-]{1,60}?)(?:\.html|\.php|\/)?$/;
-const APACHE_ADDRESS = /^https?:\/\/(?:www\.)?apache\.org\/licenses\/LICENSE-2\.0(?:\.html|\.txt)?$/;
-const LEAD = /^(?:OSI Approved :: |License :: OSI Approved :: )/;
+const APACHE_LICENCE_URL = /^https?:\/\/(?:www\.)?apache\.org\/licenses\/LICENSE-2\.0(?:\.html|\.txt)?$/;
+const CLASSIFIER_PREFIX = /^(?:OSI Approved :: |License :: OSI Approved :: )/;
 /** As forges and stores write identifiers: `LGPL-2.1 license`. */
-const TAIL = / licen[cs]e$/i;
+const LICENCE_SUFFIX = / licen[cs]e$/i;
 const MAX_LENGTH = 200;
-const SLASHED = /^([\w.+-]+)\/([\w.+-]+)$/;
+const SLASH_PAIR = /^([\w.+-]+)\/([\w.+-]+)$/;
 const PART = /[^\s()]+/g;
 
 /** The licence that a text names and nothing else: an SPDX identifier or expression, its address, or a name. */
-export function readLicence(text: string, licences: Licences): SaidLicence | undefined {
+export function parseLicence(text: string, licences: Licences): ParsedLicence | undefined {
   const written = text
     .trim()
-    .replace(LEAD, '')
+    .replace(CLASSIFIER_PREFIX, '')
     .replace(/^the /i, '')
-    .replace(ADDRESS, '$1')
-    .replace(APACHE_ADDRESS, 'Apache-2.0');
+    .replace(LICENCE_URL, '$1')
+    .replace(APACHE_LICENCE_URL, 'Apache-2.0');
   if (written === '' || written.length > MAX_LENGTH) return undefined;
   const licence =
-    identifierOf(written, licences) ??
-    identifierOf(written.replace(TAIL, ''), licences) ??
-    expressionOf(written, licences);
+    findIdentifier(written, licences) ??
+    findIdentifier(written.replace(LICENCE_SUFFIX, ''), licences) ??
+    parseExpression(written, licences);
   if (licence !== undefined) return { licence, isApproved: isOsiApproved(licence, licences) };
-  const named = namedLicence(written);
+  const named = findLicenceByName(written);
   if (named === null) return { licence: undefined, isApproved: true };
   if (named === undefined || !Object.hasOwn(licences, named)) return undefined;
   return { licence: named, isApproved: licences[named] };
@@ -56,29 +56,29 @@ export function isOsiApproved(licence: string, licences: Licences): boolean | un
 }
 
 /** The identifiers by their lower case. */
-const spellingsOf = memoized(
+const identifiersByLowerCase = memoized(
   (licences: Licences) => new Map(Object.keys(licences).map((name) => [name.toLowerCase(), name])),
 );
 
-function identifierOf(text: string, licences: Licences): string | undefined {
-  return Object.hasOwn(licences, text) ? text : spellingsOf(licences).get(text.toLowerCase());
+function findIdentifier(text: string, licences: Licences): string | undefined {
+  return Object.hasOwn(licences, text) ? text : identifiersByLowerCase(licences).get(text.toLowerCase());
 }
 
 /** Identifiers that `AND` and `OR` join, with brackets, which may be nested. */
-function expressionOf(text: string, licences: Licences): string | undefined {
-  const spaced = text.replace(SLASHED, '$1 OR $2').replace(/\s+/g, ' ');
+function parseExpression(text: string, licences: Licences): string | undefined {
+  const spaced = text.replace(SLASH_PAIR, '$1 OR $2').replace(/\s+/g, ' ');
   const read = spaced.replace(PART, (part) =>
-    isJoint(part) ? part.toUpperCase() : (identifierOf(part, licences) ?? '?'),
+    isOperator(part) ? part.toUpperCase() : (findIdentifier(part, licences) ?? '?'),
   );
-  let left = '';
-  let shape = read.replace(PART, (part) => (isJoint(part) ? 'OR' : part === '?' ? part : 'A'));
-  while (left !== shape) {
-    left = shape;
-    shape = left.replace(/\( ?A ?\)|A OR A/g, 'A');
+  let previous = '';
+  let shape = read.replace(PART, (part) => (isOperator(part) ? 'OR' : part === '?' ? part : 'A'));
+  while (previous !== shape) {
+    previous = shape;
+    shape = previous.replace(/\( ?A ?\)|A OR A/g, 'A');
   }
   return shape === 'A' ? read.replaceAll('( ', '(').replaceAll(' )', ')') : undefined;
 }
 
-function isJoint(part: string): boolean {
+function isOperator(part: string): boolean {
   return /^(?:and|or)$/i.test(part);
 }

@@ -1,11 +1,11 @@
 import { wordSet } from '../lexicon/lexicon.ts';
 import { phraseSet } from '../text/phrases.ts';
-import { gapBefore, textOf, type WordRange, type Words } from '../text/words.ts';
-import { type Licences, readLicence, type SaidLicence } from './licence.ts';
-import { namedLicence } from './licence-name.ts';
+import { gapBefore, sliceWords, type WordRange, type Words } from '../text/words.ts';
+import { type Licences, type ParsedLicence, parseLicence } from './licence.ts';
+import { findLicenceByName } from './licence-name.ts';
 
 /** A licence that a text names, and where. */
-export interface FoundLicence extends SaidLicence {
+export interface FoundLicence extends ParsedLicence {
   readonly range: WordRange;
 }
 
@@ -16,67 +16,67 @@ const ARTICLES = wordSet('article', 'licence-articles');
 const OR = wordSet('licence-or');
 const AND = wordSet('licence-and');
 /** What follows a name where it holds for a part alone: *except*, *with*. */
-const LIMITS = wordSet('licence-limits');
+const PART_LIMITS = wordSet('licence-limits');
 /** What a licence beside another is where it has no name: *commercial*. */
-const OTHERS = wordSet('licence-others');
+const UNNAMED_LICENCES = wordSet('licence-others');
 const LICENCE_WORDS = phraseSet('licence-words');
 /** Names begin with a capital or a digit in a sentence: `mit` is a German word, in `Lizenz mit` too. */
 const NAME_START = /^[\p{Lu}\d]|^zlib/u;
 /** Names that are no other word or institution: `Apache-2.0`, `GPLv3`. */
-const DISTINCT = /[\d-]|licen[cs]e/i;
+const DISTINCT_NAME = /[\d-]|licen[cs]e/i;
 const SPACE = /^\s*$/;
 const POINT = /^\.$/;
 const DIGIT = /^\d/;
 
 /** The licence that a text begins with: `the MIT License, as the file says`. */
-export function leadingLicence(text: Words, licences: Licences): FoundLicence | undefined {
-  return chosenAt(text, afterArticles(text, 0), licences);
+export function parseLeadingLicence(text: Words, licences: Licences): FoundLicence | undefined {
+  return parseLicenceChoiceAt(text, skipArticles(text, 0), licences);
 }
 
 /** The licence that a text names right beside the words of a range: `released under the MIT licence`. */
-export function licenceBeside(text: Words, [from, to]: WordRange, licences: Licences): FoundLicence | undefined {
+export function findLicenceBeside(text: Words, [from, to]: WordRange, licences: Licences): FoundLicence | undefined {
   const clause = text.clauses[from];
-  const foundAt = (at: number) => {
+  const findAt = (at: number) => {
     const canBegin = text.clauses[at] === clause && NAME_START.test(text.raw.slice(text.starts[at]));
-    const name = canBegin && !LICENCE_WORDS.at(text, at) ? nameAt(text, at, licences) : undefined;
-    return name && isNoWord(textOf(text, name.range)) ? chosenAt(text, at, licences) : undefined;
+    const name = canBegin && !LICENCE_WORDS.matchAt(text, at) ? parseLicenceAt(text, at, licences) : undefined;
+    return name && isDistinctName(sliceWords(text, name.range)) ? parseLicenceChoiceAt(text, at, licences) : undefined;
   };
   for (let at = to; at <= to + MAX_BETWEEN; at += 1) {
-    const found = foundAt(at);
-    if (found && isClosed(text, found.range)) return found;
+    const found = findAt(at);
+    if (found && isCompleteName(text, found.range)) return found;
   }
   for (let at = Math.max(0, from - MAX_NAME_WORDS); at <= from; at += 1) {
-    const found = foundAt(at);
+    const found = findAt(at);
     if (found && found.range[1] >= from) return found;
   }
   return undefined;
 }
 
 /** Some identifiers are words of everyday use: `Fair`, `Ruby`. */
-function isNoWord(name: string): boolean {
-  return DISTINCT.test(name) || namedLicence(name) !== undefined;
+function isDistinctName(name: string): boolean {
+  return DISTINCT_NAME.test(name) || findLicenceByName(name) !== undefined;
 }
 
 /** Whether a name is not the beginning of another one: *under MIT supervision*. */
-function isClosed(text: Words, range: WordRange): boolean {
+function isCompleteName(text: Words, range: WordRange): boolean {
   const [, to] = range;
-  if (DISTINCT.test(textOf(text, range)) || LICENCE_WORDS.isIn(text, range)) return true;
+  if (DISTINCT_NAME.test(sliceWords(text, range)) || LICENCE_WORDS.hasMatchIn(text, range)) return true;
   if (text.clauses[to] !== text.clauses[to - 1] || !SPACE.test(gapBefore(text, to))) return true;
   const next = text.words[to] ?? '';
-  return AND.has(next) || OR.has(next) || LICENCE_WORDS.at(text, to) !== undefined;
+  return AND.has(next) || OR.has(next) || LICENCE_WORDS.matchAt(text, to) !== undefined;
 }
 
 /** A name with those that can be chosen instead of it; undefined where it holds for a part alone. */
-function chosenAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
-  const name = nameAt(text, at, licences);
+function parseLicenceChoiceAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
+  const name = parseLicenceAt(text, at, licences);
   if (!name) return undefined;
   const [from, end] = name.range;
   const joint = text.words[end] ?? '';
-  if (LIMITS.has(joint)) return undefined;
+  if (PART_LIMITS.has(joint)) return undefined;
   if (!OR.has(joint) && !AND.has(joint)) return name;
-  const next = afterArticles(text, end + 1);
-  const other = chosenAt(text, next, licences);
-  if (!other && !OTHERS.has(text.words[next] ?? '')) return name;
+  const next = skipArticles(text, end + 1);
+  const other = parseLicenceChoiceAt(text, next, licences);
+  if (!other && !UNNAMED_LICENCES.has(text.words[next] ?? '')) return name;
   if (!other) return OR.has(joint) ? { ...name, licence: undefined, range: [from, next + 1] } : undefined;
   const range = [from, other.range[1]] as const;
   if (AND.has(joint)) return { licence: undefined, isApproved: name.isApproved && other.isApproved, range };
@@ -84,20 +84,20 @@ function chosenAt(text: Words, at: number, licences: Licences): FoundLicence | u
   return { licence, isApproved: name.isApproved || other.isApproved, range };
 }
 
-function afterArticles({ words }: Words, from: number): number {
+function skipArticles({ words }: Words, from: number): number {
   let at = from;
   while (ARTICLES.has(words[at] ?? '')) at += 1;
   return at;
 }
 
 /** The longest name of a licence that begins at a word. */
-function nameAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
+function parseLicenceAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
   for (let end = Math.min(text.words.length, at + MAX_NAME_WORDS); end > at; end -= 1) {
     // `Apache 2.4` is no licence.
     const isCut = POINT.test(gapBefore(text, end)) && DIGIT.test(text.words[end] ?? '');
     if (text.clauses[end - 1] !== text.clauses[at] || isCut) continue;
-    const said = readLicence(textOf(text, [at, end]), licences);
-    if (said) return { ...said, range: [at, end] };
+    const licence = parseLicence(sliceWords(text, [at, end]), licences);
+    if (licence) return { ...licence, range: [at, end] };
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
-import { lexicon, wordSet } from '../lexicon/lexicon.ts';
+import { lexiconEntries, wordSet } from '../lexicon/lexicon.ts';
 import { type PhraseSet, phraseSet } from '../text/phrases.ts';
 import { gapBefore, toWords, type Words } from '../text/words.ts';
-import { readAmount, writeAmount } from './amount.ts';
-import { CURRENCY_MARKS, currencyCode, currencyOf, decimalsOf, signOf } from './currencies.ts';
-import { type Period, periodOf } from './period.ts';
+import { formatAmount, parseAmount } from './amount.ts';
+import { CURRENCY_MARKS, decimalPlaces, findCurrency, normalizeSign, parseCurrencyCode } from './currencies.ts';
+import { type Period, parsePeriodWord } from './period.ts';
 
 /** What is asked for something. */
 export interface Price {
@@ -32,19 +32,19 @@ interface FoundAmount {
 }
 
 /** Longer pieces say more than a price. */
-const LONGEST = 80;
+const MAX_PRICE_LENGTH = 80;
 const SIGN = /\p{Sc}/u;
 /** Japanese sets digits and their signs each as wide as a character, too. */
 const DIGIT = /[\d０-９]/;
 const NUMBER_WORD = /^\d+$/;
-const WIDE = /[０-９．，]/g;
+const FULL_WIDTH = /[０-９．，]/g;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const SPACE = '[ \\u00a0\\u202f]';
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:(?<=[.,])[-–—]{1,2})?";
 const BEFORE = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`;
 const AFTER = `(?<!\\d)(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
 const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
-const DASH = `(?:[–—~〜～-]|(?:${lexicon('range-words').join('|')})(?!\\p{L}))`;
+const DASH = `(?:[–—~〜～-]|(?:${lexiconEntries('range-words').join('|')})(?!\\p{L}))`;
 const MARKED = `(?:${MARK})${SPACE}?${NUMBER}|(?<!\\d)${NUMBER}(?:${MARK})`;
 /** The rest of a range: `–$29`, `to 29 €`, `-29`. */
 const RANGE_END = new RegExp(`^${SPACE}?${DASH}${SPACE}?(?:${MARKED}|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`, 'iu');
@@ -52,17 +52,17 @@ const RANGE_END = new RegExp(`^${SPACE}?${DASH}${SPACE}?(?:${MARKED}|(?<=[–—
 const MAX_RANGE = 30;
 const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
 /** What a price was before, what is saved and what is guessed: `was $49`, `$49 →`, `save $10`, `~$3`. */
-const NO_PRICE_WORDS = [...lexicon('old-price'), ...lexicon('saved-or-guessed')].join('|');
-const BEFORE_NO_PRICE = `(?:(?<!\\p{L})(?:${NO_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?`;
+const FORMER_PRICE_WORDS = [...lexiconEntries('old-price'), ...lexiconEntries('saved-or-guessed')].join('|');
+const BEFORE_FORMER_PRICE = `(?:(?<!\\p{L})(?:${FORMER_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?`;
 const ARROW = '(?:→|➔|->)';
-const BEHIND_NO_PRICE = `(?: ?${ARROW}|(?: ?/ ?\\p{L}+)+ ?${ARROW}(?= ?(?:${MARKED})))`;
-const NO_PRICE = new RegExp(`${BEFORE_NO_PRICE}(?:${MARKED})|(?:${MARKED})${BEHIND_NO_PRICE}`, 'giu');
+const AFTER_FORMER_PRICE = `(?: ?${ARROW}|(?: ?/ ?\\p{L}+)+ ?${ARROW}(?= ?(?:${MARKED})))`;
+const FORMER_PRICE = new RegExp(`${BEFORE_FORMER_PRICE}(?:${MARKED})|(?:${MARKED})${AFTER_FORMER_PRICE}`, 'giu');
 /** Behind these a remark on the price may follow: `0 €, sans limite de durée`. */
 const REMARK = /(?:, |[(（·|]| [–—-] )/u;
 const RAISED_CENTS = / (\d{2})$/;
-const CODE_BEHIND = /^ ?([A-Z]{3})(?!\p{L})/u;
+const CODE_AFTER = /^ ?([A-Z]{3})(?!\p{L})/u;
 const CODE_BEFORE = /(?<!\p{L})([A-Z]{3}) ?$/u;
-const BARE = new RegExp(`^(?:(?:${MARK})|${NUMBER})$`, 'iu');
+const SIGN_OR_NUMBER = new RegExp(`^(?:(?:${MARK})|${NUMBER})$`, 'iu');
 
 const SYMBOL = /[\p{Sc}円元원]/u;
 const CODE = `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
@@ -80,8 +80,8 @@ const MAX_PERIOD_TEXT = 60;
 const MAX_PRICE_TEXT = 2000;
 /** Amounts of one text that are read. */
 const MAX_AMOUNTS = 20;
-const ONCE = phraseSet('paid-once');
-const ONCE_BEFORE = phraseSet('once-for');
+const ONE_TIME = phraseSet('paid-once');
+const ONE_TIME_BEFORE = phraseSet('once-for');
 const PERIOD_BEFORE = {
   'per month': phraseSet('monthly-price'),
   'per year': phraseSet('yearly-price'),
@@ -91,54 +91,55 @@ const LABELS = phraseSet('price-labels');
 /** Behind these stands what a price is for one of. */
 const COUNTING = wordSet('counting');
 /** Words that may stand beside a price without saying anything else. */
-const BESIDE = wordSet('beside-price');
+const WORDS_BESIDE_PRICE = wordSet('beside-price');
 const BILLED = wordSet('billed');
 
 /** Whether a text may hold a price: most hold none, and this is told soonest. */
-export function mayHoldPrice(text: string): boolean {
+export function mayContainPrice(text: string): boolean {
   return DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text));
 }
 
 /** Whether a text is a sign or a number and nothing else: a price may stand in several elements. */
 export function isPartOfPrice(text: string): boolean {
-  return text.length <= 12 && BARE.test(text);
+  return text.length <= 12 && SIGN_OR_NUMBER.test(text);
 }
 
 /** With narrow digits and without amounts that nobody asks; nothing changes its place. */
-function currentPrices(text: string): string {
-  const narrow = text.replace(WIDE, (sign) => sign.normalize('NFKC'));
-  return narrow.replace(NO_PRICE, (old) => ' '.repeat(old.length));
+function maskFormerPrices(text: string): string {
+  const narrow = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
+  return narrow.replace(FORMER_PRICE, (old) => ' '.repeat(old.length));
 }
 
 /** The price that a piece of text says with its period and nothing else; `undefined` when it says more, or no price. */
-export function readPrice(written: string): Price | undefined {
-  if (written.length > LONGEST || !mayHoldPrice(written)) return undefined;
-  const text = currentPrices(written);
-  const [found, other] = amountsIn(text);
+export function parsePrice(written: string): Price | undefined {
+  if (written.length > MAX_PRICE_LENGTH || !mayContainPrice(written)) return undefined;
+  const text = maskFormerPrices(written);
+  const [found, other] = findAmounts(text);
   if (!found || other) return undefined;
   const [before, behind] = [text.slice(0, found.start), text.slice(found.end)];
   const whole = `${before} ${behind}`;
-  const isRemarked = periodIn(whole) === undefined;
+  const isRemarked = parsePeriod(whole) === undefined;
   const rest = isRemarked ? `${before} ${behind.split(REMARK, 1)[0]}` : whole;
-  const told = periodIn(rest);
-  const period = told === null ? (periodBefore(before) ?? null) : told;
-  return period === undefined ? undefined : priceOf(found, period, rest);
+  const statedPeriod = parsePeriod(rest);
+  const period = statedPeriod === null ? (parsePeriodBefore(before) ?? null) : statedPeriod;
+  return period === undefined ? undefined : toPrice(found, period, rest);
 }
 
 /** The prices that a longer text says with their period right behind them or before them, and where each begins. */
-export function pricesWithin(said: string): readonly (readonly [price: Price, at: number])[] {
-  if (said.length > MAX_PRICE_TEXT || !mayHoldPrice(said)) return [];
-  const text = currentPrices(said);
-  return amountsIn(text).flatMap((found) => {
+export function findPrices(priceText: string): readonly (readonly [price: Price, at: number])[] {
+  if (priceText.length > MAX_PRICE_TEXT || !mayContainPrice(priceText)) return [];
+  const text = maskFormerPrices(priceText);
+  return findAmounts(text).flatMap((found) => {
     const behind = text.slice(found.end, found.end + MAX_PERIOD_TEXT);
     const period =
-      periodBehind(behind) ?? periodBefore(text.slice(Math.max(0, found.start - MAX_PERIOD_TEXT), found.start));
-    const price = period === undefined ? undefined : priceOf(found, period, behind);
+      parsePeriodAfter(behind) ??
+      parsePeriodBefore(text.slice(Math.max(0, found.start - MAX_PERIOD_TEXT), found.start));
+    const price = period === undefined ? undefined : toPrice(found, period, behind);
     return price ? [[price, found.start] as const] : [];
   });
 }
 
-function amountsIn(text: string): readonly FoundAmount[] {
+function findAmounts(text: string): readonly FoundAmount[] {
   const found: FoundAmount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
     if (found.length === MAX_AMOUNTS) break;
@@ -150,12 +151,12 @@ function amountsIn(text: string): readonly FoundAmount[] {
     const end = match.index + written.trimEnd().length;
     const behind = text.slice(end);
     const upper = RANGE_END.exec(behind)?.[0].length ?? 0;
-    const [codeBehind = '', letters = ''] = CODE_BEHIND.exec(behind) ?? [];
-    const code = currencyCode(letters);
+    const [codeBehind = '', letters = ''] = CODE_AFTER.exec(behind) ?? [];
+    const code = parseCurrencyCode(letters);
     found.push({
       mark: markBefore ?? markBehind ?? '',
       number: lower?.[1] ?? numberBehind ?? numberBefore,
-      code: code ?? currencyCode(CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? ''),
+      code: code ?? parseCurrencyCode(CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? ''),
       start,
       end: end + (upper || (code === undefined ? 0 : codeBehind.length)),
       isRange: upper > 0 || lower !== null,
@@ -164,21 +165,21 @@ function amountsIn(text: string): readonly FoundAmount[] {
   return found;
 }
 
-function priceOf(
+function toPrice(
   { mark, number, code, isRange }: FoundAmount,
   period: Period | null,
   beside: string,
 ): Price | undefined {
-  const currency = currencyOf(mark) ?? code ?? null;
-  const decimals = currency === null ? 2 : decimalsOf(currency);
-  const read = readAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
+  const currency = findCurrency(mark) ?? code ?? null;
+  const decimals = currency === null ? 2 : decimalPlaces(currency);
+  const read = parseAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
   if (read === undefined) return undefined;
-  const amount = writeAmount(read, decimals);
+  const amount = formatAmount(read, decimals);
   // Some prices of a part of a thing have more decimals than their currency.
   if (amount === undefined) return undefined;
-  const common = { currency, period, isPerSeat: SEATS.isIn(toWords(beside)), isRange };
+  const common = { currency, period, isPerSeat: SEATS.hasMatchIn(toWords(beside)), isRange };
   return currency === null
-    ? { ...common, amount: amount.replace(/\.00$/, ''), sign: signOf(mark) }
+    ? { ...common, amount: amount.replace(/\.00$/, ''), sign: normalizeSign(mark) }
     : { ...common, amount };
 }
 
@@ -188,56 +189,56 @@ export function isZero({ amount }: Price): boolean {
 }
 
 /** `/user/month and more` goes on with a period, `, every month` does not. */
-function periodBehind(text: string): Period | undefined {
+function parsePeriodAfter(text: string): Period | undefined {
   const behind = toWords(text);
   const { raw, words, starts, ends } = behind;
   for (const [index, word] of words.entries()) {
-    const told = periodOf(word);
+    const wordPeriod = parsePeriodWord(word);
     if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
-    if (told) return isOfMany(behind, index) ? undefined : told;
-    if (!BESIDE.has(word) && !isCountedAt(behind, index)) return undefined;
+    if (wordPeriod) return isCountedPeriod(behind, index) ? undefined : wordPeriod;
+    if (!WORDS_BESIDE_PRICE.has(word) && !isPricedUnitAt(behind, index)) return undefined;
   }
   return undefined;
 }
 
 /** Whether a period is one of several: `3 months`, `3ヶ月`. */
-function isOfMany(text: Words, at: number): boolean {
+function isCountedPeriod(text: Words, at: number): boolean {
   const count = gapBefore(text, at) === '' && !NUMBER_WORD.test(text.words[at - 1] ?? '') ? at - 2 : at - 1;
   return NUMBER_WORD.test(text.words[count] ?? '') && text.words[count] !== '1';
 }
 
 /** Whether a word is what a price is for one of: `per cluster`, `per production cluster`, `/ cluster`. */
-function isCountedAt(text: Words, at: number): boolean {
+function isPricedUnitAt(text: Words, at: number): boolean {
   return [at - 1, at - 2].some((before) => COUNTING.has(text.words[before] ?? '')) || gapBefore(text, at).includes('/');
 }
 
-function periodBefore(text: string): Period | undefined {
+function parsePeriodBefore(text: string): Period | undefined {
   const words = toWords(text);
-  const endsWith = (set: PhraseSet) => set.all(words).some(({ range: [, to] }) => to === words.words.length);
-  if (endsWith(ONCE_BEFORE)) return 'once';
+  const endsWith = (set: PhraseSet) => set.matchAll(words).some(({ range: [, to] }) => to === words.words.length);
+  if (endsWith(ONE_TIME_BEFORE)) return 'once';
   return (['per month', 'per year'] as const).find((period) => endsWith(PERIOD_BEFORE[period]));
 }
 
 /** The period that a piece of text tells and nothing else: `/ month`; null for none, `undefined` when it says more. */
-export function periodIn(text: string): Period | null | undefined {
+export function parsePeriod(text: string): Period | null | undefined {
   if (SIGN.test(text)) return undefined;
-  const said = toWords(text);
-  if (ONCE.isWhole(said)) return 'once';
-  const { words } = said;
+  const periodText = toWords(text);
+  if (ONE_TIME.matchesWhole(periodText)) return 'once';
+  const { words } = periodText;
   let period: Period | null = null;
-  let isBilled = false;
+  let isBillingInterval = false;
   let isCounted = false;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    const told = periodOf(word);
-    const label = LABELS.at(said, at);
-    if (told && (isOfMany(said, at) || NUMBER_WORD.test(words[at + 1] ?? ''))) return undefined;
-    if (BILLED.has(word)) isBilled = true;
-    else if (told && !isBilled && period !== null && period !== told) return undefined;
-    else if (told && !isBilled) period = told;
-    else if (!told && label) at = label.range[1] - 1;
-    else if (!told && !BESIDE.has(word)) {
-      if (!isCountedAt(said, at)) return undefined;
+    const wordPeriod = parsePeriodWord(word);
+    const label = LABELS.matchAt(periodText, at);
+    if (wordPeriod && (isCountedPeriod(periodText, at) || NUMBER_WORD.test(words[at + 1] ?? ''))) return undefined;
+    if (BILLED.has(word)) isBillingInterval = true;
+    else if (wordPeriod && !isBillingInterval && period !== null && period !== wordPeriod) return undefined;
+    else if (wordPeriod && !isBillingInterval) period = wordPeriod;
+    else if (!wordPeriod && label) at = label.range[1] - 1;
+    else if (!wordPeriod && !WORDS_BESIDE_PRICE.has(word)) {
+      if (!isPricedUnitAt(periodText, at)) return undefined;
       isCounted = true;
     }
   }
@@ -245,7 +246,7 @@ export function periodIn(text: string): Period | null | undefined {
 }
 
 /** `12.00 EUR per month`; without a known currency the sign as read: `$12 per month`, `99 kr per month`. */
-export function writeOffer({ amount, currency, sign = '', period }: Price): string {
+export function formatOffer({ amount, currency, sign = '', period }: Price): string {
   const signed = /\p{L}/u.test(sign) ? `${amount} ${sign}` : `${sign}${amount}`;
   const price = currency === null ? signed : `${amount} ${currency}`;
   return period === null ? price : `${price} ${period}`;

@@ -1,11 +1,11 @@
 const VERSION = /^v?(\d{1,9}(?:\.\d{1,9}){0,3}(?:[-+.]?[0-9A-Za-z]{1,30}(?:[.+_-][0-9A-Za-z]{1,30}){0,6})?)$/;
 /** A lone number or a date is a version too, but a word is none. */
-const PLAIN = /\.|^\d+$|^\d{4}-\d{2}-\d{2}$/;
+const VERSION_LIKE = /\.|^\d+$|^\d{4}-\d{2}-\d{2}$/;
 
 /** A version number as written, without its `v`; `undefined` for what is none. */
-export function evidenceVersion(text: string): string | undefined {
+export function toEvidenceVersion(text: string): string | undefined {
   const written = text.trim().replace(/[.,;)]+$/, '');
   const [, version] = VERSION.exec(written) ?? [];
   if (version === undefined) return undefined;
-  return PLAIN.test(version) ? version : undefined;
+  return VERSION_LIKE.test(version) ? version : undefined;
 }

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { robotsAllow } from '../../../adapters/fetching/robots-rules.ts';
+import { isAllowedByRobots } from '../../../adapters/fetching/robots-rules.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 describe('robotsAllow', () => {
   const url = new URL('https://example.com/a/b.html?c=d');
 
   it('takes the longest rule, and the one that allows of two alike', async () => {
-    assert.equal(await robotsAllow('User-agent: *\nDisallow: /a\nAllow: /a/b', url), true);
-    assert.equal(await robotsAllow('User-agent: *\nAllow: /a\nDisallow: /a/b', url), false);
-    assert.equal(await robotsAllow('User-agent: *\nDisallow: /a\nAllow: /a', url), true);
+    assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: /a\nAllow: /a/b', url), true);
+    assert.equal(await isAllowedByRobots('User-agent: *\nAllow: /a\nDisallow: /a/b', url), false);
+    assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: /a\nAllow: /a', url), true);
   });
 
   it('knows wildcards and the end of an address', async () => {
-    assert.equal(await robotsAllow('User-agent: *\nDisallow: /*.html', url), false);
-    assert.equal(await robotsAllow('User-agent: *\nDisallow: /*.html$', url), true);
-    assert.equal(await robotsAllow('User-agent: *\nDisallow: *c=d$', url), false);
+    assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: /*.html', url), false);
+    assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: /*.html$', url), true);
+    assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: *c=d$', url), false);
   });
 
   it('takes a sign that is written with a percent sign for the sign itself, where it needs none', async () => {
@@ -26,7 +26,7 @@ describe('robotsAllow', () => {
       ['/%7ejoe', 'https://example.com/~joe'],
       ['/ü', 'https://example.com/%c3%bc'],
     ] as const) {
-      assert.equal(await robotsAllow(`User-agent: *\nDisallow: ${rule}`, new URL(address)), false, address);
+      assert.equal(await isAllowedByRobots(`User-agent: *\nDisallow: ${rule}`, new URL(address)), false, address);
     }
     for (const [rule, address] of [
       ['/a/b', 'https://example.com/a%2fb'],
@@ -34,7 +34,7 @@ describe('robotsAllow', () => {
       ['/a%2ac', 'https://example.com/abc'],
       ['/x', 'https://example.com//x'],
     ] as const) {
-      assert.equal(await robotsAllow(`User-agent: *\nDisallow: ${rule}`, new URL(address)), true, address);
+      assert.equal(await isAllowedByRobots(`User-agent: *\nDisallow: ${rule}`, new URL(address)), true, address);
     }
   });
 
@@ -43,10 +43,10 @@ describe('robotsAllow', () => {
       '\ufeffUSER-AGENT: PorticoBot/2.1 # us\r\nSitemap: https://x/\r\nuser-agent: b\r\n\r\ndisallow: /x\r\n';
 
     assert.equal(
-      await robotsAllow(`${text}User-agent: c\nDisallow: /\nUser-agent: PorticoBot\nDisallow: /a`, url),
+      await isAllowedByRobots(`${text}User-agent: c\nDisallow: /\nUser-agent: PorticoBot\nDisallow: /a`, url),
       false,
     );
-    assert.equal(await robotsAllow(`${text}User-agent: *\nDisallow: /`, url), true);
+    assert.equal(await isAllowedByRobots(`${text}User-agent: *\nDisallow: /`, url), true);
   });
 
   it('allows everything where nothing is forbidden', async () => {
@@ -60,7 +60,7 @@ describe('robotsAllow', () => {
       ':',
       'User-agent:',
     ]) {
-      assert.equal(await robotsAllow(text, url), true, text);
+      assert.equal(await isAllowedByRobots(text, url), true, text);
     }
   });
 
@@ -72,7 +72,7 @@ describe('robotsAllow', () => {
       [`Disallow: /a\n${many}\nAllow: /a`, true],
       [many, true],
     ] as const) {
-      assert.equal(await robotsAllow(`User-agent: *\n${rules}`, url), isAllowed);
+      assert.equal(await isAllowedByRobots(`User-agent: *\n${rules}`, url), isAllowed);
     }
   });
 
@@ -80,9 +80,15 @@ describe('robotsAllow', () => {
     const long = new URL(`https://example.com/${'a'.repeat(2000)}`);
     const begun = process.cpuUsage();
 
-    assert.equal(await robotsAllow(`User-agent: *\n${`Disallow: /${'*a'.repeat(1000)}b\n`.repeat(250)}`, long), false);
-    assert.equal(await robotsAllow(`User-agent: *\nDisallow: /${'*a'.repeat(200_000)}b`, long), false);
-    assert.equal(await robotsAllow(`${'User-agent: *\n'.repeat(20_000)}${'Allow: /a\n'.repeat(20_000)}`, long), true);
+    assert.equal(
+      await isAllowedByRobots(`User-agent: *\n${`Disallow: /${'*a'.repeat(1000)}b\n`.repeat(250)}`, long),
+      false,
+    );
+    assert.equal(await isAllowedByRobots(`User-agent: *\nDisallow: /${'*a'.repeat(200_000)}b`, long), false);
+    assert.equal(
+      await isAllowedByRobots(`${'User-agent: *\n'.repeat(20_000)}${'Allow: /a\n'.repeat(20_000)}`, long),
+      true,
+    );
     assert.ok(processorTimeSince(begun) < 3000);
   });
 });

@@ -1,8 +1,8 @@
 import type { SourceReader } from '../../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import type { FoundFact } from '../../../core/evidence/fact.ts';
-import { namesOf, termOf } from '../../../core/evidence/matching/names.ts';
-import { squeezed } from '../../../core/evidence/text/words.ts';
+import { findTerm, indexVocabulary } from '../../../core/evidence/matching/names.ts';
+import { squeezeText } from '../../../core/evidence/text/words.ts';
 import type { FactPage, LabelledFact } from './labelled-pages.ts';
 
 /** The facts that are compared with a reader's. */
@@ -65,8 +65,8 @@ const OFFER = /^(US\$|A\$|[^\d\s]*)\s?([\d.,']+)\s*([A-Z]{3}|kr|円)?\s*(.*)$/;
 /** A value as it is compared: names by their term, amounts as numbers, licences without `-only` and `-or-later`. */
 function comparable(kind: Compared, value: string, { vocabularies }: EvidenceRules): string {
   if (kind === 'integration' || kind === 'platform') {
-    const names = namesOf(vocabularies[kind === 'integration' ? 'integrations' : 'platforms']);
-    return squeezed(termOf(value, names) ?? value);
+    const names = indexVocabulary(vocabularies[kind === 'integration' ? 'integrations' : 'platforms']);
+    return squeezeText(findTerm(value, names) ?? value);
   }
   if (kind === 'licence') return value.replace(/-(?:only|or-later)$/, '');
   if (kind !== 'offer') return value;

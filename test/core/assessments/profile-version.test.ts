@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import {
   compareVersionNumbers,
+  formatProfileVersion,
+  hashRules,
   isProfileKey,
   isVersionNumber,
   readProfileVersion,
-  rulesHash,
-  writeProfileVersion,
 } from '../../../core/assessments/profile-version.ts';
 import { someRules } from '../../support/builders/profile-builder.ts';
 
@@ -24,14 +24,14 @@ describe('The name of a version', () => {
   it('is its key, its number and its hash', () => {
     const name = { profileKey: 'public-web', version: '1.20.3', hash: '0123456789ab' };
 
-    assert.equal(writeProfileVersion(name), 'public-web@1.20.3+0123456789ab');
+    assert.equal(formatProfileVersion(name), 'public-web@1.20.3+0123456789ab');
   });
 
   it('reads as it was written', () => {
     fc.assert(
       fc.property(key, version, hash, (profileKey, version, hash) => {
         const name = { profileKey, version, hash };
-        assert.deepEqual(readProfileVersion(writeProfileVersion(name)), name);
+        assert.deepEqual(readProfileVersion(formatProfileVersion(name)), name);
       }),
     );
   });
@@ -119,7 +119,7 @@ describe('The number of a version', () => {
 
 describe('The hash of rules', () => {
   it('is 12 hexadecimal digits', () => {
-    assert.match(rulesHash(someRules(), cryptography), /^[0-9a-f]{12}$/);
+    assert.match(hashRules(someRules(), cryptography), /^[0-9a-f]{12}$/);
   });
 
   it('is the same in whatever order their members stand', () => {
@@ -129,7 +129,7 @@ describe('The hash of rules', () => {
       fetch: Object.fromEntries(Object.entries(fetch).reverse()) as typeof fetch,
     };
 
-    assert.equal(rulesHash(turned, cryptography), rulesHash(someRules(), cryptography));
+    assert.equal(hashRules(turned, cryptography), hashRules(someRules(), cryptography));
   });
 
   it('is another one for other rules', () => {
@@ -140,7 +140,7 @@ describe('The hash of rules', () => {
           someRules({ title, retentionDays }),
           someRules({ title: otherTitle, retentionDays: otherDays }),
         ];
-        assert.notEqual(rulesHash(one, cryptography), rulesHash(other, cryptography));
+        assert.notEqual(hashRules(one, cryptography), hashRules(other, cryptography));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import { sourceIds } from '../../../core/assessments/source-ids.ts';
+import { deriveSourceIds } from '../../../core/assessments/source-ids.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));
 const one = { type: 'website', url: 'https://a.example/' } as const;
@@ -9,15 +9,15 @@ const other = { type: 'other', url: 'https://a.example/' } as const;
 
 describe('The ids of sources', () => {
   it('depend on type and address alone, not on their order', () => {
-    const [first, second] = sourceIds([one, other], cryptography);
+    const [first, second] = deriveSourceIds([one, other], cryptography);
 
     assert.match(first ?? '', /^src_[0-9a-f]{12}$/);
     assert.notEqual(first, second);
-    assert.deepEqual(sourceIds([other, one], cryptography), [second, first]);
+    assert.deepEqual(deriveSourceIds([other, one], cryptography), [second, first]);
   });
 
   it('count what was submitted more than once', () => {
-    const [first, , ...again] = sourceIds([one, other, one, one], cryptography);
+    const [first, , ...again] = deriveSourceIds([one, other, one, one], cryptography);
 
     assert.deepEqual(again, [`${first}-2`, `${first}-3`]);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { citableSource, citeFindings, MAX_EVIDENCE_PER_SOURCE } from '../../../core/evidence/cite-findings.ts';
+import { citeFindings, MAX_EVIDENCE_PER_SOURCE, toCitableSource } from '../../../core/evidence/cite-findings.ts';
 import type { ClaimFinding } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { aFact, aReading } from '../../support/builders/reading-builder.ts';
@@ -20,7 +20,7 @@ function supportedBy(reading: SourceReading, index: number): ClaimFinding {
 }
 
 function cite(readings: readonly SourceReading[], claims: readonly ClaimFinding[]) {
-  const sources = readings.map((reading) => citableSource(reading, cryptography));
+  const sources = readings.map((reading) => toCitableSource(reading, cryptography));
   return citeFindings(sources, claims, cryptography);
 }
 

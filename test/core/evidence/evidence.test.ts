@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { evidenceValue, MAX_VALUE_LENGTH } from '../../../core/evidence/evidence.ts';
+import { MAX_VALUE_LENGTH, toEvidenceValue } from '../../../core/evidence/evidence.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 describe('The value of evidence', () => {
   it('is one line, its white space joined', () => {
-    assert.equal(evidenceValue('  Parcel\r\n\tTracker\u0000\u2028Pro\u00a0 '), 'Parcel Tracker Pro');
+    assert.equal(toEvidenceValue('  Parcel\r\n\tTracker\u0000\u2028Pro\u00a0 '), 'Parcel Tracker Pro');
   });
 
   it('is in NFC', () => {
-    assert.equal(evidenceValue('Cafe\u0301'), 'Café');
+    assert.equal(toEvidenceValue('Cafe\u0301'), 'Café');
   });
 
   it('keeps letters of any script and the signs that join them', () => {
     for (const text of ['😀 👩‍💻', 'نرم\u200cافزار', '日本語', 'Ünï', 'क्‍ष']) {
-      assert.equal(evidenceValue(text), text.normalize('NFC'));
+      assert.equal(toEvidenceValue(text), text.normalize('NFC'));
     }
   });
 
   it('holds no bidi characters and nothing else that nobody sees', () => {
     const hidden = '\u202e\u2066\u2069\u200f\u061c\u200b\ufeff\u00ad\ud800';
-    assert.equal(evidenceValue(`a${hidden}b`), 'ab');
+    assert.equal(toEvidenceValue(`a${hidden}b`), 'ab');
   });
 
   it('is nothing when nothing is left', () => {
-    for (const text of ['', '   ', '\u202e', '\u0000\n']) assert.equal(evidenceValue(text), undefined);
+    for (const text of ['', '   ', '\u202e', '\u0000\n']) assert.equal(toEvidenceValue(text), undefined);
   });
 
   it('has at most 200 code points, the last an ellipsis where something is left out', () => {
     const exactly = '😀'.repeat(MAX_VALUE_LENGTH);
-    assert.equal(evidenceValue(exactly), exactly);
-    assert.equal(evidenceValue(`${exactly}x`), `${'😀'.repeat(MAX_VALUE_LENGTH - 1)}…`);
-    assert.equal(evidenceValue(`${'ab '.repeat(66)}c and more`)?.endsWith('b c…'), true);
+    assert.equal(toEvidenceValue(exactly), exactly);
+    assert.equal(toEvidenceValue(`${exactly}x`), `${'😀'.repeat(MAX_VALUE_LENGTH - 1)}…`);
+    assert.equal(toEvidenceValue(`${'ab '.repeat(66)}c and more`)?.endsWith('b c…'), true);
   });
 
   for (const text of [
@@ -47,13 +47,13 @@ describe('The value of evidence', () => {
     `${'x'.repeat(500)} ada@example.com`,
   ]) {
     it(`is nothing with an e-mail address: ${text.slice(0, 40)}`, () => {
-      assert.equal(evidenceValue(text), undefined);
+      assert.equal(toEvidenceValue(text), undefined);
     });
   }
 
   for (const text of ['@portico/client', 'react@18.2.0', 'Follow @portico on example.com', 'a @ b.c', 'meet @ 10.30']) {
     it(`may hold a sign that belongs to no e-mail address: ${text}`, () => {
-      assert.equal(evidenceValue(text), text);
+      assert.equal(toEvidenceValue(text), text);
     });
   }
 
@@ -61,7 +61,7 @@ describe('The value of evidence', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 400 });
     fc.assert(
       fc.property(texts, (text) => {
-        const value = evidenceValue(text);
+        const value = toEvidenceValue(text);
         if (value === undefined) return;
         assert.ok([...value].length <= MAX_VALUE_LENGTH && value.trim() === value && value !== '');
         assert.equal(value.normalize('NFC'), value);
@@ -74,13 +74,13 @@ describe('The value of evidence', () => {
   it('takes no longer for a long text than its length explains', () => {
     const begun = process.cpuUsage();
     for (const text of ['a'.repeat(1e6), 'a@'.repeat(5e5), 'a@b.'.repeat(2.5e5), `a@${'b.'.repeat(5e5)}`])
-      evidenceValue(text);
+      toEvidenceValue(text);
     assert.ok(processorTimeSince(begun) < 5000);
   });
 
   it('takes no longer for marks that are out of order, however many', () => {
     const begun = process.cpuUsage();
-    evidenceValue(`a${'\u0301\u0323'.repeat(50_000)}`);
+    toEvidenceValue(`a${'\u0301\u0323'.repeat(50_000)}`);
     assert.ok(processorTimeSince(begun) < 5000);
   });
 });

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { anchorsOf } from '../../../core/evidence/matching/anchors/anchor.ts';
-import { faultOfTemplate, pathPattern } from '../../../core/evidence/path-template.ts';
+import { compileTemplate, faultOfTemplate } from '../../../core/evidence/path-template.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 /** What a template captures of a path, empty where it captures nothing; null where it does not match. */
 function captured(template: string, path: string): string | null {
-  const match = pathPattern(template).exec(path);
+  const match = compileTemplate(template).exec(path);
   return match ? (match[1] ?? '') : null;
 }
 
@@ -67,7 +67,7 @@ describe('A template of paths', () => {
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
         const template = `/${parts.join('/')}`;
         if (faultOfTemplate(template) !== undefined) return;
-        for (const path of paths) pathPattern(template).test(path);
+        for (const path of paths) compileTemplate(template).test(path);
       }),
       { numRuns: 500 },
     );

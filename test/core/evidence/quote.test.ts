@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { MAX_QUOTE, quoteOf } from '../../../core/evidence/quote.ts';
+import { extractQuote, MAX_QUOTE } from '../../../core/evidence/quote.ts';
 import { codePoints } from '../../../core/shared/text.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
@@ -9,7 +9,7 @@ import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 function quoted(text: string, words: string): string | null {
   const start = text.indexOf(words);
   assert.ok(start >= 0);
-  return quoteOf(text, { start, end: start + words.length });
+  return extractQuote(text, { start, end: start + words.length });
 }
 
 const FAMILY = '👩‍👩‍👧‍👦';
@@ -71,8 +71,8 @@ describe('A quote', () => {
     const emoji = quoted(`${FAMILY.repeat(100)} free ${FAMILY.repeat(100)}`, 'free') ?? '';
     assert.deepEqual(emoji.replaceAll(FAMILY, ''), '… free …');
     const accents = `${'e\u0301'.repeat(600)}`;
-    assert.equal(quoteOf(accents, { start: 601, end: 602 }), `…${'é'.repeat(158)}…`);
-    assert.equal(quoteOf('😀😀', { start: 1, end: 2 }), '😀😀');
+    assert.equal(extractQuote(accents, { start: 601, end: 602 }), `…${'é'.repeat(158)}…`);
+    assert.equal(extractQuote('😀😀', { start: 1, end: 2 }), '😀😀');
   });
 
   it('is in NFC, in one line, without control and bidi characters', () => {
@@ -80,7 +80,7 @@ describe('A quote', () => {
       quoted('  Cafe\u0301\r\n\tintegrates\u2028with\u00a0 \u202eSlack\u202c\u0007\u200b ', 'Slack'),
       'Café integrates with Slack',
     );
-    assert.equal(quoteOf('a\u0301\u200b', { start: 0, end: 1 }), 'á');
+    assert.equal(extractQuote('a\u0301\u200b', { start: 0, end: 1 }), 'á');
   });
 
   it('has an ellipsis in place of e-mail addresses and telephone numbers', () => {
@@ -94,7 +94,7 @@ describe('A quote', () => {
     assert.equal(quoted('ada@example.com', 'ada'), null);
     assert.equal(quoted('030/1234567, ada@example.com', '030'), null);
     for (const text of ['', '   ', '…', '\u202e', '\ud800', ' – '])
-      assert.equal(quoteOf(text, { start: 0, end: 1 }), null);
+      assert.equal(extractQuote(text, { start: 0, end: 1 }), null);
   });
 
   it('keeps its bounds and repeats itself, whatever the text and the range', () => {
@@ -106,8 +106,8 @@ describe('A quote', () => {
     const place = fc.integer({ min: -5, max: 500 });
     fc.assert(
       fc.property(texts, place, place, (text, start, end) => {
-        const quote = quoteOf(text, { start, end });
-        assert.equal(quoteOf(text, { start, end }), quote);
+        const quote = extractQuote(text, { start, end });
+        assert.equal(extractQuote(text, { start, end }), quote);
         if (quote === null) return;
         assert.ok(codePoints(quote) <= MAX_QUOTE && quote !== '');
         assert.equal(quote, quote.normalize('NFC').trim());
@@ -124,7 +124,7 @@ describe('A quote', () => {
     fc.assert(
       fc.property(texts, fc.nat(400), fc.nat(50), (all, start, length) => {
         const known = new Set(['…', ...'word. ', ...all.map((unit) => unit.normalize('NFC'))]);
-        const quote = quoteOf(all.join(''), { start, end: start + length }) ?? '';
+        const quote = extractQuote(all.join(''), { start, end: start + length }) ?? '';
         const segments = Array.from(graphemes.segment(quote), ({ segment }) => segment);
         assert.deepEqual(
           segments.filter((segment) => !known.has(segment)),
@@ -152,7 +152,7 @@ describe('A quote', () => {
       '+1 ',
       ' ',
     ]) {
-      quoteOf(odd.repeat(200_000), { start: 150_000, end: 190_000 });
+      extractQuote(odd.repeat(200_000), { start: 150_000, end: 190_000 });
     }
     assert.ok(processorTimeSince(before) < 1000);
   });

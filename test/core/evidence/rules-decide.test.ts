@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readPage } from '../../../adapters/html/page.ts';
-import { charsetOf, charsetOfJson } from '../../../adapters/source-reader/charset.ts';
+import { charsetOf, detectJsonCharset } from '../../../adapters/source-reader/charset.ts';
 import { decode } from '../../../adapters/source-reader/decode.ts';
 import { readJsonDocument } from '../../../adapters/source-reader/json-document.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
@@ -88,7 +88,7 @@ function contentOf(page: LabelledPage): Page | JsonDocument {
   const told = encodedAs.told === 'header' ? encodedAs.charset : null;
   if (/html/.test(contentType)) return readPage(decode(bytes, charsetOf(bytes, told)), url);
   const document = readJsonDocument(
-    decode(bytes, charsetOfJson(bytes, told)),
+    decode(bytes, detectJsonCharset(bytes, told)),
     jsonPaths(page, evidence),
     evidence.readmes,
   );

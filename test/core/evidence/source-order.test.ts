@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { citableSource, citeFindings } from '../../../core/evidence/cite-findings.ts';
+import { citeFindings, toCitableSource } from '../../../core/evidence/cite-findings.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { SOURCE_TYPES, type Subject } from '../../../core/evidence/subject.ts';
@@ -68,7 +68,7 @@ const inTwoOrders = readings.chain((all) =>
 );
 
 function recordOf(all: readonly SourceReading[]) {
-  const sources = all.map((one) => citableSource(one, cryptography));
+  const sources = all.map((one) => toCitableSource(one, cryptography));
   return citeFindings(sources, judgeClaims(subject, all, evidence), cryptography);
 }
 

@@ -1,4 +1,4 @@
-import type { Kinds, OfKinds } from '../kind.ts';
+import type { Kinds, PartOfKinds } from '../kind.ts';
 import type { Match, SourceContext } from '../match.ts';
 import * as address from './address.ts';
 import * as item from './item.ts';
@@ -31,7 +31,7 @@ export const ANCHORS = {
 } satisfies Kinds<CompiledAnchor>;
 
 /** What a rule looks for, of one kind. */
-export type SingleAnchor = OfKinds<typeof ANCHORS>;
+export type SingleAnchor = PartOfKinds<typeof ANCHORS>;
 
 /** What a rule looks for; of several anchors, everything that any of them finds. */
 export type Anchor = SingleAnchor | { readonly kind: 'any'; readonly anchors: readonly SingleAnchor[] };

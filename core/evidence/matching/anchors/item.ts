@@ -1,10 +1,10 @@
-import { itemsOf, scalarsAt } from '../../structured-data.ts';
+import { findItems, textsAtPath } from '../../structured-data.ts';
 import type { Words } from '../../text/words.ts';
 import { VOCABULARIES } from '../../vocabulary.ts';
-import { termsIn } from '../capture.ts';
+import { findTerms } from '../capture.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { nameAt } from '../names.ts';
-import { type Described, oneOf, optional, texts } from '../schema.ts';
+import { findNameAt } from '../names.ts';
+import { type InferSchema, oneOf, optional, texts } from '../schema.ts';
 
 /** A property of items of structured data; each further name of `path` is a property of an inner item. */
 export const schema = {
@@ -18,19 +18,23 @@ export const schema = {
   shown: optional(oneOf(...VOCABULARIES)),
 };
 
-export function compile({ types, path, shown }: Described<typeof schema>) {
+export function compile({ types, path, shown }: InferSchema<typeof schema>) {
   return (source: SourceContext): readonly Match[] =>
-    itemsOf(source.page, types).flatMap((item) => {
-      const values = scalarsAt(item, path);
+    findItems(source.page, types).flatMap((item) => {
+      const values = textsAtPath(item, path);
       return values.flatMap((quote) => {
-        const raws = shown ? termsIn(quote, source, shown).filter((term) => isShown(term, source, shown)) : [quote];
-        return raws.map((raw) => ({ raw, locator: item.locator, said: null, quote }));
+        const raws = shown ? findTerms(quote, source, shown).filter((term) => isVisible(term, source, shown)) : [quote];
+        return raws.map((raw) => ({ raw, locator: item.locator, occurrence: null, quote }));
       });
     });
 }
 
-function isShown(term: string, { page, text, namesOf }: SourceContext, vocabulary: (typeof VOCABULARIES)[number]) {
-  const spelling = { names: namesOf(vocabulary), isProper: false, hasVersions: false };
-  const isIn = (block: Words) => block.words.some((_, at) => nameAt(block, at, spelling)?.term === term);
+function isVisible(
+  term: string,
+  { page, text, vocabularyNames }: SourceContext,
+  vocabulary: (typeof VOCABULARIES)[number],
+) {
+  const spelling = { names: vocabularyNames(vocabulary), isProper: false, hasVersions: false };
+  const isIn = (block: Words) => block.words.some((_, at) => findNameAt(block, at, spelling)?.term === term);
   return page?.isScriptOnly === true || text.blocks.some((block) => isIn(block.text));
 }

@@ -1,7 +1,7 @@
 import { MAX_VALUE_LENGTH } from '../../evidence.ts';
 import type { JsonScalar } from '../../page.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { type Described, jsonPath, jsonPaths, optional, scalar } from '../schema.ts';
+import { type InferSchema, jsonPath, jsonPaths, optional, scalar } from '../schema.ts';
 
 /**
  * Scalars of a JSON document by the first of these paths that has any. A path is a JSON pointer in which `*` stands for
@@ -16,7 +16,7 @@ export const schema = {
   value: optional(scalar),
 };
 
-export function compile({ paths, where, equals, value: constant }: Described<typeof schema>) {
+export function compile({ paths, where, equals, value: constant }: InferSchema<typeof schema>) {
   return ({ document }: SourceContext): readonly Match[] => {
     const values = document?.values ?? [];
     const isMet = ({ path, value }: { readonly path: string; readonly value: JsonScalar }) =>
@@ -25,10 +25,10 @@ export function compile({ paths, where, equals, value: constant }: Described<typ
     const path = paths.find((one) => values.some((value) => value.path === one));
     return values
       .filter((one) => one.path === path)
-      .map(({ pointer, value, path: asked }) => ({
+      .map(({ pointer, value, path: foundPath }) => ({
         raw: constant ?? value,
-        locator: pointer.length > MAX_VALUE_LENGTH ? asked : pointer,
-        said: null,
+        locator: pointer.length > MAX_VALUE_LENGTH ? foundPath : pointer,
+        occurrence: null,
       }));
   };
 }

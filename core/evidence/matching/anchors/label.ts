@@ -1,21 +1,21 @@
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { type Described, phrases } from '../schema.ts';
+import { type InferSchema, phrases } from '../schema.ts';
 
 /** What stands behind a label: a definition, the next cell of a row, the block behind one that is the label alone. */
 export const schema = { labels: phrases };
 
 const MAX_LABELLED = 120;
 
-export function compile({ labels }: Described<typeof schema>, compiler: Compiler) {
+export function compile({ labels }: InferSchema<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(labels);
   return ({ text }: SourceContext): readonly TextMatch[] =>
     text.blocks.flatMap((block): readonly TextMatch[] => {
-      const { text: said, locator } = block.block;
+      const { text: value, locator } = block.block;
       const isLabelled =
-        said.length <= MAX_LABELLED &&
-        [text.previous(block)?.text, ...block.labels].some((label) => label !== undefined && set.isWhole(label));
+        value.length <= MAX_LABELLED &&
+        [text.previous(block)?.text, ...block.labels].some((label) => label !== undefined && set.matchesWhole(label));
       const range = [0, block.text.words.length] as const;
-      return isLabelled && range[1] > 0 ? [{ raw: said, locator, said: { block, range } }] : [];
+      return isLabelled && range[1] > 0 ? [{ raw: value, locator, occurrence: { block, range } }] : [];
     });
 }

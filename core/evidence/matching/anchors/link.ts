@@ -1,11 +1,11 @@
 import type { PageLink } from '../../page.ts';
-import { pathPattern } from '../../path-template.ts';
+import { compileTemplate } from '../../path-template.ts';
 import { toWords, type Words } from '../../text/words.ts';
-import { hostOf, isAmong, isSameSite } from '../../values/address.ts';
+import { isHostAmong, isSameSite, parseHost } from '../../values/url.ts';
 import type { Compiler } from '../compiler.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { count, type Described, flag, hosts, optional, phrases, phrasesByValue, template, texts } from '../schema.ts';
-import { decoded, valueOfHost } from './address.ts';
+import { count, flag, hosts, type InferSchema, optional, phrases, phrasesByValue, template, texts } from '../schema.ts';
+import { decodePathPart, findHostValue } from './address.ts';
 
 /** Links that fulfil everything that is given. The value is the URL, or what `pattern` captures. */
 export const schema = {
@@ -37,57 +37,58 @@ export const needsOneOf = ['rel', 'phrases', 'hosts', 'hostsByValue', 'pattern',
 const URL_PARTS = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 const MAX_TEXT = 60;
 
-type Params = Described<typeof schema>;
+type Params = InferSchema<typeof schema>;
 
 export function compile(params: Params, compiler: Compiler) {
   const { rel, hostsByValue, files, shared, own, named } = params;
   const texts = params.phrases && compiler.phrases(params.phrases);
   const forbidden = compiler.phrases(params.lacks);
-  const pattern = params.pattern === undefined ? undefined : pathPattern(params.pattern);
+  const pattern = params.pattern === undefined ? undefined : compileTemplate(params.pattern);
   return ({ page, url, text: visible, product }: SourceContext): readonly Match[] => {
-    const host = hostOf(url);
+    const host = parseHost(url);
     const { pathname } = new URL(url);
     return (page?.links ?? []).flatMap((link): readonly Match[] => {
       const [, linkHost = '', path = ''] = URL_PARTS.exec(link.url) ?? [];
       if (own && !isSameSite(linkHost, host)) return [];
-      if (shared !== undefined && leadingNames(path, shared) !== leadingNames(pathname, shared)) return [];
+      if (shared !== undefined && leadingSegments(path, shared) !== leadingSegments(pathname, shared)) return [];
       const words = toWords(link.text.slice(0, MAX_TEXT + 1));
       if (texts && link.url === url) return [];
-      const isAsked = link.text.length <= MAX_TEXT && texts?.isWhole(words);
-      const isNamed = () => isSameSite(linkHost, host) || product.isIn(words) || product.isIn(toWords(link.url));
-      if ((texts || named) && !isAsked && !(named && isNamed())) return [];
-      if (forbidden.isIn(words)) return [];
+      const hasPhrase = link.text.length <= MAX_TEXT && texts?.matchesWhole(words);
+      const namesProduct = () =>
+        isSameSite(linkHost, host) || product.hasNameIn(words) || product.hasNameIn(toWords(link.url));
+      if ((texts || named) && !hasPhrase && !(named && namesProduct())) return [];
+      if (forbidden.hasMatchIn(words)) return [];
       if (rel && !rel.some((word) => link.rel.includes(word))) return [];
-      if (params.hosts && !isAmong(linkHost, params.hosts)) return [];
+      if (params.hosts && !isHostAmong(linkHost, params.hosts)) return [];
       const match = pattern?.exec(path);
       if (pattern && !match) return [];
-      const value = files ? valueOfFile(path, files) : hostsByValue && valueOfHost(linkHost, hostsByValue);
+      const value = files ? findFileValue(path, files) : hostsByValue && findHostValue(linkHost, hostsByValue);
       if ((files || hostsByValue) && value === undefined) return [];
       const written = params.isText ? link.text : link.url;
-      const raw = value ?? (match?.[1] === undefined ? written : decoded(match[1]));
-      return [{ raw, locator: link.locator, said: saidBy(link, words, visible) }];
+      const raw = value ?? (match?.[1] === undefined ? written : decodePathPart(match[1]));
+      return [{ raw, locator: link.locator, occurrence: locateLinkText(link, words, visible) }];
     });
   };
 }
 
 /** The text of the link where it stands in its block, else the block. */
-function saidBy({ block }: PageLink, { words }: Words, { blocks }: SourceContext['text']): Match['said'] {
-  const said = block === null ? undefined : blocks[block];
-  if (said === undefined) return null;
-  const all = said.text.words;
+function locateLinkText({ block }: PageLink, { words }: Words, { blocks }: SourceContext['text']): Match['occurrence'] {
+  const textBlock = block === null ? undefined : blocks[block];
+  if (textBlock === undefined) return null;
+  const all = textBlock.text.words;
   const at = words.length === 0 ? -1 : all.findIndex((_, from) => words.every((word, i) => all[from + i] === word));
-  return { block: said, range: at < 0 ? [0, all.length] : [at, at + words.length] };
+  return { block: textBlock, range: at < 0 ? [0, all.length] : [at, at + words.length] };
 }
 
 /** The leading names of a path; forges compare names of repositories without regard to case. */
-export function leadingNames(path: string, number: number): string {
+export function leadingSegments(path: string, number: number): string {
   return path
     .toLowerCase()
     .split('/', number + 1)
     .join('/');
 }
 
-function valueOfFile(path: string, files: NonNullable<Params['files']>): string | undefined {
+function findFileValue(path: string, files: NonNullable<Params['files']>): string | undefined {
   const isFile = (name: string) => path.endsWith(name.startsWith('.') ? name : `/${name}`);
   return Object.keys(files).find((value) => files[value]?.some(isFile));
 }

@@ -1,5 +1,5 @@
 import type { Match, SourceContext } from '../match.ts';
-import { type Described, texts } from '../schema.ts';
+import { type InferSchema, texts } from '../schema.ts';
 
 /**
  * What the head of a page has first under each of these names, in their order: `title`, `lang` of the page, and names
@@ -7,14 +7,14 @@ import { type Described, texts } from '../schema.ts';
  */
 export const schema = { names: texts };
 
-export function compile({ names }: Described<typeof schema>) {
+export function compile({ names }: InferSchema<typeof schema>) {
   return ({ page }: SourceContext): readonly Match[] => {
-    const head = [
+    const entries = [
       { name: 'title', content: page?.title, locator: 'title' },
       { name: 'lang', content: page?.language, locator: 'html' },
       ...(page?.metas ?? []),
     ];
-    const found = names.flatMap((name) => head.find((one) => one.name === name && one.content) ?? []);
-    return found.map(({ content, locator }) => ({ raw: content ?? '', locator, said: null }));
+    const found = names.flatMap((name) => entries.find((one) => one.name === name && one.content) ?? []);
+    return found.map(({ content, locator }) => ({ raw: content ?? '', locator, occurrence: null }));
   };
 }

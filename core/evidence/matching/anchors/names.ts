@@ -1,11 +1,11 @@
 import type { PhraseSet } from '../../text/phrases.ts';
-import { clauseOf, type WordRange, type Words } from '../../text/words.ts';
+import { clauseAt, type WordRange, type Words } from '../../text/words.ts';
 import { VOCABULARIES, type VocabularyName } from '../../vocabulary.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { allNames, type FoundName, isJoined, namesBefore, namesFrom, namesOfItem } from '../names.ts';
+import { areJoined, type FoundName, findAllNames, parseItemNames, parseNamesBefore, parseNamesFrom } from '../names.ts';
 import type { TextBlock } from '../page-text.ts';
-import { count, type Described, flag, oneOf, optional, phrases } from '../schema.ts';
+import { count, flag, type InferSchema, oneOf, optional, phrases } from '../schema.ts';
 
 /**
  * Names of a vocabulary, and names that the subject's claims give: with `phrases`, those that stand at `{names}`; else
@@ -29,7 +29,7 @@ const MAX_TEXT_WORDS = 80;
 /** Words between a verb and the phrase of a name. */
 const MAX_VERB_DISTANCE = 14;
 
-export function compile(params: Described<typeof schema>, compiler: Compiler) {
+export function compile(params: InferSchema<typeof schema>, compiler: Compiler) {
   const { vocabulary, phrases: texts, verbs: verbTexts, within, listed, except } = params;
   const set = texts && compiler.phrases(texts);
   const verbs = verbTexts && compiler.phrases(verbTexts);
@@ -37,69 +37,82 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
   const isProper = vocabulary === 'integrations';
   const hasVersions = vocabulary === 'platforms';
   return (source: SourceContext): readonly TextMatch[] => {
-    const names = source.namesOf(vocabulary).filter((one) => listed === undefined || one !== source.listed);
+    const names = source
+      .vocabularyNames(vocabulary)
+      .filter((one) => listed === undefined || one !== source.listedNames);
     if (within) {
       const spelling = { names, isProper, hasVersions, isStrict: true };
-      const short = naming(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
+      const short = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
       return short.flatMap((block) => {
-        const found = allNames(block.text, spelling);
-        return matchesOf(block, listed === undefined ? found : enumerated(block, found, listed));
+        const found = findAllNames(block.text, spelling);
+        return toMatches(block, listed === undefined ? found : selectEnumerated(block, found, listed));
       });
     }
-    const excepted = new Set(except && source.namesOf(except).flatMap(({ terms }) => [...terms.values()]));
-    const isMeant = ({ term }: FoundName) => !excepted.has(term);
+    const excepted = new Set(except && source.vocabularyNames(except).flatMap(({ terms }) => [...terms.values()]));
+    const isIncluded = ({ term }: FoundName) => !excepted.has(term);
     if (!set) {
       const spelling = { names, isProper: false, hasVersions };
-      const items = naming(source, vocabulary).filter(({ text }) => text.words.length <= MAX_ITEM_WORDS);
-      const found = items.map((block) => ({ block, named: namesOfItem(block.text, spelling).filter(isMeant) }));
-      return found.flatMap(({ block, named }) => (named.length < (listed ?? 1) ? [] : matchesOf(block, named)));
+      const items = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_ITEM_WORDS);
+      const found = items.map((block) => ({
+        block,
+        includedNames: parseItemNames(block.text, spelling).filter(isIncluded),
+      }));
+      return found.flatMap(({ block, includedNames }) =>
+        includedNames.length < (listed ?? 1) ? [] : toMatches(block, includedNames),
+      );
     }
     const spelling = { names, isProper, hasVersions };
-    return source.text.find(set, source.blocksNaming(vocabulary)).flatMap(({ block, range, slot }) => {
+    return source.text.findPhrases(set, source.blocksWithNames(vocabulary)).flatMap(({ block, range, slot }) => {
       const found =
-        slot === 'behind' ? namesFrom(block.text, range[1], spelling) : namesBefore(block.text, range[0], spelling);
-      const named = found.filter(isMeant);
-      if (!verbs) return matchesOf(block, named, range);
-      const verb = named.length > 0 ? verbBeside(block.text, range, verbs) : undefined;
-      return verb ? matchesOf(block, named, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
+        slot === 'behind'
+          ? parseNamesFrom(block.text, range[1], spelling)
+          : parseNamesBefore(block.text, range[0], spelling);
+      const includedNames = found.filter(isIncluded);
+      if (!verbs) return toMatches(block, includedNames, range);
+      const verb = includedNames.length > 0 ? findVerbBeside(block.text, range, verbs) : undefined;
+      return verb ? toMatches(block, includedNames, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
     });
   };
 }
 
 /** The names of enumerations of at least `least`. In a paragraph, one makes up at least half of its clause. */
-function enumerated({ block, text }: TextBlock, names: readonly FoundName[], least: number): readonly FoundName[] {
+function selectEnumerated(
+  { block, text }: TextBlock,
+  names: readonly FoundName[],
+  minNames: number,
+): readonly FoundName[] {
   const runs: FoundName[][] = [];
   for (const name of names) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && isJoined(text, last.range[1], name.range[0])) run.push(name);
+    if (run && last && areJoined(text, last.range[1], name.range[0])) run.push(name);
     else runs.push([name]);
   }
   const isMostOfClause = (run: readonly FoundName[]) => {
     const [start, end] = [run[0]?.range[0] ?? 0, run.at(-1)?.range[1] ?? 0];
-    const [from, to] = clauseOf(text, start);
+    const [from, to] = clauseAt(text, start);
     return 2 * (end - start) >= to - from;
   };
-  return runs.filter((run) => run.length >= least && (block.kind !== 'paragraph' || isMostOfClause(run))).flat();
+  return runs.filter((run) => run.length >= minNames && (block.kind !== 'paragraph' || isMostOfClause(run))).flat();
 }
 
-function naming({ text, blocksNaming }: SourceContext, vocabulary: VocabularyName): readonly TextBlock[] {
-  const among = blocksNaming(vocabulary);
+function findNamingBlocks({ text, blocksWithNames }: SourceContext, vocabulary: VocabularyName): readonly TextBlock[] {
+  const among = blocksWithNames(vocabulary);
   return text.blocks.filter(({ index }) => among.has(index));
 }
 
 /** The nearest verb of the clause before a phrase, else behind it. */
-function verbBeside(text: Words, [from, to]: WordRange, verbs: PhraseSet): WordRange | undefined {
-  const [start, end] = clauseOf(text, from);
-  const before = verbs.all(text, [Math.max(start, from - MAX_VERB_DISTANCE), to]).at(-1);
-  return (before ?? verbs.all(text, [to, Math.min(end, to + MAX_VERB_DISTANCE)])[0])?.range;
+function findVerbBeside(text: Words, [from, to]: WordRange, verbs: PhraseSet): WordRange | undefined {
+  const [start, end] = clauseAt(text, from);
+  const before = verbs.matchAll(text, [Math.max(start, from - MAX_VERB_DISTANCE), to]).at(-1);
+  return (before ?? verbs.matchAll(text, [to, Math.min(end, to + MAX_VERB_DISTANCE)])[0])?.range;
 }
 
 /** The matches say the phrase and the name: that is what a reader has to see. */
-function matchesOf(block: TextBlock, names: readonly FoundName[], phrase?: WordRange): TextMatch[] {
+function toMatches(block: TextBlock, names: readonly FoundName[], phrase?: WordRange): TextMatch[] {
   return names.map(({ term, range }) => ({
     raw: term,
     locator: block.block.locator,
-    said: { block, range: phrase ? [Math.min(range[0], phrase[0]), Math.max(range[1], phrase[1])] : range },
+    occurrence: { block, range: phrase ? [Math.min(range[0], phrase[0]), Math.max(range[1], phrase[1])] : range },
   }));
 }

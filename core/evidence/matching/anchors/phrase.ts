@@ -1,7 +1,7 @@
-import { clauseOf, textOf, type WordRange, type Words } from '../../text/words.ts';
+import { clauseAt, sliceWords, type WordRange, type Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { type Described, flag, optional, phrases, phrasesByValue } from '../schema.ts';
+import { flag, type InferSchema, optional, phrases, phrasesByValue } from '../schema.ts';
 
 /**
  * Phrases in visible text. With `{value}` at its end or beginning, the value is the rest of the clause on that side;
@@ -23,7 +23,7 @@ const MAX_VALUE = 90;
 const MAX_CLAUSE = 400;
 const HYPHEN = /^[-\u2010\u2011]$/;
 
-type Params = Described<typeof schema>;
+type Params = InferSchema<typeof schema>;
 
 export function compile(params: Params, compiler: Compiler) {
   const sets = [
@@ -32,15 +32,15 @@ export function compile(params: Params, compiler: Compiler) {
   ];
   return ({ text }: SourceContext): readonly TextMatch[] =>
     sets.flatMap(({ value, set }) =>
-      text.find(set).flatMap(({ block, range, slot }): readonly TextMatch[] => {
-        if (params.whole ? !block.isWhole(range) : isTailOfCompound(block.text, range[0])) return [];
-        const said = { block, range };
+      text.findPhrases(set).flatMap(({ block, range, slot }): readonly TextMatch[] => {
+        if (params.whole ? !block.isCoveredBy(range) : isTailOfCompound(block.text, range[0])) return [];
+        const occurrence = { block, range };
         const { locator } = block.block;
-        if (value !== undefined) return [{ raw: value, locator, said }];
-        if (slot === null) return [{ raw: clauseAround(block.text, range), locator, said }];
-        const [from, to] = clauseOf(block.text, range[0]);
-        const raw = textOf(block.text, slot === 'behind' ? [range[1], to] : [from, range[0]]);
-        return raw === '' ? [] : [{ raw: raw.slice(0, MAX_VALUE), locator, said }];
+        if (value !== undefined) return [{ raw: value, locator, occurrence }];
+        if (slot === null) return [{ raw: extractClause(block.text, range), locator, occurrence }];
+        const [from, to] = clauseAt(block.text, range[0]);
+        const raw = sliceWords(block.text, slot === 'behind' ? [range[1], to] : [from, range[0]]);
+        return raw === '' ? [] : [{ raw: raw.slice(0, MAX_VALUE), locator, occurrence }];
       }),
     );
 }
@@ -50,8 +50,8 @@ function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): bool
   return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
 }
 
-function clauseAround(text: Words, [from]: WordRange): string {
-  const clause = clauseOf(text, from);
+function extractClause(text: Words, [from]: WordRange): string {
+  const clause = clauseAt(text, from);
   const start = Math.max(text.starts[clause[0]] ?? 0, (text.starts[from] ?? 0) - MAX_CLAUSE / 2);
   return text.raw.slice(start, Math.min(text.ends[clause[1] - 1] ?? 0, start + MAX_CLAUSE));
 }

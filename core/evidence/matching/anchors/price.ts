@@ -1,8 +1,8 @@
-import { clauseOf, type WordRange } from '../../text/words.ts';
+import { clauseAt, type WordRange } from '../../text/words.ts';
 import { isZero, type Price } from '../../values/price.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, oneOf, optional } from '../schema.ts';
+import { type InferSchema, oneOf, optional } from '../schema.ts';
 
 /** Prices in visible text. */
 export const schema = {
@@ -11,30 +11,32 @@ export const schema = {
   amount: optional(oneOf('zero', 'more')),
 };
 
-type Params = Described<typeof schema>;
+type Params = InferSchema<typeof schema>;
 
 export function compile(params: Params) {
   return ({ prices }: SourceContext): readonly TextMatch[] =>
     prices.blocks.flatMap((block) => {
-      const alone = prices.aloneIn(block);
-      const whole: WordRange = [0, block.text.words.length];
-      if (alone)
-        return params.among !== 'words' && isWanted(alone, params.amount) ? [matchOf(alone, block, whole)] : [];
+      const standalone = prices.standalonePrice(block);
+      const fullRange: WordRange = [0, block.text.words.length];
+      if (standalone)
+        return params.among !== 'words' && hasWantedAmount(standalone, params.amount)
+          ? [toMatch(standalone, block, fullRange)]
+          : [];
       if (params.among === 'nothing') return [];
       return prices
-        .withinOf(block)
-        .filter(([price]) => isWanted(price, params.amount))
+        .embeddedPrices(block)
+        .filter(([price]) => hasWantedAmount(price, params.amount))
         .map(([price, at]) => {
           const word = block.text.starts.findIndex((start) => start >= at);
-          return matchOf(price, block, [word, Math.min(word + 1, clauseOf(block.text, word)[1])]);
+          return toMatch(price, block, [word, Math.min(word + 1, clauseAt(block.text, word)[1])]);
         });
     });
 }
 
-function matchOf(price: Price, block: TextBlock, range: WordRange): TextMatch {
-  return { raw: price, locator: block.block.locator, said: { block, range } };
+function toMatch(price: Price, block: TextBlock, range: WordRange): TextMatch {
+  return { raw: price, locator: block.block.locator, occurrence: { block, range } };
 }
 
-function isWanted(price: Price, amount: Params['amount']): boolean {
+function hasWantedAmount(price: Price, amount: Params['amount']): boolean {
   return amount === undefined || (amount === 'zero') === isZero(price);
 }

@@ -1,9 +1,9 @@
 import { type PhraseSet, phraseSet } from '../../text/phrases.ts';
-import { clauseOf, isQuestion, toWords, type Words } from '../../text/words.ts';
+import { clauseAt, isQuestion, toWords, type Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, oneOf, optional, phrases } from '../schema.ts';
+import { type InferSchema, oneOf, optional, phrases } from '../schema.ts';
 
 /**
  * The match stands in a short question whose answer, in its block or the next one, begins so; or in the first cell of a
@@ -24,32 +24,32 @@ const ANSWER_LABELS = phraseSet('answer-labels');
 /** An answer that is one word goes on behind a pause: `No credit card` is none. */
 const PAUSE = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
 
-type Params = Described<typeof schema>;
+type Params = InferSchema<typeof schema>;
 
-export function compile({ answer: asked, lacks }: Params, compiler: Compiler) {
-  const limits = compiler.phrases(lacks);
-  return ({ raw, said: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
-    const answer = asked ?? (String(raw).startsWith('no_') ? 'no' : 'yes');
+export function compile({ answer: wantedAnswer, lacks }: Params, compiler: Compiler) {
+  const weakening = compiler.phrases(lacks);
+  return ({ raw, occurrence: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
+    const answer = wantedAnswer ?? (String(raw).startsWith('no_') ? 'no' : 'yes');
     if (block.block.kind === 'cell') {
-      return tables.answerOf(block) === answer && (answer === 'yes' || tables.isAnswerOfProduct(block));
+      return tables.rowAnswer(block) === answer && (answer === 'yes' || tables.answersForProduct(block));
     }
-    const said = answerTo(block, range[0], text.next(block));
-    if (said === undefined || !begins(said, ANSWERS[answer])) return false;
-    return (!asked && answer === 'no') || !limits.isIn(toWords(said.raw.slice(0, MAX_ANSWER)));
+    const reply = findAnswer(block, range[0], text.next(block));
+    if (reply === undefined || !startsWithAnswer(reply, ANSWERS[answer])) return false;
+    return (!wantedAnswer && answer === 'no') || !weakening.hasMatchIn(toWords(reply.raw.slice(0, MAX_ANSWER)));
   };
 }
 
 /** The text that answers a question: the rest of its block, or the next block. Undefined where nothing is asked. */
-function answerTo({ text }: TextBlock, at: number, next: TextBlock | undefined): Words | undefined {
-  const [from, to] = clauseOf(text, at);
+function findAnswer({ text }: TextBlock, at: number, next: TextBlock | undefined): Words | undefined {
+  const [from, to] = clauseAt(text, at);
   if (to - from > MAX_QUESTION_WORDS || !isQuestion(text, to)) return undefined;
   const answer = to < text.words.length ? toWords(text.raw.slice(text.starts[to])) : next?.text;
-  const label = answer && ANSWER_LABELS.at(answer, 0);
+  const label = answer && ANSWER_LABELS.matchAt(answer, 0);
   return label ? toWords(answer.raw.slice(answer.starts[label.range[1]])) : answer;
 }
 
-function begins(text: Words, answers: PhraseSet): boolean {
-  const found = answers.at(text, 0);
+function startsWithAnswer(text: Words, answers: PhraseSet): boolean {
+  const found = answers.matchAt(text, 0);
   if (found === undefined) return false;
   const to = found.range[1];
   return to > 1 || PAUSE.test(text.raw.slice(text.ends[to - 1]));

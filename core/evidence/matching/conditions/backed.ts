@@ -1,7 +1,7 @@
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, phrases, texts } from '../schema.ts';
+import { type InferSchema, phrases, texts } from '../schema.ts';
 
 /**
  * The title, a heading or a block near the match holds one of these phrases, where its value ends with one of these: a
@@ -12,12 +12,12 @@ export const schema = { values: texts, phrases };
 /** Blocks between a phrase and the match. */
 const MAX_DISTANCE = 8;
 
-export function compile({ values, phrases: backing }: Described<typeof schema>, compiler: Compiler) {
+export function compile({ values, phrases: backing }: InferSchema<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(backing);
-  return ({ raw, said: { block } }: TextMatch, { about, text }: SourceContext) =>
+  return ({ raw, occurrence: { block } }: TextMatch, { titleWords, text }: SourceContext) =>
     !values.some((value) => String(raw).endsWith(value)) ||
-    set.isIn(about) ||
-    text.find(set).some((one) => one.block.block.kind === 'heading' || isNear(one.block, block));
+    set.hasMatchIn(titleWords) ||
+    text.findPhrases(set).some((one) => one.block.block.kind === 'heading' || isNear(one.block, block));
 }
 
 function isNear(one: TextBlock, other: TextBlock): boolean {

@@ -1,6 +1,6 @@
 import { BLOCK_KINDS, REGIONS } from '../../page.ts';
 import type { TextMatch } from '../match.ts';
-import { type Described, optional, someOf } from '../schema.ts';
+import { type InferSchema, optional, someOf } from '../schema.ts';
 
 /** Where the match stands. */
 export const schema = {
@@ -12,7 +12,7 @@ export const schema = {
 
 export const needsOneOf = ['kinds', 'regions'];
 
-export function compile({ kinds, regions }: Described<typeof schema>) {
-  return ({ said: { block } }: TextMatch) =>
+export function compile({ kinds, regions }: InferSchema<typeof schema>) {
+  return ({ occurrence: { block } }: TextMatch) =>
     (kinds?.includes(block.block.kind) ?? true) && (regions?.includes(block.block.region) ?? true);
 }

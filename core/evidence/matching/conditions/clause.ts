@@ -1,9 +1,9 @@
 import { phraseSet } from '../../text/phrases.ts';
-import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
+import { clauseAt, gapBefore, type Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { ProductNames } from '../product-names.ts';
-import { type Described, optional, phrases } from '../schema.ts';
+import { type InferSchema, optional, phrases } from '../schema.ts';
 
 /** What the clause of the match says besides it. */
 export const schema = {
@@ -23,21 +23,21 @@ export const needsOneOf = ['has', 'lacks', 'only'];
 const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
 const HARMLESS = phraseSet('harmless');
 
-type Params = Described<typeof schema>;
+type Params = InferSchema<typeof schema>;
 
 export function compile({ has, lacks, only }: Params, compiler: Compiler) {
   const [required, forbidden] = [has && compiler.phrases(has), compiler.phrases(lacks)];
   const allowed = only && compiler.phrases(only);
-  return ({ said: { block, range } }: TextMatch, { product }: SourceContext) => {
-    const clause = clauseOf(block.text, range[0]);
-    if (required && !required.isIn(block.text, clause)) return false;
-    if (forbidden.isIn(block.text, clause, harmlessAt(block.text, product))) return false;
+  return ({ occurrence: { block, range } }: TextMatch, { product }: SourceContext) => {
+    const clause = clauseAt(block.text, range[0]);
+    if (required && !required.hasMatchIn(block.text, clause)) return false;
+    if (forbidden.hasMatchIn(block.text, clause, createHarmlessMatcher(block.text, product))) return false;
     if (!allowed) return true;
     for (let at = clause[0]; at < clause[1]; ) {
       if (at >= range[1] && PAUSE.test(gapBefore(block.text, at)))
-        return required?.isIn(block.text, [clause[0], at]) ?? true;
-      const own = at === range[0] ? range[1] - at : product.lengthAt(block.text, at);
-      const length = own || lengthOf(allowed.at(block.text, at)?.range);
+        return required?.hasMatchIn(block.text, [clause[0], at]) ?? true;
+      const own = at === range[0] ? range[1] - at : product.nameLengthAt(block.text, at);
+      const length = own || rangeLength(allowed.matchAt(block.text, at)?.range);
       if (length === 0) return false;
       at += length;
     }
@@ -46,10 +46,10 @@ export function compile({ has, lacks, only }: Params, compiler: Compiler) {
 }
 
 /** The number of words at a place that only look like a denial or a comparison: `as soon as`, `VS Code`, own names. */
-export function harmlessAt(text: Words, product?: ProductNames): (at: number) => number {
-  return (at) => lengthOf(HARMLESS.at(text, at)?.range) || (product?.lengthAt(text, at) ?? 0);
+export function createHarmlessMatcher(text: Words, product?: ProductNames): (at: number) => number {
+  return (at) => rangeLength(HARMLESS.matchAt(text, at)?.range) || (product?.nameLengthAt(text, at) ?? 0);
 }
 
-function lengthOf(range: readonly [number, number] | undefined): number {
+function rangeLength(range: readonly [number, number] | undefined): number {
   return range === undefined ? 0 : range[1] - range[0];
 }

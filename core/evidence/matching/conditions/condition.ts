@@ -1,4 +1,4 @@
-import type { Kinds, OfKinds } from '../kind.ts';
+import type { Kinds, PartOfKinds } from '../kind.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import * as answered from './answered.ts';
 import * as backed from './backed.ts';
@@ -37,4 +37,4 @@ export const CONDITIONS = {
 } satisfies Kinds<CompiledCondition>;
 
 /** What must hold where an anchor found something in visible text. */
-export type Condition = OfKinds<typeof CONDITIONS>;
+export type Condition = PartOfKinds<typeof CONDITIONS>;

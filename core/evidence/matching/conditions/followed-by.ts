@@ -1,7 +1,7 @@
 import { gapBefore } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { type Described, flag, optional, phrases } from '../schema.ts';
+import { flag, type InferSchema, optional, phrases } from '../schema.ts';
 
 /** How the clause goes on behind the match. */
 export const schema = {
@@ -15,18 +15,18 @@ export const needsOneOf = ['phrases', 'product'];
 
 const PAUSE = /[,:|·&()\u2013\u2014、，：（）・]|\s-\s/;
 
-type Params = Described<typeof schema>;
+type Params = InferSchema<typeof schema>;
 
 export function compile({ phrases: texts, product: isProduct }: Params, compiler: Compiler) {
   const set = compiler.phrases(texts);
-  return ({ said: { block, range } }: TextMatch, { product }: SourceContext) => {
+  return ({ occurrence: { block, range } }: TextMatch, { product }: SourceContext) => {
     const { text } = block;
     const [, to] = range;
     if (isProduct) {
-      const length = product.lengthAt(text, to);
+      const length = product.nameLengthAt(text, to);
       return length > 0 && gapBefore(text, to + length) !== '-';
     }
     if (to >= text.words.length || text.clauses[to] !== text.clauses[to - 1]) return true;
-    return PAUSE.test(gapBefore(text, to)) || set.at(text, to) !== undefined;
+    return PAUSE.test(gapBefore(text, to)) || set.matchAt(text, to) !== undefined;
   };
 }

@@ -1,5 +1,5 @@
-import { squeezed } from '../../text/words.ts';
-import { hostOf } from '../../values/address.ts';
+import { squeezeText } from '../../text/words.ts';
+import { parseHost } from '../../values/url.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 
 /** No link of the block leads to an account or a repository at the site of the name: `GitHub` and `github.com/acme`. */
@@ -8,10 +8,10 @@ export const schema = {};
 const ACCOUNT = /^\/(?!apps|plugins|marketplace|integrations)[^/]+(?:\/[^/]+)?\/?$/;
 
 export function compile() {
-  return ({ raw, said: { block } }: TextMatch, { page }: SourceContext) =>
+  return ({ raw, occurrence: { block } }: TextMatch, { page }: SourceContext) =>
     !block.block.links.some((index) => {
       const url = page?.links[index]?.url;
       if (url === undefined || !ACCOUNT.test(new URL(url).pathname)) return false;
-      return hostOf(url).split('.', 1)[0] === squeezed(String(raw));
+      return parseHost(url).split('.', 1)[0] === squeezeText(String(raw));
     });
 }

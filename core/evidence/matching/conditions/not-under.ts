@@ -1,9 +1,9 @@
 import { phraseSet } from '../../text/phrases.ts';
-import { clauseOf } from '../../text/words.ts';
+import { clauseAt } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { type Described, phrases } from '../schema.ts';
-import { harmlessAt } from './clause.ts';
+import { type InferSchema, phrases } from '../schema.ts';
+import { createHarmlessMatcher } from './clause.ts';
 
 /**
  * No heading above the match and no header of its column or row holds one of these. Exceptions: a heading that is the
@@ -16,17 +16,17 @@ export const schema = { phrases };
 const PLAN_HEADINGS = phraseSet('plan-headings');
 const COMPARISONS = phraseSet('comparison');
 
-export function compile({ phrases: texts }: Described<typeof schema>, compiler: Compiler) {
+export function compile({ phrases: texts }: InferSchema<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
-  return ({ said: { block, range } }: TextMatch, { product, tables }: SourceContext) => {
-    const isNamed = product.lengthAt(block.text, clauseOf(block.text, range[0])[0]) > 0;
-    const isWrong =
-      !tables.isOwn(block) &&
+  return ({ occurrence: { block, range } }: TextMatch, { product, tables }: SourceContext) => {
+    const beginsWithProduct = product.nameLengthAt(block.text, clauseAt(block.text, range[0])[0]) > 0;
+    const isExcluded =
+      !tables.isOwnCell(block) &&
       block.headings.some((heading) => {
-        if (!set.isIn(heading.text, undefined, harmlessAt(heading.text))) return false;
-        if (product.has(heading.block.text) && !set.isWhole(heading.text)) return false;
-        return COMPARISONS.isIn(heading.text) ? !isNamed : !PLAN_HEADINGS.isIn(heading.text);
+        if (!set.hasMatchIn(heading.text, undefined, createHarmlessMatcher(heading.text))) return false;
+        if (product.isName(heading.block.text) && !set.matchesWhole(heading.text)) return false;
+        return COMPARISONS.hasMatchIn(heading.text) ? !beginsWithProduct : !PLAN_HEADINGS.hasMatchIn(heading.text);
       });
-    return !isWrong && !block.labels.some((label) => set.isIn(label));
+    return !isExcluded && !block.labels.some((label) => set.hasMatchIn(label));
   };
 }

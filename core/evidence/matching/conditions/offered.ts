@@ -1,11 +1,11 @@
 import { phraseSet } from '../../text/phrases.ts';
-import { clauseOf, type Words } from '../../text/words.ts';
-import { periodOf } from '../../values/period.ts';
+import { clauseAt, type Words } from '../../text/words.ts';
+import { parsePeriodWord } from '../../values/period.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { nameAt } from '../names.ts';
+import { findNameAt } from '../names.ts';
 import type { ProductNames } from '../product-names.ts';
-import { type Described, phrases } from '../schema.ts';
+import { type InferSchema, phrases } from '../schema.ts';
 import { compile as compileUnder } from './under.ts';
 
 /**
@@ -17,65 +17,67 @@ export const schema = { headings: phrases, subjects: phrases };
 const PLAN_NAMES = phraseSet('plan-names');
 const MAX_NAME_WORDS = 5;
 /** Blocks before a price that may name its plan, and blocks that may hold a heading of a card beside it. */
-const BEFORE = 3;
-const HEADINGS_BEFORE = 14;
-const CARD = 2;
+const MAX_LABEL_DISTANCE = 3;
+const MAX_HEADING_DISTANCE = 14;
+const MAX_CARD_DISTANCE = 2;
 
-type Params = Described<typeof schema>;
+type Params = InferSchema<typeof schema>;
 
 export function compile({ headings, subjects }: Params, compiler: Compiler) {
   const isUnder = compileUnder({ phrases: headings }, compiler);
   const subjectSet = compiler.phrases(subjects);
   return (match: TextMatch, source: SourceContext): boolean => {
-    const { block, range } = match.said;
+    const { block, range } = match.occurrence;
     const { product, tables, text } = source;
-    const [from] = clauseOf(block.text, range[0]);
-    if (tables.isOfCosts(block)) return false;
+    const [from] = clauseAt(block.text, range[0]);
+    if (tables.isInCostTable(block)) return false;
     const { labels } = block;
     const heading = block.headings.at(-1);
     const before = text.previous(block);
     const line = before?.block.kind === 'paragraph' ? [before.text] : [];
     if ([...labels, ...line].some((name) => isOtherProduct(name, source))) return false;
     // Many amounts are no prices: one without a period is asked where its label, its text or its heading says so.
-    const isVague = typeof match.raw === 'object' && match.raw.period === null;
-    if (isVague && labels.length > 0) {
-      return labels.some((label) => isPlanName(label, product) || subjectSet.isIn(label));
+    const hasNoPeriod = typeof match.raw === 'object' && match.raw.period === null;
+    if (hasNoPeriod && labels.length > 0) {
+      return labels.some((label) => isPlanName(label, product) || subjectSet.hasMatchIn(label));
     }
-    const plans = PLAN_NAMES.all(block.text, [from, range[1]]);
-    const isOwnPlan = plans.some(({ range: [at] }) => !otherProductAt(block.text, at - 1, source));
-    if (isOwnPlan || product.isIn(block.text, [from, range[0]])) return true;
+    const plans = PLAN_NAMES.matchAll(block.text, [from, range[1]]);
+    const isOwnPlan = plans.some(({ range: [at] }) => !findOtherProductAt(block.text, at - 1, source));
+    if (isOwnPlan || product.hasNameIn(block.text, [from, range[0]])) return true;
     // Ranges are mostly what others ask, or what a market pays.
     if (typeof match.raw === 'object' && match.raw.isRange) return labels.some((label) => isPlanName(label, product));
-    if (subjectSet.isIn(block.text, [from, range[1]])) return true;
-    const beside = text
-      .around(block, HEADINGS_BEFORE, 0)
-      .filter((one) => (one.block.kind === 'heading' && !isVague) || block.index - one.index <= BEFORE)
+    if (subjectSet.hasMatchIn(block.text, [from, range[1]])) return true;
+    const precedingTexts = text
+      .neighbours(block, MAX_HEADING_DISTANCE, 0)
+      .filter((one) => (one.block.kind === 'heading' && !hasNoPeriod) || block.index - one.index <= MAX_LABEL_DISTANCE)
       .map((one) => one.text);
-    const names = [...labels, ...beside, ...(heading ? [heading.text] : [])];
+    const names = [...labels, ...precedingTexts, ...(heading ? [heading.text] : [])];
     // A plan may have any name: its heading is right above an amount without a period.
-    const isInCard = !isVague || (heading !== undefined && block.index - heading.index <= CARD);
-    const isPlan = (name: Words) => isPlanName(name, product) && !(isVague && isBareName(name, product));
+    const isInCard = !hasNoPeriod || (heading !== undefined && block.index - heading.index <= MAX_CARD_DISTANCE);
+    const isPlan = (name: Words) => isPlanName(name, product) && !(hasNoPeriod && isNameWithoutPlan(name, product));
     return names.some(isPlan) || (isInCard && isUnder(match, source));
   };
 }
 
 /** A row or a term that names another product tells what that one costs. */
 function isOtherProduct(label: Words, source: SourceContext): boolean {
-  const to = isPlanName(label, source.product) ? undefined : otherProductAt(label, 0, source)?.range[1];
-  return to !== undefined && (to === label.words.length || PLAN_NAMES.at(label, to)?.range[1] === label.words.length);
+  const to = isPlanName(label, source.product) ? undefined : findOtherProductAt(label, 0, source)?.range[1];
+  return (
+    to !== undefined && (to === label.words.length || PLAN_NAMES.matchAt(label, to)?.range[1] === label.words.length)
+  );
 }
 
-function otherProductAt(text: Words, at: number, { namesOf }: SourceContext) {
-  return nameAt(text, at, { names: namesOf('integrations'), isProper: true, hasVersions: false });
+function findOtherProductAt(text: Words, at: number, { vocabularyNames }: SourceContext) {
+  return findNameAt(text, at, { names: vocabularyNames('integrations'), isProper: true, hasVersions: false });
 }
 
 /** `Acme`, `Acme CRM`, but not `Acme Pro`. */
-function isBareName(text: Words, product: ProductNames): boolean {
-  return product.lengthAt(text, 0) > 0 && !PLAN_NAMES.isIn(text);
+function isNameWithoutPlan(text: Words, product: ProductNames): boolean {
+  return product.nameLengthAt(text, 0) > 0 && !PLAN_NAMES.hasMatchIn(text);
 }
 
 function isPlanName(text: Words, product: ProductNames): boolean {
   if (text.words.length > MAX_NAME_WORDS) return false;
-  const isPeriod = periodOf(text.words[0] ?? '') !== undefined;
-  return isPeriod || PLAN_NAMES.at(text, 0) !== undefined || product.lengthAt(text, 0) > 0;
+  const isPeriod = parsePeriodWord(text.words[0] ?? '') !== undefined;
+  return isPeriod || PLAN_NAMES.matchAt(text, 0) !== undefined || product.nameLengthAt(text, 0) > 0;
 }

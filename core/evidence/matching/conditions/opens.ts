@@ -1,8 +1,8 @@
-import { clauseOf, gapBefore } from '../../text/words.ts';
+import { clauseAt, gapBefore } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { nameAt } from '../names.ts';
-import { type Described, optional, phrases } from '../schema.ts';
+import { findNameAt } from '../names.ts';
+import { type InferSchema, optional, phrases } from '../schema.ts';
 
 /** Only these phrases, names of the product and names of platforms precede the match in its clause. */
 export const schema = {
@@ -13,19 +13,19 @@ export const schema = {
 
 const PART_END = /[,:、：–—]|\s-\s/;
 
-export function compile(params: Described<typeof schema>, compiler: Compiler) {
+export function compile(params: InferSchema<typeof schema>, compiler: Compiler) {
   const [set, subjects] = [compiler.phrases(params.phrases), compiler.phrases(params.subjects)];
-  return ({ said: { block, range } }: TextMatch, { product, namesOf }: SourceContext) => {
+  return ({ occurrence: { block, range } }: TextMatch, { product, vocabularyNames }: SourceContext) => {
     const { text } = block;
-    const platforms = { names: namesOf('platforms'), isProper: false, hasVersions: true };
-    let [at] = clauseOf(text, range[0]);
+    const platforms = { names: vocabularyNames('platforms'), isProper: false, hasVersions: true };
+    let [at] = clauseAt(text, range[0]);
     for (let next = range[0] - 1; params.subjects && next > at; next -= 1) {
-      const isSubject = subjects.at(text, next) !== undefined || product.lengthAt(text, next) > 0;
+      const isSubject = subjects.matchAt(text, next) !== undefined || product.nameLengthAt(text, next) > 0;
       if (isSubject && PART_END.test(gapBefore(text, next))) at = next;
     }
     while (at < range[0]) {
-      const end = set.at(text, at)?.range[1] ?? nameAt(text, at, platforms, range[0])?.range[1] ?? at;
-      const length = product.lengthAt(text, at) || end - at;
+      const end = set.matchAt(text, at)?.range[1] ?? findNameAt(text, at, platforms, range[0])?.range[1] ?? at;
+      const length = product.nameLengthAt(text, at) || end - at;
       if (length === 0) return false;
       at += length;
     }

@@ -1,6 +1,6 @@
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { type Described, phrases } from '../schema.ts';
+import { type InferSchema, phrases } from '../schema.ts';
 
 /**
  * The block right behind the match is none of these and nothing else, and, below a heading, no short block of its card
@@ -11,14 +11,14 @@ export const schema = { lacks: phrases };
 const MAX_CARD_BLOCKS = 3;
 const MAX_REMARK_WORDS = 20;
 
-export function compile({ lacks }: Described<typeof schema>, compiler: Compiler) {
+export function compile({ lacks }: InferSchema<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(lacks);
-  return ({ said: { block } }: TextMatch, { text }: SourceContext) => {
+  return ({ occurrence: { block } }: TextMatch, { text }: SourceContext) => {
     const behind = text.next(block);
-    if (block.block.kind !== 'heading') return behind === undefined || !set.isWhole(behind.text);
+    if (block.block.kind !== 'heading') return behind === undefined || !set.matchesWhole(behind.text);
     const next = text.blocks.slice(block.index + 1, block.index + 1 + MAX_CARD_BLOCKS);
     const end = next.findIndex((one) => one.block.kind === 'heading');
     const card = next.slice(0, end < 0 ? undefined : end);
-    return !card.some((one) => one.text.words.length <= MAX_REMARK_WORDS && set.isIn(one.text));
+    return !card.some((one) => one.text.words.length <= MAX_REMARK_WORDS && set.hasMatchIn(one.text));
   };
 }

@@ -1,9 +1,9 @@
 import { wordSet } from '../../lexicon/lexicon.ts';
 import { phraseSet } from '../../text/phrases.ts';
-import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
+import { clauseAt, gapBefore, type Words } from '../../text/words.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { nameAt } from '../names.ts';
-import { type Described, oneOf } from '../schema.ts';
+import { findNameAt } from '../names.ts';
+import { type InferSchema, oneOf } from '../schema.ts';
 
 /**
  * Whom the words before the match are about. `product`: the product, or nobody by name (*we*, *our app*, an
@@ -16,7 +16,7 @@ const PRONOUNS = wordSet('pronoun');
 const ARTICLES = wordSet('article', 'determiner');
 const ADVERBS = wordSet('adverb');
 /** Subjects with a capital that name nobody: *Everything*, *Our*, *Connect*, *Runs*. */
-const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
+const NON_NAMES = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
 /** Verbs of which a name before them is the subject: `Planky has a free plan`. */
 const SUBJECT_VERBS = wordSet('subject-verb');
 /** A plan is the product's own, where nobody else is named: `Pro costs`, `el plan Básico`. */
@@ -40,45 +40,45 @@ const BELONGING = wordSet('belonging');
 const MAX_SUBJECT_WORDS = 5;
 const PART_END = /\s[-–—*·]\s|:|\d\.\s/;
 
-export function compile({ is }: Described<typeof schema>) {
+export function compile({ is }: InferSchema<typeof schema>) {
   return is === 'named' ? isOfNamedProduct : isOfProduct;
 }
 
-function isOfNamedProduct({ said: { block, range } }: TextMatch, source: SourceContext): boolean {
+function isOfNamedProduct({ occurrence: { block, range } }: TextMatch, source: SourceContext): boolean {
   const { text } = block;
   const { product } = source;
-  const [from] = clauseOf(text, range[0]);
+  const [from] = clauseAt(text, range[0]);
   const to = skipAdverbs(text, from, range[0]);
-  for (let at = Math.max(from, to - 12); at < to; at += 1) if (product.lengthAt(text, at) >= to - at) return true;
+  for (let at = Math.max(from, to - 12); at < to; at += 1) if (product.nameLengthAt(text, at) >= to - at) return true;
   // A phrase that holds {word} for the name: `use Acme for free`.
-  for (let at = range[0] + 1; at < range[1]; at += 1) if (product.lengthAt(text, at) > 0) return true;
+  for (let at = range[0] + 1; at < range[1]; at += 1) if (product.nameLengthAt(text, at) > 0) return true;
   return false;
 }
 
-function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContext): boolean {
+function isOfProduct({ occurrence: { block, range } }: TextMatch, source: SourceContext): boolean {
   const { text } = block;
-  const { product, namesOf, page } = source;
+  const { product, vocabularyNames, page } = source;
   const to = range[0];
-  const from = partStart(text, to);
-  if (standsForStranger(text, from, source)) return false;
-  const systems = { names: namesOf('integrations'), isProper: true, hasVersions: false };
+  const from = findPartStart(text, to);
+  if (refersToStranger(text, from, source)) return false;
+  const systems = { names: vocabularyNames('integrations'), isProper: true, hasVersions: false };
   // What is of another product: `the free tier of MongoDB Atlas`.
-  if (BELONGING.has(text.words[range[1]] ?? '') && nameAt(text, range[1] + 1, systems)) return false;
-  let isOurs = false;
+  if (BELONGING.has(text.words[range[1]] ?? '') && findNameAt(text, range[1] + 1, systems)) return false;
+  let mentionsProduct = false;
   for (let at = to - 1; at >= from; at -= 1) {
-    if (product.lengthAt(text, at) > 0) return true;
-    if (OTHERS.at(text, at)) return false;
-    isOurs ||= OURSELVES.has(text.words[at] ?? '');
+    if (product.nameLengthAt(text, at) > 0) return true;
+    if (OTHERS.matchAt(text, at)) return false;
+    mentionsProduct ||= OURSELVES.has(text.words[at] ?? '');
   }
-  if (isOurs || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
+  if (mentionsProduct || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
   // `The Dinghy plan`: the word before a plan is its name.
-  const last = PLANS.at(text, to) && to > from ? to - 1 : to;
-  return strangerIn(text, from, last, source) === undefined;
+  const last = PLANS.matchAt(text, to) && to > from ? to - 1 : to;
+  return findStranger(text, from, last, source) === undefined;
 }
 
 /** Where the part of a clause begins that goes up to a word: behind a dash, a colon or the number of a step. */
-function partStart(text: Words, to: number): number {
-  const [from] = clauseOf(text, to);
+function findPartStart(text: Words, to: number): number {
+  const [from] = clauseAt(text, to);
   let at = to;
   while (at > from && !PART_END.test(gapBefore(text, at))) at -= 1;
   return at;
@@ -88,18 +88,18 @@ function partStart(text: Words, to: number): number {
  * The index of a word with a capital that names somebody else and is the subject; undefined where there is none. A
  * platform is nobody: `the app is there for Android and for iPhone`.
  */
-function strangerIn(text: Words, from: number, to: number, source: SourceContext): number | undefined {
+function findStranger(text: Words, from: number, to: number, source: SourceContext): number | undefined {
   const isTitle = isTitleCase(text, to);
-  const { product, namesOf } = source;
-  const platforms = { names: namesOf('platforms'), isProper: true, hasVersions: false };
+  const { product, vocabularyNames } = source;
+  const platforms = { names: vocabularyNames('platforms'), isProper: true, hasVersions: false };
   const last = skipAdverbs(text, from, to) - 1;
   for (let at = last; at >= from; at -= 1) {
     const word = text.words[at] ?? '';
-    if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NOBODY.has(word) || product.holds(word)) continue;
-    if (nameAt(text, at, platforms, to) || PLANS.at(text, at)) continue;
+    if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NON_NAMES.has(word) || product.hasWordInName(word)) continue;
+    if (findNameAt(text, at, platforms, to) || PLANS.matchAt(text, at)) continue;
     if (ARTICLES.has(text.words[at - 1] ?? '') || gapBefore(text, at) === '-') continue;
     const isBeside = !isTitle && at === last && !PAUSE.test(gapBefore(text, at + 1));
-    if (isBeside || SUBJECT_VERBS.has(verbBehind(text, at))) return at;
+    if (isBeside || SUBJECT_VERBS.has(findVerbAfter(text, at))) return at;
   }
   return undefined;
 }
@@ -108,17 +108,17 @@ function strangerIn(text: Words, from: number, to: number, source: SourceContext
  * Whether a clause begins with a pronoun in a text that begins with another name or thing: `Planky is new. It runs on
  * Linux`, `The importer is new. It runs on Linux`.
  */
-function standsForStranger(text: Words, from: number, { product }: SourceContext): boolean {
+function refersToStranger(text: Words, from: number, { product }: SourceContext): boolean {
   const noun = text.words.slice(1, MAX_SUBJECT_WORDS).findIndex((word) => SUBJECT_VERBS.has(word));
   const [first = '', name = ''] = [text.words[0], text.words[noun]];
   if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || noun < 0) return false;
   const isThing = ARTICLES.has(first) && !OURSELVES.has(first);
-  if ((noun > 0 && !isThing) || NOBODY.has(name) || product.isIn(text, [0, noun + 1])) return false;
+  if ((noun > 0 && !isThing) || NON_NAMES.has(name) || product.hasNameIn(text, [0, noun + 1])) return false;
   return CAPITAL.test(text.raw.slice(text.starts[0]));
 }
 
 /** The word behind a name, without adverbs: `Planky still offers`. */
-function verbBehind({ words }: Words, at: number): string {
+function findVerbAfter({ words }: Words, at: number): string {
   let next = at + 1;
   while (ADVERBS.has(words[next] ?? '')) next += 1;
   return words[next] ?? '';

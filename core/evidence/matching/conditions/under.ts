@@ -2,7 +2,7 @@ import type { Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, flag, optional, phrases } from '../schema.ts';
+import { flag, type InferSchema, optional, phrases } from '../schema.ts';
 
 /**
  * A heading above the match, the head of its column or row, the term it defines, the short line before its list, or the
@@ -25,27 +25,30 @@ const MAX_NEAR_DISTANCE = 20;
 /** A longer text is no item of a list. */
 const MAX_ITEM_WORDS = 6;
 
-export function compile({ phrases: texts, nearest, answered, headers }: Described<typeof schema>, compiler: Compiler) {
+export function compile(
+  { phrases: texts, nearest, answered, headers }: InferSchema<typeof schema>,
+  compiler: Compiler,
+) {
   const [set, headerSet] = [compiler.phrases(texts), compiler.phrases(headers)];
-  return ({ said: { block, range } }: TextMatch, { about, text, tables }: SourceContext) => {
-    const line = lineBefore(block, text.blocks);
+  return ({ occurrence: { block, range } }: TextMatch, { titleWords, text, tables }: SourceContext) => {
+    const line = findLineBefore(block, text.blocks);
     const isMention = nearest && range[0] > 0 && block.text.words.length > MAX_ITEM_WORDS;
     return (
       (isMention ? block.headings.slice(-1) : block.headings).some(
         (heading) =>
-          block.index - heading.index <= (isMention ? MAX_NEAR_DISTANCE : MAX_DISTANCE) && set.isIn(heading.text),
+          block.index - heading.index <= (isMention ? MAX_NEAR_DISTANCE : MAX_DISTANCE) && set.hasMatchIn(heading.text),
       ) ||
-      block.labels.some((label) => set.isIn(label)) ||
-      (block.block.cell?.column === 0 && block.labels.some((label) => headerSet.isWhole(label))) ||
-      (line !== undefined && set.isIn(line)) ||
-      (!isMention && set.isIn(about)) ||
-      (answered === true && tables.answerOf(block) === 'yes' && tables.isAnswerOfProduct(block))
+      block.labels.some((label) => set.hasMatchIn(label)) ||
+      (block.block.cell?.column === 0 && block.labels.some((label) => headerSet.matchesWhole(label))) ||
+      (line !== undefined && set.hasMatchIn(line)) ||
+      (!isMention && set.hasMatchIn(titleWords)) ||
+      (answered === true && tables.rowAnswer(block) === 'yes' && tables.answersForProduct(block))
     );
   };
 }
 
 /** The short line before the list of a block: `Works with:` and a list. */
-function lineBefore({ block: { kind }, index }: TextBlock, blocks: readonly TextBlock[]): Words | undefined {
+function findLineBefore({ block: { kind }, index }: TextBlock, blocks: readonly TextBlock[]): Words | undefined {
   let at = index - 1;
   while (blocks[at]?.block.kind === kind && kind !== 'paragraph') at -= 1;
   const line = blocks[at];

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { faultOfPhrase, PhraseSet } from '../../../../core/evidence/text/phrases.ts';
-import { textOf, toWords } from '../../../../core/evidence/text/words.ts';
+import { PhraseSet, validatePhrase } from '../../../../core/evidence/text/phrases.ts';
+import { sliceWords, toWords } from '../../../../core/evidence/text/words.ts';
 
 /** The first match of a phrase in a text, as it is written there. */
 function found(phrase: string, text: string): string | undefined {
   const words = toWords(text);
-  const [match] = new PhraseSet([phrase]).all(words);
-  return match && textOf(words, match.range);
+  const [match] = new PhraseSet([phrase]).matchAll(words);
+  return match && sliceWords(words, match.range);
 }
 
 describe('PhraseSet', () => {
@@ -34,7 +34,7 @@ describe('PhraseSet', () => {
 
   it('prefers the longest phrase that begins at a word', () => {
     const words = toWords('free of charge for all');
-    const match = new PhraseSet(['free', 'free of charge', 'free of']).at(words, 0);
+    const match = new PhraseSet(['free', 'free of charge', 'free of']).matchAt(words, 0);
 
     assert.deepEqual(match?.range, [0, 3]);
   });
@@ -42,8 +42,8 @@ describe('PhraseSet', () => {
   it('tells on which side the names of a phrase stand', () => {
     const words = toWords('Slack integration');
 
-    assert.equal(new PhraseSet(['{names} integration']).at(words, 1)?.slot, 'before');
-    assert.equal(new PhraseSet(['integration']).at(words, 1)?.slot, null);
+    assert.equal(new PhraseSet(['{names} integration']).matchAt(words, 1)?.slot, 'before');
+    assert.equal(new PhraseSet(['integration']).matchAt(words, 1)?.slot, null);
   });
 
   it('finds each phrase of its words wherever they stand in a text', () => {
@@ -55,7 +55,7 @@ describe('PhraseSet', () => {
         fc.array(word),
         (phrase, head, tail) => {
           const words = toWords([...head, ...phrase, ...tail].join(' '));
-          const ranges = new PhraseSet([phrase.join(' ')]).all(words).map(({ range }) => range);
+          const ranges = new PhraseSet([phrase.join(' ')]).matchAll(words).map(({ range }) => range);
 
           assert.ok(ranges.some(([from, to]) => from === head.length && to === head.length + phrase.length));
         },
@@ -77,12 +77,12 @@ describe('faultOfPhrase', () => {
     ['send {names}', 'may not hold {names} here'],
   ];
   for (const [phrase, detail] of faults) {
-    it(`${detail ?? 'finds none'}: “${phrase}”`, () => assert.equal(faultOfPhrase(phrase, 'none'), detail));
+    it(`${detail ?? 'finds none'}: “${phrase}”`, () => assert.equal(validatePhrase(phrase, 'none'), detail));
   }
 
   it('asks for the place of the names where an anchor reads them', () => {
-    assert.equal(faultOfPhrase('runs on', 'names'), 'must begin or end with {names}');
-    assert.equal(faultOfPhrase('runs on {names}', 'names'), undefined);
-    assert.equal(faultOfPhrase('runs on {nams}', 'names'), `holds the unknown placeholder {nams}; ${known}`);
+    assert.equal(validatePhrase('runs on', 'names'), 'must begin or end with {names}');
+    assert.equal(validatePhrase('runs on {names}', 'names'), undefined);
+    assert.equal(validatePhrase('runs on {nams}', 'names'), `holds the unknown placeholder {nams}; ${known}`);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toWords } from '../../../../core/evidence/text/words.ts';
-import { isOsiApproved, readLicence } from '../../../../core/evidence/values/licence.ts';
-import { leadingLicence, licenceBeside } from '../../../../core/evidence/values/licences-in-text.ts';
+import { isOsiApproved, parseLicence } from '../../../../core/evidence/values/licence.ts';
+import { findLicenceBeside, parseLeadingLicence } from '../../../../core/evidence/values/licences-in-text.ts';
 
 const licences = {
   MIT: true,
@@ -24,7 +24,7 @@ function table(read: (text: string) => readonly Read[] | Read, rows: readonly (r
 describe('readLicence', () => {
   it('reads SPDX identifiers, expressions, their addresses and names that stand for one', () => {
     table(
-      (text) => readLicence(text, licences)?.licence,
+      (text) => parseLicence(text, licences)?.licence,
       [
         ['mit', 'MIT'],
         ['The MIT License', 'MIT'],
@@ -52,7 +52,7 @@ describe('readLicence', () => {
 
   it('tells that all versions of a name are approved where it leaves the version open', () => {
     table(
-      (text) => readLicence(text, licences)?.isApproved,
+      (text) => parseLicence(text, licences)?.isApproved,
       [
         ['BSD License', true],
         ['GPL', true],
@@ -67,7 +67,7 @@ describe('readLicence', () => {
 describe('leadingLicence', () => {
   it('takes the licence that a sentence begins with, unless it goes on with another', () => {
     table(
-      (text) => leadingLicence(toWords(text), licences)?.licence,
+      (text) => parseLeadingLicence(toWords(text), licences)?.licence,
       [
         ['MIT License, see the file', 'MIT'],
         ['the Apache License 2.0', 'Apache-2.0'],
@@ -83,7 +83,7 @@ describe('licenceBeside', () => {
   const beside = (text: string) => {
     const words = toWords(text);
     const at = words.words.findIndex((word) => /^(?:under|licen[cs]ed?|source|unter)$/.test(word));
-    const found = licenceBeside(words, [at, at + 1], licences);
+    const found = findLicenceBeside(words, [at, at + 1], licences);
     return found && [found.licence, found.isApproved];
   };
 

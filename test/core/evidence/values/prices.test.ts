@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readAmount, writeAmount } from '../../../../core/evidence/values/amount.ts';
-import { readPrice, writeOffer } from '../../../../core/evidence/values/price.ts';
+import { formatAmount, parseAmount } from '../../../../core/evidence/values/amount.ts';
+import { formatOffer, parsePrice } from '../../../../core/evidence/values/price.ts';
 
 const PRICES: readonly (readonly [text: string, offer: string | undefined])[] = [
   ['€12.50 per month', '12.50 EUR per month'],
@@ -49,9 +49,9 @@ const PRICES: readonly (readonly [text: string, offer: string | undefined])[] = 
 describe('A price', () => {
   for (const [text, offer] of PRICES) {
     it(`of “${text}” is ${offer ?? 'none'}`, () => {
-      const found = readPrice(text);
+      const found = parsePrice(text);
 
-      assert.equal(found ? writeOffer(found) : undefined, offer);
+      assert.equal(found ? formatOffer(found) : undefined, offer);
     });
   }
 });
@@ -66,17 +66,17 @@ describe('An amount', () => {
         (value, [group = '', point = '']) => {
           const [whole, decimals] = [String(Math.floor(value / 100)), String(value % 100).padStart(2, '0')];
           const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-          const read = readAmount(`${grouped}${point}${decimals}`, 2);
+          const read = parseAmount(`${grouped}${point}${decimals}`, 2);
 
-          assert.equal(read && writeAmount(read, 2), `${whole}.${decimals}`);
+          assert.equal(read && formatAmount(read, 2), `${whole}.${decimals}`);
         },
       ),
     );
   });
 
   it('is left out when it could be two', () => {
-    for (const text of ['1,234', '1.234']) assert.equal(readAmount(text, 3), undefined, text);
+    for (const text of ['1,234', '1.234']) assert.equal(parseAmount(text, 3), undefined, text);
     for (const text of ['0.500', '12,34,56', '1.2.3', '1,234.567', '', 'x', '1..2'])
-      assert.equal(readAmount(text, 2), undefined, text);
+      assert.equal(parseAmount(text, 2), undefined, text);
   });
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { foldedText, squeezed, toWords } from '../../../../core/evidence/text/words.ts';
-import { evidenceAddress, isSameSite } from '../../../../core/evidence/values/address.ts';
-import { evidenceDate } from '../../../../core/evidence/values/date.ts';
-import { evidenceLanguage } from '../../../../core/evidence/values/language.ts';
-import { evidenceVersion } from '../../../../core/evidence/values/version.ts';
+import { squeezeText, toFoldedText, toWords } from '../../../../core/evidence/text/words.ts';
+import { toEvidenceDate } from '../../../../core/evidence/values/date.ts';
+import { toEvidenceLanguage } from '../../../../core/evidence/values/language.ts';
+import { isSameSite, toEvidenceUrl } from '../../../../core/evidence/values/url.ts';
+import { toEvidenceVersion } from '../../../../core/evidence/values/version.ts';
 
 function table<Value>(read: (text: string) => Value, rows: readonly (readonly [text: string, value: Value])[]) {
   for (const [text, value] of rows) assert.deepEqual(read(text), value, text);
@@ -13,7 +13,7 @@ function table<Value>(read: (text: string) => Value, rows: readonly (readonly [t
 
 describe('Values of evidence', () => {
   it('are ISO 8601 dates, and times in UTC', () => {
-    table(evidenceDate, [
+    table(toEvidenceDate, [
       ['2024-02-29', '2024-02-29'],
       ['2024-05-06T07:08:09+02:00', '2024-05-06T05:08:09.000Z'],
       ['2024-05-06T07:08:09.123456Z', '2024-05-06T07:08:09.123Z'],
@@ -25,7 +25,7 @@ describe('Values of evidence', () => {
   });
 
   it('are dates in every spelling that nobody reads otherwise', () => {
-    table(evidenceDate, [
+    table(toEvidenceDate, [
       ['May 29, 2024', '2024-05-29'],
       ['Sept. 3rd, 2024', '2024-09-03'],
       ['29 May 2024', '2024-05-29'],
@@ -41,7 +41,7 @@ describe('Values of evidence', () => {
   });
 
   it('are versions without their v', () => {
-    table(evidenceVersion, [
+    table(toEvidenceVersion, [
       ['v1.2.3', '1.2.3'],
       ['2.0.0-rc.1', '2.0.0-rc.1'],
       ['1.2.3+build.5', '1.2.3+build.5'],
@@ -53,7 +53,7 @@ describe('Values of evidence', () => {
   });
 
   it('are language tags in canonical case', () => {
-    table(evidenceLanguage, [
+    table(toEvidenceLanguage, [
       ['EN-gb', 'en-GB'],
       ['zh-hans-cn', 'zh-Hans-CN'],
       ['pt_BR', 'pt-BR'],
@@ -65,7 +65,7 @@ describe('Values of evidence', () => {
   it('are the web’s own addresses of what git is told', () => {
     const address = 'https://github.com/a/b';
     table(
-      (text) => evidenceAddress(text, undefined),
+      (text) => toEvidenceUrl(text, undefined),
       [
         ['git+ssh://git@github.com/a/b.git', `${address}.git`],
         ['git://github.com/a/b.git', `${address}.git`],
@@ -78,7 +78,7 @@ describe('Values of evidence', () => {
 
   it('are addresses without a scheme, and no relative ones, where nothing says what they are relative to', () => {
     table(
-      (text) => evidenceAddress(text, undefined),
+      (text) => toEvidenceUrl(text, undefined),
       [
         ['github.com/a/b', 'https://github.com/a/b'],
         ['a/b', undefined],
@@ -91,7 +91,7 @@ describe('Values of evidence', () => {
 
   it('are absolute addresses that hold nothing secret', () => {
     table(
-      (text) => evidenceAddress(text, 'https://a.example/b/'),
+      (text) => toEvidenceUrl(text, 'https://a.example/b/'),
       [
         ['c', 'https://a.example/b/c'],
         ['git+https://g.example/x.git', 'https://g.example/x.git'],
@@ -114,10 +114,10 @@ describe('Values of evidence', () => {
 
 describe('Folded words', () => {
   it('are the same without regard to case, accents, width and hyphens', () => {
-    assert.equal(foldedText('Für  Ｗindows-PC'), 'fur windows pc');
-    assert.equal(squeezed('Mac OS-X'), squeezed('macOSX'));
-    assert.deepEqual(foldedText('C++, C# and .NET, don’t'), 'c++ c# and .net don t');
-    assert.equal(foldedText('無料プラン'), '無 料 プ ラ ン');
+    assert.equal(toFoldedText('Für  Ｗindows-PC'), 'fur windows pc');
+    assert.equal(squeezeText('Mac OS-X'), squeezeText('macOSX'));
+    assert.deepEqual(toFoldedText('C++, C# and .NET, don’t'), 'c++ c# and .net don t');
+    assert.equal(toFoldedText('無料プラン'), '無 料 プ ラ ン');
   });
 
   it('are of one clause around a full stop that no space follows', () => {

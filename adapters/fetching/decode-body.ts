@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import type { Answer } from './answer.ts';
-import { FetchFailure, failureOf } from './fetch-failure.ts';
+import type { HttpResponse } from './answer.ts';
+import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 
 /** What a request says it can read, in the header Accept-Encoding. */
 export const READABLE_ENCODINGS = 'gzip, deflate, br';
@@ -17,28 +17,28 @@ export interface DecodedBody {
  * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or why the body did not arrive
  * in full
  */
-export async function decodedBody(answer: Answer, most: number): Promise<DecodedBody> {
+export async function decodeBody(answer: HttpResponse, maxBytes: number): Promise<DecodedBody> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const piece of decoded(answer)) {
-      const room = most - size;
+    for await (const piece of decompress(answer)) {
+      const room = maxBytes - size;
       pieces.push(piece.subarray(0, room));
       size += Math.min(piece.length, room);
       if (piece.length > room) return { pieces, isWhole: false };
     }
   } catch (error) {
-    throw failureOf(error, isCutShort(error) ? 'incomplete' : 'unreadable');
+    throw toFetchFailure(error, isTruncated(error) ? 'incomplete' : 'unreadable');
   }
   return { pieces, isWhole: true };
 }
 
 /** zlib's code for truncated input, for every coding. */
-function isCutShort(error: unknown): boolean {
+function isTruncated(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
 }
 
-async function* decoded(answer: Answer): AsyncIterable<Uint8Array> {
+async function* decompress(answer: HttpResponse): AsyncIterable<Uint8Array> {
   const { pieces } = answer;
   const coding = contentCoding(answer);
   if (coding === undefined) return yield* pieces;
@@ -46,8 +46,8 @@ async function* decoded(answer: Answer): AsyncIterable<Uint8Array> {
   const first = await source.next();
   // No bytes at all are an empty body in any encoding, though no decoder takes them for one.
   if (first.done) return;
-  const decoder = decoderFor(coding, first.value[0] ?? 0);
-  const compressed = Readable.from(continued(first.value, source), { objectMode: false });
+  const decoder = createDecoder(coding, first.value[0] ?? 0);
+  const compressed = Readable.from(concat(first.value, source), { objectMode: false });
   compressed.once('error', (error) => decoder.destroy(error));
   try {
     yield* compressed.pipe(decoder);
@@ -56,14 +56,14 @@ async function* decoded(answer: Answer): AsyncIterable<Uint8Array> {
   }
 }
 
-async function* continued(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* concat(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
   yield first;
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
 type Coding = 'gzip' | 'br' | 'deflate';
 
-const CODINGS: ReadonlyMap<string, Coding> = new Map([
+const CODING_BY_NAME: ReadonlyMap<string, Coding> = new Map([
   ['gzip', 'gzip'],
   ['x-gzip', 'gzip'],
   ['br', 'br'],
@@ -71,17 +71,17 @@ const CODINGS: ReadonlyMap<string, Coding> = new Map([
 ]);
 
 /** The coding of the body; `undefined` for none. @throws FetchFailure `encoding_invalid` */
-function contentCoding({ list }: Answer): Coding | undefined {
+function contentCoding({ list }: HttpResponse): Coding | undefined {
   // undici decodes the transfer coding `chunked` and no other.
   if (list('transfer-encoding').some((coding) => coding !== 'chunked')) throw new FetchFailure('encoding_invalid');
   const [name, ...others] = list('content-encoding').filter((coding) => coding !== 'identity');
   if (name === undefined) return undefined;
-  const coding = CODINGS.get(name);
+  const coding = CODING_BY_NAME.get(name);
   if (coding === undefined || others.length > 0) throw new FetchFailure('encoding_invalid');
   return coding;
 }
 
-function decoderFor(coding: Coding, firstByte: number) {
+function createDecoder(coding: Coding, firstByte: number) {
   switch (coding) {
     case 'gzip':
       return createGunzip();

@@ -10,15 +10,15 @@ export interface RequestParts {
 }
 
 /** An unknown profile, and each URL that the policy refuses. */
-export function faultsOfRequest(
+export function validateAssessmentRequest(
   { profileKey, subject }: RequestParts,
   hasProfile: boolean,
   policy: EvidenceUrlPolicy,
 ): readonly Fault[] {
-  const ofUrls = (subject?.urls ?? []).flatMap((one, index): Fault[] => {
+  const urlViolations = (subject?.urls ?? []).flatMap((one, index): Fault[] => {
     const detail = one?.url === undefined ? undefined : policy.fault(one.url);
     return detail === undefined ? [] : [{ pointer: `/subject/urls/${index}/url`, detail }];
   });
-  if (profileKey === undefined || hasProfile) return ofUrls;
-  return [{ pointer: '/profileKey', detail: 'names no profile' }, ...ofUrls];
+  if (profileKey === undefined || hasProfile) return urlViolations;
+  return [{ pointer: '/profileKey', detail: 'names no profile' }, ...urlViolations];
 }

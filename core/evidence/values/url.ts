@@ -1,5 +1,5 @@
 import { secretWordIn } from '../../shared/secret-parameter.ts';
-import { evidenceValue, MAX_VALUE_LENGTH } from '../evidence.ts';
+import { MAX_VALUE_LENGTH, toEvidenceValue } from '../evidence.ts';
 
 const FORGES: Readonly<Record<string, string>> = {
   github: 'github.com',
@@ -7,29 +7,29 @@ const FORGES: Readonly<Record<string, string>> = {
   bitbucket: 'bitbucket.org',
 };
 /** An address without its scheme, as pages show it. */
-const BARE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
+const URL_WITHOUT_SCHEME = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
 
 /**
  * An absolute `http` or `https` address without its fragment, relative ones by `base`, if there is one; `undefined`
  * when it is none, longer than evidence may be, or holds a user, an e-mail address or what looks like a secret. What
  * git is told is the same on the web.
  */
-export function evidenceAddress(text: string, base: string | undefined): string | undefined {
-  const told = onTheWeb(text.trim());
-  const written = base === undefined && BARE.test(told) ? `https://${told}` : told;
+export function toEvidenceUrl(text: string, base: string | undefined): string | undefined {
+  const webUrl = toBrowserUrl(text.trim());
+  const written = base === undefined && URL_WITHOUT_SCHEME.test(webUrl) ? `https://${webUrl}` : webUrl;
   if (written === '' || !URL.canParse(written, base)) return undefined;
   const url = new URL(written, base);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || secretWordIn(url))
     return undefined;
   url.hash = '';
-  return url.href.length <= MAX_VALUE_LENGTH && evidenceValue(url.href) === url.href ? url.href : undefined;
+  return url.href.length <= MAX_VALUE_LENGTH && toEvidenceValue(url.href) === url.href ? url.href : undefined;
 }
 
 /**
  * `git+https://…`, `git://…`, `git+ssh://git@…`, `git@host:owner/name` and `github:owner/name` name what a browser can
  * open.
  */
-function onTheWeb(text: string): string {
+function toBrowserUrl(text: string): string {
   return text
     .replace(/^git\+(?=https?:)/, '')
     .replace(/^(?:git\+)?(?:ssh|git):\/\/(?:git@)?([\w.-]+)(?::\d+)?[/:]/, 'https://$1/')
@@ -38,23 +38,23 @@ function onTheWeb(text: string): string {
 }
 
 /** The host of an address without `www.`; empty for what is none. */
-export function hostOf(address: string): string {
+export function parseHost(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }
 
 /** Whether a host is one of these, or a subdomain of one. */
-export function isAmong(host: string, hosts: readonly string[]): boolean {
+export function isHostAmong(host: string, hosts: readonly string[]): boolean {
   return hosts.some((one) => host === one || host.endsWith(`.${one}`));
 }
 
 /** Whether two hosts are the same site's: the same name, or one below the other. */
 export function isSameSite(one: string, other: string): boolean {
   if (one === other) return one !== '';
-  return isBelow(one, other) || isBelow(other, one);
+  return isSubdomain(one, other) || isSubdomain(other, one);
 }
 
 /** Names of one label, and those that strangers share, have no subdomains of their own. */
-function isBelow(host: string, parent: string): boolean {
+function isSubdomain(host: string, parent: string): boolean {
   const isShared =
     !parent.includes('.') ||
     /^(?:[a-z]{2,3}\.[a-z]{2}|(?:github|gitlab)\.io|vercel\.app|netlify\.app|pages\.dev)$/.test(parent);

@@ -1,11 +1,11 @@
 import type { PageRegion } from '../page.ts';
-import { clauseOf, isQuestion, textOf, type WordRange } from '../text/words.ts';
+import { clauseAt, isQuestion, sliceWords, type WordRange } from '../text/words.ts';
 import type { SourceContext, TextMatch } from './match.ts';
 import type { TextBlock } from './page-text.ts';
 import type { Rule } from './rule.ts';
-import { answerIn } from './tables.ts';
+import { parseAnswer } from './tables.ts';
 
-const STATING: readonly PageRegion[] = ['main', 'header'];
+const STATING_REGIONS: readonly PageRegion[] = ['main', 'header'];
 /** An item that a list crosses out, or has among what is still to be done. */
 const CROSSED_OUT = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
 /** What is answered to a label, in UTF-16 code units. */
@@ -19,35 +19,35 @@ const CLOSING_QUOTE = /[”"»“」]/;
  * crossed out, and in a table not of another product. A rule that names regions skips the check of the region, and one
  * with the condition `answered` those of questions and tables.
  */
-export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
+export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
   const { kind, region, quoted, text } = block.block;
   const conditions = rule.conditions ?? [];
   const hasRegions = conditions.some((one) => one.kind === 'blocks' && one.regions);
-  if (!STATING.includes(region) && !hasRegions) return false;
+  if (!STATING_REGIONS.includes(region) && !hasRegions) return false;
   if (quoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT.test(text))) return false;
-  if (isLabelOfNo(block, range, source) || isAcrossLinks(block, range, source)) return false;
+  if (isNegatedLabel(block, range, source) || spansLinks(block, range, source)) return false;
   if (conditions.some((one) => one.kind === 'answered')) return true;
-  if (isQuestion(block.text, clauseOf(block.text, range[0])[1])) return false;
+  if (isQuestion(block.text, clauseAt(block.text, range[0])[1])) return false;
   if (kind !== 'cell') return true;
-  if (source.tables.isOfRival(block)) return false;
-  const answer = source.tables.answerOf(block);
+  if (source.tables.isRivalCell(block)) return false;
+  const answer = source.tables.rowAnswer(block);
   return answer === undefined || answer === 'yes';
 }
 
 /** `Free plan: none`, or a term that is defined by a cross. */
-function isLabelOfNo(block: TextBlock, [, to]: WordRange, { text: page }: SourceContext): boolean {
+function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: SourceContext): boolean {
   const { text } = block;
   const rest = text.raw.slice(text.ends[to - 1]);
   const next = page.next(block);
-  const definition = next?.block.term === block.block.text ? next.text.raw : undefined;
-  const value = COLON.test(rest) ? rest.replace(COLON, '') : rest === '' ? definition : undefined;
-  return value !== undefined && value.length <= MAX_VALUE && answerIn(value) === 'no';
+  const definitionText = next?.block.term === block.block.text ? next.text.raw : undefined;
+  const value = COLON.test(rest) ? rest.replace(COLON, '') : rest === '' ? definitionText : undefined;
+  return value !== undefined && value.length <= MAX_VALUE && parseAnswer(value) === 'no';
 }
 
 /** In a line of links and nothing else each link speaks for itself: `GitHub` `App Store` is no GitHub app. */
-function isAcrossLinks({ block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
+function spansLinks({ block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
   const texts = block.links.map((index) => page?.links[index]?.text ?? '');
-  return texts.join(' ') === block.text && !texts.some((one) => one.includes(textOf(text, range)));
+  return texts.join(' ') === block.text && !texts.some((one) => one.includes(sliceWords(text, range)));
 }
 
 /** A name in quotation marks is no quotation: more is said of it than within them. */

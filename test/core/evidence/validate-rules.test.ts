@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Rule } from '../../../core/evidence/matching/rule.ts';
-import { faultsOfRules } from '../../../core/evidence/rule-faults.ts';
+import { validateRules } from '../../../core/evidence/validate-rules.ts';
 import { shippedRules } from '../../support/matchers/facts-of.ts';
 
 const TITLE: Rule = {
@@ -14,7 +14,7 @@ const TITLE: Rule = {
 
 describe('faultsOfRules', () => {
   it('finds none in the shipped profile', () => {
-    assert.deepEqual(faultsOfRules(shippedRules), []);
+    assert.deepEqual(validateRules(shippedRules), []);
   });
 
   const cases: readonly (readonly [what: string, rule: Partial<Rule>, pointer: string, detail: RegExp])[] = [
@@ -67,7 +67,7 @@ describe('faultsOfRules', () => {
   ];
   for (const [what, changes, place, detail] of cases) {
     it(`names the place of ${what}`, () => {
-      const [fault, ...others] = faultsOfRules({ facts: [{ ...TITLE, ...changes }], lists: {} });
+      const [fault, ...others] = validateRules({ facts: [{ ...TITLE, ...changes }], lists: {} });
 
       assert.equal(fault?.pointer, `/rules/evidence/facts/0${place}`);
       assert.match(fault?.detail ?? '', detail);
@@ -76,13 +76,13 @@ describe('faultsOfRules', () => {
   }
 
   it('names the second of two rules with one id', () => {
-    assert.deepEqual(faultsOfRules({ facts: [TITLE, TITLE], lists: {} }), [
+    assert.deepEqual(validateRules({ facts: [TITLE, TITLE], lists: {} }), [
       { pointer: '/rules/evidence/facts/1/id', detail: 'is the id of item 0 too' },
     ]);
   });
 
   it('names a phrase of a list', () => {
-    assert.deepEqual(faultsOfRules({ facts: [], lists: { greetings: ['hello', 'send (it'] } }), [
+    assert.deepEqual(validateRules({ facts: [], lists: { greetings: ['hello', 'send (it'] } }), [
       { pointer: '/rules/evidence/lists/greetings/1', detail: 'must close each bracket that it opens' },
     ]);
   });

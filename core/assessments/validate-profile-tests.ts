@@ -8,7 +8,7 @@ const MAX_PAGES = 20;
 const MAX_NAME_LENGTH = 200;
 
 /** What is wrong with the tests of a version to be, before they are run; pointers are below `/rules/tests`. */
-export function faultsOfTests(tests: readonly ProfileTest[]): readonly Fault[] {
+export function validateProfileTests(tests: readonly ProfileTest[]): readonly Fault[] {
   if (tests.length > MAX_TESTS) return [{ pointer: '/rules/tests', detail: `must have at most ${MAX_TESTS} items` }];
   const names = new Map<string, number>();
   return tests.flatMap(({ name, pages }, index): readonly Fault[] => {

@@ -1,7 +1,7 @@
 import type { Page, PageMeta } from '../../core/evidence/page.ts';
 import type { HtmlDocument } from '../dom/document.ts';
 import type { Locators } from '../dom/locators.ts';
-import { joinLines, shorten } from '../text/plain-text.ts';
+import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
 
 const MAX_TITLES = 100;
 const MAX_METAS = 500;
@@ -10,19 +10,19 @@ const MAX_META_TEXT = 200_000;
 const NAMING_ATTRIBUTES = ['name', 'property', 'itemprop', 'http-equiv'];
 
 /** The document's own title; SVG and MathML have elements of that name, too. */
-export function titleOf({ elements }: HtmlDocument): string | null {
+export function readTitle({ elements }: HtmlDocument): string | null {
   const titles = elements.filter(({ localName }) => localName === 'title').slice(0, MAX_TITLES);
   const title = titles.find((element) => element.closest('svg, math') === null);
-  return shorten(joinLines(title?.textContent ?? '')) || null;
+  return shorten(collapseWhiteSpace(title?.textContent ?? '')) || null;
 }
 
-export function languageOf({ elements }: HtmlDocument): string | null {
+export function readLanguage({ elements }: HtmlDocument): string | null {
   const root = elements.find(({ localName }) => localName === 'html');
   return root?.getAttribute('lang')?.trim() || null;
 }
 
 /** The `meta` elements, once for each of their names, and whether that is all. */
-export function metasOf({ elements }: HtmlDocument, locators: Locators): Pick<Page, 'metas' | 'isWhole'> {
+export function readMetas({ elements }: HtmlDocument, locators: Locators): Pick<Page, 'metas' | 'isWhole'> {
   const metas: PageMeta[] = [];
   let size = 0;
   for (const element of elements.filter(({ localName }) => localName === 'meta')) {
@@ -31,7 +31,7 @@ export function metasOf({ elements }: HtmlDocument, locators: Locators): Pick<Pa
     for (const name of new Set(content === '' ? [] : names.filter((one) => one !== ''))) {
       size += name.length + content.length;
       if (metas.length === MAX_METAS || size > MAX_META_TEXT) return { metas, isWhole: false };
-      metas.push({ name: shorten(name), content, locator: locators.of(element) });
+      metas.push({ name: shorten(name), content, locator: locators.locate(element) });
     }
   }
   return { metas, isWhole: true };

@@ -2,7 +2,7 @@ import type { FetchedDocument } from '../../core/assessments/source-reader.port.
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 
 /** What the reading thread is told: rules to keep in a place, or a document to read by the rules of one. */
-export type Telling = { readonly place: number } & (
+export type WorkerMessage = { readonly slot: number } & (
   | { readonly rules: EvidenceRules }
   | { readonly document: FetchedDocument }
 );

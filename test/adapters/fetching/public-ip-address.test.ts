@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isPublicAddress } from '../../../adapters/fetching/public-address.ts';
+import { isPublicIpAddress } from '../../../adapters/fetching/public-ip-address.ts';
 
 const refused: Readonly<Record<string, string>> = {
   'this network': '0.0.0.0 0.0.0.1 0.255.255.255',
@@ -43,15 +43,15 @@ const admitted =
 describe('isPublicAddress', () => {
   for (const [what, addresses] of Object.entries(refused)) {
     it(`refuses ${what}`, () => {
-      for (const address of addresses.split(' ')) assert.equal(isPublicAddress(address), false, address);
+      for (const address of addresses.split(' ')) assert.equal(isPublicIpAddress(address), false, address);
     });
   }
 
   it('refuses an empty text', () => {
-    assert.equal(isPublicAddress(''), false);
+    assert.equal(isPublicIpAddress(''), false);
   });
 
   it('admits addresses of the internet, those beside the refused ranges among them', () => {
-    for (const address of admitted.split(' ')) assert.equal(isPublicAddress(address), true, address);
+    for (const address of admitted.split(' ')) assert.equal(isPublicIpAddress(address), true, address);
   });
 });

@@ -1,0 +1,64 @@
+import type { Fault } from '../shared/domain-error.ts';
+import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
+import type { EvidenceRules } from './evidence-rules.ts';
+import { factType } from './fact.ts';
+import { type LocatedViolation, prefixPointers, violationUnless } from './matching/kind.ts';
+import { normalizeTerm } from './vocabulary.ts';
+
+const BOOLEAN_CLAIMS: readonly ClaimRule['claim'][] = ['freeTier', 'openSource'];
+
+/** What is wrong with the claim rules of a profile to be; pointers are below `/rules/evidence/claims`. */
+export function validateClaimRules({
+  claims,
+  vocabularies,
+}: Pick<EvidenceRules, 'claims' | 'vocabularies'>): readonly Fault[] {
+  const violations = claims.flatMap((rule, index) => {
+    const isFirst = claims.findIndex(({ claim }) => claim === rule.claim) === index;
+    return prefixPointers(`/rules/evidence/claims/${index}`, [
+      ...violationUnless(isFirst, '/claim', 'has a rule already'),
+      ...validateVocabularyMember(rule),
+      ...rule.cases.flatMap((one, number) => prefixPointers(`/cases/${number}`, validateCase(one, rule, vocabularies))),
+    ]);
+  });
+  return violations.map(([pointer, detail]) => ({ pointer, detail }));
+}
+
+function validateVocabularyMember({ claim, vocabulary }: ClaimRule): readonly LocatedViolation[] {
+  const isBooleanClaim = BOOLEAN_CLAIMS.includes(claim);
+  const detail = isBooleanClaim ? 'is for claims that are texts' : 'is required, since the claim is a text';
+  return violationUnless(isBooleanClaim === (vocabulary === undefined), '/vocabulary', detail);
+}
+
+function validateCase(
+  { claimed, supports, contradicts, disputes = [] }: ClaimCase,
+  { vocabulary }: ClaimRule,
+  vocabularies: EvidenceRules['vocabularies'],
+): readonly LocatedViolation[] {
+  const isKnown = vocabulary
+    ? vocabularies[vocabulary].some((one) => normalizeTerm(one).term === claimed)
+    : typeof claimed === 'boolean';
+  const lists = [
+    ...supports.map((alternative, number) => [`/supports/${number}`, alternative] as const),
+    ['/contradicts', contradicts] as const,
+    ['/disputes', disputes] as const,
+  ];
+  return [
+    ...violationUnless(claimed === undefined || isKnown, '/claimed', 'is nothing that can be claimed'),
+    ...lists.flatMap(([place, patterns]) =>
+      patterns.flatMap((one, index) =>
+        prefixPointers(`${place}/${index}`, validatePattern(one, vocabulary !== undefined)),
+      ),
+    ),
+  ];
+}
+
+function validatePattern(
+  { fact, amount, period, isClaimed }: FactPattern,
+  hasTerms: boolean,
+): readonly LocatedViolation[] {
+  const isMoney = factType(fact) === 'price';
+  return [
+    ...violationUnless(isMoney || (amount ?? period) === undefined, '', 'has what is for offers and prices'),
+    ...violationUnless(isClaimed === undefined || hasTerms, '/isClaimed', 'needs a vocabulary'),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { Fault } from '../shared/domain-error.ts';
+import { toEvidenceValue } from './evidence.ts';
+import type { EvidenceRules } from './evidence-rules.ts';
+import { allowedCaptures, type Fact, factType, PRICING_SIGNALS } from './fact.ts';
+import { ANCHORS, anchorsOf } from './matching/anchors/anchor.ts';
+import type { Capture } from './matching/capture.ts';
+import { CONDITIONS } from './matching/conditions/condition.ts';
+import { type Kinds, type LocatedViolation, prefixPointers, validateKind, violationUnless } from './matching/kind.ts';
+import type { Rule } from './matching/rule.ts';
+import { type AllowedSlot, validatePhrase } from './text/phrases.ts';
+
+const MAX_PHRASES = 20_000;
+const REFERENCE = /^@(.*)$/;
+
+/** What the phrases of these anchors may hold; their other members with phrases hold no slot. */
+const SLOTS: Readonly<Record<string, AllowedSlot>> = { names: 'names', phrase: 'value' };
+const SLOTTED = /^\/(?:phrases|values)/;
+
+type Lists = NonNullable<EvidenceRules['lists']>;
+
+/** What is wrong with the rules and lists of a profile beside their schemas; pointers are below `/rules/evidence`. */
+export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts' | 'lists'>): readonly Fault[] {
+  const ids = facts.map(({ id }) => id);
+  const phrases = facts.flatMap(ruleParts).flatMap(phraseMembers);
+  const count = [...Object.values(lists), ...phrases.map(([, members]) => members)].flat().length;
+  const violations = [
+    ...violationUnless(count <= MAX_PHRASES, '', `must have at most ${MAX_PHRASES} phrases`),
+    ...Object.entries(lists).flatMap(([name, list]) =>
+      prefixPointers(`/lists/${name}`, validatePhrases(list, {}, 'any')),
+    ),
+    ...facts.flatMap((rule, index) => {
+      const first = ids.indexOf(rule.id);
+      const duplicate = violationUnless(first === index, '/id', `is the id of item ${first} too`);
+      return prefixPointers(`/facts/${index}`, [...duplicate, ...validateRule(rule, lists)]);
+    }),
+  ];
+  return violations.map(([place, detail]) => ({ pointer: `/rules/evidence${place}`, detail }));
+}
+
+function validateRule(rule: Rule, lists: Lists): readonly LocatedViolation[] {
+  return [
+    ...ruleParts(rule).flatMap((part) => prefixPointers(part.pointer, validatePart(part, lists))),
+    ...prefixPointers('/capture', validateCapture(rule)),
+  ];
+}
+
+/** An anchor or a condition of a rule, where it stands, and the kinds that it is one of. */
+interface Part {
+  readonly pointer: string;
+  readonly value: { readonly kind: string };
+  readonly kinds: Kinds<unknown>;
+}
+
+function ruleParts({ anchor, conditions = [] }: Rule): readonly Part[] {
+  return [
+    ...anchorsOf(anchor).map((value, index) => {
+      return { pointer: anchor.kind === 'any' ? `/anchor/anchors/${index}` : '/anchor', value, kinds: ANCHORS };
+    }),
+    ...conditions.map((value, index) => ({ pointer: `/conditions/${index}`, value, kinds: CONDITIONS })),
+  ];
+}
+
+function validatePart(part: Part, lists: Lists): readonly LocatedViolation[] {
+  const slot = SLOTS[part.value.kind] ?? 'none';
+  const phraseViolations = phraseMembers(part).flatMap(([pointer, phrases]) =>
+    prefixPointers(pointer, validatePhrases(phrases, lists, SLOTTED.test(pointer) ? slot : 'none')),
+  );
+  return [...phraseViolations, ...validateKind(part.kinds, part.value)];
+}
+
+/** The members of an anchor or a condition that are phrases. */
+function phraseMembers({ value, kinds }: Part): readonly (readonly [pointer: string, phrases: readonly string[]])[] {
+  const members: object = value;
+  return Object.entries(members).flatMap(([name, member]) => {
+    const field = kinds[value.kind]?.schema[name];
+    const type = field?.type === 'optional' ? field.field.type : field?.type;
+    if (type === 'phrases') return [[`/${name}`, member] as const];
+    if (type !== 'phrasesByValue') return [];
+    return Object.entries(member as Readonly<Record<string, readonly string[]>>).map(
+      ([key, phrases]) => [`/${name}/${key}`, phrases] as const,
+    );
+  });
+}
+
+function validatePhrases(phrases: readonly string[], lists: Lists, slot: AllowedSlot): readonly LocatedViolation[] {
+  return phrases.flatMap((phrase, index): readonly LocatedViolation[] => {
+    const name = REFERENCE.exec(phrase)?.[1];
+    if (name === undefined) {
+      const detail = validatePhrase(phrase, slot);
+      return detail === undefined ? [] : [[`/${index}`, detail]];
+    }
+    const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+    if (list === undefined) return [[`/${index}`, `names no list: "lists" has no ${name}`]];
+    const detail = list.map((one) => validatePhrase(one, slot)).find((one) => one !== undefined);
+    return detail === undefined ? [] : [[`/${index}`, `names a list with a phrase that ${detail}`]];
+  });
+}
+
+/** A value that the fact cannot have would be evidence of nothing. */
+function validateCapture({ fact, capture, anchor }: Rule): readonly LocatedViolation[] {
+  const allowed = allowedCaptures(fact);
+  const givesOffers = anchorsOf(anchor).every(({ kind }) => kind === 'offers' || kind === 'price');
+  return [
+    ...violationUnless(allowed.includes(capture.kind), '/kind', `must be one of ${allowed.join(', ')} for ${fact}`),
+    ...violationUnless(capture.kind !== 'offer' || givesOffers, '/kind', 'needs an anchor that gives offers'),
+    ...captureConstants(capture).flatMap(([place, value]) => prefixPointers(place, validateConstant(fact, value))),
+  ];
+}
+
+function captureConstants(capture: Capture): readonly (readonly [place: string, value: string | number | boolean])[] {
+  if (capture.kind === 'constant') return [['/value', capture.value]];
+  if (capture.kind !== 'table') return [];
+  return Object.entries(capture.values).map(([key, value]) => [`/values/${key}`, value]);
+}
+
+function validateConstant(fact: Fact, value: string | number | boolean): readonly LocatedViolation[] {
+  const isSignal = fact !== 'pricing_signal' || PRICING_SIGNALS.includes(String(value));
+  const isFlag = factType(fact) === 'flag';
+  return [
+    ...violationUnless(isSignal, '', `must be one of ${PRICING_SIGNALS.join(', ')}`),
+    ...violationUnless(typeof value !== 'string' || toEvidenceValue(value) === value, '', 'is no value of evidence'),
+    ...violationUnless(
+      isFlag === (typeof value === 'boolean'),
+      '',
+      isFlag ? 'must be true or false' : 'must be a text',
+    ),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Fault } from '../shared/domain-error.ts';
+import type { EvidenceRules } from './evidence-rules.ts';
+import { squeezeText } from './text/words.ts';
+import { normalizeTerm, VOCABULARIES } from './vocabulary.ts';
+
+/** The names of a vocabulary that two of its terms share: they would tell nothing. Pointers are from the root. */
+export function validateVocabularies(vocabularies: EvidenceRules['vocabularies']): readonly Fault[] {
+  return VOCABULARIES.flatMap((vocabulary) => {
+    const itemOf = new Map<string, number>();
+    return vocabularies[vocabulary].map(normalizeTerm).flatMap(({ term, names }, index) =>
+      [term, ...names].flatMap((name, position): readonly Fault[] => {
+        const other = itemOf.get(squeezeText(name)) ?? index;
+        itemOf.set(squeezeText(name), other);
+        const member = position === 0 ? 'term' : `names/${position - 1}`;
+        const pointer = `/rules/evidence/vocabularies/${vocabulary}/${index}/${member}`;
+        return other === index ? [] : [{ pointer, detail: `is a name of item ${other} too` }];
+      }),
+    );
+  });
+}
