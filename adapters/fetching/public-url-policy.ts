@@ -18,22 +18,23 @@ const SPECIAL_SUFFIX = /(?:^|\.)(?:arpa|onion)$/;
  */
 export class PublicUrlPolicy implements EvidenceUrlPolicy {
   fault(url: string): string | undefined {
-    if ([...url].length > MAX_URL_LENGTH) return 'The address is longer than 2,048 characters.';
-    if (INVISIBLE.test(url)) return 'The address contains white space or an invisible character.';
-    if (url.includes('\\')) return 'The address contains a backslash.';
-    if (!/^https?:/i.test(url)) return 'The address must begin with http:// or https://.';
+    if ([...url].length > MAX_URL_LENGTH) return 'The URL is longer than 2,048 characters.';
+    if (INVISIBLE.test(url)) return 'The URL contains white space or an invisible character.';
+    if (url.includes('\\')) return 'The URL contains a backslash.';
+    if (!/^https?:/i.test(url)) return 'The URL must begin with http:// or https://.';
     const authority = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1];
-    if (authority === undefined || !URL.canParse(url)) return 'This is not a whole address.';
-    if (authority.includes('@')) return 'The address contains a user name or password.';
-    if (authority.includes('%')) return 'The host name is written with percent signs.';
+    if (authority === undefined || !URL.canParse(url)) return 'This is not a complete URL.';
+    if (authority.includes('@')) return 'The URL contains a user name or password.';
+    if (authority.includes('%')) return 'The host name contains percent-encoding.';
     return findUrlViolation(new URL(url));
   }
 }
 
 function findUrlViolation(url: URL): string | undefined {
-  if (url.port !== '') return 'Only the ports 80 for http and 443 for https can be used.';
-  if (url.hostname.startsWith('[') || isIP(url.hostname) !== 0) return 'IP addresses cannot be used; give a host name.';
-  if (!isPublicName(url.hostname)) return 'The host name is not a public one.';
+  if (url.port !== '') return 'Only port 80 (http) or 443 (https) is allowed.';
+  if (url.hostname.startsWith('[') || isIP(url.hostname) !== 0)
+    return 'The URL must have a host name, not an IP address.';
+  if (!isPublicName(url.hostname)) return 'The host name is not public.';
   const word = secretWordIn(url);
   return word && `A query parameter looks like a secret (${word}).`;
 }

@@ -11,7 +11,7 @@ import {
 } from './assessment.ts';
 import { type Coverage, countOutcomes } from './coverage.ts';
 
-/** An assessment as responses show it; times are ISO 8601 in UTC. docs/assessments.md#the-record */
+/** An assessment as responses return it. Times are ISO 8601 in UTC. docs/assessments.md#the-record */
 export interface AssessmentRecord {
   readonly assessmentId: string;
   readonly siteId: string;
@@ -33,19 +33,19 @@ export interface AssessmentRecord {
   readonly failureMessage: string | null;
 }
 
-/** The record's JSON text, which is stored and answered byte for byte, its keys always in the same order. */
+/** Serializes the record. It is stored and returned byte for byte, with its members in a fixed order. */
 export function writeAssessmentDocument(assessment: Assessment): string {
   return writeAssessmentTexts(assessment).document;
 }
 
-/** What a list shows of an assessment: the record without what can be long. */
+/** An assessment as a list returns it: the record without its long parts. */
 export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | 'evidence' | 'claims'> & {
   readonly subject: Pick<Subject, 'type' | 'name'>;
 };
 
 /**
- * What stores keep of an assessment: its document, and the summary's JSON text for lists. Both are built from the same
- * parts, since every step of an assessment writes them.
+ * Serializes an assessment to the record that stores keep and the summary for lists. Builds shared parts only once,
+ * because every step of an assessment is stored.
  */
 export function writeAssessmentTexts(assessment: Assessment): { readonly document: string; readonly summary: string } {
   const { type, name } = assessment.subject;
@@ -54,16 +54,16 @@ export function writeAssessmentTexts(assessment: Assessment): { readonly documen
   return { document, summary: `{${names},"subject":${JSON.stringify({ type, name })},${state},${end}}` };
 }
 
-/** What a store keeps of a lease beside the document. */
+/** The lease of a stored assessment, which is not part of the document. */
 export interface StoredLease {
   readonly fencingNumber: number;
   readonly leaseExpiresAt: number | null;
 }
 
-/** Evidence as older versions stored it. */
+/** Evidence as older versions stored it, without quotes. */
 type StoredEvidence = Omit<Evidence, 'quote'> & Partial<Pick<Evidence, 'quote'>>;
 
-/** The assessment that a document was written from. */
+/** Restores the assessment from its stored document and lease. */
 export function readAssessmentDocument(document: string, { fencingNumber, leaseExpiresAt }: StoredLease): Assessment {
   const { assessmentId, coverage: _, failureMessage: _message, ...record } = JSON.parse(document) as AssessmentRecord;
   return {
@@ -80,12 +80,12 @@ export function readAssessmentDocument(document: string, { fencingNumber, leaseE
   };
 }
 
-/** Evidence of records that were written before quotes were kept has none. */
+/** Begins the list of evidence, if it has any. */
 const EVIDENCE_MEMBER = '"evidence":[{';
-/** Not part of any text within JSON, where quotation marks are escaped. */
+/** Cannot occur within a JSON string, where quotation marks are escaped. */
 const QUOTE_MEMBER = '"quote":';
 
-/** A stored document as it is answered: evidence without a quote gets `null`, any other document stays as it is. */
+/** Adds `"quote": null` to evidence that was stored before quotes existed. Returns any other document unchanged. */
 export function withQuotes(document: string): string {
   if (!document.includes(EVIDENCE_MEMBER) || document.includes(QUOTE_MEMBER)) return document;
   const record = JSON.parse(document) as AssessmentRecord;
@@ -106,7 +106,7 @@ function fillMissingQuote({
   return { evidenceId, fact, value, sourceId, url, locator, quote, ruleId, basis };
 }
 
-/** A subject stays as it is for as long as its assessment is worked with. */
+/** Serialized subjects. A subject does not change while its assessment runs. */
 const serializedSubjects = new WeakMap<Subject, string>();
 
 function serializeSubject(subject: Subject): string {
@@ -117,10 +117,7 @@ function serializeSubject(subject: Subject): string {
   return text;
 }
 
-/**
- * The members of a record around its subject, in their order: what it is called, its state, what was found, how it
- * ended.
- */
+/** Serializes the members of a record around its subject, in order: identity, state, findings, end. */
 function serializeParts(assessment: Assessment): readonly string[] {
   const { id, siteId, status, profileKey, profileVersion, externalReference, attempt } = assessment;
   const { createdAt, startedAt, finishedAt, deletesAt, sources, evidence, claims, failureCode } = assessment;

@@ -15,15 +15,15 @@ export class AssessmentNotFound extends DomainError {
 /** The site has reached its limit of queued and running assessments. docs/operations.md#limits */
 export class AssessmentQueueFull extends DomainError {
   readonly code = 'assessment_queue_full';
-  /** When it is worth to try again: a run takes about so long. */
+  /** Typical duration of a run. */
   readonly retryAfterSeconds = 10;
 
   constructor(limit: number) {
-    super(`The site has ${limit} queued or running assessments, and more are not taken.`);
+    super(`The site has ${limit} queued or running assessments already.`);
   }
 }
 
-/** The profile takes no new assessments. */
+/** The profile accepts no new assessments. */
 export class ProfileInactive extends DomainError {
   readonly code = 'profile_inactive';
 }

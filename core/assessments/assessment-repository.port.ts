@@ -5,21 +5,21 @@ import type { Assessment, AssessmentStatus } from './assessment.ts';
 export interface StoredAssessment {
   readonly assessmentId: string;
   readonly status: AssessmentStatus;
-  /** Of the latest lease: no two terminal states of one assessment share it. */
+  /** Fencing number of the latest lease. No two terminal states of one assessment share it. */
   readonly fencingNumber: number;
-  /** The published record in JSON, byte for byte as it was written. */
+  /** The public record in JSON, byte for byte as it was written. */
   readonly document: string;
 }
 
-/** What makes a request that is sent twice under one key make one assessment. */
+/** Idempotency key and fingerprint of a request, so that a repeated request creates no second assessment. */
 export interface Submission {
-  /** Of the site; kept as long as the assessment. */
+  /** Unique per site. Stored as long as the assessment. */
   readonly idempotencyKey: string;
-  /** What the request says; the key is not to be used for anything that says something else. */
+  /** Hash of the request. A key must not be reused for a request with another fingerprint. */
   readonly fingerprint: string;
 }
 
-/** What the key has made. */
+/** The assessment that an earlier request created under the same key, and that request's fingerprint. */
 export interface Submitted {
   readonly fingerprint: string;
   readonly stored: StoredAssessment;
@@ -31,37 +31,38 @@ export type Enqueued =
   | { readonly outcome: 'full' };
 
 export interface AssessmentPage {
-  /** What a list shows of each, in UTF-8 JSON, separated by commas: the inside of a JSON array. */
+  /** Summaries in UTF-8 JSON, separated by commas: the inside of a JSON array. */
   readonly summaries: Uint8Array;
   readonly hasMore: boolean;
-  /** The id of the page's last assessment, `undefined` when the page is empty. */
+  /** Id of the last assessment on the page, `undefined` for an empty page. */
   readonly last: string | undefined;
 }
 
 /**
- * Keeps assessments. From the instant of its deletion date on, an assessment is not there for any method, nor counted,
- * even before it is swept. Active are those that are queued or running. Times are in milliseconds since 1970.
+ * Stores assessments. From its deletion date on, no method finds or counts an assessment, even before the sweep deletes
+ * it. Active means queued or running. Times are in milliseconds since 1970.
  */
 export interface AssessmentRepository {
   /**
-   * Stores a queued assessment, created now, durable when it resolves: `created`. Answers `replayed` with the present
-   * state of the one that this key has made with the same fingerprint, `conflicting` when it had another one, and
-   * `full` when the site has `limit` active assessments; then nothing is stored. A key is looked at before the limit,
-   * and free again when its assessment is gone. However many come at once, one key makes one, and the limit is never
-   * passed. Calls `onQueued` as soon as runners can have what was stored, before that is durable perhaps: a power cut
-   * then takes it and its run alike. It must not throw.
+   * Stores a queued assessment that was created now. It is durable when the promise resolves.
+   * Returns `created`; `replayed` with the current state if this key was used before with the same fingerprint;
+   * `conflicting` if with another one; `full` if the site has `limit` active assessments. Only `created` stores
+   * anything. The key is checked before the limit, and is free again once its assessment is gone. Concurrent requests
+   * with one key create one assessment and never exceed the limit.
+   * Calls `onQueued`, which must not throw, as soon as workers can take the assessment. It may not be durable yet: a
+   * power cut then loses the assessment together with its run.
    */
   enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued>;
 
-  /** What this key has made on the site, durable when it resolves, or `undefined`. */
+  /** Finds the assessment created under this key of the site. It is durable when the promise resolves. */
   submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined>;
 
-  /** The site's assessment; `undefined` for one of another site, or none. */
+  /** Finds an assessment of the site. Returns `undefined` if it does not exist or belongs to another site. */
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined>;
 
   /**
-   * The site's assessments by id descending, which is the newest first; of one status where it is given; `limit` of
-   * them behind the id `after`.
+   * Lists the site's assessments by id descending, newest first: `limit` of them, only those with `status` if given,
+   * starting behind the id `after`.
    */
   page(
     siteId: string,
@@ -72,10 +73,10 @@ export interface AssessmentRepository {
   ): Promise<AssessmentPage>;
 
   /**
-   * Stores what `again` makes of a failed assessment, queued, and the audit entry with it, both or neither. The entry
-   * says of which site, and when that is. Answers `not_failed` for one in another status, `full` when the site has
-   * `limit` active assessments, and `undefined` for one that is not there; then nothing is stored. The limit is never
-   * passed. `again` must be pure.
+   * Stores the result of `retry` for a failed assessment together with the audit entry, both or neither. The entry
+   * holds the site and the time.
+   * Returns `not_failed` for another status, `full` if the site has `limit` active assessments, and `undefined` if
+   * there is no such assessment; then nothing is stored. The limit is never exceeded. `retry` must be pure.
    */
   requeue(
     assessmentId: string,
@@ -85,11 +86,11 @@ export interface AssessmentRepository {
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined>;
 
   /**
-   * Removes the assessment with its key, whatever its status, and stores the audit entry, both or neither; the entry
-   * says of which site. Answers whether there was one.
+   * Deletes an assessment in any status, with its key, and stores the audit entry, both or neither. The entry holds the
+   * site. Returns whether the assessment existed.
    */
   delete(assessmentId: string, audit: AuditEntry): Promise<boolean>;
 
-  /** Removes assessments whose deletion date has come, of any site, at most `limit`. Answers how many. */
+  /** Deletes at most `limit` assessments of any site whose deletion date has come. Returns their number. */
   deleteDue(now: number, limit: number): Promise<number>;
 }

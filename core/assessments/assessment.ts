@@ -5,33 +5,33 @@ import type { FetchedSource } from './page-fetcher.port.ts';
 
 export const ASSESSMENT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
-/** After this many attempts whose lease expired, an assessment ends `failed`. */
+/** An assessment fails after this many attempts whose lease expired. */
 export const MAX_ATTEMPTS = 3;
 
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
-/** What became of one submitted address. */
+/** The result of visiting one submitted URL. */
 export interface Source extends Omit<FetchedSource, 'body'> {
-  /** As `deriveSourceIds` gives it: by type and address alone. */
+  /** Derived from type and URL alone (source-ids.ts). */
   readonly sourceId: string;
   readonly type: SourceType;
   readonly url: string;
   readonly fetchedAt: number;
 }
 
-/** What a run found out. */
+/** Results of a run. */
 export interface Findings {
-  /** In the order of the submitted addresses. */
+  /** In the order of the submitted URLs. */
   readonly sources: readonly Source[];
   readonly evidence: readonly Evidence[];
   readonly claims: readonly JudgedClaim[];
 }
 
-/** One fixed message per failure code: a message made from an error could expose machines and URLs. */
+/** One fixed message per failure code. A message taken from an error could expose host names and URLs. */
 export const FAILURE_MESSAGES = {
-  sources_unavailable: 'None of the submitted addresses answered; the cause may pass.',
+  sources_unavailable: 'None of the submitted URLs could be reached; the cause may be temporary.',
   attempts_exhausted: 'The run was interrupted three times.',
-  internal_fault: 'The run met a fault of the service.',
+  internal_fault: 'The run failed with an internal error.',
 } as const;
 
 export type FailureCode = keyof typeof FAILURE_MESSAGES;
@@ -42,35 +42,35 @@ export interface Assessment extends Findings {
   readonly siteId: string;
   readonly status: AssessmentStatus;
   readonly profileKey: string;
-  /** The snapshot that was current at creation; a run follows this one, whatever was published since. */
+  /** The version that was current at creation. Runs use it even if a newer one is published. */
   readonly profileVersion: string;
   readonly externalReference: string;
   readonly subject: Subject;
-  /** How often it was begun since it was created, or since the last retry; 0 while nobody has. */
+  /** Attempts since creation or the last retry; 0 before the first. */
   readonly attempt: number;
   readonly createdAt: number;
-  /** When the latest attempt began. */
+  /** Start of the latest attempt. */
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
-  /** The first instant at which it is not there any more. */
+  /** From this time on the assessment counts as deleted. */
   readonly deletesAt: number;
   readonly failureCode: FailureCode | null;
-  /** Of the latest lease; 0 before the first. It only grows, over retries too. */
+  /** Fencing number of the latest lease; 0 before the first. It only grows, also across retries. */
   readonly fencingNumber: number;
-  /** Until when the runner's lease lasts; only of what is `running`. */
+  /** Expiry of the worker's lease; null unless `running`. */
   readonly leaseExpiresAt: number | null;
 }
 
 export const NO_FINDINGS: Findings = { sources: [], evidence: [], claims: [] };
 
-/** Whether the assessment stays in this status unless somebody retries it. */
+/** Whether the status is final unless an operator retries the assessment. */
 export function isTerminal(status: AssessmentStatus): boolean {
   return status === 'completed' || status === 'failed';
 }
 
 /**
- * A queued assessment, or a running one whose lease has expired, started by another runner under a new lease; `failed`
- * if it has no attempt left.
+ * Starts the next attempt of a queued assessment, or of one whose lease has expired, under a new lease. Without an
+ * attempt left it becomes `failed`.
  */
 export function begun(assessment: Assessment, now: number, leaseMillis: number): Assessment {
   const { attempt, fencingNumber } = assessment;
@@ -80,12 +80,12 @@ export function begun(assessment: Assessment, now: number, leaseMillis: number):
   return { ...fenced, status: 'running', attempt: attempt + 1, startedAt, leaseExpiresAt: now + leaseMillis };
 }
 
-/** A running assessment whose every source has reached an outcome. */
+/** Completes a running assessment, all of whose sources have an outcome. */
 export function completed(assessment: Assessment, findings: Findings, now: number): Assessment {
   return { ...endAssessment(assessment, now), ...findings, status: 'completed' };
 }
 
-/** A running assessment that could not be finished; what was found out until then stays. */
+/** Fails a running assessment with its findings so far. */
 export function failed(
   assessment: Assessment,
   failureCode: FailureCode,
@@ -95,13 +95,13 @@ export function failed(
   return { ...endAssessment(assessment, now), ...findings, status: 'failed', failureCode };
 }
 
-/** A failed assessment, queued again without its findings: same id, profile version and deletion date. */
+/** Queues a failed assessment again without its findings. Id, profile version and deletion date stay the same. */
 export function retried(assessment: Assessment): Assessment {
-  const anew = { attempt: 0, startedAt: null, finishedAt: null, failureCode: null };
-  return { ...assessment, ...NO_FINDINGS, ...anew, status: 'queued' };
+  const reset = { attempt: 0, startedAt: null, finishedAt: null, failureCode: null };
+  return { ...assessment, ...NO_FINDINGS, ...reset, status: 'queued' };
 }
 
-/** Times of one assessment never run backwards, whatever the clocks of several machines do. */
+/** Clocks of several machines may differ, so `finishedAt` is never before `startedAt`. */
 function endAssessment(assessment: Assessment, now: number): Assessment {
   return { ...assessment, finishedAt: Math.max(now, assessment.startedAt ?? now), leaseExpiresAt: null };
 }

@@ -20,13 +20,14 @@ export interface CreateAssessmentCommand {
 
 export interface CreatedAssessment {
   readonly stored: StoredAssessment;
-  /** Whether the key had made it before. */
+  /** Whether an earlier request with this key created it. */
   readonly replayed: boolean;
 }
 
 /**
- * Queues an assessment, or returns the one that the key has created: that comes before profile status and queue limit.
- * docs/assessments.md#create @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
+ * Queues an assessment, or returns the one that the key has already created. The key is checked before the profile's
+ * status and the limit. docs/assessments.md#create
+ * @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
  */
 export class CreateAssessment {
   constructor(
@@ -37,7 +38,7 @@ export class CreateAssessment {
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
-    /** The most queued and running assessments of one site. */
+    /** Maximum number of queued and running assessments per site. */
     private readonly limit: number,
   ) {}
 
@@ -60,13 +61,13 @@ export class CreateAssessment {
     return { stored: result.stored, replayed: result.outcome === 'replayed' };
   }
 
-  /** The faults in the parts of a request that are there; any part may be missing. */
+  /** Validates the parts of a request that are present; any part may be missing. */
   async faultsOf(request: RequestParts): Promise<readonly Fault[]> {
     const profile = request.profileKey === undefined ? undefined : await this.profiles.find(request.profileKey);
     return validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
   }
 
-  /** The profile of a request without faults. @throws InvalidRequest */
+  /** Validates the request and finds its profile. @throws InvalidRequest */
   private async findValidProfile(request: AssessmentRequest): Promise<Profile> {
     const profile = await this.profiles.find(request.profileKey);
     const faults = validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
@@ -76,5 +77,5 @@ export class CreateAssessment {
 }
 
 function idempotencyKeyReused(): IdempotencyKeyReused {
-  return new IdempotencyKeyReused('This key was used before for a request that said something else.');
+  return new IdempotencyKeyReused('This idempotency key was already used for a different request.');
 }

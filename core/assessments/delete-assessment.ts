@@ -15,8 +15,8 @@ export class DeleteAssessment {
   ) {}
 
   async execute({ siteId, assessmentId, by }: OperatorCommand): Promise<void> {
-    const asked = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
-    const entry = { ...asked, action: 'assessment.deleted', subjectId: assessmentId, detail: null } as const;
+    const operation = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
+    const entry = { ...operation, action: 'assessment.deleted', subjectId: assessmentId, detail: null } as const;
     if (!(await this.assessments.delete(assessmentId, entry))) throw new AssessmentNotFound();
     this.feed.announce(assessmentId);
   }

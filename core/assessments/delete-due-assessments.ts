@@ -3,7 +3,7 @@ import type { AssessmentRepository } from './assessment-repository.port.ts';
 
 const BATCH_SIZE = 100;
 
-/** Deletes the assessments whose deletion date has come from the store. */
+/** Deletes assessments whose deletion date has come from the store. */
 export class DeleteDueAssessments {
   constructor(
     private readonly assessments: AssessmentRepository,

@@ -9,7 +9,7 @@ import {
   type VisitRun,
 } from './source-visitor.port.ts';
 
-/** Visits sources in this process, by a fetcher and a reader. */
+/** Visits sources in this process with a fetcher and a reader. */
 export class FetchingSourceVisitor implements SourceVisitor {
   constructor(
     private readonly fetcher: PageFetcher,
@@ -20,7 +20,7 @@ export class FetchingSourceVisitor implements SourceVisitor {
     const run = this.fetcher.beginRun();
     return {
       visit: (source, rules, signal) => this.visit(run, source, rules, signal),
-      // The run's memory of hosts goes with the run.
+      // Nothing to release: the cached robots.txt files belong to `run`.
       end: () => {},
     };
   }

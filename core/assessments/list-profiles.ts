@@ -1,7 +1,7 @@
 import type { Profile, ProfileVersion } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 
-/** A profile with its versions, the one published last first. */
+/** A profile with its versions, latest published first. */
 export interface ListedProfile extends Profile {
   readonly versions: readonly ProfileVersion[];
 }
@@ -9,7 +9,7 @@ export interface ListedProfile extends Profile {
 const MAX_PROFILES = 200;
 const MAX_VERSIONS = 100;
 
-/** Lists at most 200 profiles by key, each with at most its latest 100 versions. */
+/** Lists up to 200 profiles by key, each with up to its latest 100 versions. */
 export class ListProfiles {
   constructor(private readonly profiles: ProfileRepository) {}
 

@@ -3,7 +3,7 @@ import type { ProfileRepository } from './profile-repository.port.ts';
 
 const MAX_PROFILES = 200;
 
-/** Lists the profiles that take new assessments by key, from among the first 200 profiles. */
+/** Lists active profiles by key, out of the first 200 profiles. */
 export class ListUsableProfiles {
   constructor(private readonly profiles: ProfileRepository) {}
 

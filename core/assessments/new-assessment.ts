@@ -3,14 +3,14 @@ import { DAY } from '../shared/time.ts';
 import { type Assessment, NO_FINDINGS } from './assessment.ts';
 import type { ProfileVersion } from './profile.ts';
 
-/** Body of the request that creates an assessment. docs/assessments.md#create */
+/** Request body that creates an assessment. docs/assessments.md#create */
 export interface AssessmentRequest {
   readonly profileKey: string;
   readonly externalReference: string;
   readonly subject: Subject;
 }
 
-/** A queued assessment under the profile's snapshot, whose retention says when it is deleted. */
+/** Creates a queued assessment with the profile's current version, whose retention sets the deletion date. */
 export function createQueuedAssessment(
   id: string,
   siteId: string,

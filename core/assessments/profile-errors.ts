@@ -5,12 +5,12 @@ export class ProfileNotFound extends DomainError {
   readonly code = 'profile_not_found';
 }
 
-/** The key that a new profile is to have cannot be one. */
+/** The key of a new profile is malformed. */
 export class ProfileKeyInvalid extends DomainError {
   readonly code = 'profile_key_invalid';
 }
 
-/** The profile already has a version with this number, and a published version is never edited. */
+/** The profile already has a version with this number. Published versions never change. */
 export class ProfileVersionExists extends DomainError {
   readonly code = 'profile_version_exists';
 }

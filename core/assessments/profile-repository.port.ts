@@ -1,35 +1,33 @@
 import type { Profile, ProfileSnapshot, ProfileStatus, ProfileVersion } from './profile.ts';
 
-/** Keeps profiles and every version that was ever published. */
+/** Stores profiles and every published version. */
 export interface ProfileRepository {
-  /** The profile with this key and its current version, or `undefined`. */
+  /** Finds a profile with its current version. */
   find(key: string): Promise<Profile | undefined>;
 
-  /** The version with exactly this name and its rules, current or not, or `undefined`. */
+  /** Finds the version with exactly this name, current or not, with its rules. */
   snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined>;
 
-  /** The version of this number of a profile and its rules, or `undefined`. */
+  /** Finds a profile's version by its number, with its rules. */
   numbered(key: string, version: string): Promise<ProfileSnapshot | undefined>;
 
-  /**
-   * The versions of a profile, the one published last first, at most `limit`; none for a profile that does not exist.
-   */
+  /** Lists up to `limit` versions of a profile, latest published first; none for an unknown profile. */
   versions(key: string, limit: number): Promise<readonly ProfileVersion[]>;
 
-  /** The profiles in the order of their keys, at most `limit`. */
+  /** Lists up to `limit` profiles by key. */
   list(limit: number): Promise<readonly Profile[]>;
 
   /**
-   * Stores a version and makes it its profile's current one; durable when it resolves. The first version makes the
-   * profile, active; a later one leaves the status as it is. Answers `exists`, and changes nothing, when the profile
-   * has a version of that number already. Of several at once with the same number one is stored; of several with
-   * different numbers all are.
+   * Stores a version and makes it the profile's current one; durable when the promise resolves. The first version
+   * creates the profile as active; later ones keep its status. Returns `exists`, and changes nothing, if the profile
+   * already has a version with this number. Of concurrent calls with the same number one succeeds; with different
+   * numbers all do.
    */
   publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'>;
 
   /**
-   * Sets a profile's status, durable when it resolves, and answers the profile as it is then; `undefined`, and nothing
-   * is stored, when there is no such profile.
+   * Sets a profile's status and returns the updated profile; durable when the promise resolves. Returns `undefined`,
+   * and stores nothing, for an unknown profile.
    */
   setStatus(key: string, status: ProfileStatus): Promise<Profile | undefined>;
 }

@@ -12,10 +12,10 @@ interface Bounds {
   readonly most: number;
 }
 
-/** The most code points of a profile's title. */
+/** In code points. */
 export const TITLE_MAX = 200;
 
-/** How far a profile may let a fetch go: a source is answered for within two minutes, and fits into memory. */
+/** Limits that a profile may set: a source takes at most two minutes and fits into memory. */
 const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
   totalMs: { least: 1000, most: 120_000 },
   wireBytes: { least: 1024, most: 16 * 1024 * 1024 },
@@ -23,10 +23,10 @@ const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
   redirects: { least: 0, most: 5 },
 };
 
-/** How many days an assessment may be kept. */
+/** In days. */
 const RETENTION_BOUNDS: Bounds = { least: 1, most: 3650 };
 
-/** What is wrong with the rules of a version to be; pointers are below `/rules`. */
+/** Validates the rules of a new version. Pointers are below `/rules`. */
 export function faultsOfRules(rules: ProfileRules): readonly Fault[] {
   const limits = Object.entries(FETCH_BOUNDS).map(([name, bounds]) =>
     validateNumber(rules.fetch[name as keyof FetchLimits], bounds, `/rules/fetch/${name}`),

@@ -9,7 +9,7 @@ export interface NewProfileVersion {
   readonly rules: ProfileRules;
 }
 
-/** The snapshot that a new version becomes, named by the hash of its rules. */
+/** Creates the snapshot of a new version. Its name contains the hash of its rules. */
 export function snapshotOf(
   { profileKey, version, rules }: NewProfileVersion,
   publishedAt: number,

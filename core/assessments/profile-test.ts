@@ -2,28 +2,28 @@ import type { Claims, JudgedClaim } from '../evidence/claim.ts';
 import type { Fact } from '../evidence/fact.ts';
 import type { SourceType, Subject } from '../evidence/subject.ts';
 
-/** A page of a profile's own test, as a site would answer it. */
+/** A page of a profile's own test, as a server would return it. */
 export interface TestPage {
-  /** A website when left out. */
+  /** `website` by default. */
   readonly type?: SourceType | undefined;
-  /** `https://test.example.com/` when left out. */
+  /** `https://test.example.com/` by default. */
   readonly url?: string | undefined;
-  /** HTML when left out. */
+  /** HTML by default. */
   readonly contentType?: 'text/html' | 'application/json' | undefined;
   readonly body: string;
 }
 
-/** Small pages, and what a version must say of them. */
+/** Small pages, and the facts and claims that a version must derive from them. */
 export interface ProfileTest {
-  /** Unique in its version. */
+  /** Unique within its version. */
   readonly name: string;
-  /** A SaaS website called Test when left out. */
+  /** A SaaS website called Test by default. */
   readonly subject?: { readonly type?: Subject['type'] | undefined; readonly name?: string | undefined } | undefined;
   readonly pages: readonly TestPage[];
   readonly claims?: Claims | undefined;
-  /** How each claim is judged, in the order in which they are told; a reason where it is `unverifiable`. */
+  /** Expected status of each claim, in the order of the result. The reason is only checked for `unverifiable`. */
   readonly expect?: readonly ClaimExpectation[] | undefined;
-  /** Facts that must be found, each with all its values in any order; an empty list means that none may be. */
+  /** Expected facts, each with all of its values in any order. An empty list means that the fact must be absent. */
   readonly facts?: Readonly<Partial<Record<Fact, readonly (string | boolean)[] | undefined>>> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRules } from './profile.ts';
 
-/** The parts of a version's name `key@MAJOR.MINOR.PATCH+hash12`. */
+/** Parts of a version's name `key@MAJOR.MINOR.PATCH+hash12`. */
 export interface ProfileVersionName {
   readonly profileKey: string;
   readonly version: string;
@@ -10,7 +10,7 @@ export interface ProfileVersionName {
   readonly hash: string;
 }
 
-/** Maximum number of characters of a profile's key. docs/cli.md#publish-profile */
+/** Maximum length of a profile's key, in characters. docs/cli.md#publish-profile */
 export const MAX_PROFILE_KEY_LENGTH = 120;
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -18,34 +18,33 @@ const VERSION = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/;
 const HASH = /^[0-9a-f]{12}$/;
 const NAME = /^([^@+]+)@([^@+]+)\+([^@+]+)$/;
 
-/** Whether a text can be a profile's key: words of lower-case letters and digits, joined by hyphens. */
+/** Whether a text is a valid profile key: words of lower-case letters and digits, joined by hyphens. */
 export function isProfileKey(text: string): boolean {
   return text.length <= MAX_PROFILE_KEY_LENGTH && KEY.test(text);
 }
 
-/** Whether a text is `MAJOR.MINOR.PATCH`, each a number of at most 6 digits without leading zeros. */
+/** Whether a text is `MAJOR.MINOR.PATCH`, three numbers of at most 6 digits without leading zeros. */
 export function isVersionNumber(text: string): boolean {
   return VERSION.test(text);
 }
 
-/** Below 0 when `one` is the lower of two version numbers, above 0 when it is the higher, else 0. */
+/** Compares two version numbers: negative if `one` is lower, positive if it is higher, else 0. */
 export function compareVersionNumbers(one: string, other: string): number {
   const others = other.split('.').map(Number);
   const differences = one.split('.').map((part, index) => Number(part) - (others[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** The hash of what a version says; the same for equal rules, in whatever order their members stand. */
+/** Hashes the rules of a version. Equal rules have the same hash, whatever the order of their members. */
 export function hashRules(rules: ProfileRules, cryptography: Pick<Cryptography, 'sha256'>): string {
   return cryptography.sha256(canonicalJson(rules)).slice(0, 12);
 }
 
-/** The name of a version. */
 export function formatProfileVersion({ profileKey, version, hash }: ProfileVersionName): string {
   return `${profileKey}@${version}+${hash}`;
 }
 
-/** The parts of a version's name, or `undefined` for a text that cannot be one. */
+/** Parses a version's name. Returns `undefined` for an invalid one. */
 export function readProfileVersion(text: string): ProfileVersionName | undefined {
   const [, profileKey = '', version = '', hash = ''] = NAME.exec(text) ?? [];
   return isProfileKey(profileKey) && isVersionNumber(version) && HASH.test(hash)

@@ -29,7 +29,7 @@ import programmingLanguages from './profiles/public-web-evidence/vocabularies/pr
 /** Changed rules need a new version: docs/profiles.md#profiles */
 export const PUBLIC_WEB_EVIDENCE = { profileKey: DEFAULT_PROFILE_KEY, version: '2.0.0' } as const;
 
-/** In the order in which equally trusted facts are preferred. */
+/** Among equally trusted facts, those of earlier rules win. */
 const rules = [
   ...pagesRules,
   ...offersRules,
@@ -44,7 +44,7 @@ const rules = [
   ...statusPagesRules,
 ] as readonly Rule[];
 
-/** The shipped profile with its rules. A test validates the JSON by the schemas that published profiles must fulfil. */
+/** The shipped profile with its rules. A test validates the JSON against the schemas for published profiles. */
 export const publicWebEvidence: NewProfileVersion = {
   ...PUBLIC_WEB_EVIDENCE,
   rules: {
@@ -68,7 +68,7 @@ export const publicWebEvidence: NewProfileVersion = {
   },
 };
 
-/** The roles of the lexicon that rules name: the engine has others for itself. */
+/** Selects the lexicon's roles that rules refer to as `@role`. The engine uses other roles directly. */
 function selectReferencedLists(rules: readonly Rule[]): Readonly<Record<string, readonly string[]>> {
   const names = new Set([...JSON.stringify(rules).matchAll(/"@([a-z0-9-]+)"/g)].map(([, name]) => name));
   return Object.fromEntries(Object.entries(LEXICON).filter(([name]) => names.has(name)));

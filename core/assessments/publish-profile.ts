@@ -30,9 +30,7 @@ export class PublishProfile {
     const trimmed = { profileKey, version, rules: { ...rules, title: rules.title.trim() } };
     const snapshot = snapshotOf(trimmed, this.clock.now(), this.cryptography);
     if ((await this.profiles.publish(snapshot)) === 'published') return snapshot;
-    throw new ProfileVersionExists(
-      `The profile ${profileKey} has a version ${version} already; give a new one a new number.`,
-    );
+    throw new ProfileVersionExists(`The profile ${profileKey} has a version ${version} already; choose a new number.`);
   }
 }
 

@@ -5,15 +5,15 @@ import { snapshotOf } from './profile-snapshot.ts';
 import { compareVersionNumbers } from './profile-version.ts';
 import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence.ts';
 
-/** Rules are imported only to be published: assembling them takes a large part of a start. */
+/** Rules are imported on demand: assembling them takes a large part of the start-up time. */
 const SHIPPED = [
   { ...PUBLIC_WEB_EVIDENCE, load: async () => (await import('./public-web-evidence.ts')).publicWebEvidence },
 ];
 
 /**
- * Publishes the profiles that ship with the product if the store lacks their version. Safe to run at every start and in
- * several processes at once. Does not run the profiles' own tests, since the product's tests run them. Skips a profile
- * whose current version has a higher number: the operator or a newer release has published it. Never changes a status.
+ * Publishes the shipped profiles if the store misses their version. Safe to run at every start and in several processes
+ * at once. Does not run the profiles' own tests; the product's test suite does. Skips a profile whose current version
+ * has a higher number, published by the operator or a newer release. Never changes a status.
  */
 export class PublishShippedProfiles {
   constructor(
@@ -26,8 +26,7 @@ export class PublishShippedProfiles {
     for (const shipped of SHIPPED) {
       const found = await this.profiles.find(shipped.profileKey);
       if (found && compareVersionNumbers(found.current.version, shipped.version) >= 0) continue;
-      // Another process may have published it a moment before, or the operator may have returned to an older version
-      // since.
+      // `exists` is fine: another process has just published it, or the operator has returned to an older version.
       await this.profiles.publish(snapshotOf(await shipped.load(), this.clock.now(), this.cryptography));
     }
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import { AssessmentNotFound } from './assessment-errors.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
 
-/** Reads an assessment with its actual status. @throws AssessmentNotFound */
+/** Reads an assessment with its current status. @throws AssessmentNotFound */
 export class ReadAssessment {
   constructor(
     private readonly assessments: AssessmentRepository,

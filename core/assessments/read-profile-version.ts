@@ -2,7 +2,9 @@ import type { ProfileSnapshot } from './profile.ts';
 import { ProfileNotFound } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 
-/** Reads one version of a profile with its rules. @throws ProfileNotFound also if only the version is missing */
+/**
+ * Reads one version of a profile with its rules. @throws ProfileNotFound if the profile or the version does not exist
+ */
 export class ReadProfileVersion {
   constructor(private readonly profiles: ProfileRepository) {}
 

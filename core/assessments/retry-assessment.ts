@@ -14,8 +14,8 @@ export interface OperatorCommand {
 }
 
 /**
- * Queues a failed assessment again, with the same id, profile version and deletion date, and writes an audit entry.
- * @throws AssessmentNotFound, AssessmentNotFailed, AssessmentQueueFull
+ * Queues a failed assessment again, with the same id, profile version and deletion date. Writes an audit entry.
+ * @throws AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull
  */
 export class RetryAssessment {
   constructor(
@@ -24,13 +24,13 @@ export class RetryAssessment {
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
-    /** The most queued and running assessments of one site. */
+    /** Maximum number of queued and running assessments per site. */
     private readonly limit: number,
   ) {}
 
   async execute({ siteId, assessmentId, by }: OperatorCommand): Promise<StoredAssessment> {
-    const asked = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
-    const entry = { ...asked, action: 'assessment.retried', subjectId: assessmentId, detail: null } as const;
+    const operation = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
+    const entry = { ...operation, action: 'assessment.retried', subjectId: assessmentId, detail: null } as const;
     const stored = await this.assessments.requeue(assessmentId, this.limit, retried, entry);
     if (stored === undefined) throw new AssessmentNotFound();
     if (stored === 'not_failed') throw new AssessmentNotFailed('Only an assessment that has failed can be retried.');

@@ -8,7 +8,7 @@ import { type Assessment, type AssessmentStatus, begun, failed } from './assessm
 import type { AssessmentLeases } from './assessment-leases.port.ts';
 import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
 
-/** The result of a run: the assessment's status, or `lost` to another worker, or `released` at shutdown. */
+/** Result of a run: the assessment's status, `lost` to another worker, or `released` at shutdown. */
 export interface RunResult {
   readonly siteId: string;
   readonly assessmentId: string;
@@ -18,7 +18,7 @@ export interface RunResult {
 
 /**
  * Takes the next assessment and runs it to its end, renewing its lease. docs/operations.md#who-runs-assessments
- * @throws StoreUnavailable; another runner takes the assessment over once its lease has expired
+ * @throws StoreUnavailable; another worker takes the assessment over once its lease has expired
  * @throws any other error of the run, after storing the assessment as `failed`
  */
 export class RunAssessment {
@@ -32,7 +32,7 @@ export class RunAssessment {
     private readonly siteLimit: SiteConcurrencyLimit,
   ) {}
 
-  /** Returns `undefined` if none is available. Releases the assessment as soon as `stop` is aborted. */
+  /** Returns `undefined` if no assessment is available. Releases the assessment when `stop` is aborted. */
   async execute(stop: AbortSignal): Promise<RunResult | undefined> {
     const assessment = stop.aborted
       ? undefined
@@ -58,7 +58,7 @@ export class RunAssessment {
     }
   }
 
-  /** Skips assessments that end as `failed` here because their last attempt is over. */
+  /** Skips assessments that fail here because they have no attempt left. */
   private async takeNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
     for (;;) {
       const now = this.clock.now();
@@ -78,7 +78,7 @@ export class RunAssessment {
     }
   }
 
-  /** The end is announced once it is durable; the slot is freed before that. */
+  /** Announces the end once it is durable. The slot is freed earlier. */
   private async finish(end: Assessment): Promise<AssessmentStatus | 'lost'> {
     const outcome = await this.leases.finish(end, () => this.feed.announce(end.id));
     return outcome === 'lost' ? outcome : end.status;

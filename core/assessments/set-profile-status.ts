@@ -8,7 +8,7 @@ export interface ProfileStatusCommand {
 }
 
 /**
- * Deactivates a profile, so that it takes no new assessments, or activates it again. Existing assessments still run.
+ * Activates or deactivates a profile. An inactive profile accepts no new assessments; existing ones still run.
  * @throws ProfileNotFound
  */
 export class SetProfileStatus {

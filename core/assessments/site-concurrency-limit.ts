@@ -8,7 +8,7 @@ type Take = (excludedSiteId: string | undefined) => Promise<Assessment | undefin
  * so that one site's slow pages do not delay other sites. docs/operations.md#who-runs-assessments
  */
 export class SiteConcurrencyLimit {
-  /** Slots in use per site; sites without any are absent. */
+  /** Slots in use per site, without zeros. */
   private readonly slotsBySite = new Map<string, number>();
   private slotsInUse = 0;
   private readonly acquiring = new Set<Promise<unknown>>();
@@ -16,8 +16,8 @@ export class SiteConcurrencyLimit {
   constructor(private readonly count: number) {}
 
   /**
-   * Takes the next assessment that may have a slot, and reserves it until `release`. There must be a free slot. Rejects
-   * if `take` does.
+   * Takes the next assessment that may have a slot, and reserves the slot until `release`. A slot must be free. Rejects
+   * if `take` rejects.
    */
   async acquire(take: Take): Promise<Assessment | undefined> {
     // The sites of concurrent calls are unknown until their `take` resolves.

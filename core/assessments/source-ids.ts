@@ -3,7 +3,7 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 
 /**
- * Ids of submitted URLs, derived from type and URL alone, so that they do not depend on the order of submission. A URL
+ * Derives the ids of submitted URLs from type and URL alone, so they do not depend on the order of submission. A URL
  * submitted twice gets the suffix `-2`, `-3` and so on.
  */
 export function deriveSourceIds(urls: Subject['urls'], cryptography: Pick<Cryptography, 'sha256'>): readonly string[] {

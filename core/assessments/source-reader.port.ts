@@ -3,34 +3,35 @@ import type { SourceReading } from '../evidence/source-reading.ts';
 import type { SoughtSubject, SourceType } from '../evidence/subject.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 
-/** What came back from an address that was said to be of a type. */
+/** A fetched page, with the submitted type of its source. */
 export interface FetchedDocument {
   readonly type: SourceType;
-  /** The address that answered. */
+  /** URL of the response. */
   readonly url: string;
   readonly contentType: string | null;
-  /** Names to look for on it. */
+  /** Names to look for in the document. */
   readonly subject: SoughtSubject;
   readonly body: NonNullable<FetchedSource['body']>;
 }
 
-/** What was read of a document; the document itself is gone by then. */
+/** The facts of a document, which is discarded after reading. */
 export type DocumentReading = Pick<SourceReading, 'facts' | 'isScriptOnly' | 'isWhole'>;
 
-/** Reads what was fetched for what rules look for, beside everything else that the process does. */
+/** Extracts facts from fetched documents without blocking the event loop. */
 export interface SourceReader {
   /**
-   * The facts that the rules find in a document, as `extractFacts` tells them. Gives the same facts for the same bytes,
-   * whatever was read before and by which rules. Reads `text/html` and `application/xhtml+xml` as pages, whatever is
-   * wrong with their markup, and all else as JSON. Takes the charset from a byte order mark, else from the head of the
-   * answer, else from a declaration in the first 1,024 bytes of a page. Takes bytes without a declared charset as UTF-8
-   * where they are, else as windows-1252; unknown charsets count as none. Looks for a later declaration of a page, in
-   * its first 16 KiB, only where its bytes are no UTF-8; and for none in JSON. Takes what has NUL for every other of
-   * its first bytes as UTF-16, unless it is told or declares another charset. Tells a page whose text is made by script
-   * only. Cuts what is too long of a page, and says so. Answers `unreadable` for a page that is nested more than 4,096
-   * deep, and for what is no JSON or is nested more than 512 deep. Answers `unreadable` for what takes longer than 2 s
-   * to parse, longer than 2 s more to follow the rules on, or too much memory. Reads on after what was `unreadable`.
-   * Leaves the bytes as they are.
+   * Extracts the facts that the rules find, as `extractFacts` does. The same bytes and rules give the same facts,
+   * whatever was read before. Does not modify the bytes.
+   *
+   * Reads `text/html` and `application/xhtml+xml` as pages, with any errors in their markup, and everything else as
+   * JSON. Reports pages whose text requires JavaScript. Truncates a page that is too long and reports it as not whole.
+   *
+   * The charset comes from, in order: a byte order mark; the Content-Type header; a declaration in the first 1,024
+   * bytes (pages only); UTF-16 if every other of the first bytes is NUL; UTF-8 if the bytes are valid UTF-8; a
+   * declaration in the first 16 KiB (pages only); windows-1252. Unknown charsets are ignored.
+   *
+   * Returns `unreadable` for a page nested more than 4,096 deep, for invalid JSON or JSON nested more than 512 deep,
+   * after 2 s of parsing, after 2 s more of matching rules, and when memory runs out. Later documents are still read.
    */
   read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'>;
 }

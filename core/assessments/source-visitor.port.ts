@@ -3,31 +3,31 @@ import type { FetchedSource } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import type { DocumentReading } from './source-reader.port.ts';
 
-/** A URL of a subject, and the kind of source that the caller said it is. */
+/** A submitted URL with its type, and the names to look for. */
 export interface SubmittedSource {
   readonly type: SourceType;
   readonly url: string;
   readonly subject: SoughtSubject;
 }
 
-/** Outcome of a visit and the extracted facts; the page itself is discarded. */
+/** Outcome of a visit and the extracted facts. The page itself is discarded. */
 export interface SourceVisit {
   readonly fetched: Omit<FetchedSource, 'body'>;
-  /** Without facts unless `fetched.outcome` is `fetched`. */
+  /** Has no facts unless `fetched.outcome` is `fetched`. */
   readonly reading: DocumentReading;
 }
 
 /** Fetches submitted URLs and extracts facts. All handling of untrusted content is behind this port. */
 export interface SourceVisitor {
-  /** Begins the visits of one run. Nothing is stored from one run to another. */
+  /** Begins the visits of one run. Runs share no state. */
   beginRun(): VisitRun;
 }
 
 /** The visits of one run. */
 export interface VisitRun {
   /**
-   * Fetches one URL as `FetchRun.fetch` does and reads the answer as `SourceReader.read` does.
-   * Every failure is an outcome: `unreadable` if the page cannot be read or crashes the worker, `timed_out` on abort.
+   * Fetches one URL as `FetchRun.fetch` does and reads the response as `SourceReader.read` does. Every failure is an
+   * outcome: `unreadable` if the page cannot be read or crashes the worker, `timed_out` on abort.
    * @throws Error if the rules are invalid or the worker cannot start
    */
   visit(
@@ -36,14 +36,14 @@ export interface VisitRun {
     signal: AbortSignal,
   ): Promise<SourceVisit>;
 
-  /** Forgets what the run has learned of hosts. No visit may follow. */
+  /** Releases what the run has cached about hosts. No visit may follow. */
   end(): void;
 }
 
-/** Reading of a source that was not read: no facts. */
+/** Reading of a source that could not be read. */
 export const NOTHING_READ: DocumentReading = { facts: [], isScriptOnly: false, isWhole: false };
 
-/** The visit of a source that ended before anything was fetched. */
+/** Result for a source that ended before anything was fetched. */
 export function createUnfetchedVisit(outcome: 'timed_out' | 'unreadable'): SourceVisit {
   const nothing = { finalUrl: null, httpStatus: null, contentType: null, decodedBytes: null, redirects: 0 };
   return { fetched: { outcome, ...nothing }, reading: NOTHING_READ };

@@ -8,23 +8,23 @@ import type { ProfileRules } from './profile.ts';
 import { deriveSourceIds } from './source-ids.ts';
 import type { SourceVisit, SourceVisitor, SubmittedSource, VisitRun } from './source-visitor.port.ts';
 
-/** A submitted URL with the id that it has in the record. */
+/** A submitted URL with its id in the record. */
 interface IdentifiedSource extends SubmittedSource {
   readonly sourceId: string;
 }
 
-/** A visited source as the record shows it, and as evidence can cite it. */
+/** A visited source for the record, and as a source of citations. */
 interface VisitedSource {
   readonly source: Source;
   readonly citable: CitableSource;
 }
 
-/** Sources of one assessment that are visited at a time. */
+/** Per assessment. */
 const MAX_CONCURRENT_VISITS = 4;
 
 /**
- * Visits the URLs of a subject and judges its claims by what they state. The same responses give byte-identical
- * evidence and claims, in whatever order URLs were submitted and responses arrive.
+ * Visits the URLs of a subject and judges its claims by the facts found. The same responses give byte-identical
+ * evidence and claims, in any order of submission and arrival.
  */
 export class SourceVisits {
   constructor(
@@ -33,7 +33,7 @@ export class SourceVisits {
     private readonly clock: Clock,
   ) {}
 
-  /** Sources that are not visited when `signal` is aborted count as `timed_out`. */
+  /** Sources not yet visited when `signal` is aborted count as `timed_out`. */
   async collectFindings(subject: Subject, rules: ProfileRules, signal: AbortSignal): Promise<Findings> {
     const visited = await this.visitAll(subject, rules, signal);
     const citable = visited.map(({ citable }) => citable);
@@ -92,7 +92,7 @@ export class SourceVisits {
   }
 }
 
-/** Always with the same order of fields, which is the order in which they are published. */
+/** Members are in the order in which they are published. */
 function toSource({ sourceId, type, url }: IdentifiedSource, { fetched }: SourceVisit, fetchedAt: number): Source {
   const { finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects } = fetched;
   return { sourceId, type, url, finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects, fetchedAt };

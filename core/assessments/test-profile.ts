@@ -10,10 +10,10 @@ import type { ProfileTest, TestPage } from './profile-test.ts';
 import type { SourceReader } from './source-reader.port.ts';
 import { findUnmetExpectations } from './unmet-expectations.ts';
 
-/** Of test pages that name none. */
+/** URL of test pages without one. */
 const DEFAULT_PAGE_URL = 'https://test.example.com/';
 
-/** What one page of a test gave. */
+/** Facts of one test page. */
 export interface TestedPage {
   readonly url: string;
   readonly outcome: 'fetched' | 'unreadable';
@@ -22,13 +22,13 @@ export interface TestedPage {
 
 export interface TestResult {
   readonly name: string;
-  /** What was not as the test says, a sentence each; empty for a test that passes. */
+  /** One sentence per unmet expectation; empty if the test passes. */
   readonly faults: readonly string[];
   readonly pages: readonly TestedPage[];
   readonly claims: readonly Omit<JudgedClaim, 'citations'>[];
 }
 
-/** Runs a profile's own tests, reading their pages as assessments do; stores nothing. docs/profiles.md#tests */
+/** Runs a profile's own tests, reading their pages as assessments do. Stores nothing. docs/profiles.md#tests */
 export class TestProfile {
   constructor(private readonly reader: SourceReader) {}
 

@@ -2,16 +2,14 @@ import type { JudgedClaim } from '../evidence/claim.ts';
 import { FACTS, type Fact, type FoundFact } from '../evidence/fact.ts';
 import type { ProfileTest } from './profile-test.ts';
 
-/** What is not as a test expects it, a sentence each. */
+/** Returns one sentence per unmet expectation of a test. */
 export function findUnmetExpectations(
   { expect = [], facts: expected = {} }: ProfileTest,
   claims: readonly Omit<JudgedClaim, 'citations'>[],
   found: readonly FoundFact[],
 ): readonly string[] {
   const countMismatches =
-    expect.length === claims.length
-      ? []
-      : [`It expects ${expect.length} claims to be judged, and makes ${claims.length}.`];
+    expect.length === claims.length ? [] : [`The test expects ${expect.length} claims and makes ${claims.length}.`];
   const claimMismatches = claims.flatMap(({ claim, claimed, status, reason }, index) => {
     const wanted = expect[index];
     if (!wanted || (wanted.status === status && (wanted.reason ?? null) === reason)) return [];

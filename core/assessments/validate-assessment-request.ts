@@ -1,7 +1,7 @@
 import type { Fault } from '../shared/domain-error.ts';
 import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
 
-/** What the rules look at of a request; any part may be missing. */
+/** The validated parts of a request; any part may be missing. */
 export interface RequestParts {
   readonly profileKey?: string | undefined;
   readonly subject?:
@@ -9,7 +9,7 @@ export interface RequestParts {
     | undefined;
 }
 
-/** An unknown profile, and each URL that the policy refuses. */
+/** Reports an unknown profile, and each URL that the policy rejects. */
 export function validateAssessmentRequest(
   { profileKey, subject }: RequestParts,
   hasProfile: boolean,
@@ -20,5 +20,5 @@ export function validateAssessmentRequest(
     return detail === undefined ? [] : [{ pointer: `/subject/urls/${index}/url`, detail }];
   });
   if (profileKey === undefined || hasProfile) return urlViolations;
-  return [{ pointer: '/profileKey', detail: 'names no profile' }, ...urlViolations];
+  return [{ pointer: '/profileKey', detail: 'is not a known profile' }, ...urlViolations];
 }

@@ -2,12 +2,12 @@ import type { Fault } from '../shared/domain-error.ts';
 import { codePoints } from '../shared/text.ts';
 import type { ProfileTest } from './profile-test.ts';
 
-/** The most tests of a version, and pages of a test. */
+/** Limits per version, per test, and in code points. */
 const MAX_TESTS = 500;
 const MAX_PAGES = 20;
 const MAX_NAME_LENGTH = 200;
 
-/** What is wrong with the tests of a version to be, before they are run; pointers are below `/rules/tests`. */
+/** Validates the tests of a new version before they run. Pointers are below `/rules/tests`. */
 export function validateProfileTests(tests: readonly ProfileTest[]): readonly Fault[] {
   if (tests.length > MAX_TESTS) return [{ pointer: '/rules/tests', detail: `must have at most ${MAX_TESTS} items` }];
   const names = new Map<string, number>();
@@ -22,14 +22,14 @@ export function validateProfileTests(tests: readonly ProfileTest[]): readonly Fa
         : [
             { pointer: `${pointer}/name`, detail: `must have 1 to ${MAX_NAME_LENGTH} characters and may not be blank` },
           ]),
-      ...(first === index ? [] : [{ pointer: `${pointer}/name`, detail: `is the name of item ${first} too` }]),
+      ...(first === index ? [] : [{ pointer: `${pointer}/name`, detail: `repeats the name of item ${first}` }]),
       ...(pages.length >= 1 && pages.length <= MAX_PAGES
         ? []
         : [{ pointer: `${pointer}/pages`, detail: `must have 1 to ${MAX_PAGES} items` }]),
       ...pages.flatMap(({ url }, at) =>
         url === undefined || URL.canParse(url)
           ? []
-          : [{ pointer: `${pointer}/pages/${at}/url`, detail: 'must be an absolute address' }],
+          : [{ pointer: `${pointer}/pages/${at}/url`, detail: 'must be an absolute URL' }],
       ),
     ];
   });

@@ -11,16 +11,16 @@ export const MAX_WAIT_SECONDS = 30;
 export interface WaitCommand {
   readonly siteId: string;
   readonly assessmentId: string;
-  /** Longer waits than `MAX_WAIT_SECONDS` are cut to it. */
+  /** Capped at `MAX_WAIT_SECONDS`. */
   readonly seconds: number;
 }
 
-/** Polling interval of the store in milliseconds while no announcement arrives: one may have been lost. */
+/** Announcements may be lost, so the store is also polled. */
 const POLL_INTERVAL_MS = 5 * SECOND;
 
 /**
- * Long poll for `Prefer: wait` (RFC 7240, section 4.3): returns the assessment once it has ended, when the time is over
- * or when `signal` is aborted. Rereads the store at each announcement, and every `POLL_INTERVAL_MS` besides.
+ * Long poll for `Prefer: wait` (RFC 7240, section 4.3). Returns the assessment once it has ended, when the time is
+ * over, or when `signal` is aborted. Rereads the store at each announcement and every `POLL_INTERVAL_MS`.
  * @throws AssessmentNotFound, also if the assessment is deleted meanwhile
  */
 export class WaitForAssessment {

@@ -16,7 +16,7 @@ export function faultOfTemplate(template: string): string | undefined {
   if (template.length > MAX_TEMPLATE_LENGTH) return `must have at most ${MAX_TEMPLATE_LENGTH} characters`;
   if (!TEMPLATE.test(template))
     return 'must be a path of names, (one|another), *, **, {value} and {release}, such as /docs/{value}';
-  if (template.split('**').length > 2) return 'may have ** once';
+  if (template.split('**').length > 2) return 'may have ** only once';
   const captures = template.replace(/\{value\}(?:\/\{value\})*/g, '{').split('{').length - 1;
   if (captures > 1) return 'may have {value} or {release} once, or {value} several times in a row';
   return undefined;

@@ -15,7 +15,7 @@ export function validateClaimRules({
   const violations = claims.flatMap((rule, index) => {
     const isFirst = claims.findIndex(({ claim }) => claim === rule.claim) === index;
     return prefixPointers(`/rules/evidence/claims/${index}`, [
-      ...violationUnless(isFirst, '/claim', 'has a rule already'),
+      ...violationUnless(isFirst, '/claim', 'already has a rule'),
       ...validateVocabularyMember(rule),
       ...rule.cases.flatMap((one, number) => prefixPointers(`/cases/${number}`, validateCase(one, rule, vocabularies))),
     ]);
@@ -25,7 +25,7 @@ export function validateClaimRules({
 
 function validateVocabularyMember({ claim, vocabulary }: ClaimRule): readonly LocatedViolation[] {
   const isBooleanClaim = BOOLEAN_CLAIMS.includes(claim);
-  const detail = isBooleanClaim ? 'is for claims that are texts' : 'is required, since the claim is a text';
+  const detail = isBooleanClaim ? 'is only allowed for text claims' : 'is required for a text claim';
   return violationUnless(isBooleanClaim === (vocabulary === undefined), '/vocabulary', detail);
 }
 
@@ -43,7 +43,7 @@ function validateCase(
     ['/disputes', disputes] as const,
   ];
   return [
-    ...violationUnless(claimed === undefined || isKnown, '/claimed', 'is nothing that can be claimed'),
+    ...violationUnless(claimed === undefined || isKnown, '/claimed', 'is not a value that can be claimed'),
     ...lists.flatMap(([place, patterns]) =>
       patterns.flatMap((one, index) =>
         prefixPointers(`${place}/${index}`, validatePattern(one, vocabulary !== undefined)),
@@ -58,7 +58,11 @@ function validatePattern(
 ): readonly LocatedViolation[] {
   const isMoney = factType(fact) === 'price';
   return [
-    ...violationUnless(isMoney || (amount ?? period) === undefined, '', 'has what is for offers and prices'),
+    ...violationUnless(
+      isMoney || (amount ?? period) === undefined,
+      '',
+      'may have amount and period only for offers and prices',
+    ),
     ...violationUnless(isClaimed === undefined || hasTerms, '/isClaimed', 'needs a vocabulary'),
   ];
 }

@@ -30,7 +30,7 @@ export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts'
     ),
     ...facts.flatMap((rule, index) => {
       const first = ids.indexOf(rule.id);
-      const duplicate = violationUnless(first === index, '/id', `is the id of item ${first} too`);
+      const duplicate = violationUnless(first === index, '/id', `repeats the id of item ${first}`);
       return prefixPointers(`/facts/${index}`, [...duplicate, ...validateRule(rule, lists)]);
     }),
   ];
@@ -90,9 +90,9 @@ function validatePhrases(phrases: readonly string[], lists: Lists, slot: Allowed
       return detail === undefined ? [] : [[`/${index}`, detail]];
     }
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-    if (list === undefined) return [[`/${index}`, `names no list: "lists" has no ${name}`]];
+    if (list === undefined) return [[`/${index}`, `refers to an unknown list: ${name}`]];
     const detail = list.map((one) => validatePhrase(one, slot)).find((one) => one !== undefined);
-    return detail === undefined ? [] : [[`/${index}`, `names a list with a phrase that ${detail}`]];
+    return detail === undefined ? [] : [[`/${index}`, `refers to a list with a phrase that ${detail}`]];
   });
 }
 
@@ -102,7 +102,7 @@ function validateCapture({ fact, capture, anchor }: Rule): readonly LocatedViola
   const givesOffers = anchorsOf(anchor).every(({ kind }) => kind === 'offers' || kind === 'price');
   return [
     ...violationUnless(allowed.includes(capture.kind), '/kind', `must be one of ${allowed.join(', ')} for ${fact}`),
-    ...violationUnless(capture.kind !== 'offer' || givesOffers, '/kind', 'needs an anchor that gives offers'),
+    ...violationUnless(capture.kind !== 'offer' || givesOffers, '/kind', 'needs the anchor offers or price'),
     ...captureConstants(capture).flatMap(([place, value]) => prefixPointers(place, validateConstant(fact, value))),
   ];
 }
@@ -118,7 +118,11 @@ function validateConstant(fact: Fact, value: string | number | boolean): readonl
   const isFlag = factType(fact) === 'flag';
   return [
     ...violationUnless(isSignal, '', `must be one of ${PRICING_SIGNALS.join(', ')}`),
-    ...violationUnless(typeof value !== 'string' || toEvidenceValue(value) === value, '', 'is no value of evidence'),
+    ...violationUnless(
+      typeof value !== 'string' || toEvidenceValue(value) === value,
+      '',
+      'is not a valid evidence value',
+    ),
     ...violationUnless(
       isFlag === (typeof value === 'boolean'),
       '',

@@ -13,7 +13,7 @@ export function validateVocabularies(vocabularies: EvidenceRules['vocabularies']
         itemOf.set(squeezeText(name), other);
         const member = position === 0 ? 'term' : `names/${position - 1}`;
         const pointer = `/rules/evidence/vocabularies/${vocabulary}/${index}/${member}`;
-        return other === index ? [] : [{ pointer, detail: `is a name of item ${other} too` }];
+        return other === index ? [] : [{ pointer, detail: `repeats a name of item ${other}` }];
       }),
     );
   });

@@ -45,7 +45,7 @@ describe('Testing a version to be', () => {
       { claim: 'freeTier', claimed: true, ...none },
       { claim: 'platforms', claimed: 'web', ...none },
     ]);
-    assert.deepEqual(tests[0]?.faults, ['It expects 0 claims to be judged, and makes 2.']);
+    assert.deepEqual(tests[0]?.faults, ['The test expects 0 claims and makes 2.']);
   });
 
   it('passes the rules that ship as they are read', async () => {

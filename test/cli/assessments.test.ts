@@ -152,7 +152,7 @@ describe('portico assess', () => {
     assert.deepEqual([result.code, result.stdout], [2, '']);
     const lines = result.stderr.trimEnd().split('\n');
     assert.deepEqual(lines.length, 3);
-    assert.equal(lines[0], 'error: --profile: names no profile');
+    assert.equal(lines[0], 'error: --profile: is not a known profile');
     assert.match(lines[1] ?? '', /^error: "http:\/\/localhost\/": /);
     assert.match(lines[2] ?? '', /^error: "http:\/\/10\.0\.0\.1\/": /);
   });
@@ -160,9 +160,9 @@ describe('portico assess', () => {
   it('exits with 1 and prints the failureMessage of a failed assessment, which can be retried', async () => {
     const result = await assess('http://away.example.com/');
 
-    assert.equal(result.code, 1);
-    assert.match(result.stderr, /\nerror: None of the submitted addresses answered; the cause may pass\.\n$/);
-    const id = idIn(result.stderr);
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /\nerror: None of the submitted URLs could be reached; the cause may be temporary\.\n$/);
+    const id = idIn(ran.stderr);
     assert.equal((await run('retry-assessment', id)).stdout, `Queued assessment ${id} for retry.\n`);
   });
 
@@ -205,8 +205,8 @@ describe('portico show-assessment', () => {
     const output = await run('show-assessment', idIn((await assess('http://away.example.com/')).stderr));
 
     assert.deepEqual(
-      [output.code, output.stderr],
-      [0, 'Status: failed. None of the submitted addresses answered; the cause may pass.\n'],
+      [shown.code, shown.stderr],
+      [0, 'Status: failed. None of the submitted URLs could be reached; the cause may be temporary.\n'],
     );
   });
 

@@ -51,7 +51,7 @@ describe('portico commands for intents', () => {
 
   it('exit with 2 and print a line per violation', async () => {
     for (const [key, input, line] of [
-      ['status', { ...LINK, destination: 'javascript:alert(1)' }, /: \/destination The address must begin with http/],
+      ['status', { ...LINK, destination: 'javascript:alert(1)' }, /: \/destination The URL must begin with http/],
       ['status', { ...LINK, kind: 'script' }, /: \/kind must be one of form, conversation, link/],
       ['status', 'no JSON', /is not valid JSON/],
       ['Status', LINK, /An intent’s key has 1 to 120 characters/],

@@ -23,7 +23,7 @@ export type PartOfKinds<All extends Kinds<unknown>> = {
 /** Compiles an anchor or condition. The cast is sound because `PartOfKinds` pairs the name with the members of its kind. */
 export function compilePart<Matcher>(kinds: Kinds<Matcher>, part: { kind: string }, compiler: Compiler): Matcher {
   const kind = kinds[part.kind];
-  if (!kind) throw new Error(`There is no kind ${part.kind}.`);
+  if (!kind) throw new Error(`Unknown kind ${part.kind}.`);
   return kind.compile(part as never, compiler);
 }
 

@@ -146,10 +146,10 @@ export type AllowedSlot = 'none' | 'value' | 'names' | 'any';
 export function validatePhrase(phrase: Phrase, allowed: AllowedSlot): string | undefined {
   const unknown = phrase.match(/\{[a-z]+\}/g)?.find((one) => !KNOWN_PLACEHOLDERS.includes(one));
   if (unknown !== undefined)
-    return `holds the unknown placeholder ${unknown}; known are ${KNOWN_PLACEHOLDERS.join(', ')}`;
+    return `contains the unknown placeholder ${unknown}; known are ${KNOWN_PLACEHOLDERS.join(', ')}`;
   const [slot] = SLOT.exec(phrase.trim()) ?? [];
   if (allowed === 'names' && slot !== '{names}') return 'must begin or end with {names}';
-  if (slot !== undefined && allowed !== 'any' && slot !== `{${allowed}}`) return `may not hold ${slot} here`;
+  if (slot !== undefined && allowed !== 'any' && slot !== `{${allowed}}`) return `may not contain ${slot} here`;
   try {
     new PhraseSet([phrase]);
     return undefined;
@@ -185,7 +185,7 @@ class PhraseParser {
 
   parse(): Part {
     const parsePart = this.parseSequence();
-    if (this.at < this.tokens.length) throw new SyntaxError('must open each bracket that it closes');
+    if (this.at < this.tokens.length) throw new SyntaxError('has a closing bracket without an opening one');
     if (parsePart.mayBeEmpty || parsePart.firstWords.has('')) throw new SyntaxError('must begin with a word');
     return parsePart;
   }
@@ -209,7 +209,7 @@ class PhraseParser {
     if (token === '(') return this.parseChoices();
     if (token.startsWith('{')) {
       const source = PLACEHOLDERS[token];
-      if (source === undefined) throw new SyntaxError(`may not hold ${token} here`);
+      if (source === undefined) throw new SyntaxError(`may not contain ${token} here`);
       return { source, firstWords: new Set(['']), mayBeEmpty: token === '{words}' };
     }
     const { words } = toWords(token);
@@ -223,7 +223,7 @@ class PhraseParser {
       this.at += 1;
       alternatives.push(this.parseSequence());
     }
-    if (this.tokens[this.at] !== ')') throw new SyntaxError('must close each bracket that it opens');
+    if (this.tokens[this.at] !== ')') throw new SyntaxError('has an opening bracket without a closing one');
     this.at += 1;
     return {
       source: `(?:${toAlternation(alternatives)})`,

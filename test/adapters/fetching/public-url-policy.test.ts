@@ -4,31 +4,31 @@ import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts
 
 /** Addresses by what is said of them. */
 const refused: Readonly<Record<string, string>> = {
-  'The address must begin with http:// or https://.': `
+  'The URL must begin with http:// or https://.': `
     ftp://example.com/ file:///etc/passwd data:text/html,x javascript:alert(1) gopher://example.com/ ws://example.com/
     blob:https://example.com/x view-source:https://example.com/ mailto:a@example.com https//example.com/ ://example.com/
     httpss://example.com/ //example.com/ /path example.com`,
-  'This is not a whole address.': `
+  'This is not a complete URL.': `
     http: http:/ http:// http:/// https:///example.com/ http:example.com https:/example.com/ https://?a=b https://#a
     https://exa<mple.com/ https://example.com:99999/ https://example.com:a/ https://[::1 https://1.2.3.4.5/
     https://256.1.1.1/ https://0x100000000/ https://a|b.com/ https://example.com%00.evil.org/`,
-  'The address contains a user name or password.': `
+  'The URL contains a user name or password.': `
     https://user:pass@example.com/ https://user@example.com/ https://@example.com/ https://:@example.com/
     https://example.com@evil.org/ https://example.com:443@evil.org/ https://a@b@example.com/ https://u@127.0.0.1/`,
-  'The host name is written with percent signs.': `
+  'The host name contains percent-encoding.': `
     https://%65xample.com/ https://example%2ecom/ https://127%2e0.0.1/ https://exam%E2%80%8Bple.com/
     https://%6cocalhost/`,
-  'Only the ports 80 for http and 443 for https can be used.': `
+  'Only port 80 (http) or 443 (https) is allowed.': `
     http://example.com:8080/ http://example.com:443/ https://example.com:80/ https://example.com:8443/
     https://example.com:22/ https://example.com:0/ http://example.com:65535/ http://localhost:6379/
     http://127.0.0.1:27017/ http://[::1]:3000/`,
-  'IP addresses cannot be used; give a host name.': `
+  'The URL must have a host name, not an IP address.': `
     http://127.0.0.1/ http://8.8.8.8/ http://10.0.0.1/ http://169.254.169.254/latest/meta-data/ http://0/ http://127.1/
     http://127.0.1/ http://2130706433/ http://017700000001/ http://0x7f000001/ http://0x7f.1/ http://0177.0.0.1/
     http://0X7F.0.0.1/ http://127.0.0.1./ http://１２７.0.0.1/ http://127。0。0。1/ http://①②⑦.0.0.1/ http://[::1]/
     http://[::]/ http://[2606:2800::1]/ http://[::ffff:127.0.0.1]/ http://[::ffff:7f00:1]/ http://[0:0:0:0:0:0:0:1]/
     http://[64:ff9b::7f00:1]/ http://[fd00:ec2::254]/`,
-  'The host name is not a public one.': `
+  'The host name is not public.': `
     http://localhost/ http://LOCALHOST/ http://localhost./ http://a.localhost/ http://localhost.localdomain/
     http://intranet/ http://com/ http://uk/ http://printer.local/ http://nas.lan/ http://db.internal/ http://a.corp/
     http://metadata.google.internal/ http://router.home/ http://a.home.arpa/ http://home.arpa/ http://a.test/
@@ -37,7 +37,7 @@ const refused: Readonly<Record<string, string>> = {
     http://example.com./ http://example..com/ http://.example.com/ http://-a.example.com/ http://a-.example.com/
     http://exa$mple.com/ http://exa!mple.com/ http://ⓛocalhost/ http://ＬＯＣＡＬＨＯＳＴ/ http://a。local/
     http://${'a'.repeat(64)}.com/ http://${'abc.'.repeat(63)}com/`,
-  'The address contains a backslash.': String.raw`
+  'The URL contains a backslash.': String.raw`
     https:\\example.com\ https:/\example.com/ https://example.com\@evil.org/ https://example.com/a\b \\example.com\x
     https://example.com/?a=\ `,
 };

@@ -76,7 +76,7 @@ describe('The document of an assessment', () => {
     const { failureCode, failureMessage, coverage } = JSON.parse(writeAssessmentDocument(ended));
     assert.deepEqual(
       [failureCode, failureMessage, coverage.timed_out, coverage.fetched],
-      ['sources_unavailable', 'None of the submitted addresses answered; the cause may pass.', 1, 0],
+      ['sources_unavailable', 'None of the submitted URLs could be reached; the cause may be temporary.', 1, 0],
     );
     assert.equal(JSON.parse(writeAssessmentDocument(running)).failureMessage, null);
   });

@@ -105,7 +105,7 @@ describe('RunAssessment', () => {
         record.sources.map(({ outcome }) => outcome),
         ['unreachable', 'unreachable'],
       );
-      assert.equal(record.failureMessage, 'None of the submitted addresses answered; the cause may pass.');
+      assert.equal(record.failureMessage, 'None of the submitted URLs could be reached; the cause may be temporary.');
     }),
   );
 
@@ -152,7 +152,7 @@ describe('RunAssessment', () => {
       desk.profiles.snapshot = snapshot;
       const { status, failureCode, failureMessage } = await desk.record(id);
       assert.deepEqual([status, failureCode], ['failed', 'internal_fault']);
-      assert.equal(failureMessage, 'The run met a fault of the service.');
+      assert.equal(failureMessage, 'The run failed with an internal error.');
     }),
   );
 

@@ -77,13 +77,13 @@ describe('faultsOfRules', () => {
 
   it('names the second of two rules with one id', () => {
     assert.deepEqual(validateRules({ facts: [TITLE, TITLE], lists: {} }), [
-      { pointer: '/rules/evidence/facts/1/id', detail: 'is the id of item 0 too' },
+      { pointer: '/rules/evidence/facts/1/id', detail: 'repeats the id of item 0' },
     ]);
   });
 
   it('names a phrase of a list', () => {
     assert.deepEqual(validateRules({ facts: [], lists: { greetings: ['hello', 'send (it'] } }), [
-      { pointer: '/rules/evidence/lists/greetings/1', detail: 'must close each bracket that it opens' },
+      { pointer: '/rules/evidence/lists/greetings/1', detail: 'has an opening bracket without a closing one' },
     ]);
   });
 });

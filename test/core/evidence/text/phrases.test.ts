@@ -68,12 +68,12 @@ describe('faultOfPhrase', () => {
   const known = 'known are {word}, {words}, {number}, {names}, {value}';
   const faults: readonly (readonly [phrase: string, detail: string | undefined])[] = [
     ['free plan', undefined],
-    ['send (it', 'must close each bracket that it opens'],
-    ['send it)', 'must open each bracket that it closes'],
+    ['send (it', 'has an opening bracket without a closing one'],
+    ['send it)', 'has a closing bracket without an opening one'],
     ['(|not) {word} it', 'must begin with a word'],
     ['', 'must begin with a word'],
-    ['send {thing}', `holds the unknown placeholder {thing}; ${known}`],
-    ['send {value} it', 'may not hold {value} here'],
+    ['send {thing}', `contains the unknown placeholder {thing}; ${known}`],
+    ['send {value} it', 'may not contain {value} here'],
     ['send {names}', 'may not hold {names} here'],
   ];
   for (const [phrase, detail] of faults) {
@@ -83,6 +83,6 @@ describe('faultOfPhrase', () => {
   it('asks for the place of the names where an anchor reads them', () => {
     assert.equal(validatePhrase('runs on', 'names'), 'must begin or end with {names}');
     assert.equal(validatePhrase('runs on {names}', 'names'), undefined);
-    assert.equal(validatePhrase('runs on {nams}', 'names'), `holds the unknown placeholder {nams}; ${known}`);
+    assert.equal(validatePhrase('runs on {nams}', 'names'), `contains the unknown placeholder {nams}; ${known}`);
   });
 });
