@@ -1,8 +1,8 @@
 import { DOMParser } from 'linkedom';
 import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
 
-// The part of the standard DOM that is used here. TypeScript's own DOM types would declare `window` and other globals
-// of browsers for the whole project.
+// The used part of the standard DOM. TypeScript's own DOM types would declare `window` and other browser globals for
+// the whole project.
 
 export interface DomNode {
   readonly nodeType: number;
@@ -34,30 +34,30 @@ export interface HtmlDocument {
   readonly children: readonly (DomElement | string)[];
   /** All elements in document order, except those inside of inert ones. */
   readonly elements: readonly DomElement[];
-  /** The elements that are not displayed, inert ones and all inside of hidden ones included. */
+  /** Elements that are not displayed, including inert ones and everything in hidden ones. */
   readonly hidden: ReadonlySet<DomElement>;
 }
 
 const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
 const DOCUMENT_TYPE_NODE = 10;
-/** Elements whose content is no text of the page: programs, fallbacks, and what awaits a program. */
+/** Elements whose content is not text of the page: scripts, fallbacks and templates. */
 const INERT = new Set(
   'script style template noscript iframe object applet noembed noframes audio video canvas textarea datalist'.split(
     ' ',
   ),
 );
-/** Elements that are not displayed where they stand, ruby annotations and struck-out text. */
+/** Elements that are not displayed in place, ruby annotations and struck-out text. */
 const NOT_DISPLAYED = new Set(
   'title desc metadata defs symbol annotation annotation-xml rp rt del s strike'.split(' '),
 );
-/** A comment without an end goes on to the end of the style. */
+/** A comment without an end extends to the end of the style. */
 const CSS_COMMENT = /\/\*.*?(?:\*\/|$)/gs;
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
 /** Renaming costs quadratic time in the number of attributes, so elements with more keep theirs. */
 const MAX_RENAMED_ATTRIBUTES = 100;
-/** In UTF-16 code units, and in nodes: the most that is read for the text of one element. */
+/** Limits of the text read from one element, in UTF-16 code units and in nodes. */
 const MAX_TEXT = 10_000;
 const MAX_TEXT_NODES = 500;
 
@@ -78,7 +78,7 @@ export function parseDocument(text: string): HtmlDocument {
   return { children: collectSiblings(findFirstContent(document)), elements, hidden };
 }
 
-/** linkedom keeps the case of attribute names, and `getAttribute` is case-sensitive. */
+/** linkedom preserves the case of attribute names, and `getAttribute` is case-sensitive. */
 function addLowerCaseAttributes(element: DomElement): void {
   const names = element.getAttributeNames();
   if (names.length > MAX_RENAMED_ATTRIBUTES) return;
@@ -100,17 +100,17 @@ function hidesContent(element: DomElement): boolean {
   return style !== null && HIDING_STYLE.test(style.replaceAll(CSS_COMMENT, ''));
 }
 
-/** The first word of an attribute in lower case; empty without one. */
+/** Returns the first word of an attribute in lower case, empty without one. */
 export function attributeWord(element: DomElement, name: string): string {
   return element.getAttribute(name)?.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
 }
 
-/** In linkedom a document type has no `nextSibling`, so siblings behind it cannot be reached from it. */
+/** In linkedom a document type has no `nextSibling`, so the siblings behind it cannot be reached from it. */
 function findFirstContent({ childNodes }: DomDocument): DomNode | null {
   return childNodes.find(({ nodeType }) => nodeType !== DOCUMENT_TYPE_NODE) ?? null;
 }
 
-/** Elements, and the texts between them: the first ones. Texts that only comments or entities separate are one. */
+/** Lists the first child elements and texts. Texts separated only by comments or entities are merged. */
 export function listChildren(element: DomElement, limit?: number): readonly (DomElement | string)[] {
   return collectSiblings(element.firstChild, limit);
 }
@@ -133,8 +133,8 @@ function collectSiblings(first: DomNode | null, limit = Number.POSITIVE_INFINITY
 const isElement = (node: DomNode): node is DomElement => node.nodeType === ELEMENT_NODE;
 
 /**
- * The text in an element, in one line and without the elements that `isExcluded` names. Long texts are cut: elements
- * inside of elements would otherwise take quadratic time.
+ * Returns the text of an element in one line, without the elements that `isExcluded` matches. Long texts are cut, since
+ * nested elements would otherwise take quadratic time.
  */
 export function readText(element: DomElement, isExcluded: (inner: DomElement) => boolean): string {
   let text = '';

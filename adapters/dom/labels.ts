@@ -1,7 +1,7 @@
 import { collapseWhiteSpace } from '../text/plain-text.ts';
 import { type DomElement, listChildren, readText } from './document.ts';
 
-/** In UTF-16 code units. Longer alternative texts describe what a picture shows. */
+/** In UTF-16 code units. Longer alternative texts describe the picture's content. */
 const MAX_PICTURE_NAME = 40;
 const PICTURE_WORD = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;
 const YES =
@@ -9,7 +9,7 @@ const YES =
 const NO =
   /^(?:no|false|not (?:included|available|supported)|unavailable|unsupported|excluded|cross|x|nein|nicht (?:enthalten|verfügbar)|non|non inclus|no incluido|いいえ|非対応|[✗✘✕❌]|not included in .*)$/iu;
 
-/** The accessible name of a picture or icon; empty without one, and for elements with content of their own. */
+/** Returns the accessible name of a picture or icon, empty without one and for elements with content. */
 export function pictureName(element: DomElement): string {
   const { localName } = element;
   const name =
@@ -21,14 +21,14 @@ export function pictureName(element: DomElement): string {
   return plain.length > MAX_PICTURE_NAME ? '' : plain;
 }
 
-/** The sign for the name of a tick or a cross; undefined for other pictures. */
+/** Returns the sign for the name of a tick or cross, undefined for other pictures. */
 export function answerSign(name: string): '✓' | '✗' | undefined {
   const plain = name.replace(/ (?:mark|sign|icon)$/i, '');
   if (YES.test(name) || YES.test(plain)) return '✓';
   return NO.test(name) || NO.test(plain) ? '✗' : undefined;
 }
 
-/** The visible text of an element, else its accessible label. A link that was left open ends where the next begins. */
+/** Returns the visible text of an element, else its accessible label. An unclosed link ends at the next link. */
 export function readLabel(element: DomElement, hidden: ReadonlySet<DomElement>): string {
   const isExcluded = (inner: DomElement) => hidden.has(inner) || (inner.localName === 'a' && element.localName === 'a');
   const visible = hidden.has(element) ? '' : readText(element, isExcluded);

@@ -2,7 +2,7 @@ import type { DomElement } from './document.ts';
 
 /** In UTF-16 code units. */
 const MAX_LENGTH = 300;
-/** The names of HTML and the common ones of SVG. Names that a page makes up may say something, so they are left out. */
+/** Names of HTML and common ones of SVG. Other names are left out, since a page could put text into them. */
 const KNOWN_NAMES = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button
   canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed
@@ -13,14 +13,14 @@ const KNOWN_NAMES = new Set(
   track tspan tt u ul var video wbr`.split(/\s+/),
 );
 
-/** Writes CSS selectors of elements. Keeps the positions of siblings, since counting them each time is quadratic. */
+/** Creates CSS selectors of elements. Caches sibling positions, since counting them each time is quadratic. */
 export class Locators {
-  /** Among siblings of the same name, or among all siblings for unknown names; 0 for the only one of its name. */
+  /** Among siblings of the same name, or among all siblings for unknown names. 0 if the name is unique. */
   private readonly positions = new Map<DomElement, number>();
 
   /**
-   * Tag names from the body down, with a position where siblings share a name. A selector of more than 300 characters
-   * loses its outer part to an ellipsis.
+   * Returns tag names from the body down, with a position if siblings share a name. In a selector of more than 300
+   * characters an ellipsis replaces the outer part.
    */
   locate(element: DomElement): string {
     let path = '';

@@ -1,19 +1,18 @@
 import { Parser } from 'htmlparser2';
 
-/** Maximum nesting depth: htmlparser2 shifts its stack of open elements at each tag. */
+/** Maximum nesting depth: at each tag htmlparser2 shifts its stack of open elements. */
 const MAX_DEPTH = 4096;
-/** Maximum sum of the depths at which closing tags stand; htmlparser2 searches its stack for each of them. */
+/** Maximum sum of the depths of closing tags, since htmlparser2 searches its stack for each of them. */
 const MAX_CLOSING_WORK = 150_000_000;
 /** Elements, attributes, texts and comments. linkedom takes about 400 bytes and 3 microseconds for each. */
 const MAX_NODES = 250_000;
-/** A page of which less than a tenth could be parsed is refused. */
+/** A page is rejected if less than a tenth of it can be parsed. */
 const MIN_PARSED_SHARE = 0.1;
 
 /**
- * Returns the part of an HTML text that may be given to linkedom: all of it, or its beginning where it has more than
- * 250,000 nodes. The scan uses the tokenizer of linkedom's own parser, so that both see the same tags, and stops at
- * the first excess.
- * @throws RangeError when a page is nested more than 4,096 deep, would take quadratic time, or could be parsed only to
+ * Returns the part of an HTML text that linkedom may parse: the whole text, or its beginning if it has more than
+ * 250,000 nodes. The scan uses linkedom's own tokenizer, so both see the same tags, and stops at the first excess.
+ * @throws RangeError for a page that is nested more than 4,096 deep, would take quadratic time, or could be parsed to
  * less than a tenth
  */
 export function limitToParseablePart(text: string): string {

@@ -5,11 +5,10 @@ import { type Connection, connectTo } from './connection.ts';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import type { Network } from './network.ts';
 
-/** Bytes that the head of an answer may have. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Bytes that a connection may bring besides the body: heads, chunk sizes, what encryption adds. */
+/** Bytes besides the body: headers, chunk sizes and TLS overhead. */
 const MAX_OVERHEAD_BYTES = 256 * 1024;
-/** How many answers may say that the answer is still to come. */
+/** Limit of 1xx responses before the final one. */
 const MAX_INFORMATIONAL_RESPONSES = 16;
 
 /**
@@ -18,39 +17,37 @@ const MAX_INFORMATIONAL_RESPONSES = 16;
  */
 const NEVER_PAUSE = Number.MAX_SAFE_INTEGER;
 
-/** System errors of a write to a connection that its other side has reset. */
+/** System errors of a write to a connection that the peer has reset. */
 const RESET_CODES = ['ECONNRESET', 'EPIPE'];
 
-/** What came back for one request. */
 export interface HttpResponse {
   readonly status: number;
-  /** A header that was sent once; `undefined` when it was not, or several times. */
+  /** Returns a header that was sent exactly once, else `undefined`. */
   header(name: string): string | undefined;
-  /** The members of a header that is a list (RFC 9110, section 5.6.1) in lower case, of all its lines. */
+  /** Returns the members of a list header (RFC 9110, section 5.6.1) in lower case, from all its lines. */
   list(name: string): readonly string[];
-  /** The body, still compressed. Throws FetchFailure `incomplete` if the connection ends before the body does. */
+  /** The compressed body. Throws FetchFailure `incomplete` if the connection ends before the body does. */
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** How a request is made. */
 export interface RequestOptions {
   readonly network: Network;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes that the body may take on the wire. */
+  /** Maximum body size on the wire, in bytes. */
   readonly wireBytes: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks for one address over a connection of its own, which is gone when this ends.
- * @throws FetchFailure when no whole head comes back, or when `read` throws one
+ * Sends a GET request over its own connection, which is closed when this function ends.
+ * @throws FetchFailure if no complete header section arrives, or as `read` throws it
  */
 export async function sendRequest<T>(
   url: URL,
   request: RequestOptions,
   read: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
-  // One of its own, since sockets and requests go on listening to theirs for as long as it lives.
+  // Sockets and requests never remove their listeners from a signal, so each request has its own.
   const controller = new AbortController();
   const end = () => controller.abort();
   request.signal.addEventListener('abort', end, { once: true });
@@ -92,8 +89,7 @@ async function exchange<T>(
     if (!errorCode(error).startsWith('UND_ERR_')) isReset = true;
   };
   for (const one of [socket, dialled]) one.on('error', onSocketError);
-  // A reset that arrives together with the last bytes looks like a normal end, without an error. A write after it
-  // fails.
+  // A reset that arrives together with the last bytes looks like a normal end without an error. A write after it fails.
   if (socket === dialled) {
     socket.prependOnceListener('end', () => {
       socket.write('\r\n', (error) => {
@@ -102,12 +98,12 @@ async function exchange<T>(
     });
   }
   const client = new Client(url.origin, {
-    // Later, since the client does not notice a socket that is there at once.
+    // Deferred, since the client does not notice a socket that is provided synchronously.
     connect: (_, use) => queueMicrotask(() => use(null, socket)),
     pipelining: 0,
     maxHeaderSize: MAX_HEADER_BYTES,
     maxResponseSize: wireBytes,
-    // The deadline of the fetch rules alone.
+    // The deadline of the fetch applies instead.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -119,7 +115,7 @@ async function exchange<T>(
       headers: received,
       body,
     } = await apiRequest.call(client, { method: 'GET', path, headers, signal, onInfo, highWaterMark: NEVER_PAUSE });
-    // A body that is let go half-way says so by an error, which would end the process if nobody heard it.
+    // A cancelled body emits an error, which would end the process without a listener.
     body.on('error', () => {});
     return await read({
       status: statusCode,
@@ -142,12 +138,12 @@ function parseListHeader(lines: string | string[] | undefined): readonly string[
   return members.map((member) => member.trim().toLowerCase()).filter((member) => member !== '');
 }
 
-/** No length and no chunks: only the close of the connection marks the end of the body (RFC 9112, section 6.3). */
+/** Without length and chunks, only the close of the connection marks the end of the body (RFC 9112, section 6.3). */
 function isDelimitedByClose(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }
 
-/** undici treats a TCP reset as the end of a close-delimited body, so a reset is checked for here. */
+/** undici treats a TCP reset as the end of a close-delimited body, so resets are checked here. */
 async function* readPieces(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
   try {
     yield* body;

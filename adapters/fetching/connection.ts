@@ -5,12 +5,12 @@ import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import type { Destination, Network } from './network.ts';
 import { isPublicIpAddress } from './public-ip-address.ts';
 
-/** Of a name's addresses at most so many are tried. */
+/** Maximum number of IP addresses tried per host. */
 const MAX_DIALLED_ADDRESSES = 4;
-/** Milliseconds that one of them is tried while another is left. */
+/** Timeout of an attempt while another IP address is left. */
 const CONNECT_TIMEOUT_MS = 3000;
 
-/** A connection to a public IP address: the dialled TCP socket, and the socket to speak over (TLS, or the same). */
+/** A connection to a public IP address: the dialled TCP socket, and the socket to use (TLS, or the same). */
 export interface Connection {
   readonly dialled: Socket;
   readonly socket: Socket;
@@ -38,9 +38,9 @@ async function resolvePublicAddresses(name: string, network: Network, signal: Ab
 
 async function dialOneOf(destinations: readonly Destination[], network: Network, signal: AbortSignal): Promise<Socket> {
   let lastError: unknown;
-  for (const [place, destination] of destinations.entries()) {
+  for (const [index, destination] of destinations.entries()) {
     if (signal.aborted) break;
-    const isLast = place + 1 === destinations.length;
+    const isLast = index + 1 === destinations.length;
     try {
       return await waitForConnect(network.dial(destination), signal, isLast ? undefined : CONNECT_TIMEOUT_MS);
     } catch (error) {
@@ -51,13 +51,13 @@ async function dialOneOf(destinations: readonly Destination[], network: Network,
 }
 
 /**
- * The socket once it is connected. Aborting the signal ends it, also later.
- * @throws Error when it does not connect in time
+ * Resolves once the socket is connected. Aborting the signal destroys it, also later.
+ * @throws Error if it does not connect in time
  */
 async function waitForConnect(socket: Socket, signal: AbortSignal, timeoutMs: number | undefined): Promise<Socket> {
-  // Whatever happens to it later is told to whoever reads from it; unheard, it would end the process.
+  // Later errors reach the reader of the socket. Without a listener they would end the process.
   socket.on('error', () => {});
-  const end = () => socket.destroy(new Error('no answer in time'));
+  const end = () => socket.destroy(new Error('The connection timed out.'));
   signal.addEventListener('abort', end, { once: true });
   const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs);
   try {
@@ -68,7 +68,7 @@ async function waitForConnect(socket: Socket, signal: AbortSignal, timeoutMs: nu
   }
 }
 
-/** Codes of a connection that was lost in the middle of a handshake, which says nothing of certificates. */
+/** Codes of a connection lost during the handshake, which is not a certificate problem. */
 const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 async function startTls(dialled: Socket, name: string, { authorities }: Network): Promise<TLSSocket> {
@@ -77,7 +77,7 @@ async function startTls(dialled: Socket, name: string, { authorities }: Network)
     servername: name,
     ALPNProtocols: ['http/1.1'],
     minVersion: 'TLSv1.2',
-    // Said outright, since an environment variable would switch it off otherwise.
+    // Explicit, since an environment variable could disable it.
     rejectUnauthorized: true,
     ...(authorities && { ca: [...rootCertificates, ...authorities] }),
   });

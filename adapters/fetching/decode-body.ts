@@ -3,19 +3,19 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw }
 import type { HttpResponse } from './answer.ts';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 
-/** What a request says it can read, in the header Accept-Encoding. */
+/** Value of the request header Accept-Encoding. */
 export const READABLE_ENCODINGS = 'gzip, deflate, br';
 
-/** The first bytes of a body, decompressed, and whether that is all of it. */
+/** The first bytes of a body, decompressed, and whether they are the whole body. */
 export interface DecodedBody {
   readonly pieces: readonly Uint8Array[];
   readonly isWhole: boolean;
 }
 
 /**
- * Decompresses a body as it arrives, up to `most` bytes; the rest is never decompressed.
- * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or why the body did not arrive
- * in full
+ * Decompresses a body as it arrives, up to `maxBytes`; the rest is never decompressed.
+ * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or the reason why the body did
+ * not arrive in full
  */
 export async function decodeBody(answer: HttpResponse, maxBytes: number): Promise<DecodedBody> {
   const pieces: Uint8Array[] = [];
@@ -33,7 +33,7 @@ export async function decodeBody(answer: HttpResponse, maxBytes: number): Promis
   return { pieces, isWhole: true };
 }
 
-/** zlib's code for truncated input, for every coding. */
+/** zlib reports truncated input with this code in every coding. */
 function isTruncated(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
 }
@@ -44,7 +44,7 @@ async function* decompress(answer: HttpResponse): AsyncIterable<Uint8Array> {
   if (coding === undefined) return yield* pieces;
   const source = pieces[Symbol.asyncIterator]();
   const first = await source.next();
-  // No bytes at all are an empty body in any encoding, though no decoder takes them for one.
+  // An empty body is valid in any coding, although decoders reject it.
   if (first.done) return;
   const decoder = createDecoder(coding, first.value[0] ?? 0);
   const compressed = Readable.from(concat(first.value, source), { objectMode: false });
@@ -70,9 +70,9 @@ const CODING_BY_NAME: ReadonlyMap<string, Coding> = new Map([
   ['deflate', 'deflate'],
 ]);
 
-/** The coding of the body; `undefined` for none. @throws FetchFailure `encoding_invalid` */
+/** Returns the coding of the body, `undefined` for none. @throws FetchFailure `encoding_invalid` */
 function contentCoding({ list }: HttpResponse): Coding | undefined {
-  // undici decodes the transfer coding `chunked` and no other.
+  // undici decodes only the transfer coding `chunked`.
   if (list('transfer-encoding').some((coding) => coding !== 'chunked')) throw new FetchFailure('encoding_invalid');
   const [name, ...others] = list('content-encoding').filter((coding) => coding !== 'identity');
   if (name === undefined) return undefined;
@@ -88,7 +88,7 @@ function createDecoder(coding: Coding, firstByte: number) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Some servers leave out the wrapping that the standard asks for; its first byte always says method 8.
+      // Some servers omit the zlib wrapper that the standard requires; its first byte always means method 8.
       return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
   }
 }

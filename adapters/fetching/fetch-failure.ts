@@ -1,6 +1,6 @@
 import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 
-/** Ends a fetch with an outcome; it never leaves the fetcher. */
+/** Ends a fetch with an outcome. It is only thrown within the fetcher. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 
@@ -12,7 +12,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** The failure that an error is; `outcome` for whatever is none yet. */
+/** Converts an error to a failure with this outcome; a FetchFailure stays as it is. */
 export function toFetchFailure(error: unknown, outcome: FetchFailure['outcome']): FetchFailure {
   return error instanceof FetchFailure ? error : new FetchFailure(outcome, error);
 }

@@ -5,11 +5,11 @@ import { decodeBody } from './decode-body.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
 
-/** Bytes of a robots.txt that are read; what is beyond is left out (RFC 9309, 2.5). */
+/** Maximum size read; the rest is ignored (RFC 9309, 2.5). */
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_REDIRECTS = 5;
 const ALLOW_ALL = '';
-/** The host responded, but its robots.txt cannot be read. */
+/** The host responded, but its robots.txt is unreadable. */
 const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
   'too_large',
   'incomplete',
@@ -19,15 +19,15 @@ const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
 const DISALLOW_ALL = 'User-agent: *\nDisallow: /';
 
 /**
- * The rules of a host (RFC 9309, 2.3.1): everything is allowed if there is no robots.txt (4xx, or redirects that are
- * not followed), nothing if it cannot be read (5xx, a broken or too large response).
- * @throws FetchFailure when the host itself is unreachable, as its pages are then
+ * Fetches robots.txt of a host (RFC 9309, 2.3.1). Everything is allowed if there is none: on 4xx, or after redirects
+ * that are not followed. Nothing is allowed if it is unreadable: on 5xx, or a broken or too large response.
+ * @throws FetchFailure if the host itself is unreachable, as its pages are then
  */
 export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, request: RequestOptions): Promise<string> {
   let url = new URL('/robots.txt', host);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     try {
-      // More than is read, so that a file that goes on is not an error.
+      // Allows more than is read, so a longer file is not an error.
       const limited = { ...request, wireBytes: 2 * MAX_ROBOTS_BYTES };
       const rules = await sendRequest(url, limited, (answer) => readRobotsResponse(answer, url, policy));
       if (typeof rules === 'string') return rules;
@@ -42,7 +42,7 @@ export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, requ
   return ALLOW_ALL;
 }
 
-/** The rules that an answer holds, or where they are. */
+/** Returns the text of a response, or the target of its redirect. */
 async function readRobotsResponse(answer: HttpResponse, url: URL, policy: EvidenceUrlPolicy): Promise<string | URL> {
   if (isRedirect(answer.status)) return redirectTarget(url, answer.header('location'), policy);
   if (answer.status >= 400 && answer.status < 500) return ALLOW_ALL;

@@ -1,11 +1,11 @@
-/** So many fetches of a run have to do with one host at a time. */
+/** Per run and host. */
 const MAX_CONCURRENT_PER_HOST = 2;
 
-/** Has the fetches of a host wait for each other, so that no host is asked for everything at once. */
+/** Limits concurrent fetches per host. */
 export class HostConcurrencyLimit {
   private readonly runningByHost = new Map<string, Set<Promise<unknown>>>();
 
-  /** Does `work` when its turn has come, or when `signal` is aborted. */
+  /** Runs `work` when a slot is free, or when `signal` is aborted. */
   async run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const others = this.runningByHost.get(host) ?? new Set();
     this.runningByHost.set(host, others);

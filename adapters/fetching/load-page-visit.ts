@@ -2,9 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type PageVisitModule = typeof import('./page-visit.ts');
 
-/**
- * Modules that page visits need, dependencies first. Loading all of them at once would block the event loop noticeably.
- */
+/** Modules of page visits, dependencies first. Loading all of them at once would block the event loop noticeably. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('node:https'),
   () => import('node:http2'),
@@ -17,7 +15,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 let loaded: PageVisitModule | undefined;
 
 /**
- * Page visits over undici, loaded on first use: undici is large, and most programs never fetch a page. Each part loads
+ * Loads page visits over undici on first use: undici is large, and most programs never fetch a page. Each module loads
  * in its own turn of the event loop.
  */
 export async function loadPageVisit(): Promise<PageVisitModule> {

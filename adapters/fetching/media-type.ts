@@ -1,8 +1,8 @@
-/** What the header Content-Type says. */
+/** Parsed Content-Type header. */
 export interface MediaType {
   /** In lower case, without parameters. */
   readonly name: string;
-  /** As it was written, in lower case. */
+  /** As written, in lower case. */
   readonly charset: string | null;
 }
 
@@ -10,10 +10,10 @@ const NAME = /^\s*([\w!#$&^.+-]{1,60}\/[\w!#$&^.+-]{1,60})\s*(?:;|$)/;
 const CHARSET = /;\s*charset\s*=\s*(?:"([^"]{1,40})"|([\w:.+-]{1,40}))/i;
 const READABLE_TYPE = /^(?:text\/html|application\/xhtml\+xml|application\/(?:[\w!#$&^.-]+\+)?json)$/;
 
-/** What a request says it can read, in the header Accept. */
+/** Value of the request header Accept. */
 export const READABLE_TYPES = 'text/html, application/xhtml+xml, application/json;q=0.9, */*;q=0.1';
 
-/** Reads the header Content-Type; `undefined` when it is missing or says nothing. */
+/** Parses a Content-Type header. Returns `undefined` if it is missing or invalid. */
 export function parseMediaType(header: string | undefined): MediaType | undefined {
   const name = NAME.exec(header ?? '')?.[1];
   if (header === undefined || name === undefined) return undefined;
@@ -21,7 +21,7 @@ export function parseMediaType(header: string | undefined): MediaType | undefine
   return { name: name.toLowerCase(), charset: (quoted ?? plain)?.toLowerCase() ?? null };
 }
 
-/** Whether evidence can be read from such a body: HTML, XHTML or JSON. */
+/** Whether evidence can be read from bodies of this type: HTML, XHTML or JSON. */
 export function isReadableType({ name }: MediaType): boolean {
   return READABLE_TYPE.test(name);
 }

@@ -1,31 +1,31 @@
 import { Resolver } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 
-/** Where to dial: a name and port, and the one of its addresses that was checked. */
+/** A host name, port, and one checked IP address of the host. */
 export interface Destination {
   readonly name: string;
   readonly address: string;
   readonly port: number;
 }
 
-/** How names become addresses, and addresses sockets. Whoever stands in for it still has every address checked. */
+/** DNS and TCP. The fetcher checks every IP address, whatever the implementation. */
 export interface Network {
-  /** Every address of a name, the preferred ones first; none when it has none or they cannot be learned. */
+  /** Resolves all IP addresses of a host, preferred ones first; none if there are none or DNS fails. */
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
 
-  /** Begins a TCP connection; whoever asked waits for its `connect` or `error`, and ends it. */
+  /** Starts a TCP connection. The caller waits for `connect` or `error` and destroys the socket. */
   dial(destination: Destination): Socket;
 
-  /** Certificates, in PEM, that are trusted besides those that Node trusts. */
+  /** Additional trusted certificates, in PEM. */
   readonly authorities?: readonly string[];
 }
 
-/** Milliseconds for one question to a name server, and how often it is put. */
+/** Timeout of a DNS query in milliseconds, and number of tries. */
 const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
 
 /**
- * The internet. Host names are resolved by name servers only (the machine's, unless others are given): the machine's
- * hosts file names nothing public.
+ * Creates the network of the internet. Host names are resolved by name servers only, by default the machine's. The
+ * hosts file is ignored, since it contains no public hosts.
  */
 export function internet(nameServers?: readonly string[]): Network {
   return {

@@ -12,7 +12,7 @@ import { isAllowedByRobots, ROBOT_NAME } from './robots-rules.ts';
 
 type Body = NonNullable<FetchedSource['body']>;
 
-/** How far a visit has come; what is not known yet is null. */
+/** Progress of a visit. Unknown members are null. */
 export interface VisitProgress {
   finalUrl: string | null;
   httpStatus: number | null;
@@ -20,7 +20,7 @@ export interface VisitProgress {
   redirects: number;
 }
 
-/** One fetch on its way from redirect to redirect. It is used once. */
+/** One fetch through its redirects. Used once. */
 export class PageVisit {
   readonly progress: VisitProgress = { finalUrl: null, httpStatus: null, contentType: null, redirects: 0 };
   private readonly request: RequestOptions;
@@ -40,7 +40,7 @@ export class PageVisit {
     this.request = { network, headers, wireBytes: limits.wireBytes, signal };
   }
 
-  /** Brings a page's body. @throws FetchFailure when there is none to be had */
+  /** Fetches the body of a page. @throws FetchFailure */
   async fetchBody(address: string): Promise<Body> {
     if (this.policy.fault(address) !== undefined) throw new FetchFailure('blocked');
     let url = new URL(address);
@@ -63,7 +63,7 @@ export class PageVisit {
     if (!(await isAllowedByRobots(text, url))) throw new FetchFailure('robots_disallowed');
   }
 
-  /** The body that an answer holds, or where it is. */
+  /** Reads the body of a response, or the target of its redirect. */
   private async readResponse(answer: HttpResponse, url: URL): Promise<Body | URL> {
     const type = parseMediaType(answer.header('content-type'));
     this.progress.finalUrl = url.href;

@@ -7,9 +7,9 @@ import { secretWordIn } from '../../core/shared/secret-parameter.ts';
 const MAX_URL_LENGTH = 2048;
 const MAX_HOST_NAME_LENGTH = 253;
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
-/** Control, format, private and lone characters, white space, and letters that show nothing. */
+/** Control, format, private-use and lone surrogate characters, white space, and letters without a glyph. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{DI}\u2800]/u;
-/** Suffixes that the list holds although nothing public is below them. */
+/** Suffixes in the list under which nothing is public. */
 const SPECIAL_SUFFIX = /(?:^|\.)(?:arpa|onion)$/;
 
 /**
@@ -39,7 +39,7 @@ function findUrlViolation(url: URL): string | undefined {
   return word && `A query parameter looks like a secret (${word}).`;
 }
 
-/** Two labels or more under a suffix that the internet's naming authority knows. */
+/** Two or more labels under an ICANN suffix. */
 function isPublicName(name: string): boolean {
   const labels = name.split('.');
   if (labels.length < 2 || name.length > MAX_HOST_NAME_LENGTH || !labels.every((label) => LABEL.test(label)))
@@ -48,14 +48,14 @@ function isPublicName(name: string): boolean {
   return !SPECIAL_SUFFIX.test(name) && loadSuffixList().parse(name, { extractHostname: false }).isIcann === true;
 }
 
-/** `URL` of Node.js 24 accepts an ASCII label whose Punycode is invalid; earlier versions reject the address. */
+/** `URL` of Node.js 24 accepts an ASCII label whose Punycode is invalid; earlier versions reject the URL. */
 function isUndecodable(label: string): boolean {
   return label.startsWith('xn--') && domainToUnicode(label).startsWith('xn--');
 }
 
 let suffixList: typeof import('tldts') | undefined;
 
-/** The list is large: it is read when the first address is judged, not at the start of every program. */
+/** Loads the public suffix list on first use, since it is large and most programs never check a URL. */
 function loadSuffixList(): typeof import('tldts') {
   suffixList ??= createRequire(import.meta.url)('tldts') as typeof import('tldts');
   return suffixList;

@@ -1,14 +1,15 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import { FetchFailure } from './fetch-failure.ts';
 
-/** Whether a status means that the page is elsewhere. */
+/** Whether a status is a redirect. */
 export function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
 /**
- * Where a redirect leads, without a fragment.
- * @throws FetchFailure `redirect_refused` when that is nowhere, less safe, or an address that may not be used
+ * Returns the target of a redirect, without its fragment.
+ * @throws FetchFailure `redirect_refused` if the target is missing or invalid, leads from https to http, or is blocked
+ * by the policy
  */
 export function redirectTarget(from: URL, location: string | undefined, policy: EvidenceUrlPolicy): URL {
   if (location === undefined || !URL.canParse(location, from.href)) throw new FetchFailure('redirect_refused');

@@ -1,19 +1,20 @@
 import { FetchFailure } from './fetch-failure.ts';
 
-/** So many are kept, as many as an assessment has addresses; each may have half a megabyte. */
+/** The maximum number of URLs of an assessment. Each text has up to half a megabyte. */
 const MAX_CACHED_HOSTS = 20;
 
 /**
- * The robots.txt rules of each host in a run. The first fetch of a host requests robots.txt within its own time limit.
+ * Caches robots.txt of each host during a run. The first fetch of a host requests it within its own time limit.
  * Concurrent fetches wait within theirs, and request it themselves if the first one ran out of time. Later fetches
- * retry a host that could not be reached.
+ * retry a host that was unreachable.
  */
 export class RobotsCache {
-  /** By origin, as are those being asked for. */
   private readonly textByOrigin = new Map<string, string>();
   private readonly pendingByOrigin = new Map<string, Promise<string | undefined>>();
 
-  /** `ask` brings it, until `signal` is aborted. @throws FetchFailure as `ask` does, and when `signal` is aborted */
+  /**
+   * Returns the cached text, or calls `request` for it. @throws FetchFailure as `request` does, or `timed_out` on abort
+   */
   async getText(origin: string, request: () => Promise<string>, signal: AbortSignal): Promise<string> {
     while (!signal.aborted) {
       const text =
@@ -24,7 +25,7 @@ export class RobotsCache {
     throw new FetchFailure('timed_out');
   }
 
-  /** `undefined` when `signal` was aborted before it came. */
+  /** Resolves to `undefined` if `signal` is aborted first. */
   private request(origin: string, request: () => Promise<string>, signal: AbortSignal): Promise<string | undefined> {
     const pending = this.requestAndStore(origin, request)
       .catch((error) => {

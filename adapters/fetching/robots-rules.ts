@@ -1,27 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import robots from 'robots-parser';
 
-// The package's types take it for a module with a default export, which it is not.
+// The package's types declare a default export, which it does not have.
 const parse = robots as unknown as typeof robots.default;
 
-/** By this name robots.txt speaks of the product. */
+/** Name of the product in robots.txt. */
 export const ROBOT_NAME = 'PorticoBot';
 
 /**
  * Limits on the steps of matching a URL against patterns: per rule, between two yields to the event loop, and per file.
  */
 const MAX_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
-/** The line of a group's first rule, below the name of the robot. */
+/** Line number of a group's first rule, below the robot's name. */
 const FIRST_RULE_LINE = 2;
 const MAX_RULES_PER_TURN = 500;
 const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
  * Whether a robots.txt allows the robot a URL. Matching yields to the event loop, so a long file does not block it. A
- * file that takes a second or more, as no honest one does, counts as a refusal.
+ * file that would take a second or more, as no honest one does, disallows everything.
  */
 export async function isAllowedByRobots(text: string, address: URL): Promise<boolean> {
-  // The turn in which it came has brought much else.
+  // The current turn of the event loop has already done much work.
   await setImmediate();
   const url = normalizeUrl(address);
   const { length } = url.pathname + url.search;
@@ -41,13 +41,13 @@ export async function isAllowedByRobots(text: string, address: URL): Promise<boo
     turn.rules.push(rule);
     turn.steps += steps;
   }
-  // Of the rules that match, the longest holds; so it does of the longest of each turn.
+  // The longest matching rule wins, so the longest one of each turn is enough.
   return (
     parseRules([...matchingRules, ...findMatchingRule(turn.rules, url)], url).isAllowed(url.href, ROBOT_NAME) !== false
   );
 }
 
-/** Signs that need no percent sign mean the same with one, and are compared as themselves (RFC 9309, 2.2.2). */
+/** Decodes characters that need no percent-encoding, so they compare equal to themselves (RFC 9309, 2.2.2). */
 function decodeUnreserved(part: string): string {
   return part.replaceAll(/%[2-7][\da-f]/gi, (encoded) => {
     const sign = decodeURIComponent(encoded);
@@ -72,8 +72,8 @@ function parseRules(rules: readonly string[], url: URL) {
 }
 
 /**
- * The allow and disallow lines for a robot: those of all groups that name it, else those for everybody (RFC 9309,
- * 2.2.1). The parser would store every rule once per name above it, which a hostile file makes too many.
+ * Selects the allow and disallow lines for a robot: those of all groups that name it, else those of `*` (RFC 9309,
+ * 2.2.1). The parser would store every rule once per name above it, too often for hostile files.
  */
 function selectRulesFor(robot: string, text: string): readonly string[] {
   const rules = { own: [] as string[], anyRobot: [] as string[] };

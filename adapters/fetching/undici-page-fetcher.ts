@@ -6,9 +6,7 @@ import { loadPageVisit } from './load-page-visit.ts';
 import { internet, type Network } from './network.ts';
 import { RobotsCache } from './robots-cache.ts';
 
-/**
- * Fetches over undici, one connection per request. Only tests and the harness replace the internet by another network.
- */
+/** Fetches pages with undici, one connection per request. Only tests and the harness replace the network. */
 export class UndiciPageFetcher implements PageFetcher {
   constructor(
     private readonly policy: EvidenceUrlPolicy,
@@ -45,7 +43,7 @@ export class UndiciPageFetcher implements PageFetcher {
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
-      // Whatever is still on its way ends with it.
+      // Aborts requests that are still running.
       end();
     }
   }
@@ -55,7 +53,7 @@ function parseHost(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
-/** What `work` brings, unless the signal ends first; what becomes of it then is nobody's concern. */
+/** Settles like `work`, or rejects on abort. A later result of `work` is ignored. */
 function abortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -1,17 +1,17 @@
 import type { BlockKind, PageRegion, TableCell } from '../../core/evidence/page.ts';
 import { attributeWord, type DomElement, type HtmlDocument } from '../dom/document.ts';
 
-/** What an element passes on to the text in it. */
+/** The properties that the text in an element inherits. */
 export interface BlockContext {
   /** The element that makes the block. */
   readonly owner: DomElement | undefined;
   readonly kind: BlockKind;
   readonly level: number;
   readonly region: PageRegion;
-  /** The nearest of the elements that have headers of their own. */
+  /** The nearest sectioning element, which may have its own header. */
   readonly sectioning: 'none' | 'main' | 'section';
   readonly cell: TableCell | null;
-  /** Index of the link around the text. */
+  /** Index of the surrounding link. */
   readonly link: number | undefined;
   readonly isQuoted: boolean;
   readonly term: string | null;
@@ -38,9 +38,9 @@ const KINDS: readonly (readonly [kind: BlockKind, names: string, roles: string])
 ];
 const KIND_BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)));
 const KIND_BY_ROLE = new Map(KINDS.flatMap(([kind, , roles]) => roles.split(' ').map((role) => [role, kind] as const)));
-/** Block elements that keep the kind of what they stand in: the division of a list item is a list item. */
+/** Block elements that inherit the kind of their parent: a `div` in a list item is a list item. */
 const WRAPPERS = new Set('div p pre address center body html figure figcaption legend hgroup'.split(' '));
-/** Block elements that begin a paragraph whatever they stand in. */
+/** Block elements that always begin a paragraph. */
 const SECTIONS = new Set(
   `article aside blockquote caption details dialog dir dl fieldset footer form frameset header hr main menu nav ol
   optgroup search section select table tbody tfoot thead tr ul`.split(/\s+/),
@@ -56,7 +56,7 @@ const REGION_BY_ROLE = new Map<string, PageRegion>([
 
 const SECTIONING = new Set(['article', 'blockquote', 'section']);
 
-/** The kind of block that an element makes; undefined for inline elements. */
+/** Returns the kind of block of an element, undefined for inline elements. */
 export function determineBlockKind(element: DomElement, outer: BlockKind): BlockKind | undefined {
   const { localName } = element;
   const kind = KIND_BY_ROLE.get(attributeWord(element, 'role')) ?? KIND_BY_NAME.get(localName);
@@ -66,7 +66,6 @@ export function determineBlockKind(element: DomElement, outer: BlockKind): Block
   return SECTIONS.has(localName) ? 'paragraph' : undefined;
 }
 
-/** The nearest element with a header of its own that a text in an element stands in. */
 export function determineSectioning({ localName }: DomElement, outer: BlockContext): BlockContext['sectioning'] {
   return SECTIONING.has(localName) ? 'section' : localName === 'main' ? 'main' : outer.sectioning;
 }
@@ -80,7 +79,7 @@ export function determineRegion(element: DomElement, { region, sectioning }: Blo
   return localName === 'aside' || localName === 'nav' || localName === 'main' ? localName : region;
 }
 
-/** Quotations, and the figures around them, whose captions name who is quoted. */
+/** Finds quotations, and the figures around them, whose captions name the author. */
 export function findQuotations({ elements }: HtmlDocument): ReadonlySet<DomElement> {
   const quotes = elements.filter(({ localName }) => localName === 'blockquote' || localName === 'q');
   const around = quotes.flatMap(({ parentElement: outer }) => [outer, outer?.parentElement ?? null]);

@@ -21,24 +21,24 @@ const MAX_TEXT = 1_000_000;
 /** In UTF-16 code units. A cell with more text lays out the page and makes a paragraph. */
 const MAX_CELL_TEXT = 100;
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
-/** Capitalised words, phrases and prices of neighbouring elements are separate: only styles may set entries apart. */
+/** Capitalised words, phrases and prices in neighbouring elements are separate: often only styles separate entries. */
 const OPENING = /^(?:[\p{Lu}\p{Sc}]|\p{L}{2,}\s)/u;
 const WORD_END = /[\p{Ll}\p{N})]$/u;
 const WORD = /^\p{L}{3}/u;
 const PRICE_END = /[\d€£¥₹$]$/;
-/** Signs before the lines of a list that is written as a paragraph. */
+/** Bullets before the lines of a list that is written as a paragraph. */
 const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 
 interface OpenElement {
   readonly children: readonly (DomElement | string)[];
   /** Index of the next child to read. */
   next: number;
-  /** What the element passes on to its children. */
+  /** Context of the children. */
   readonly context: BlockContext;
   readonly close: () => void;
 }
 
-/** The blocks of a page, and whether those are all. Sets the block of each link. */
+/** Reads the blocks of a page, and sets the block of each link. `isWhole` is false if a limit was exceeded. */
 export function readBlocks(
   document: HtmlDocument,
   links: readonly HtmlLink[],
@@ -49,7 +49,7 @@ export function readBlocks(
   return reader;
 }
 
-/** Computes its locator at the first access: most blocks are never cited. */
+/** Computes its locator at the first access, since most blocks are never cited. */
 class HtmlBlock implements PageBlock {
   private ownLocator: string | undefined;
 
@@ -72,7 +72,7 @@ class HtmlBlock implements PageBlock {
   }
 }
 
-/** Walks through a page and collects text until the next border between blocks. */
+/** Walks through a page and collects text up to the next block boundary. */
 class BlockReader {
   readonly blocks: PageBlock[] = [];
   isWhole = true;
@@ -121,7 +121,7 @@ class BlockReader {
     }
   }
 
-  /** Separates what neighbouring elements show apart: digits, as in a price with raised cents, and words. */
+  /** Inserts a space between texts that the browser shows apart: words, and digits, as in a price with raised cents. */
   private addText(text: string, { link, isQuoted }: BlockContext): void {
     const needsSpace =
       (/\d$/.test(this.tail) && /^\d/.test(text)) ||
@@ -169,7 +169,7 @@ class BlockReader {
     const [region, sectioning] = [determineRegion(element, outer), determineSectioning(element, outer)];
     const context = { ...outer, owner: element, kind, level, region, sectioning, cell, term };
     const openHeadings = this.outline.open;
-    // The headings of the content do not reach into the navigation and the footer of the page.
+    // Headings of the content do not apply to the navigation and the footer of the page.
     const isOutside = region !== outer.region && (region === 'nav' || region === 'footer');
     if (isOutside) this.outline.reset([]);
     if (localName === 'input') this.text = element.getAttribute('value') ?? '';
@@ -194,7 +194,7 @@ class BlockReader {
     if (text !== '') this.tail = text.slice(-2);
   }
 
-  /** Makes a block, or several when it is long, of the text since the last border. */
+  /** Creates one block, or several for a long text, of the text since the last boundary. */
   private endBlock(context: BlockContext): void {
     const text = collapseWhiteSpace(this.text);
     if (text !== '') this.putText(text, context);
@@ -207,7 +207,7 @@ class BlockReader {
     this.isEmptyLine = false;
   }
 
-  /** A tick or a cross that stands alone in a cell is an answer. Other pictures in cells say nothing. */
+  /** In cells, only a single tick or cross counts, as an answer. Other pictures are ignored. */
   private putPictures(context: BlockContext): void {
     if (context.kind !== 'cell') {
       for (const { name, link } of this.pictures) this.put('picture', name, context, link === undefined ? [] : [link]);

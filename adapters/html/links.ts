@@ -11,7 +11,7 @@ const MAX_TEXT = 1_500_000;
 const MAX_REL_WORDS = 20;
 const LINK_NAMES = new Set(['a', 'area', 'link']);
 
-/** A link whose block is set when the blocks have been read. Computes its locator when asked: few are cited. */
+/** A link. Its block is set when blocks are read. Its locator is computed on access, since few are cited. */
 export class HtmlLink implements PageLink {
   block: number | null = null;
 
@@ -27,13 +27,13 @@ export class HtmlLink implements PageLink {
     return this.locators.locate(this.element);
   }
 
-  /** Keeps the first block. */
+  /** Only the first call has an effect. */
   setBlock(block: number): void {
     this.block ??= block;
   }
 }
 
-/** The links of a page, and whether those are all. */
+/** Reads the links of a page. `isWhole` is false if a limit was exceeded. */
 export function readLinks(
   { elements, hidden }: HtmlDocument,
   base: string,

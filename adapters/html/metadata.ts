@@ -9,7 +9,7 @@ const MAX_METAS = 500;
 const MAX_META_TEXT = 200_000;
 const NAMING_ATTRIBUTES = ['name', 'property', 'itemprop', 'http-equiv'];
 
-/** The document's own title; SVG and MathML have elements of that name, too. */
+/** Reads the document's title. `title` elements of SVG and MathML are skipped. */
 export function readTitle({ elements }: HtmlDocument): string | null {
   const titles = elements.filter(({ localName }) => localName === 'title').slice(0, MAX_TITLES);
   const title = titles.find((element) => element.closest('svg, math') === null);
@@ -21,7 +21,7 @@ export function readLanguage({ elements }: HtmlDocument): string | null {
   return root?.getAttribute('lang')?.trim() || null;
 }
 
-/** The `meta` elements, once for each of their names, and whether that is all. */
+/** Reads the `meta` elements, once per name. `isWhole` is false if a limit was exceeded. */
 export function readMetas({ elements }: HtmlDocument, locators: Locators): Pick<Page, 'metas' | 'isWhole'> {
   const metas: PageMeta[] = [];
   let size = 0;

@@ -12,7 +12,7 @@ interface OpenHeading {
   readonly level: number;
 }
 
-/** 1 to 6; 0 for elements that are no headings. */
+/** Returns the level from 1 to 6, 0 for other elements. */
 export function headingLevel(element: DomElement): number {
   const level = Number(/^h([1-6])$/.exec(element.localName)?.[1] ?? 0);
   if (attributeWord(element, 'role') !== 'heading') return level;
@@ -20,9 +20,9 @@ export function headingLevel(element: DomElement): number {
   return ariaLevel >= 1 ? Math.min(ariaLevel, 6) : level || DEFAULT_ARIA_LEVEL;
 }
 
-/** Follows the headings that are open while the blocks of a page are read in order. */
+/** Tracks the open headings while the blocks of a page are read in order. */
 export class Outline {
-  /** The headings that the next block stands under. */
+  /** The headings above the next block. */
   open: readonly OpenHeading[] = [];
   /** Their indexes, outermost first. */
   headings: readonly number[] = [];
@@ -43,12 +43,12 @@ export class Outline {
     return this.open.filter((one) => one.level < level).map(({ block }) => block);
   }
 
-  /** Opens a heading, which ends those of its level and below. */
+  /** Opens a heading and closes those of its level and below. */
   add(block: number, level: number): void {
     this.reset([...this.open.filter((one) => one.level < level), { block, level }]);
   }
 
-  /** Ends the headings in an element when it is a container. `before` are those that were open before it. */
+  /** Closes the headings in a container. `before` are those that were open before it. */
   close(element: DomElement, before: readonly OpenHeading[]): void {
     if (this.open === before || !this.isContainer(element)) return;
     const titles = TITLE_STAYS_OPEN.has(element.localName)
@@ -62,7 +62,7 @@ export class Outline {
     this.headings = open.map(({ block }) => block);
   }
 
-  /** A div or link is a container when a neighbour has a heading of the same level, as in a grid of cards. */
+  /** A `div` or link is a container if a neighbour has a heading of the same level, as in a grid of cards. */
   private isContainer(element: DomElement): boolean {
     const { localName } = element;
     if (localName !== 'div' && localName !== 'a') return CONTAINERS.has(localName);

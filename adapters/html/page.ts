@@ -10,8 +10,8 @@ import { readLanguage, readMetas, readTitle } from './metadata.ts';
 import { isScriptOnly } from './script-only-page.ts';
 
 /**
- * Reads an HTML text as `core/evidence/page.ts` describes it. `url` is that of the page.
- * @throws RangeError when the page is too deep or too large to be parsed
+ * Parses an HTML text. `url` is that of the page.
+ * @throws RangeError if the page is too deep or too large
  */
 export function readPage(html: string, url: string): Page {
   const text = limitToParseablePart(html);
@@ -19,7 +19,7 @@ export function readPage(html: string, url: string): Page {
   const locators = new Locators();
   const base = findBaseUrl(document, url);
   const { items, ...structured } = readStructuredItems(document, base, locators);
-  const { metas, ...head } = readMetas(document, locators);
+  const { metas, ...metadata } = readMetas(document, locators);
   const { links, ...linked } = readLinks(document, base, locators);
   const { blocks, isWhole } = readBlocks(document, links, locators);
   return {
@@ -31,6 +31,6 @@ export function readPage(html: string, url: string): Page {
     items,
     blocks,
     isScriptOnly: isScriptOnly(document, blocks),
-    isWhole: text.length === html.length && structured.isWhole && head.isWhole && linked.isWhole && isWhole,
+    isWhole: text.length === html.length && structured.isWhole && metadata.isWhole && linked.isWhole && isWhole,
   };
 }

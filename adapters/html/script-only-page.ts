@@ -1,13 +1,13 @@
 import type { PageBlock } from '../../core/evidence/page.ts';
 import { type DomElement, type HtmlDocument, readText } from '../dom/document.ts';
 
-/** In code points. A page with less visible text states next to nothing. */
+/** In code points. A page with less visible text states almost nothing. */
 const MIN_TEXT = 200;
 /** The same for a page whose root element is empty: it may have a heading and a notice beside that element. */
 const MIN_TEXT_AROUND_ROOT = 500;
-/** In code points. More text below a heading is more than a page shows before its script runs. */
+/** In code points. A page that waits for its script shows at most this much text below a heading. */
 const MIN_TEXT_BELOW_HEADING = 12;
-/** Ids and names of the elements that the scripts of common frameworks fill. */
+/** Ids and names of the elements that scripts of common frameworks fill. */
 const ROOT_ELEMENTS = new Set(
   'root app __next __nuxt ___gatsby app-root react-root main-app q-app svelte flutter-view'.split(' '),
 );
@@ -16,8 +16,8 @@ const NOTICE =
 const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**
- * Whether a page shows its text only after running JavaScript: it has a script and next to no text. Structured data
- * changes nothing: it answers some claims, and the missing text could answer the others.
+ * Whether a page shows its text only after running JavaScript: it has a script and almost no text. Structured data does
+ * not matter: it answers some claims, and the missing text could answer others.
  */
 export function isScriptOnly({ elements, hidden }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(({ kind }) => kind !== 'picture');
@@ -30,7 +30,7 @@ export function isScriptOnly({ elements, hidden }: HtmlDocument, blocks: readonl
   return elements.some(requiresScript);
 }
 
-/** Whether a short page has a heading and more below it than a notice. */
+/** Whether a short page has a heading with more than a notice below it. */
 function hasTextBelowHeading(blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(
     ({ kind, text, region }) => kind !== 'control' && (region === 'main' || region === 'aside') && !NOTICE.test(text),
@@ -40,7 +40,7 @@ function hasTextBelowHeading(blocks: readonly PageBlock[]): boolean {
   return heading >= 0 && countCodePoints(below) >= MIN_TEXT_BELOW_HEADING;
 }
 
-/** In code points; stops where more cannot matter. */
+/** Counts code points, up to the largest relevant number. */
 function countCodePoints(blocks: readonly PageBlock[]): number {
   let length = 0;
   for (const { text } of blocks) {
@@ -50,7 +50,7 @@ function countCodePoints(blocks: readonly PageBlock[]): number {
   return length;
 }
 
-/** A script, or a notice that one is needed. */
+/** Whether an element is a script, or a notice that one is needed. */
 function requiresScript(element: DomElement): boolean {
   if (element.localName === 'script') return SCRIPT_TYPE.test(element.getAttribute('type')?.trim() ?? '');
   return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');

@@ -3,13 +3,13 @@ import { attributeWord, type DomElement, type HtmlDocument, listChildren } from 
 import { readLabel } from '../dom/labels.ts';
 import { shorten } from '../text/plain-text.ts';
 
-/** Columns beyond are counted and get no header. */
+/** Further columns are counted but get no header. */
 const MAX_COLUMNS = 100;
 /** In UTF-16 code units. */
 const MAX_HEADER = 200;
-/** Of a cell of a table's only row, in UTF-16 code units. */
+/** In UTF-16 code units, of a cell in a table's only row. */
 const MAX_SHORT_CELL = 40;
-/** How many ancestors are searched for an enclosing table. Bounds the cost of deeply nested pages. */
+/** Number of ancestors that are searched for an outer table. Bounds the cost of deeply nested pages. */
 const MAX_ANCESTORS = 20;
 const LAYOUT_ROLES = new Set(['presentation', 'none']);
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * The cells of the data tables of a page. Tables with tables in them, one column, or one row of more than a few words a
- * cell only lay out the page.
+ * Finds the cells of data tables. Layout tables are skipped: those with nested tables, with one column, or with one row
+ * of more than a few words per cell.
  */
 export function findTableCells({ elements, hidden }: HtmlDocument): ReadonlyMap<DomElement, TableCell> {
   const tables = elements.filter(({ localName }) => localName === 'table');
@@ -43,10 +43,10 @@ function addCells(
   table: number,
   readText: (cell: DomElement) => string | null,
 ): void {
-  // Without header cells the first row is the header, but a table of two columns is a list of names and values.
+  // Without header cells the first row is the header. A table of two columns is a list of names and values.
   const isFirstHeader = rows.length > 1 && !rows.some(isHeaderRow) && rows.some((one) => one.cells.length > 2);
   const columnHeaders: (string | null)[] = [];
-  /** The first row of each column that no cell with `rowspan` covers. */
+  /** By column: the first row that no cell with `rowspan` covers. */
   const freeFrom: number[] = [];
   let rowHeader: string | null = null;
   for (const [row, one] of rows.entries()) {
@@ -75,7 +75,7 @@ function addCells(
   }
 }
 
-/** A row of a `thead`, or of header cells, the first of which may be an empty corner. */
+/** Whether a row is in a `thead`, or consists of header cells; its first cell may be an empty corner. */
 function isHeaderRow({ cells: [first, ...others], isHead }: Row): boolean {
   if (isHead || first === undefined || others.length === 0) return isHead;
   return others.every(isHeaderCell) && (isHeaderCell(first) || first.textContent?.trim() === '');

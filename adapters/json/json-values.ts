@@ -13,8 +13,8 @@ interface LocatedValue<Value = unknown> {
 const INDEX = /^(?:0|[1-9]\d{0,8})$/;
 
 /**
- * The scalars at the given paths of a JSON document, at most 100 a path. A path is a JSON pointer in which `*` stands
- * for every member or item, and `{path}` for the scalar that the path in braces finds first.
+ * Finds the scalars at the given paths of a JSON document, at most 100 per path. A path is a JSON pointer in which `*`
+ * matches every member or item, and `{path}` inserts the first scalar at that path.
  */
 export function scalarsAtPaths(document: unknown, paths: readonly string[]): readonly JsonValueFound[] {
   return paths
@@ -22,12 +22,12 @@ export function scalarsAtPaths(document: unknown, paths: readonly string[]): rea
     .flatMap((path) => [...findScalars(document, path)].map(({ pointer, value }) => ({ path, pointer, value })));
 }
 
-/** The strings at the given paths, whole. */
+/** Finds the strings at the given paths, at full length. */
 export function stringsAtPaths(document: unknown, paths: readonly string[]): readonly LocatedValue<string>[] {
   return paths
     .filter(isPath)
     .flatMap((path) => [...findValues(document, '', splitPath(path), document)])
-    .filter((place): place is LocatedValue<string> => typeof place.value === 'string');
+    .filter((found): found is LocatedValue<string> => typeof found.value === 'string');
 }
 
 const isPath = (path: string) => path === '' || path.startsWith('/');
@@ -56,7 +56,7 @@ function* findValues(
     }
 }
 
-/** The names of the members or items that a part of a path selects. */
+/** Returns the names of the members or items that a part of a path selects. */
 function selectMembers(value: unknown, part: string, document: unknown): readonly string[] {
   if (!isObject(value) && !Array.isArray(value)) return [];
   if (part === '*') return Object.keys(value);
@@ -72,7 +72,7 @@ function readMember(value: unknown, name: string): unknown {
 
 const unescapePointerPart = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The first scalar at a path as the name of a member; undefined when there is none. */
+/** Returns the first scalar at a path as a member name, undefined without one. */
 function findFirstAsName(document: unknown, path: string): string | undefined {
   const [first] = findScalars(document, path, 1);
   return first === undefined ? undefined : String(first.value);

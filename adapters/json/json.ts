@@ -5,12 +5,14 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** Maximum nesting depth. */
 const MAX_DEPTH = 512;
 /**
- * Maximum number of values. A thread cannot be ended during `JSON.parse`, which takes up to a minute when memory runs
- * short; this many values fit in the thread's memory.
+ * Maximum number of values. A worker thread cannot be terminated during `JSON.parse`, which takes up to a minute when
+ * memory runs short. This many values fit in the thread's memory.
  */
 const MAX_VALUES = 500_000;
 
-/** Parses a JSON text; undefined when it is invalid, nested more than 512 deep, or has more than 500,000 values. */
+/**
+ * Parses a JSON text. Returns undefined if it is invalid, nested more than 512 deep, or has more than 500,000 values.
+ */
 export function parseBoundedJson(text: string): unknown {
   if (isTooLarge(text)) return undefined;
   try {
@@ -24,7 +26,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isScalar = (value: unknown): value is JsonScalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The next part of a JSON pointer (RFC 6901) for the name of a member or the index of an item. */
+/** Returns the part of a JSON pointer (RFC 6901) for a member name or an index. */
 export const pointerPart = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
@@ -44,7 +46,7 @@ function isTooLarge(text: string): boolean {
   return false;
 }
 
-/** The position of the quotation mark that ends the string from `start`. */
+/** Returns the position of the closing quotation mark of the string at `start`. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 const MAX_DECLARATION_OFFSET = 1024;
-/** Browsers go on looking; here only old pages, which are no UTF-8, are looked at so far. */
+/** Only for bytes that are not UTF-8. Browsers search further. */
 const MAX_LATE_DECLARATION_OFFSET = 16 * 1024;
 const BYTE_ORDER_MARKS = [
   { charset: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
@@ -15,10 +15,9 @@ const CHARSET = /\bcharset\s*=\s*["']?\s*([\w:.+-]+)/i;
 const XML = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.+-]+)/i;
 
 /**
- * The charset to decode a page by, as TextDecoder knows it: from a byte order mark, else as the head of the answer
- * named it, else as the first 1,024 bytes declare it; else UTF-16 where every other byte of its beginning is NUL, UTF-8
- * where the bytes are UTF-8, what a later declaration says where not, and windows-1252, which most old pages mean,
- * where there is none.
+ * Detects the charset of a page, as a name that TextDecoder supports. Uses, in order: a byte order mark; the
+ * Content-Type header; a declaration in the first 1,024 bytes; UTF-16 if every other of the first bytes is NUL; UTF-8
+ * if the bytes are valid UTF-8; a later declaration; windows-1252, which most old pages use.
  */
 export function charsetOf(bytes: Uint8Array, headerCharset: string | null): string {
   return (
@@ -28,13 +27,13 @@ export function charsetOf(bytes: Uint8Array, headerCharset: string | null): stri
   );
 }
 
-/** The same for a JSON document, which declares nothing. */
+/** Detects the charset of a JSON document, which contains no declaration. */
 export function detectJsonCharset(bytes: Uint8Array, headerCharset: string | null): string {
   return findStatedCharset(bytes, headerCharset) ?? guessCharset(bytes, 0);
 }
 
 function findStatedCharset(bytes: Uint8Array, headerCharset: string | null): string | undefined {
-  const mark = BYTE_ORDER_MARKS.find((one) => one.bytes.every((byte, place) => bytes[place] === byte));
+  const mark = BYTE_ORDER_MARKS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
   return mark?.charset ?? normalizeCharset(headerCharset);
 }
 
@@ -42,13 +41,13 @@ function guessCharset(bytes: Uint8Array, maxOffset: number): string {
   return detectUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : (findDeclaredCharset(bytes, maxOffset) ?? 'windows-1252'));
 }
 
-/** UTF-16 without a mark: both HTML and JSON begin with signs of ASCII. */
+/** Detects UTF-16 without a mark: HTML and JSON begin with ASCII characters. */
 function detectUtf16([first, second, third, fourth]: Uint8Array): string | undefined {
   if (first && !second && third && fourth === 0) return 'utf-16le';
   return first === 0 && second && !third && fourth ? 'utf-16be' : undefined;
 }
 
-/** What a declaration that can be read as ASCII says; it cannot mean UTF-16 then. */
+/** Finds a declared charset. A declaration that is readable as ASCII cannot mean UTF-16. */
 function findDeclaredCharset(bytes: Uint8Array, maxOffset: number): string | undefined {
   const text = Buffer.from(bytes.subarray(0, maxOffset)).toString('latin1').replaceAll(COMMENT, '');
   const metas = [...text.matchAll(META)].map(([, attributes = '']) => normalizeCharset(readMetaCharset(attributes)));
@@ -56,7 +55,7 @@ function findDeclaredCharset(bytes: Uint8Array, maxOffset: number): string | und
   return charset?.startsWith('utf-16') ? 'utf-8' : charset;
 }
 
-/** Of a `meta` element: descriptions of pages speak of charsets, too. */
+/** Reads the charset of a `meta` element; descriptions may also mention charsets. */
 function readMetaCharset(attributes: string): string | undefined {
   const attributeValues = new Map(
     [...attributes.matchAll(ATTRIBUTE)]
@@ -69,7 +68,7 @@ function readMetaCharset(attributes: string): string | undefined {
   );
 }
 
-/** A charset by its own name, `undefined` when nobody here can decode it. */
+/** Returns the canonical name of a charset, `undefined` for an unsupported one. */
 function normalizeCharset(label: string | null | undefined): string | undefined {
   try {
     return label ? new TextDecoder(label).encoding : undefined;

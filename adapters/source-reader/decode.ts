@@ -1,6 +1,6 @@
 /**
- * The text of bytes in a charset that TextDecoder knows. In two steps: in one, Node takes windows-1252 for Latin-1
- * since 20.18.3.
+ * Decodes bytes in a charset that TextDecoder supports. Uses two steps, since in one step Node.js has decoded
+ * windows-1252 as Latin-1 since 20.18.3.
  */
 export function decode(bytes: Uint8Array, charset: string): string {
   const decoder = new TextDecoder(charset);

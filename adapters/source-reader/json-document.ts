@@ -6,8 +6,8 @@ import { markdownBlocks } from './markdown.ts';
 const MAX_READMES = 3;
 
 /**
- * Reads a JSON text: the scalars at `paths`, and the blocks of the Markdown texts at `readmes`, at most three of them.
- * Undefined when the text is no JSON or too large.
+ * Parses a JSON text. Reads the scalars at `paths`, and the blocks of up to three Markdown texts at `readmes`. Returns
+ * undefined if the text is invalid or too large.
  */
 export function readJsonDocument(
   text: string,

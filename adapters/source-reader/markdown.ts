@@ -8,12 +8,12 @@ const MAX_BLOCKS = 1000;
 
 const markdown = new MarkdownIt({ html: true });
 
-/** The blocks of a Markdown text without its quotations. Their locators begin with `pointer`. */
+/** Reads the blocks of a Markdown text, except quotations. Their locators begin with `pointer`. */
 export function markdownBlocks(text: string, pointer: string): readonly PageBlock[] {
   const { blocks } = readPage(markdown.render(text.slice(0, MAX_TEXT)), 'https://markdown.invalid/');
-  const kept = [...blocks.entries()].filter(([, { quoted }]) => !quoted).slice(0, MAX_BLOCKS);
-  const newIndexes = new Map(kept.map(([index], newIndex) => [index, newIndex]));
-  return kept.map(([, block]) => ({
+  const included = [...blocks.entries()].filter(([, { quoted }]) => !quoted).slice(0, MAX_BLOCKS);
+  const newIndexes = new Map(included.map(([index], newIndex) => [index, newIndex]));
+  return included.map(([, block]) => ({
     ...block,
     locator: `${pointer} > ${block.locator}`,
     headings: block.headings.flatMap((index) => newIndexes.get(index) ?? []),

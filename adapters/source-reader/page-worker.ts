@@ -6,13 +6,12 @@ import { readDocument } from './read-document.ts';
 import { currentThreadStatPath } from './thread-cpu-time.ts';
 import { PARSED, type WorkerMessage } from './worker-messages.ts';
 
-/** As niceness: where the event loop wants the same core, this leaves a tenth of it to the thread. */
+/** Niceness. If the event loop wants the same core, the thread gets a tenth of it. */
 const LOW_PRIORITY = 10;
 
-// There it is the thread's own priority; elsewhere it would be that of the whole process.
+// On Linux the priority applies to the thread only, elsewhere to the whole process.
 if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 
-/** The rules that the thread was told, by place. */
 const rulesBySlot: EvidenceRules[] = [];
 
 parentPort?.on('message', (telling: WorkerMessage) => {
@@ -20,7 +19,7 @@ parentPort?.on('message', (telling: WorkerMessage) => {
 });
 parentPort?.postMessage(currentThreadStatPath());
 
-/** Rules are made ready in their own time, not in that of the first document. */
+/** Compiles rules when they arrive, so the first document is not charged with that time. */
 function storeRules({ slot, rules }: Extract<WorkerMessage, { readonly rules: unknown }>): string {
   rulesBySlot[slot] = rules;
   compileProfile(rules);
@@ -29,6 +28,6 @@ function storeRules({ slot, rules }: Extract<WorkerMessage, { readonly rules: un
 
 function read({ slot, document }: Extract<WorkerMessage, { readonly document: unknown }>) {
   const rules = rulesBySlot[slot];
-  if (!rules) throw new Error(`There are no rules in place ${slot}.`);
+  if (!rules) throw new Error(`There are no rules in slot ${slot}.`);
   return readDocument(document, rules, () => parentPort?.postMessage(PARSED));
 }

@@ -7,26 +7,25 @@ import { readCpuTimeMs } from './thread-cpu-time.ts';
 import { PARSED, type WorkerMessage } from './worker-messages.ts';
 
 const PROGRAM = resolveProgram('./page-worker.ts', import.meta.url);
-/** Milliseconds of processor time for a document to be parsed, and as many again for the rules to be followed. */
+/** CPU time to parse a document, and again to apply the rules. */
 const PARSE_TIMEOUT_MS = 2000;
-/** Milliseconds for a thread to start, which loads the parser, and to take up rules. */
+/** Time to start a thread, which loads the parser, and to compile rules. */
 const START_TIMEOUT_MS = 20_000;
-/** Milliseconds after which it is looked how much time a thread has had. */
 const CHECK_INTERVAL_MS = 100;
-/** However little time of the processor it has had, a thread is given up after so many times its patience. */
+/** A thread is ended after this many times its timeout, however little CPU time it got. */
 const MAX_WAIT_FACTOR = 10;
 /**
- * The thread must end itself before V8 ends the process, and has 16 MB for that: what survives in the young generation,
- * a third of it, has to fit in.
+ * On memory exhaustion the thread must end before V8 ends the process, and has 16 MB left to do so. The survivors of
+ * the young generation, a third of it, must fit in there.
  */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
-/** So many rules the thread keeps at hand. */
+/** Rule sets that the thread stores. */
 const MAX_STORED_RULES = 10;
 
-/** What is thrown when a thread had to be ended, or ended itself, by what it read. */
+/** A document has ended the thread: it took too much time or memory. */
 export class ParserWorkerEnded extends Error {}
 
-/** A thread that reads documents, one after the other. While it is idle it does not keep the process from ending. */
+/** A worker thread that reads documents, one at a time. An idle thread does not keep the process alive. */
 export class ParserWorker {
   private readonly sentRules: EvidenceRules[] = [];
   private sentRulesCount = 0;
@@ -36,13 +35,13 @@ export class ParserWorker {
     private readonly cpuTimePath: string | undefined,
   ) {}
 
-  /** @throws ParserWorkerEnded when it does not start in time */
+  /** @throws ParserWorkerEnded if it does not start in time */
   static async start(onEnd: () => void): Promise<ParserWorker> {
-    // Making a thread takes as long as all that a turn may do.
+    // Creating a thread takes the time of a whole turn of the event loop.
     await nextTurn();
     const worker = startThread(PROGRAM, { resourceLimits: MEMORY, execArgv: [] });
     worker.unref();
-    // Heard by whoever waits for an answer; between documents nobody does.
+    // `nextMessage` reports errors. Without a listener, an error between documents would end the process.
     worker.on('error', () => {});
     worker.on('exit', onEnd);
     try {
@@ -55,12 +54,13 @@ export class ParserWorker {
   }
 
   /**
-   * @throws ParserWorkerEnded when it takes too long or too much; whatever else the thread meets. It is of no use any more
-   * then.
+   * Reads a document. The worker is unusable after an error.
+   * @throws ParserWorkerEnded if the document takes too much time or memory
+   * @throws any other error of the thread
    */
   async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
     const slot = await this.sendRules(rules);
-    // A text: it is put together sooner than a copy of so many objects.
+    // The result is sent as JSON text, since cloning so many objects takes longer.
     return JSON.parse(String(await this.send({ slot, document }, PARSE_TIMEOUT_MS)));
   }
 
@@ -79,18 +79,18 @@ export class ParserWorker {
   }
 
   private send(message: WorkerMessage, timeoutMs: number): Promise<unknown> {
-    const answer = nextMessage(this.worker, this.cpuTimePath, timeoutMs);
+    const response = nextMessage(this.worker, this.cpuTimePath, timeoutMs);
     this.worker.postMessage(message);
-    return answer;
+    return response;
   }
 }
 
 /**
- * Resolves with the thread's next message and keeps the process alive until then. The time limit starts again when the
- * thread has parsed the document. On Linux it counts the thread's CPU time, because the event loop and other processes
- * may delay the thread. Elsewhere it counts timer ticks, and a late tick counts once: if this process or the machine
- * was suspended, the thread could not answer, or its answer has not been received yet.
- * @throws ParserWorkerEnded when no message arrives in time
+ * Resolves with the thread's next message and keeps the process alive until then. The timeout restarts when the thread
+ * has parsed the document. On Linux it measures the thread's CPU time, because the event loop and other processes may
+ * delay the thread. Elsewhere it counts timer ticks, and a late tick counts once: if this process or the machine was
+ * suspended, the thread could not respond, or its message is still in the queue.
+ * @throws ParserWorkerEnded on timeout, or if the thread ends
  */
 function nextMessage(worker: Worker, cpuTimePath: string | undefined, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -108,14 +108,14 @@ function nextMessage(worker: Worker, cpuTimePath: string | undefined, timeoutMs:
     };
     const onError = (error: Error) =>
       settle(() => reject(isOutOfMemory(error) ? new ParserWorkerEnded(error.message) : error));
-    const onExit = () => settle(() => reject(new ParserWorkerEnded('the thread has ended')));
+    const onExit = () => settle(() => reject(new ParserWorkerEnded('The worker thread has ended.')));
     const onTick = () => {
       ticks += 1;
       const waited = ticks * CHECK_INTERVAL_MS;
       const now = readCpuTimeMs(cpuTimePath);
       const elapsed = startTime === undefined || now === undefined ? waited : now - startTime;
       if (elapsed >= timeoutMs || waited >= MAX_WAIT_FACTOR * timeoutMs) {
-        settle(() => reject(new ParserWorkerEnded('the thread takes too long')));
+        settle(() => reject(new ParserWorkerEnded('The worker thread exceeded its time limit.')));
       }
     };
     const timer = setInterval(onTick, CHECK_INTERVAL_MS);

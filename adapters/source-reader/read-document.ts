@@ -10,7 +10,7 @@ import { readJsonDocument } from './json-document.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 
-/** Reads a document at once, however long that takes; `onParsed` is told before the rules are followed. */
+/** Reads a document synchronously, without a time limit. Calls `onParsed` before it applies the rules. */
 export function readDocument(
   document: FetchedDocument,
   rules: EvidenceRules,
@@ -23,7 +23,7 @@ export function readDocument(
   return { facts: extractFacts(parsed, document, rules, document.subject), isScriptOnly, isWhole };
 }
 
-/** Undefined when the page is too deep or too large, or when its parser fails. */
+/** Returns undefined if the page is too deep or too large, or if the parser fails. */
 function parsePage({ url, body }: FetchedDocument): Page | undefined {
   const text = decode(body.bytes, charsetOf(body.bytes, body.charset));
   try {

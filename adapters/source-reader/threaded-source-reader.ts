@@ -3,8 +3,8 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { ParserWorker, ParserWorkerEnded } from './parser-worker.ts';
 
 /**
- * Reads documents, and follows the rules, in a thread of its own, one after the other. The thread starts with the first
- * document and is ended by one that takes too long or too much; the next one gets another.
+ * Reads documents in a worker thread, one at a time. The thread starts with the first document. A document that takes
+ * too much time or memory ends it, and the next one starts another.
  */
 export class ThreadedSourceReader implements SourceReader {
   private worker: Promise<ParserWorker> | undefined;
@@ -17,7 +17,7 @@ export class ThreadedSourceReader implements SourceReader {
     return reading;
   }
 
-  /** Ends the thread at once: what it has not read by then is `unreadable`. */
+  /** Ends the thread at once. Documents not read by then are `unreadable`. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.endWorker();

@@ -1,11 +1,11 @@
 import type { FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 
-/** What the reading thread is told: rules to keep in a place, or a document to read by the rules of one. */
+/** A message to the worker thread: rules to store in a slot, or a document to read with the rules of a slot. */
 export type WorkerMessage = { readonly slot: number } & (
   | { readonly rules: EvidenceRules }
   | { readonly document: FetchedDocument }
 );
 
-/** What the thread says of a document before it follows the rules. */
+/** Sent by the thread after parsing a document, before it applies the rules. */
 export const PARSED = 'parsed';

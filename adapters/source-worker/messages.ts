@@ -3,7 +3,7 @@ import type { FetchedDocument } from '../../core/assessments/source-reader.port.
 import type { SubmittedSource } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 
-/** Work for the source worker. Rules are large, so a request names rules that were sent before. */
+/** Work for the source worker. Rules are large, so a request refers to rules that were sent before. */
 export type WorkRequest =
   | {
       readonly kind: 'visit';
@@ -21,7 +21,7 @@ export type ToWorker =
   | { readonly kind: 'endRun'; readonly runId: number }
   | { readonly kind: 'ping' };
 
-/** Errors lose their class and message on the channel, so they travel as their parts. */
+/** An error in parts: the channel drops its class and message. */
 export interface ReportedError {
   readonly name: string;
   readonly message: string;
@@ -35,7 +35,8 @@ export type FromWorker =
   | { readonly kind: 'result'; readonly requestId: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly requestId: number; readonly error: ReportedError }
   /**
-   * The last message before a crash: the error's class and stack frames without its message, which may quote a page.
+   * The last message before a crash: the error's class and stack frames. Its message is left out, since it may quote a
+   * page.
    */
   | { readonly kind: 'crash'; readonly trace: string };
 

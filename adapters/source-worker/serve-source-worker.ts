@@ -4,12 +4,12 @@ import type { SourceVisitor, VisitRun } from '../../core/assessments/source-visi
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { FromWorker, ToWorker, WorkRequest } from './messages.ts';
 
-/** Serves the requests of the process that forked this one, until that process is gone. */
+/** Serves requests of the parent process until that process is gone. */
 export function serveSourceWorker(visitor: SourceVisitor, reader: SourceReader): void {
   const worker = new SourceWorkerService(visitor, reader);
   process.on('message', (message) => worker.onMessage(message as ToWorker));
   process.on('disconnect', () => process.exit());
-  // A terminal or a service manager signals the whole group; the parent process decides when this one ends.
+  // Terminals and service managers signal the whole process group; the parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('uncaughtException', (error) => {
     process.send?.({ kind: 'crash', trace: formatTrace(error) } satisfies FromWorker, () => process.exit(1));
@@ -82,7 +82,7 @@ function send(message: FromWorker): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Messages of errors may quote pages, so only class, code and frames are reported. */
+/** Formats an error as class, code and frames; its message may quote a page. */
 function formatTrace(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error ? ` ${String(error.code)}` : '';

@@ -93,7 +93,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     }).finally(() => signal?.removeEventListener('abort', abort));
   }
 
-  /** Aborts a queued job at once, or asks the worker to abort a running one, which closes its sockets. */
+  /** Aborts a queued job at once. A running one is aborted by the worker, which closes its sockets. */
   private abort(requestId: number): void {
     for (const queue of [this.waiting, this.suspects]) {
       const index = queue.findIndex((job) => job.requestId === requestId);
@@ -102,7 +102,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     if (this.running.has(requestId)) this.worker?.abort(requestId);
   }
 
-  /** Starts what may start: every waiting job, or one suspect alone. */
+  /** Starts all waiting jobs, or one suspect alone. */
   private dispatch(): void {
     if (this.isClosed) {
       for (const job of this.waiting.splice(0)) job.settle({ kind: 'not_run' });

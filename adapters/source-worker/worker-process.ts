@@ -5,7 +5,7 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { loaderArguments } from '../node/worker-entry.ts';
 import { type FromWorker, MAX_RULE_SETS, type ToWorker, type WorkRequest } from './messages.ts';
 
-/** The program that the worker runs, and its parameters. */
+/** The worker's program and its arguments. */
 export interface WorkerProgram {
   readonly url: URL;
   readonly parameters?: readonly string[];
@@ -15,20 +15,18 @@ export interface WorkerProgram {
 export interface WorkerEvents {
   onResult(requestId: number, value: unknown): void;
   onError(requestId: number, error: Error): void;
-  /** Called once; `reason` says how it ended, `isStarted` whether it was ever ready for work. */
+  /** Called once. `reason` describes the end; `isStarted` is whether the worker was ever ready. */
   onExit(reason: string, isStarted: boolean): void;
 }
 
-/** A worker that answers no ping for this many intervals is killed: its event loop stands still. */
+/** A worker that misses this many pings in a row is killed: its event loop is blocked. */
 const MAX_MISSED_PINGS = 5;
-/** Loading the program takes longer than answering a ping, most of all on a busy machine. */
+/** Loading the program takes longer than answering a ping, especially on a busy machine. */
 const MAX_MISSED_PINGS_AT_START = 30;
-/**
- * Megabytes. A page has at most 8 MiB decompressed, and at most 16 are fetched at a time; their bytes are off the heap.
- */
+/** At most 16 pages of up to 8 MiB are in memory at a time; their bytes are outside of the heap. */
 const MAX_HEAP_MB = 256;
 
-/** One source worker from its start to its exit. It keeps this process alive only while it has work. */
+/** A source worker process from start to exit. It keeps this process alive only while it has work. */
 export class WorkerProcess {
   private readonly child: ChildProcess;
   private readonly sentRules: EvidenceRules[] = [];
@@ -62,7 +60,7 @@ export class WorkerProcess {
     this.setBusy(false);
   }
 
-  /** While it is busy, the worker must answer pings, and this process waits for it. */
+  /** A busy worker must answer pings and keeps this process alive. */
   setBusy(isBusy: boolean): void {
     clearInterval(this.pings);
     if (isBusy) {
@@ -121,7 +119,7 @@ export class WorkerProcess {
     this.events.onExit(this.trace === '' ? reason : `${reason}: ${this.trace}`, this.isReady);
   }
 
-  /** Counts missed intervals, not elapsed time: if this process was blocked, the pongs are only waiting to be read. */
+  /** Counts missed intervals instead of elapsed time: if this process was blocked, the pongs are still in the queue. */
   private ping(): void {
     this.missedPings += 1;
     if (this.missedPings > (this.isReady ? MAX_MISSED_PINGS : MAX_MISSED_PINGS_AT_START)) this.child.kill('SIGKILL');
@@ -144,7 +142,7 @@ export class WorkerProcess {
   }
 }
 
-/** The worker gets no secret of this process, only which certificates to trust and where temporary files go. */
+/** The worker gets no secrets: only the certificates to trust and the directory for temporary files. */
 function workerEnvironment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS, PATH, TMPDIR } = process.env;
   const environment = { NODE_EXTRA_CA_CERTS, PATH, TMPDIR };

@@ -5,17 +5,17 @@ import { shorten } from '../text/plain-text.ts';
 const MAX_DEPTH = 8;
 const MAX_NAME = 100;
 
-/** Limits what is read of a page's structured data, since references let a little data expand to much. */
+/** Limits the structured data read from a page, since references let little data expand to much. */
 export class ItemBudget {
   isWhole = true;
   private items = 1000;
   private values = 10_000;
   /** In UTF-16 code units, of values and property names. */
   private text = 500_000;
-  /** Elements that are visited. */
+  /** Number of visited elements. */
   private steps = 500_000;
 
-  /** Spends one item; `depth` counts the items around it. */
+  /** Spends one item. `depth` is the number of surrounding items. */
   takeItem(depth: number): boolean {
     this.items -= 1;
     return this.check(this.items >= 0 && depth <= MAX_DEPTH);
@@ -42,7 +42,7 @@ export class ItemBudget {
   }
 }
 
-/** The name of a type or property without the URL or prefix of its vocabulary. */
+/** Returns the name of a type or property without the URL or prefix of its vocabulary. */
 export function plainName(name: string): string {
   const plain = /^https?:/i.test(name) ? name.replace(/^.*[/#](?=[^/#])/s, '') : name.replace(/^schema:/i, '');
   return shorten(plain.trim(), MAX_NAME);

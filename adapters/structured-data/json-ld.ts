@@ -9,7 +9,7 @@ export interface JsonLdScript {
   readonly locator: string;
 }
 
-/** A value at a JSON pointer of a script. */
+/** A value in a script, and its JSON pointer. */
 interface LocatedValue<Value = unknown> {
   readonly value: Value;
   readonly script: JsonLdScript;
@@ -22,7 +22,7 @@ type Properties = Map<string, ItemValue[]>;
 const MAX_LOCATOR = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Between JSON tokens a control character is only whitespace.
 const CONTROL = /[\x00-\x1f]/g;
-/** The names that a locator may contain. A page may make up others, which may say something. */
+/** Names that a locator may contain. Names that a page invents could carry its text. */
 const KNOWN_NAMES = new Set(
   `@graph @list @set @reverse about acceptedAnswer aggregateRating author brand breadcrumb contactPoint creator
   hasOfferCatalog hasPart hasVariant image isPartOf isRelatedTo isSimilarTo item itemListElement itemOffered license
@@ -30,7 +30,7 @@ const KNOWN_NAMES = new Set(
   publisher review softwareAddOn softwareHelp subjectOf workExample`.split(/\s+/),
 );
 
-/** The items of a page's JSON-LD: those of graphs, and those that stand in no other item. */
+/** Reads the items of a page's JSON-LD: those of graphs, and top-level ones. */
 export function readJsonLdItems(scripts: readonly JsonLdScript[], budget: ItemBudget): readonly StructuredItem[] {
   const roots = scripts.flatMap((script) => {
     const value = parseBoundedJson(extractJsonText(script));
@@ -42,7 +42,7 @@ export function readJsonLdItems(scripts: readonly JsonLdScript[], budget: ItemBu
   return roots.map((root) => reader.readItem(root, [])).filter((item) => item !== undefined);
 }
 
-/** The JSON of a script, which may stand in a comment or CDATA section and hold line ends within its strings. */
+/** Extracts the JSON of a script, which may be in a comment or CDATA section and have line breaks in its strings. */
 function extractJsonText({ text }: JsonLdScript): string {
   return text
     .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
@@ -58,7 +58,7 @@ function findRoots(value: unknown, script: JsonLdScript, pointer: string): reado
   return isItem ? [{ value, script, pointer }, ...graph] : graph;
 }
 
-/** Indexes the things with an `@id`, the first of each. */
+/** Indexes objects by `@id`; the first one wins. */
 function indexById({ value, script, pointer }: LocatedValue, named: Map<string, LocatedValue<JsonObject>>): void {
   if (Array.isArray(value)) {
     for (const [number, one] of value.entries())
@@ -75,7 +75,7 @@ function indexById({ value, script, pointer }: LocatedValue, named: Map<string, 
 
 const toPointerPart = (name: string) => (KNOWN_NAMES.has(name) ? pointerPart(name) : '/*');
 
-/** Whether an object only refers to a thing by its `@id`. */
+/** Whether an object is only a reference by `@id`. */
 function isReference(value: JsonObject): boolean {
   return typeof value['@id'] === 'string' && Object.keys(value).every((name) => name === '@id' || name === '@type');
 }
@@ -86,7 +86,7 @@ class ItemReader {
     private readonly budget: ItemBudget,
   ) {}
 
-  /** `within` are the objects around this one. A thing that refers to itself is left out. */
+  /** `ancestors` are the surrounding objects. A reference to one of them is ignored. */
   readItem(
     { value, script, pointer }: LocatedValue<JsonObject>,
     ancestors: readonly JsonObject[],
@@ -107,7 +107,7 @@ class ItemReader {
     };
   }
 
-  /** Adds a value to a property, and lists value by value. */
+  /** Adds a value to a property, lists item by item. */
   private add(properties: Properties, name: string, thing: LocatedValue, ancestors: readonly JsonObject[]): void {
     const { value, script, pointer } = thing;
     if (Array.isArray(value)) {
@@ -135,7 +135,7 @@ class ItemReader {
     }
     const id = typeof value['@id'] === 'string' ? value['@id'] : '';
     const target = isReference(value) ? this.named.get(id) : thing;
-    // Of a thing on another page only its URL is known.
+    // For an object on another page only its URL is known.
     if (target === undefined) {
       if (/^https?:/i.test(id)) this.budget.add(properties, name, shorten(id));
     } else if (!ancestors.includes(target.value)) {
@@ -145,7 +145,7 @@ class ItemReader {
   }
 }
 
-/** Where a part of a script stands; the end of it when that is too long. */
+/** Returns the locator of a part of a script; only its end if it is too long. */
 function toLocator({ locator }: JsonLdScript, pointer: string): string {
   const whole = `${locator} ${pointer}`.trim();
   return whole.length <= MAX_LOCATOR ? whole : `…${whole.slice(1 - MAX_LOCATOR)}`;

@@ -17,7 +17,7 @@ const SYNTAXES: readonly Syntax[] = [
   { syntax: 'microdata', scope: 'itemscope', type: 'itemtype', property: 'itemprop' },
   { syntax: 'rdfa', scope: 'typeof', type: 'typeof', property: 'property' },
 ];
-/** The attribute that holds an element's value (HTML, "Values: the value of a property"). */
+/** The attribute with an element's value (HTML, "Values: the value of a property"). */
 const URL_ATTRIBUTES = new Map(
   Object.entries({ href: 'a area link', data: 'object', src: 'audio embed iframe img source track video' }).flatMap(
     ([attribute, names]) => names.split(' ').map((name) => [name, attribute] as const),
@@ -29,7 +29,7 @@ const VALUE_ATTRIBUTES = new Map([
   ['time', 'datetime'],
 ]);
 
-/** The items of a page's microdata and RDFa that stand in no other item. `base` resolves their URLs. */
+/** Reads the top-level items of a page's microdata and RDFa. `base` resolves their URLs. */
 export function readEmbeddedItems(
   document: HtmlDocument,
   base: string,
@@ -64,7 +64,7 @@ class ItemReader {
     private readonly locators: Locators,
   ) {}
 
-  /** `outer` are the items around this one, which may refer to itself. */
+  /** `outer` are the surrounding items. A reference to one of them is ignored. */
   readItem(element: DomElement, outer: readonly DomElement[]): StructuredItem | undefined {
     if (outer.includes(element) || !this.budget.takeItem(outer.length + 1)) return undefined;
     const { syntax, scope, type, property } = this.syntax;

@@ -7,7 +7,10 @@ import { readEmbeddedItems } from './microdata.ts';
 
 const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
-/** The items of a page's JSON-LD, microdata and RDFa, and whether those are all. `base` resolves their URLs. */
+/**
+ * Reads the items of a page's JSON-LD, microdata and RDFa. `base` resolves their URLs. `isWhole` is false if a limit
+ * was exceeded.
+ */
 export function readStructuredItems(
   document: HtmlDocument,
   base: string,

@@ -1,15 +1,15 @@
 /** In UTF-16 code units: the longest text of a block, title, property or value. */
 const MAX_LENGTH = 2000;
-/** White space other than one space. */
+/** White space other than a single space. */
 const WIDE_SPACE = /[^\S ]\s*| \s+/g;
-/** Soft hyphens, word joiners, byte order marks and marks of the writing direction. */
+/** Soft hyphens, word joiners, byte order marks and direction marks. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Collapses white space and removes invisible characters. */
 export const collapseWhiteSpace = (text: string): string =>
   text.replaceAll(INVISIBLE, '').replaceAll(WIDE_SPACE, ' ').trim();
 
-/** Cuts a text that is too long at white space, since half a number is another number. */
+/** Cuts a long text at white space, since half a number is another number. */
 export function shorten(text: string, maxLength = MAX_LENGTH): string {
   return text.length <= maxLength ? text : cutAtWordBoundary(text, maxLength).trim().toWellFormed();
 }
@@ -28,8 +28,8 @@ export function splitLong(text: string): readonly string[] {
 }
 
 /**
- * Cuts at the last white space within `maxLength`; if the second half has none, before the word or number that the
- * limit would split.
+ * Cuts at the last white space within `maxLength`. If the second half has none, cuts before the word or number at the
+ * limit.
  */
 function cutAtWordBoundary(text: string, maxLength: number): string {
   const start = text.slice(0, maxLength);

@@ -13,9 +13,8 @@ export function findUnmetExpectations(
   const claimMismatches = claims.flatMap(({ claim, claimed, status, reason }, index) => {
     const wanted = expect[index];
     if (!wanted || (wanted.status === status && (wanted.reason ?? null) === reason)) return [];
-    return [
-      `The claim ${claim} ${claimed} is ${formatStatus(status, reason)}, not ${formatStatus(wanted.status, wanted.reason)}.`,
-    ];
+    const wantedStatus = formatStatus(wanted.status, wanted.reason);
+    return [`The claim ${claim} ${claimed} is ${formatStatus(status, reason)}, not ${wantedStatus}.`];
   });
   const factMismatches = FACTS.flatMap((fact) => {
     const values = expected[fact];

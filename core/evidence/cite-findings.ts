@@ -9,8 +9,8 @@ import type { SourceReading } from './source-reading.ts';
 export const MAX_EVIDENCE_PER_SOURCE = 40;
 
 /**
- * A source with its facts most worth citing, best first. They are selected as soon as it is read, so that the end of a
- * run is short.
+ * A source with its best facts to cite. They are selected as soon as the source is read, so the end of a run stays
+ * short.
  */
 export interface CitableSource {
   readonly reading: SourceReading;
@@ -23,9 +23,9 @@ export function toCitableSource(reading: SourceReading, cryptography: Pick<Crypt
 }
 
 /**
- * The facts that are cited, those that claims rest on first, and the claims with their citations. The same facts give
- * the same to the byte, in whatever order the sources were submitted. A claim that rests on more than can be cited of a
- * source counts that source as not read.
+ * Returns the cited facts, those behind claims first, and the claims with their citations. The result is byte-identical
+ * for any order of submitted sources. A claim whose facts exceed the limit per source gets the status of an unread
+ * source.
  */
 export function citeFindings(
   sources: readonly CitableSource[],
@@ -57,7 +57,7 @@ function selectCitableFacts(
   return [...new Set([...first, ...worthiest.keys()])].slice(0, MAX_EVIDENCE_PER_SOURCE);
 }
 
-/** The facts to cite first, in the order of FACTS, then by basis. Those late in FACTS are cut first. */
+/** Selects the facts to cite first: in the order of FACTS, then by basis. The limit cuts the facts late in FACTS. */
 function selectBestFacts(facts: readonly FoundFact[]): readonly FoundFact[] {
   const rankOf = ({ fact, basis }: FoundFact) => FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
   return [...facts]
@@ -70,7 +70,7 @@ function toEvidence(
   { sha256 }: Pick<Cryptography, 'sha256'>,
 ): Evidence {
   const { fact, value, locator, quote, ruleId, basis } = found;
-  // Scalars by the order of their names: as canonical JSON would have it, whose sorting takes far longer.
+  // Members in alphabetical order, like canonical JSON, whose sorting takes far longer.
   const canonical = JSON.stringify({ basis, fact, locator, ruleId, sourceId, url, value });
   const evidenceId = `evd_${sha256(canonical).slice(0, 12)}`;
   return { evidenceId, fact, value, sourceId, url, locator, quote, ruleId, basis };
@@ -89,7 +89,7 @@ function citeClaim(
   return { ...claim, citations };
 }
 
-/** By URL, then in the order of FACTS. */
+/** Sorts by URL, then in the order of FACTS. */
 function toSortKey({ url, sourceId, fact, value, evidenceId }: Evidence): string {
   return [url, sourceId, String(FACTS.indexOf(fact)).padStart(2, '0'), String(value), evidenceId].join('\n');
 }

@@ -3,48 +3,48 @@ import type { Fact } from './fact.ts';
 import type { SourceType, Subject } from './subject.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
-/** How one claim is judged: data of a profile. */
+/** How one claim is judged; part of a profile's data. */
 export interface ClaimRule {
   readonly claim: keyof Claims;
-  /** The types of sources that can say something of it. */
+  /** Types of sources that can state something about the claim. */
   readonly sources: readonly SourceType[];
-  /** What a claimed text must be a name of; none where the claim is true or false. */
+  /** Vocabulary of the claimed text; none for claims that are true or false. */
   readonly vocabulary?: VocabularyName | undefined;
-  /** The cases for and against a claim: the first case that fits decides. A claim that fits none is never found. */
+  /** Cases for and against the claim. The first one that fits decides; without one the claim is `not_found`. */
   readonly cases: readonly ClaimCase[];
 }
 
 export interface ClaimCase {
-  /** A term of the vocabulary, true or false; any term when left out. */
+  /** A term of the vocabulary, true or false. By default any value fits. */
   readonly claimed?: string | boolean | undefined;
-  /** Each is a way to support it: a list of facts of which every one must be there. */
+  /** Alternatives that support the claim: each is a list of facts that must all be present. */
   readonly supports: readonly (readonly FactPattern[])[];
-  /** Each fact alone says the contrary. That something is not mentioned never does. */
+  /** Each of these facts contradicts the claim. The absence of a fact never does. */
   readonly contradicts: readonly FactPattern[];
-  /** Each fact makes what supports it uncertain, and says nothing alone. */
+  /** Each of these facts makes support uncertain. Alone it decides nothing. */
   readonly disputes?: readonly FactPattern[] | undefined;
 }
 
-/** Which facts are meant. Everything that is said must hold. */
+/** Selects facts. All given members must match. */
 export interface FactPattern {
   readonly fact: Fact;
-  /** These values; any when left out. */
+  /** Any value by default. */
   readonly values?: readonly (string | boolean)[] | undefined;
-  /** Whether the value is the claimed term. */
+  /** The value must be the claimed term. */
   readonly isClaimed?: true | undefined;
-  /** Of offers and prices: nothing to pay, or something. */
+  /** For offers and prices: an amount of 0, or more. */
   readonly amount?: 'zero' | 'more' | undefined;
-  /** Of offers: paid again and again, or once. */
+  /** For offers: paid repeatedly, or once. */
   readonly period?: 'recurring' | 'once' | undefined;
-  /** Only from sources of these types. */
+  /** Only facts from sources of these types. */
   readonly sources?: readonly SourceType[] | undefined;
-  /** Only where the subject is one of these. */
+  /** Only for subjects of these types. */
   readonly subjects?: readonly Subject['type'][] | undefined;
-  /** Only from a source whose repository or package is called like the subject; a scope such as `@acme/` is ignored. */
+  /** Only from a source whose repository or package has the subject's name. A scope such as `@acme/` is ignored. */
   readonly isNamesake?: true | undefined;
   /**
-   * Not from a repository whose name marks a part of the product (`acme-sdk`, `acme-android`), unless it is called like
-   * the subject.
+   * Not from a repository whose name marks a part of the product (`acme-sdk`, `acme-android`), unless that is the
+   * subject's name.
    */
   readonly isWhole?: true | undefined;
 }

@@ -1,4 +1,4 @@
-/** What a caller claims about the subject; each claim is judged against the evidence. docs/assessments.md#create */
+/** Claims of the caller about the subject. Each is judged against the evidence. docs/assessments.md#create */
 export interface Claims {
   readonly pricingModel?: string | undefined;
   readonly freeTier?: boolean | undefined;
@@ -17,13 +17,13 @@ type UnverifiableReason =
   | 'claim_not_in_vocabulary'
   | 'conflicting_evidence';
 
-/** What the evidence says of one claim, or of one item of a list. docs/assessments.md#claims */
+/** The judgement of one claim, or of one item of a list. docs/assessments.md#claims */
 export interface JudgedClaim {
   readonly claim: keyof Claims;
   readonly claimed: string | boolean;
   readonly status: ClaimStatus;
-  /** Only of what is `unverifiable`. */
+  /** Null unless `unverifiable`. */
   readonly reason: UnverifiableReason | null;
-  /** The `evidenceId`s that it rests on. */
+  /** The `evidenceId`s behind the judgement. */
   readonly citations: readonly string[];
 }

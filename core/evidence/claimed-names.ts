@@ -3,12 +3,15 @@ import { phraseSet } from './text/phrases.ts';
 import { squeezeText, toWords } from './text/words.ts';
 import { toTermSlug } from './vocabulary.ts';
 
-/** Shorter names stand for too much. */
+/** Shorter names are too ambiguous. */
 const MIN_NAME_LENGTH = 3;
-/** Everyday words that a claim may give as a name, and that no page says of one product: *Email*, *Calendar*. */
+/** Everyday words that a claim may give as a name, and that pages use generically: *Email*, *Calendar*. */
 const COMMON_WORDS = phraseSet('common-words');
 
-/** The term of a claimed name: the vocabulary's, else the name itself; undefined for one too short or too common. */
+/**
+ * Returns the vocabulary's term for a claimed name, else a slug of the name. Returns `undefined` for a name that is too
+ * short or too common.
+ */
 export function toClaimedTerm(name: string, names: NameIndex): string | undefined {
   const knownTerm = findTerm(name, names);
   if (knownTerm !== undefined) return knownTerm;
@@ -16,7 +19,7 @@ export function toClaimedTerm(name: string, names: NameIndex): string | undefine
   return toTermSlug(name) || squeezeText(name);
 }
 
-/** The claimed names that a vocabulary lacks, as names to look for. */
+/** Indexes the claimed names that are missing from the vocabulary. */
 export function indexClaimedNames(claimed: readonly string[], names: NameIndex): NameIndex {
   const terms = claimed.flatMap((name) => {
     const term = findTerm(name, names) === undefined ? toClaimedTerm(name, names) : undefined;

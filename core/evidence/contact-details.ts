@@ -1,7 +1,7 @@
 import { lexiconEntries } from './lexicon/lexicon.ts';
 import { CURRENCY_MARKS } from './values/currencies.ts';
 
-/** Letters of alphabets, digits, accents and invisible characters; full-width ones too. */
+/** Letters of alphabets, digits, accents and invisible characters, also full-width ones. */
 const LETTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}\p{Cf}`;
 const AT = String.raw`(?:[@＠]|\s?[[({]\s?at\s?[\])}]\s?)`;
 const DOT = String.raw`(?:[.．]|\s?[[({]\s?(?:dot|punkt)\s?[\])}]\s?)`;
@@ -9,10 +9,10 @@ const HOST = String.raw`(?:[${LETTER}_-]{1,63}${DOT}){1,8}(?!\p{N})[${LETTER}-]{
 const MAILBOX = String.raw`[${LETTER}.!#$%&'*+\/=?^_\u0060{|}~-]`;
 const EMAIL_ADDRESS = `(?:(?<!${MAILBOX})${MAILBOX}+|^)(?:${AT}${HOST})+`;
 
-/** What may stand between two digits of a telephone number, and a digit or an area code in brackets behind it. */
+/** Separators between two digits of a telephone number, and the next digit or an area code in brackets. */
 const DIGIT = String.raw`\p{Nd}`;
 const NEXT = String.raw`[\s.\-\/\u2010-\u2013\u30fc\uff0d]{0,3}(?:\(${DIGIT}{1,5}\)|${DIGIT})`;
-/** `06.05.2024`, `2019–2024`, `+10 000 000` and `+1000000`: telephone numbers seldom look so. */
+/** Dates, years and amounts, not telephone numbers: `06.05.2024`, `2019–2024`, `+10 000 000`, `+1000000`. */
 const DATE = String.raw`\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}(?![.\/-]?\d)`;
 const YEARS = String.raw`(?:19|20)\d\d ?[-\/\u2010-\u2013] ?(?:19|20)\d\d(?!\d)`;
 const THOUSANDS = String.raw`\+\d{1,3}(?:(?: \d{3})* 000|0{5,})(?! ?\d)`;
@@ -41,8 +41,9 @@ const TELEPHONE_NUMBERS = [
 ];
 
 /**
- * E-mail addresses and telephone numbers of a text, to be looked for one after the other. Prices, versions, dates and
- * ranges of years are no telephone numbers. In doubt a number counts as one: a quote can do without it.
+ * Patterns of email addresses and telephone numbers, to be applied one after the other. Prices, versions, dates and
+ * ranges of years do not count as telephone numbers. When in doubt a number counts as one, since a quote is readable
+ * without it.
  */
 export const CONTACT_DETAILS: readonly RegExp[] = [
   new RegExp(EMAIL_ADDRESS, 'giu'),

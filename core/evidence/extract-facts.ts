@@ -21,13 +21,13 @@ import type { SoughtSubject, SourceType } from './subject.ts';
 import { toWords } from './text/words.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
-/** A submitted URL: its type, and the URL that answered. */
+/** Submitted type of a source, and the URL of its response. */
 export interface SourceLocation {
   readonly type: SourceType;
   readonly url: string;
 }
 
-/** How anchors find facts that stand in no visible text; `json` depends on the source. */
+/** Basis of facts that are not visible text, by kind of anchor. That of `json` depends on the source. */
 const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
   item: 'structured_data',
   offers: 'structured_data',
@@ -38,21 +38,21 @@ const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
 const PERIOD = / (?:per \w+|once)$/;
 const AMOUNT = /\d[\d.]*/;
 
-/** Ways to pay that a product may have beside others. */
+/** Payment models that a product may combine. */
 const PAYMENT_MODELS: ReadonlySet<unknown> = new Set(['subscription', 'one_time']);
 
 /** A fact of one rule, before the facts of all rules are compared. */
 export interface RuleFact extends Omit<FoundFact, 'quote'> {
   /** The index of the rule in the profile. */
   readonly ruleIndex: number;
-  /** The quote, which only the facts that are kept need. */
+  /** Creates the quote. Only the facts that remain need one. */
   readonly createQuote: () => string | null;
 }
 
 /**
- * The facts of one source, sorted by FACTS, then by basis (most trusted first), order of the rules and order of the
- * page. Each (fact, value) appears once, with its most trusted basis, and a single-valued fact (`isSingleValued`) once. The
- * same content, rules and subject give the same facts.
+ * Extracts the facts of one source, sorted by FACTS, then by basis (most trusted first), rule and position on the page.
+ * Each (fact, value) appears once, with its most trusted basis. A single-valued fact (`isSingleValued`) appears once.
+ * The same content, rules and subject give the same facts.
  */
 export function extractFacts(
   content: Page | JsonDocument,
@@ -63,7 +63,7 @@ export function extractFacts(
   return chooseFacts(findRuleFacts(content, source, rules, subject), rules);
 }
 
-/** What each rule finds on a source, in the order of the rules and of the page. */
+/** Finds the facts of each rule on a source, in the order of the rules and of the page. */
 export function findRuleFacts(
   content: Page | JsonDocument,
   source: SourceLocation,
@@ -86,7 +86,10 @@ export function findRuleFacts(
   );
 }
 
-/** The facts of a source among what its rules found: once each, without those that the page denies. */
+/**
+ * Reduces the findings of all rules to the facts of the source: without duplicates, and without facts that the page
+ * denies.
+ */
 export function chooseFacts(found: readonly RuleFact[], rules: EvidenceRules): readonly FoundFact[] {
   return deduplicateFacts(dropVagueOffers(dropDeniedFacts(found, rules)).sort(compareByTrust));
 }
@@ -99,7 +102,6 @@ function createSourceContext(
 ): SourceContext {
   const isPage = content.kind === 'page';
   const blocks = isPage && content.isScriptOnly ? [] : content.blocks;
-  // The first heading of a README is its title.
   const title = isPage ? content.title : content.blocks.find(({ kind }) => kind === 'heading')?.text;
   const text = new PageText(blocks);
   const product = createProductNames(title ?? '', source.url, subject.name, profile.names.integrations);
@@ -179,7 +181,7 @@ function determineBasis(kind: SingleAnchor['kind'], type: SourceType): Basis {
   return BASIS_OF_KIND[kind] ?? 'visible_text';
 }
 
-/** By the order of facts, then of trust, then of rules; equal ones stay in the order of the page. */
+/** Orders by fact, then trust, then rule. Equal facts stay in the order of the page. */
 function compareByTrust(one: RuleFact, other: RuleFact): number {
   return (
     FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
@@ -189,9 +191,9 @@ function compareByTrust(one: RuleFact, other: RuleFact): number {
 }
 
 /**
- * Drops a fact whose own block also gives `no_<value>`, and one whose rule yields to a fact that the source has with
- * the same value. Then drops `no_subscription` if `subscription` is left, and `no_one_time` if `one_time` is: such a
- * denial is about one of several offers (`one-time purchase, no subscription`).
+ * Drops a fact whose own block also gives `no_<value>`, and a fact whose rule yields to another fact of the same value.
+ * Then drops `no_subscription` if `subscription` remains, and `no_one_time` if `one_time` remains: such a denial
+ * concerns one of several offers (`one-time purchase, no subscription`).
  */
 function dropDeniedFacts(found: readonly RuleFact[], { facts }: EvidenceRules): RuleFact[] {
   const denials = new Map(facts.map(({ id, yieldsTo }) => [id, yieldsTo]));
@@ -207,7 +209,7 @@ function dropDeniedFacts(found: readonly RuleFact[], { facts }: EvidenceRules): 
   return remaining.filter(({ value }) => !contradictedDenials.has(String(value)));
 }
 
-/** An offer without a period is left out where another one tells the period of the same amount. */
+/** Drops an offer without a period if another offer states the period of the same amount. */
 function dropVagueOffers(found: readonly RuleFact[]): RuleFact[] {
   const offers = found.filter(({ fact }) => fact === 'offer').map(({ value }) => String(value));
   const precise = new Set(offers.filter((offer) => PERIOD.test(offer)).map(parseOfferAmount));

@@ -4,13 +4,13 @@ import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 import { squeezeText } from './text/words.ts';
 
-/** What a pattern is compared for: the subject, and the term that is claimed of it, if it is one. */
+/** The subject, and the claimed term if the claim is a text. */
 export interface ClaimContext {
   readonly subject: Pick<Subject, 'type' | 'name'>;
   readonly term: string | undefined;
 }
 
-/** Whether a fact of a source is one that the pattern means. */
+/** Whether a fact of a source matches a pattern. */
 export function matchesPattern(
   pattern: FactPattern,
   fact: FoundFact,
@@ -34,16 +34,16 @@ function matchesValue({ values, isClaimed, amount, period }: FactPattern, value:
   return period === undefined || parseOfferPeriod(String(value)) === period;
 }
 
-/** Of an offer or a price: `$12 per month` has its sign first. */
+/** The amount of an offer or price: `$12 per month` begins with its sign. */
 const AMOUNT = /\d[\d.]*/;
 
-/** `12.00 EUR per month` recurs, `12.00 EUR once` does not, `12.00 EUR` tells neither. */
+/** `12.00 EUR per month` is recurring, `12.00 EUR once` is not, `12.00 EUR` leaves it open. */
 function parseOfferPeriod(offer: string): 'recurring' | 'once' | undefined {
   if (/ per (?:day|week|month|year)$/.test(offer)) return 'recurring';
   return offer.endsWith(' once') ? 'once' : undefined;
 }
 
-/** How repositories are named that hold what belongs to a product, and not the product. */
+/** Names of repositories that contain a part or an extension of a product, not the product itself. */
 const PART_NAME =
   /(?:^|[-_.])(?:sdk|sdks|clients?|api|android|ios|js|node|python|py|go|golang|ruby|php|java|kotlin|swift|dotnet|csharp|rust|cli|action|plugins?|extension|examples?|docs|demo|samples?|helm|charts?|terraform|provider|bindings?|wrapper|lib|library|connector|integrations?|theme|website|widget|components)$/i;
 
@@ -51,7 +51,7 @@ function isProductPart({ facts }: SourceReading): boolean {
   return facts.some(({ fact, value }) => fact === 'repository_name' && PART_NAME.test(String(value)));
 }
 
-/** `parcel-tracker` and `@acme/parcel-tracker` are namesakes of a Parcel Tracker. */
+/** Whether a repository or package has the subject's name: `parcel-tracker`, `@acme/parcel-tracker`. */
 function isNamesake({ facts }: SourceReading, name: string): boolean {
   const squeezedName = squeezeText(name);
   return facts.some(

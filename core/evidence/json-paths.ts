@@ -3,7 +3,7 @@ import { anchorsOf } from './matching/anchors/anchor.ts';
 import { compileProfile, selectRules } from './matching/compile-profile.ts';
 import type { SourceType } from './subject.ts';
 
-/** The paths that the rules ask of a JSON document of this source, each once. */
+/** Collects the distinct paths that the rules for this source read from a JSON document. */
 export function jsonPaths(
   source: { readonly type: SourceType; readonly url: string },
   rules: EvidenceRules,

@@ -8,13 +8,13 @@ import { findTerm, indexVocabulary, type NameIndex } from './matching/names.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 
-/** A fact and the source that it was found on. */
+/** A fact and its source. */
 export interface Finding {
   readonly reading: SourceReading;
   readonly fact: FoundFact;
 }
 
-/** A judged claim that names what it rests on instead of citing it. */
+/** A judged claim with the findings behind it instead of citations. */
 export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
   readonly findings: readonly Finding[];
 }
@@ -22,7 +22,7 @@ export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
 type StatusAndReason = Pick<JudgedClaim, 'status' | 'reason'>;
 type Judgement = Omit<ClaimFinding, 'claim' | 'claimed'>;
 
-/** Claims are judged and returned in this order. */
+/** The order of judgement and of the result. */
 const CLAIMS = [
   'pricingModel',
   'freeTier',
@@ -31,7 +31,7 @@ const CLAIMS = [
   'integrations',
 ] as const satisfies readonly (keyof Claims)[];
 
-/** Judges each claim by the sources' facts; a list item by item, in the caller's order. docs/assessments.md#claims */
+/** Judges each claim by the sources' facts; lists item by item, in the caller's order. docs/assessments.md#claims */
 export function judgeClaims(
   subject: Subject,
   readings: readonly SourceReading[],
@@ -64,12 +64,12 @@ function judgeItem(
   return judgement ?? { ...explainMissingEvidence(eligible), findings: [] };
 }
 
-/** Names of products and systems are judged by themselves where the vocabulary lacks them; pricing models are not. */
+/** Names that the vocabulary misses are looked for as written, except pricing models. */
 function findClaimedTerm(item: string, claim: ClaimRule['claim'], names: NameIndex): string | undefined {
   return claim === 'pricingModel' ? findTerm(item, names) : toClaimedTerm(item, names);
 }
 
-/** What speaks for and against it; `undefined` when nothing does. */
+/** Weighs the facts for and against a claim. Returns `undefined` if there are none. */
 function weighEvidence(
   { supports, contradicts, disputes = [] }: ClaimCase,
   eligible: readonly SourceReading[],
@@ -99,7 +99,7 @@ function findMatchingFacts(
   );
 }
 
-/** A claim cites one finding a source and fact: more would crowd out what other claims rest on. */
+/** Selects one finding per source and fact: more would crowd out the citations of other claims. */
 function onePerSource(findings: readonly Finding[]): readonly Finding[] {
   const seenFacts = new Map<SourceReading, Set<Fact>>();
   return findings.filter(({ reading, fact: { fact } }) => {
@@ -109,7 +109,7 @@ function onePerSource(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** Absence tells nothing before every page that could say it was read whole. */
+/** The status of a claim without findings. Absence counts only if every eligible page was read whole. */
 function explainMissingEvidence(eligible: readonly SourceReading[]): StatusAndReason {
   if (eligible.length === 0) return unverifiable('no_eligible_source');
   if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {

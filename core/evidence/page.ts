@@ -1,17 +1,17 @@
 /**
- * The kind of element that holds a piece of visible text. `control` is a button or similar, `picture` the name of a
- * picture that stands without text.
+ * Kind of element that contains a piece of visible text. `control` is a button or similar. `picture` is the name of a
+ * picture without text beside it.
  */
 export const BLOCK_KINDS = ['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] as const;
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** The landmark of the page that holds a block, `main` outside of the others. */
+/** Landmark of the page that contains a block; `main` outside of the others. */
 export const REGIONS = ['main', 'header', 'nav', 'footer', 'aside'] as const;
 
 export type PageRegion = (typeof REGIONS)[number];
 
-/** The position of a cell in a data table. Tables that only lay out a page have no cells in this sense. */
+/** Position of a cell in a data table. Layout tables have no such cells. */
 export interface TableCell {
   /** Index of the table among the data tables of the page. */
   readonly table: number;
@@ -25,37 +25,37 @@ export interface TableCell {
   readonly rowHeader: string | null;
 }
 
-/** A piece of text that a reader of the page sees, without the text of inner blocks. White space is collapsed. */
+/** A piece of visible text, without the text of inner blocks. White space is collapsed. */
 export interface PageBlock {
   readonly kind: BlockKind;
   readonly text: string;
   /**
-   * Tag names and positions, no text or attributes of the page: `main > ul:nth-of-type(2) > li:nth-of-type(1)`. May be
-   * computed at each access.
+   * Tag names and positions, without text or attributes of the page: `main > ul:nth-of-type(2) > li:nth-of-type(1)`.
+   * May be computed at each access.
    */
   readonly locator: string;
   /** 1 to 6 for headings, 0 for other kinds. */
   readonly level: number;
   /**
-   * Indexes of the heading blocks that this block stands under, outermost first; of a heading, the headings above its
-   * own level. A heading ends at the next one of its level or higher, and where its container ends: an article, list
-   * item, table cell, sidebar, or one of several neighbouring divs with a heading each. An `h1` outlasts its section.
+   * Indexes of the headings above this block, outermost first; for a heading, those of a higher level. A heading ends
+   * at the next heading of its level or higher, and where its container ends. Containers are articles, list items,
+   * table cells, sidebars, and neighbouring divs with a heading each. An `h1` outlasts its section.
    */
   readonly headings: readonly number[];
-  /** By element or ARIA role. The header or footer of an article or section belongs to the region around it. */
+  /** From element or ARIA role. The header or footer of an article or section belongs to the surrounding region. */
   readonly region: PageRegion;
-  /** The table cell that holds the block; null outside of data tables. */
+  /** The table cell around the block; null outside of data tables. */
   readonly cell: TableCell | null;
-  /** Indexes of the links (`Page.links`) whose text, or picture, stands in the block. */
+  /** Indexes of the links (`Page.links`) whose text or picture is in the block. */
   readonly links: readonly number[];
-  /** Whether all of the text stands in a quotation, or in a figure with one, which includes its attribution. */
+  /** Whether the whole text is in a quotation, or in a figure with one, including its attribution. */
   readonly quoted: boolean;
-  /** Text of the `dt` that a `dd` block describes; null outside of `dd` elements. */
+  /** Text of the `dt` that this `dd` describes; null outside of `dd` elements. */
   readonly term: string | null;
 }
 
 /**
- * `name`, `property`, `itemprop` or `http-equiv` of a `meta` element in lower case, and its content, trimmed; neither
+ * A `meta` element: its `name`, `property`, `itemprop` or `http-equiv` in lower case, and its trimmed content. Neither
  * is empty.
  */
 export interface PageMeta {
@@ -64,66 +64,67 @@ export interface PageMeta {
   readonly locator: string;
 }
 
-/** An `a`, `area` or `link` element whose address is `http` or `https`. */
+/** An `a`, `area` or `link` element with an `http` or `https` URL. */
 export interface PageLink {
-  /** Absolute, by the page's own base address; without its fragment. */
+  /** Absolute, resolved by the page's base URL, without its fragment. */
   readonly url: string;
   /** The words of `rel` in lower case. */
   readonly rel: readonly string[];
   /** The visible text, else the accessible label; empty for `link` elements. */
   readonly text: string;
   readonly locator: string;
-  /** Index of the first block that holds its text or picture; null when no block does. */
+  /** Index of the first block with its text or picture; null without one. */
   readonly block: number | null;
 }
 
-/** What a property of an item says: a scalar as text, or an item within the item. */
+/** Value of a property: a scalar as text, or a nested item. */
 export type ItemValue = string | StructuredItem;
 
-/** An item of structured data. A graph is its items; a reference by `@id` within the page is the item that it names. */
+/**
+ * An item of structured data. A graph yields its items. A reference by `@id` within the page yields the referenced
+ * item.
+ */
 export interface StructuredItem {
   readonly syntax: 'json_ld' | 'microdata' | 'rdfa';
-  /** Without the vocabulary's address: `SoftwareApplication`, not `https://schema.org/SoftwareApplication`. */
+  /** Without the vocabulary's URL: `SoftwareApplication`, not `https://schema.org/SoftwareApplication`. */
   readonly types: readonly string[];
-  /** Names without the vocabulary's address; values in the page's order. */
+  /** Names without the vocabulary's URL; values in the page's order. */
   readonly properties: Readonly<Record<string, readonly ItemValue[]>>;
   readonly locator: string;
 }
 
-/** What an HTML page says, without its markup. It is kept nowhere. */
+/** Contents of an HTML page without its markup. It is never stored. */
 export interface Page {
   readonly kind: 'page';
-  /** The document's own title, trimmed, its white space joined; null when it has none. Of at most 2,000 characters. */
+  /** Title of the document, white space collapsed, at most 2,000 UTF-16 code units; null without one. */
   readonly title: string | null;
-  /** `lang` of the root element, trimmed; null when it has none. */
+  /** `lang` of the root element, trimmed; null without one. */
   readonly language: string | null;
   readonly metas: readonly PageMeta[];
   readonly links: readonly PageLink[];
   readonly items: readonly StructuredItem[];
   readonly blocks: readonly PageBlock[];
-  /** Whether it shows its text only after running JavaScript. */
+  /** Whether the page shows its text only after running JavaScript. */
   readonly isScriptOnly: boolean;
-  /** False when a list was cut because it was too long. */
+  /** False if a list was truncated. */
   readonly isWhole: boolean;
 }
 
 export type JsonScalar = string | number | boolean;
 
-/** What was asked of a JSON document: at most 100 values a path, and of a text no more than 2,000 characters. */
+/** The requested values of a JSON document: at most 100 per path, texts of at most 2,000 UTF-16 code units. */
 export interface JsonDocument {
   readonly kind: 'json';
-  /** In the order in which the paths were asked; a place that is not there, null or no scalar is left out. */
+  /** In the order of the requested paths, without missing values, null, objects and arrays. */
   readonly values: readonly JsonValueFound[];
-  /**
-   * What its texts in Markdown say, as far as they were asked for; each begins its locators with its own JSON pointer.
-   */
+  /** Blocks of the requested Markdown texts. Each locator begins with the JSON pointer of its text. */
   readonly blocks: readonly PageBlock[];
 }
 
 export interface JsonValueFound {
-  /** The path that was asked. */
+  /** The requested path. */
   readonly path: string;
-  /** The JSON pointer (RFC 6901) of the place. */
+  /** JSON pointer (RFC 6901) of the value. */
   readonly pointer: string;
   readonly value: JsonScalar;
 }

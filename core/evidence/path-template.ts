@@ -4,13 +4,14 @@ const TEMPLATE = new RegExp(
   `^(?:/(?:\\*\\*?|\\{(?:value|release)\\}|${LITERAL}|\\(${LITERAL}(?:\\|${LITERAL})*\\)))+$`,
 );
 const NAME = '[^/]+';
-/** The number of a version that is no pre-release. */
+/** A version number without a pre-release suffix. */
 const RELEASE = 'v?\\d[\\d.]*';
 
 /**
- * Why a text is no template of paths; `undefined` for one that is. Between its slashes stand names, choices of names
- * `(pricing|plans)`, `*` for one name, `**` for any number of names, and `{value}` for one that is captured, or for
- * several in a row with the slashes between them. `{release}` captures a version number that is no pre-release.
+ * Returns why a text is not a valid path template, `undefined` for a valid one. Segments are names, choices of names
+ * `(pricing|plans)`, `*` for one name, `**` for any number of names, and `{value}` for a captured name. Several
+ * `{value}` in a row are captured with the slashes between them. `{release}` captures a version number without a
+ * pre-release suffix.
  */
 export function faultOfTemplate(template: string): string | undefined {
   if (template.length > MAX_TEMPLATE_LENGTH) return `must have at most ${MAX_TEMPLATE_LENGTH} characters`;
@@ -23,8 +24,8 @@ export function faultOfTemplate(template: string): string | undefined {
 }
 
 /**
- * The pattern of a template for whole paths; a slash at their end is left out. Its group captures `{value}`. It takes
- * linear time, since a name ends at a slash and only `**` can end at several.
+ * Compiles a template to a pattern for whole paths, with or without a slash at the end. Its group captures `{value}`.
+ * Matching takes linear time: a name ends at a slash, and only `**` spans several.
  */
 export function compileTemplate(template: string): RegExp {
   const source = template

@@ -1,19 +1,19 @@
 import { codePoints } from '../shared/text.ts';
 import { CONTACT_DETAILS } from './contact-details.ts';
 
-/** Maximum length of a quote, in code points. docs/assessments.md#the-record */
+/** In code points. docs/assessments.md#the-record */
 export const MAX_QUOTE = 160;
-/** A shorter quote, in code points, takes in the sentences beside it, as far as they fit whole. */
+/** In code points. A shorter quote is extended by neighbouring sentences that fit whole. */
 const MIN_QUOTE_LENGTH = 80;
-/** How much of a text is read on either side of the start of a match and of its end, in UTF-16 code units. */
+/** Context before and after the match, in UTF-16 code units. */
 const WINDOW = 1024;
 
 const ELLIPSIS = '…';
-/** White space and control characters, unless it is one space. */
+/** White space and control characters other than a single space. */
 const WHITE_SPACE = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;
-/** As in values of evidence: characters that turn the direction of text, that nobody sees, or halves of one. */
+/** Bidirectional controls, invisible characters and lone surrogates, as in values of evidence. */
 const INVISIBLE = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
-/** What a quote must have some of. */
+/** A quote must contain at least one of these. */
 const MEANINGFUL = /[\p{L}\p{N}\p{S}]/u;
 /** Emoji, and scripts without spaces between words. */
 const UNSPACED_SCRIPTS =
@@ -23,19 +23,19 @@ const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' });
 const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
 const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A part of a text, in UTF-16 offsets: from `start` up to, but without, `end`. */
+/** A part of a text, in UTF-16 offsets: `start` inclusive, `end` exclusive. */
 interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The words of a text around a match, as a reader sees them: one line, NFC, at most `MAX_QUOTE` code points, without
- * control and bidi characters. The sentence of the match if it fits, else as many words around the match as fit; `…` on
- * each side where the text goes on, and in place of e-mail addresses and telephone numbers. Never cut within a
- * grapheme, and within a word only if it is too long by itself. The same arguments give the same quote.
+ * Extracts a readable quote around a match: one line, NFC, at most `MAX_QUOTE_LENGTH` code points, without control and
+ * bidi characters. It is the sentence of the match if that fits, else as many words around the match as fit. `…` marks
+ * omitted text on each side, and replaces email addresses and telephone numbers. Never cuts within a grapheme, and
+ * within a word only if the word alone is too long. The same arguments give the same quote.
  *
- * @param match in UTF-16 offsets; what lies outside of the text counts as its end
+ * @param match in UTF-16 offsets, clamped to the text
  * @returns null when no letter, number or symbol is left
  */
 export function extractQuote(text: string, match: TextRange): string | null {
@@ -49,7 +49,7 @@ export function extractQuote(text: string, match: TextRange): string | null {
   return MEANINGFUL.test(quote) ? quote : null;
 }
 
-/** The text around a match in one line, without what a quote may not hold. */
+/** The text around a match in one line, without characters and contact details that quotes omit. */
 class Passage {
   line: string;
   match: TextRange;
@@ -68,7 +68,7 @@ class Passage {
     this.replace(/^ | $/g, '');
   }
 
-  /** The text of a range as it is quoted. */
+  /** Returns the quote of a range. */
   quote({ start, end }: TextRange): string {
     const words = this.line.slice(start, end).trim().normalize('NFC');
     const isCutBefore = (start > 0 || this.continues.before) && !words.startsWith(ELLIPSIS);
@@ -80,14 +80,14 @@ class Passage {
     return codePoints(this.quote(range)) <= MAX_QUOTE;
   }
 
-  /** The match up to the next boundaries on both sides. */
+  /** Expands the match to the next boundaries on both sides. */
   expandToBoundaries(boundaries: readonly number[]): TextRange {
     const { line, match } = this;
     const start = boundaries.findLast((at) => at <= match.start && at < line.length) ?? 0;
     return { start, end: boundaries.find((at) => at > start && at >= match.end) ?? line.length };
   }
 
-  /** A range with what follows it up to the next boundary, what precedes it, and so on, while that fits. */
+  /** Expands a range by the next part, then by the previous one, and so on, while it fits. */
   widen(range: TextRange, boundaries: readonly number[], enough: number): TextRange {
     const { start, end } = range;
     if (codePoints(this.quote(range)) >= enough) return range;
@@ -98,7 +98,7 @@ class Passage {
     return wider.start === start && wider.end === end ? range : this.widen(wider, boundaries, enough);
   }
 
-  /** The words around the match that fit; of a longer match, the beginning. */
+  /** Returns the words around the match that fit; for a longer match, its beginning. */
   truncate(boundaries: readonly number[]): TextRange {
     const words = this.expandToBoundaries(boundaries);
     const isWhole = this.fits(words);
@@ -119,7 +119,10 @@ function findBoundaries(text: string, segmenter: Intl.Segmenter): readonly numbe
   return [...Array.from(segmenter.segment(text), ({ index }) => index), text.length];
 }
 
-/** Where words begin: at spaces, within scripts that have none, and at any grapheme of a match that is too long. */
+/**
+ * Finds word boundaries: at spaces, between words of scripts without spaces, and at any grapheme of a match that is too
+ * long.
+ */
 function findWordBoundaries({ line, match }: Passage): readonly number[] {
   let start = 0;
   return line.split(/(?<= )/).flatMap((word) => {

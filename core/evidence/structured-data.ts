@@ -6,17 +6,17 @@ import { decimalPlaces, parseCurrencyCode } from './values/currencies.ts';
 import { type Period, parsePeriodCode } from './values/period.ts';
 import { type Price, parsePeriod } from './values/price.ts';
 
-/** Values of one property, and items of one page, that are read. */
+/** Limits the values of a property and the items of a page. */
 const MAX_VALUES = 200;
-/** Nesting of offers and their prices. */
+/** Maximum nesting of offers and their prices. */
 const MAX_DEPTH = 3;
 const MAX_TEXT = 500;
-/** Words of offers that are not for the product as such: trials, students, set-up. */
+/** Words of offers that are not for the product itself: trials, students, set-up. */
 const EXCLUDED_OFFERS = phraseSet('no-offer');
 const UNAVAILABLE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 const DECIMAL_POINT = /^(\d{1,12})\.(\d{1,20})$/;
 
-/** The items of a page of one of these types. */
+/** Finds the items of a page that have one of these types. */
 export function findItems(page: Page | null, types: readonly string[]): readonly StructuredItem[] {
   return (page?.items ?? []).slice(0, MAX_VALUES).filter((item) => item.types.some((type) => types.includes(type)));
 }
@@ -26,7 +26,7 @@ function propertyValues(item: StructuredItem, property: string): readonly ItemVa
   return values?.slice(0, MAX_VALUES) ?? [];
 }
 
-/** The texts at a path of properties. */
+/** Returns the texts at a path of properties. */
 export function textsAtPath(item: StructuredItem, [property = '', ...further]: readonly string[]): readonly string[] {
   const values = propertyValues(item, property);
   if (further.length === 0) return values.filter((value) => typeof value === 'string');
@@ -37,7 +37,7 @@ function isItem(value: ItemValue): value is StructuredItem {
   return typeof value !== 'string';
 }
 
-/** The offers of an item, each with the name that structured data gives it; none of an item that is named a trial. */
+/** Reads the offers of an item, each with its name in the structured data. An item that is named a trial has none. */
 export function readOffers(
   item: StructuredItem,
   depth = MAX_DEPTH,
@@ -53,7 +53,7 @@ export function readOffers(
     .slice(0, MAX_VALUES);
 }
 
-/** Of an offer itself, and of what specifies its price; the lowest of several is a price too. */
+/** Reads the prices of an offer and of its price specifications. The lowest of a range counts as a price. */
 function readOfferPrices(offer: StructuredItem): readonly Price[] {
   const specified = propertyValues(offer, 'priceSpecification').filter(isItem);
   return [offer, ...specified].flatMap((one) => readItemPrice(one, offer) ?? []);
@@ -70,14 +70,16 @@ function readItemPrice(price: StructuredItem, offer: StructuredItem): Price | un
   return amount === undefined ? undefined : { amount, currency, period };
 }
 
-/** A point is the decimal sign here; three digits behind it are thousands to some, so they tell nothing certain. */
+/**
+ * The point is the decimal sign here. Three digits behind it are ambiguous, since some pages write thousands that way.
+ */
 function parseItemAmount(written: string, currencyDecimals: number): Amount | undefined {
   const [, whole, decimals = ''] = DECIMAL_POINT.exec(written) ?? [];
   if (whole === undefined) return parseAmount(written, currencyDecimals);
   return decimals.length === 3 && currencyDecimals !== 3 && whole !== '0' ? undefined : { whole, decimals };
 }
 
-/** Null when none is told; `undefined` when one is told that is none of those that evidence has. */
+/** Returns null if there is no period, `undefined` if it is not one that evidence supports. */
 function readItemPeriod(price: StructuredItem): Period | null | undefined {
   const quantities = propertyValues(price, 'referenceQuantity').filter(isItem);
   for (const item of [price, ...quantities]) {
@@ -94,7 +96,7 @@ function firstText(item: StructuredItem, property: string): string | undefined {
   return propertyValues(item, property).find((value) => typeof value === 'string');
 }
 
-/** A trial, what is free for a while, and what is not to be had any more. */
+/** Whether an offer is a trial, free for a limited time, or no longer available. */
 function isTemporaryOffer(offer: StructuredItem): boolean {
   const isGone = textsAtPath(offer, ['availability']).some((state) => UNAVAILABLE.test(state));
   const isBrief = propertyValues(offer, 'eligibleDuration').length > 0;

@@ -32,14 +32,14 @@ export interface Subject {
   readonly claims?: Claims | undefined;
 }
 
-/** What an extraction knows of the subject: its name, and the names that its claims give. */
+/** The subject's name, and the names that its claims give. */
 export interface SoughtSubject {
   readonly name: string;
   readonly platforms: readonly string[];
   readonly integrations: readonly string[];
 }
 
-/** The names of a subject that are looked for on its pages. */
+/** Returns the names of a subject to look for on its pages. */
 export function toSubjectNames({ name, claims }: Pick<Subject, 'name' | 'claims'>): SoughtSubject {
   return { name, platforms: claims?.platforms ?? [], integrations: claims?.integrations ?? [] };
 }

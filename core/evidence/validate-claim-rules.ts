@@ -7,7 +7,7 @@ import { normalizeTerm } from './vocabulary.ts';
 
 const BOOLEAN_CLAIMS: readonly ClaimRule['claim'][] = ['freeTier', 'openSource'];
 
-/** What is wrong with the claim rules of a profile to be; pointers are below `/rules/evidence/claims`. */
+/** Validates the claim rules of a new version. Pointers are below `/rules/evidence/claims`. */
 export function validateClaimRules({
   claims,
   vocabularies,
@@ -44,9 +44,9 @@ function validateCase(
   ];
   return [
     ...violationUnless(claimed === undefined || isKnown, '/claimed', 'is not a value that can be claimed'),
-    ...lists.flatMap(([place, patterns]) =>
+    ...lists.flatMap(([pointer, patterns]) =>
       patterns.flatMap((one, index) =>
-        prefixPointers(`${place}/${index}`, validatePattern(one, vocabulary !== undefined)),
+        prefixPointers(`${pointer}/${index}`, validatePattern(one, vocabulary !== undefined)),
       ),
     ),
   ];

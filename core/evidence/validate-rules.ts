@@ -12,13 +12,13 @@ import { type AllowedSlot, validatePhrase } from './text/phrases.ts';
 const MAX_PHRASES = 20_000;
 const REFERENCE = /^@(.*)$/;
 
-/** What the phrases of these anchors may hold; their other members with phrases hold no slot. */
+/** Slots that the phrases of these anchors may contain. Phrases in other members contain none. */
 const SLOTS: Readonly<Record<string, AllowedSlot>> = { names: 'names', phrase: 'value' };
 const SLOTTED = /^\/(?:phrases|values)/;
 
 type Lists = NonNullable<EvidenceRules['lists']>;
 
-/** What is wrong with the rules and lists of a profile beside their schemas; pointers are below `/rules/evidence`. */
+/** Validates the rules and lists of a profile beyond their schemas. Pointers are below `/rules/evidence`. */
 export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts' | 'lists'>): readonly Fault[] {
   const ids = facts.map(({ id }) => id);
   const phrases = facts.flatMap(ruleParts).flatMap(phraseMembers);
@@ -34,7 +34,7 @@ export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts'
       return prefixPointers(`/facts/${index}`, [...duplicate, ...validateRule(rule, lists)]);
     }),
   ];
-  return violations.map(([place, detail]) => ({ pointer: `/rules/evidence${place}`, detail }));
+  return violations.map(([pointer, detail]) => ({ pointer: `/rules/evidence${pointer}`, detail }));
 }
 
 function validateRule(rule: Rule, lists: Lists): readonly LocatedViolation[] {
@@ -44,7 +44,7 @@ function validateRule(rule: Rule, lists: Lists): readonly LocatedViolation[] {
   ];
 }
 
-/** An anchor or a condition of a rule, where it stands, and the kinds that it is one of. */
+/** An anchor or condition, its pointer within the rule, and its registry. */
 interface Part {
   readonly pointer: string;
   readonly value: { readonly kind: string };
@@ -68,7 +68,7 @@ function validatePart(part: Part, lists: Lists): readonly LocatedViolation[] {
   return [...phraseViolations, ...validateKind(part.kinds, part.value)];
 }
 
-/** The members of an anchor or a condition that are phrases. */
+/** Lists the members of an anchor or condition that are phrases. */
 function phraseMembers({ value, kinds }: Part): readonly (readonly [pointer: string, phrases: readonly string[]])[] {
   const members: object = value;
   return Object.entries(members).flatMap(([name, member]) => {
@@ -96,18 +96,18 @@ function validatePhrases(phrases: readonly string[], lists: Lists, slot: Allowed
   });
 }
 
-/** A value that the fact cannot have would be evidence of nothing. */
+/** The captured values must fit the fact. */
 function validateCapture({ fact, capture, anchor }: Rule): readonly LocatedViolation[] {
   const allowed = allowedCaptures(fact);
   const givesOffers = anchorsOf(anchor).every(({ kind }) => kind === 'offers' || kind === 'price');
   return [
     ...violationUnless(allowed.includes(capture.kind), '/kind', `must be one of ${allowed.join(', ')} for ${fact}`),
     ...violationUnless(capture.kind !== 'offer' || givesOffers, '/kind', 'needs the anchor offers or price'),
-    ...captureConstants(capture).flatMap(([place, value]) => prefixPointers(place, validateConstant(fact, value))),
+    ...captureConstants(capture).flatMap(([pointer, value]) => prefixPointers(pointer, validateConstant(fact, value))),
   ];
 }
 
-function captureConstants(capture: Capture): readonly (readonly [place: string, value: string | number | boolean])[] {
+function captureConstants(capture: Capture): readonly (readonly [pointer: string, value: string | number | boolean])[] {
   if (capture.kind === 'constant') return [['/value', capture.value]];
   if (capture.kind !== 'table') return [];
   return Object.entries(capture.values).map(([key, value]) => [`/values/${key}`, value]);

@@ -3,7 +3,7 @@ import type { EvidenceRules } from './evidence-rules.ts';
 import { squeezeText } from './text/words.ts';
 import { normalizeTerm, VOCABULARIES } from './vocabulary.ts';
 
-/** The names of a vocabulary that two of its terms share: they would tell nothing. Pointers are from the root. */
+/** Reports ambiguous names: those that two terms of a vocabulary share. Pointers are from the root. */
 export function validateVocabularies(vocabularies: EvidenceRules['vocabularies']): readonly Fault[] {
   return VOCABULARIES.flatMap((vocabulary) => {
     const itemOf = new Map<string, number>();

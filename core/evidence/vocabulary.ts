@@ -3,26 +3,26 @@ export const VOCABULARIES = ['pricingModels', 'platforms', 'integrations', 'prog
 
 export type VocabularyName = (typeof VOCABULARIES)[number];
 
-/** A thing that has one name here and several elsewhere. */
+/** A term and the names that pages use for it. */
 export interface Term {
-  /** Lower-case words joined by hyphens: the value of evidence. */
+  /** The value of evidence: lower-case words joined by hyphens. */
   readonly term: string;
   /**
-   * Names and spellings in any language; compared without regard to case, accents, hyphens and white space. One without
-   * a capital is also found in sentences where it is written so.
+   * Names in any language, compared without case, accents, hyphens and white space. A name written without a capital is
+   * also found in sentences in lower case.
    */
   readonly names: readonly string[];
 }
 
-/** Terms, no two of which share a name; one that has no other names may be written alone. */
+/** Terms without shared names. A term without other names may be a plain string. */
 export type Vocabulary = readonly (Term | string)[];
 
-/** A term with its names, however it is written. */
+/** Expands the short form of a term. */
 export function normalizeTerm(term: Term | string): Term {
   return typeof term === 'string' ? { term, names: [] } : term;
 }
 
-/** The term of a name: lower-case words joined by hyphens; empty for a name in another script. */
+/** Converts a name to a term: lower-case words joined by hyphens; empty for a name in another script. */
 export function toTermSlug(name: string): string {
   const spelled = name.replaceAll('#', ' sharp').replaceAll('+', ' plus').normalize('NFKD');
   return spelled

@@ -7,10 +7,10 @@ import more from './more.json' with { type: 'json' };
 
 type Roles = Readonly<Record<string, readonly string[]>>;
 
-/** Words and phrases by role, a file for each language; `more` has those of other languages. */
+/** Words and phrases by role. Each language has a file; `more` has those of other languages. */
 const LANGUAGES: readonly Roles[] = [en, de, fr, es, ja, more];
 
-/** The words and phrases of every role, in all languages. */
+/** Words and phrases of every role, in all languages. */
 export const LEXICON: Roles = Object.fromEntries(
   LANGUAGES.flatMap((roles) => Object.keys(roles)).map((role) => [
     role,
@@ -18,12 +18,12 @@ export const LEXICON: Roles = Object.fromEntries(
   ]),
 );
 
-/** The words and phrases of a role in every language; none for a role that no language has. */
+/** Returns the words and phrases of a role in every language; none for an unknown role. */
 export function lexiconEntries(role: string): readonly string[] {
   return LEXICON[role] ?? [];
 }
 
-/** The words of some roles that are single words. */
+/** Returns the words of roles that consist of single words. */
 export function wordSet(...names: readonly string[]): ReadonlySet<string> {
   return new Set(names.flatMap(lexiconEntries));
 }

@@ -13,10 +13,10 @@ import type { Match, SourceContext } from './match.ts';
 import { findNameAt, findTerm, parseNamesFrom } from './names.ts';
 import { type InferSchema, oneOf, type Schema, scalar, valuesByText } from './schema.ts';
 
-/** How each kind of capture is described. */
+/** Members of each kind of capture. */
 export const CAPTURE_SCHEMAS = {
   text: {},
-  /** A URL; relative ones by the page's. */
+  /** A URL; relative ones are resolved by the page's. */
   url: {},
   /** The source's own URL. */
   ownUrl: {},
@@ -24,20 +24,20 @@ export const CAPTURE_SCHEMAS = {
   language: {},
   version: {},
   boolean: {},
-  /** A price. The rule also gives `pricing_signal`: how it is paid, and for whom. */
+  /** A price. The rule also gives `pricing_signal`: the payment model, and whether it is per seat. */
   offer: {},
   /**
-   * An SPDX identifier or expression of the profile's licences. The rule also gives `osi_approved`: whether each way to
-   * choose leads to licences that the OSI has approved.
+   * An SPDX identifier or expression of the profile's licences. The rule also gives `osi_approved`: whether each choice
+   * contains only licences approved by the OSI.
    */
   licence: {},
-  /** The value, wherever something was found. */
+  /** A constant value wherever the anchor matches. */
   constant: { value: scalar },
-  /** What the anchor found, which is a value already: a term, a value of its phrases or files. */
+  /** The anchor's result, if it is a value already: a term, or a value of its phrases or files. */
   found: {},
-  /** A term of a vocabulary by any of its names, or each of a list of names. */
+  /** The term of a name, or the terms of a list of names. */
   term: { vocabulary: oneOf(...VOCABULARIES) },
-  /** By a table whose keys are folded text; what it does not have is left out. */
+  /** Looked up in a table by folded text. Texts without an entry are ignored. */
   table: { values: valuesByText },
 } satisfies Readonly<Record<string, Schema>>;
 
@@ -48,10 +48,10 @@ export type Capture = {
 }[keyof Schemas];
 
 const MAX_LIST_LENGTH = 500;
-/** Words before the first name of a list: `Requires iOS 17 or later`. */
+/** Words before a list of names: `Requires iOS 17 or later`. */
 const MAX_WORDS_BEFORE_LIST = 3;
 
-/** A captured value, and what else it tells: of a licence whether it is approved, of a price how one pays. */
+/** A captured value, and facts that follow from it: approval of a licence, payment model of a price. */
 export interface CapturedValue {
   readonly value: string | boolean | undefined;
   readonly otherFacts?: readonly (readonly [fact: Fact, value: string | boolean])[];
@@ -60,11 +60,11 @@ export interface CapturedValue {
 type ScalarKind = Exclude<keyof Schemas, 'constant' | 'offer' | 'licence' | 'term' | 'table'>;
 type ToScalar = (text: string, match: Match, source: SourceContext) => string | boolean | undefined;
 
-/** How a match becomes one value, by the kind of capture. */
+/** Converts a match to one value, by kind of capture. */
 const SCALARS: Readonly<Record<ScalarKind, ToScalar>> = {
   text: (text) => text,
   found: (text) => text,
-  // Nothing resolves a relative URL in a JSON document, and words are none. Links are resolved already.
+  // In JSON documents and visible text, relative URLs cannot be resolved. Links are resolved already.
   url: (text, { occurrence }, { url, document }) =>
     toEvidenceUrl(text, document === null && occurrence === null ? url : undefined),
   ownUrl: (_text, _match, { url }) => toEvidenceUrl(url, url),
@@ -74,7 +74,7 @@ const SCALARS: Readonly<Record<ScalarKind, ToScalar>> = {
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 };
 
-/** The values of a match; none where it cannot become one. */
+/** Converts a match to values. Returns none if it cannot be converted. */
 export function captureValues(
   capture: Capture,
   match: Match,
@@ -90,12 +90,8 @@ export function captureValues(
     case 'licence': {
       const licence = captureLicence(String(raw), match, licences);
       if (licence === undefined) return [];
-      return [
-        {
-          value: licence.licence,
-          otherFacts: licence.isApproved === undefined ? [] : [['osi_approved', licence.isApproved]],
-        },
-      ];
+      const { licence: value, isApproved } = licence;
+      return [{ value, otherFacts: isApproved === undefined ? [] : [['osi_approved', isApproved]] }];
     }
     case 'term':
       return findTerms(String(raw), source, capture.vocabulary).map((value) => ({ value }));
@@ -110,7 +106,7 @@ export function captureValues(
   }
 }
 
-/** Structured data gives offers of which no reader is told how they are paid. */
+/** Only a visible offer states a payment model, since readers do not see structured data. */
 function captureOffer(price: Price, isVisible: boolean): CapturedValue {
   const isFree = isZero(price);
   const paymentModel = isFree ? 'free_plan' : price.period === 'once' ? 'one_time' : 'subscription';
@@ -122,14 +118,13 @@ function captureOffer(price: Price, isVisible: boolean): CapturedValue {
   };
 }
 
-/** Of visible text, which may say more of it, the licence that it begins with. */
+/** In visible text the licence may be followed by other words. */
 function captureLicence(text: string, { occurrence }: Match, licences: Licences): ParsedLicence | undefined {
-  return (
-    parseLicence(text, licences) ?? (occurrence === null ? undefined : parseLeadingLicence(toWords(text), licences))
-  );
+  const licence = parseLicence(text, licences);
+  return licence ?? (occurrence === null ? undefined : parseLeadingLicence(toWords(text), licences));
 }
 
-/** The terms that a text names: all of it, or a list near its beginning. */
+/** Finds the terms in a text: all of it is a name, or a list of names begins near its start. */
 export function findTerms(
   text: string,
   { vocabularyNames }: SourceContext,

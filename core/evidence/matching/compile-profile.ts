@@ -16,13 +16,13 @@ export interface CompiledRule {
   readonly conditions: readonly CompiledCondition[];
 }
 
-/** The rules of a profile, ready to be matched. */
+/** The compiled rules and vocabularies of a profile. */
 export interface CompiledProfile {
   readonly rules: readonly CompiledRule[];
   readonly names: Readonly<Record<VocabularyName, NameIndex>>;
 }
 
-/** Compiles the rules of a profile; the same object is compiled once. */
+/** Compiles the rules of a profile; cached per object. */
 export const compileProfile = memoized(compile);
 
 function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): CompiledProfile {
@@ -42,7 +42,7 @@ function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): 
   };
 }
 
-/** The rules for a source of this type at this URL. */
+/** Selects the rules for a source of this type at this URL. */
 export function selectRules(
   { rules }: CompiledProfile,
   { type, url }: { readonly type: SourceType; readonly url: string },

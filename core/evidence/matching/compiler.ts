@@ -3,7 +3,7 @@ import { type Phrase, PhraseSet } from '../text/phrases.ts';
 
 const REFERENCE = '@';
 
-/** What anchors and conditions are compiled with: the lists and licences of a profile. */
+/** Compiles phrases of anchors and conditions with a profile's lists. Provides its licences. */
 export class Compiler {
   private readonly createPhraseSet = memoized(
     (joined: string) => new PhraseSet(joined.split('\n').flatMap((one) => this.expandReference(one))),
@@ -14,7 +14,7 @@ export class Compiler {
     readonly licences: Readonly<Record<string, boolean>>,
   ) {}
 
-  /** Phrases as one set; `@name` stands for a list. The same phrases give the same set. */
+  /** Compiles phrases to one set and expands `@name` to a list. Cached. */
   phrases(phrases: readonly string[] = []): PhraseSet {
     return this.createPhraseSet(phrases.join('\n'));
   }

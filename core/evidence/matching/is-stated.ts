@@ -6,18 +6,18 @@ import type { Rule } from './rule.ts';
 import { parseAnswer } from './tables.ts';
 
 const STATING_REGIONS: readonly PageRegion[] = ['main', 'header'];
-/** An item that a list crosses out, or has among what is still to be done. */
+/** Items that are crossed out or still to be done. */
 const CROSSED_OUT = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
-/** What is answered to a label, in UTF-16 code units. */
+/** Maximum length of the value of a label, in UTF-16 code units. */
 const MAX_VALUE = 20;
 const COLON = /^\s*[:：]\s*/u;
 const OPENING_QUOTE = /^[“"«„「]/;
 const CLOSING_QUOTE = /[”"»“」]/;
 
 /**
- * Whether the page states what stands at a match: not in navigation, a footer or a quotation, not as a question, not
- * crossed out, and in a table not of another product. A rule that names regions skips the check of the region, and one
- * with the condition `answered` those of questions and tables.
+ * Whether the page states the text of a match. It does not in navigation, a footer, a quotation, a question, a
+ * crossed-out item, or a table cell about another product. A rule that names regions skips the check of the region. A
+ * rule with the condition `answered` skips those of questions and tables.
  */
 export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
   const { kind, region, quoted, text } = block.block;
@@ -34,7 +34,7 @@ export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule
   return answer === undefined || answer === 'yes';
 }
 
-/** `Free plan: none`, or a term that is defined by a cross. */
+/** Whether a label has a negative value: `Free plan: none`, or a term defined by a cross. */
 function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: SourceContext): boolean {
   const { text } = block;
   const rest = text.raw.slice(text.ends[to - 1]);
@@ -44,13 +44,13 @@ function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: Sou
   return value !== undefined && value.length <= MAX_VALUE && parseAnswer(value) === 'no';
 }
 
-/** In a line of links and nothing else each link speaks for itself: `GitHub` `App Store` is no GitHub app. */
+/** In a line of links each link is a statement of its own: `GitHub` `App Store` is not a GitHub app. */
 function spansLinks({ block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
   const texts = block.links.map((index) => page?.links[index]?.text ?? '');
   return texts.join(' ') === block.text && !texts.some((one) => one.includes(sliceWords(text, range)));
 }
 
-/** A name in quotation marks is no quotation: more is said of it than within them. */
+/** A text that begins with a quoted name is not a quotation: most of it is outside of the quotation marks. */
 function isQuotation(text: string): boolean {
   if (!OPENING_QUOTE.test(text)) return false;
   return 2 * text.slice(1).search(CLOSING_QUOTE) > text.length;

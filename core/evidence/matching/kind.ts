@@ -1,18 +1,21 @@
 import type { Compiler } from './compiler.ts';
 import type { InferSchema, Schema } from './schema.ts';
 
-/** What is wrong with a part of a rule, and where: a JSON pointer below that part. */
+/** A violation in a part of a rule: a JSON pointer below that part, and the detail. */
 export type LocatedViolation = readonly [pointer: string, detail: string];
 
-/** A kind of anchor or of condition: what its module exports. `params` are the members that its schema describes. */
+/**
+ * The exports of a module that implements a kind of anchor or condition. `params` are the members that its schema
+ * describes.
+ */
 interface Kind<Matcher> {
   readonly schema: Schema;
   readonly compile: (params: never, compiler: Compiler) => Matcher;
-  /** At least one of these members is required; by default none is. */
+  /** At least one of these members is required. */
   readonly needsOneOf?: readonly string[];
 }
 
-/** Kinds by the name that rules give in `kind`. */
+/** Kinds by their name in rules (`kind`). */
 export type Kinds<Matcher> = Readonly<Record<string, Kind<Matcher>>>;
 
 /** An anchor or condition of one of these kinds. */
@@ -20,26 +23,28 @@ export type PartOfKinds<All extends Kinds<unknown>> = {
   readonly [Name in keyof All]: { readonly kind: Name } & InferSchema<All[Name]['schema']>;
 }[keyof All];
 
-/** Compiles an anchor or condition. The cast is sound because `PartOfKinds` pairs the name with the members of its kind. */
+/**
+ * Compiles an anchor or condition. The cast is sound because `PartOfKinds` pairs each name with the members of its
+ * kind.
+ */
 export function compilePart<Matcher>(kinds: Kinds<Matcher>, part: { kind: string }, compiler: Compiler): Matcher {
   const kind = kinds[part.kind];
   if (!kind) throw new Error(`Unknown kind ${part.kind}.`);
   return kind.compile(part as never, compiler);
 }
 
-/** What is wrong with an anchor or condition beside its schema and its phrases. */
+/** Validates an anchor or condition beyond its schema and phrases. */
 export function validateKind(kinds: Kinds<unknown>, part: { kind: string }): readonly LocatedViolation[] {
   const needed = kinds[part.kind]?.needsOneOf ?? [];
   const hasNeeded = needed.length === 0 || needed.some((member) => Object.hasOwn(part, member));
   return violationUnless(hasNeeded, '', `must have one of ${needed.join(', ')}`);
 }
 
-/** A fault where something is not as it must be. */
 export function violationUnless(isValid: boolean, pointer: string, detail: string): readonly LocatedViolation[] {
   return isValid ? [] : [[pointer, detail]];
 }
 
-/** Faults of a part, with pointers below what holds the part. */
+/** Prefixes the pointers of a part's violations. */
 export function prefixPointers(prefix: string, violations: readonly LocatedViolation[]): readonly LocatedViolation[] {
   return violations.map(([pointer, detail]) => [prefix + pointer, detail]);
 }

@@ -7,7 +7,7 @@ import { findAllNames, findNameAt, indexVocabulary, type NameIndex, parseItemNam
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
-/** Known names that a list must hold for its other items to be names too, and the share that they must be of it. */
+/** Minimum number and share of known names in a list, for its other items to count as names. */
 const MIN_KNOWN = 2;
 const MIN_KNOWN_ITEMS = 0.5;
 const MAX_NAME_WORDS = 3;
@@ -18,23 +18,23 @@ const SEPARATOR = /[,、，|·•・/&+]/;
 const LIST_END = /[.!?;:。！？；–—()（）](?:\s|$)|\s-\s/;
 const REMARK = /\s[-–—]\s|[:：(（]/;
 const CAPITAL = /^\p{Lu}/u;
-/** A sign of a name where no capital tells one: `sevDesk`, `Filen.io`, `2Checkout`. */
+/** A name without an initial capital: `sevDesk`, `Filen.io`, `2Checkout`. */
 const NAME_SIGN = /\p{Ll}\p{Lu}|[\p{L}\d]\.\p{L}|\d/u;
 const ACRONYM = /^\p{Lu}{1,5}s?$/u;
 const CONNECTORS = wordSet('connector');
 const GENERIC = wordSet('generic-words');
-/** Words of a sentence. */
+/** Words that show a sentence. */
 const SENTENCE_WORDS = wordSet('article', 'determiner', 'pronoun', 'nobody');
 const COMMON = phraseSet('common-words');
 
-/** What tells whether a word of a page is a name of an integration. */
+/** Names to compare with. */
 interface NameContext {
   readonly known: readonly NameIndex[];
   readonly platforms: readonly NameIndex[];
   readonly product: ProductNames;
 }
 
-/** Names that no vocabulary has, but that stand in one list, or in items of one shape, with several that it has. */
+/** Finds names outside of all vocabularies: they share a list, or items of one shape, with several known names. */
 export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<number>, context: NameContext): NameIndex {
   const blocks = text.blocks.filter(({ index, block }) => blocksWithNames.has(index) && block.region !== 'nav');
   const candidates = [
@@ -45,7 +45,7 @@ export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<num
   return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
 }
 
-/** `Slack, Gotify and Ntfy`: the unknown parts of lists that have known ones. */
+/** Finds the unknown parts of lists with known names: `Slack, Gotify and Ntfy`. */
 function findUnknownParts(text: Words, { known }: NameContext): readonly string[] {
   const names = findAllNames(text, { names: known, isProper: true, hasVersions: false });
   if (names.length < MIN_KNOWN) return [];
@@ -56,7 +56,7 @@ function findUnknownParts(text: Words, { known }: NameContext): readonly string[
   });
 }
 
-/** The lists of a text, each as its parts between separators. */
+/** Splits the lists of a text into parts between separators. */
 function splitLists(text: Words): readonly (readonly WordRange[])[] {
   const lists: WordRange[][] = [[]];
   let from = 0;
@@ -72,7 +72,7 @@ function splitLists(text: Words): readonly (readonly WordRange[])[] {
   return lists;
 }
 
-/** The items of lists and grids of which enough are known names. */
+/** Finds the items of lists and grids with enough known names. */
 function findUnknownItems(
   { blocks }: PageText,
   blocksWithNames: readonly TextBlock[],
@@ -90,13 +90,13 @@ function findUnknownItems(
   });
 }
 
-/** Items of one list or grid below one heading have the same. */
+/** Key of a list or grid below one heading. */
 function toGroupKey(item: TextBlock): string {
   const { headings, cell } = item.block;
   return `${toBlockShape(item)} ${headings.at(-1)} ${cell?.column}`;
 }
 
-/** The locator without its places: items of one list or grid have the same. */
+/** Key of a list or grid: the locator without indexes. */
 export function toBlockShape({ block: { kind, locator } }: TextBlock): string {
   return `${kind} ${locator.replace(INDEX, '')}`;
 }

@@ -1,16 +1,13 @@
-/**
- * The matches of text that are tried on one page: 200 of a rule and 2,000 in all, so that a page that repeats itself
- * costs a bounded amount.
- */
+/** Match budget per page: 200 attempts per rule, 2,000 in total, so repetitive pages cost a bounded amount. */
 const MAX_MATCHES_PER_RULE = 200;
 const MAX_MATCHES_PER_PAGE = 2000;
 
-/** Counts the matches of text that are tried on one page. */
+/** Counts the attempted text matches on one page. */
 export class MatchBudget {
   private readonly used = new Map<string, number>();
   private remaining = MAX_MATCHES_PER_PAGE;
 
-  /** Whether a match of the rule may be tried; counts it. */
+  /** Spends one attempt of a rule. Returns false if the budget is exhausted. */
   take(ruleId: string): boolean {
     const used = this.used.get(ruleId) ?? 0;
     if (this.remaining === 0 || used === MAX_MATCHES_PER_RULE) return false;

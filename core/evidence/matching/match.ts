@@ -9,14 +9,14 @@ import type { BlockPrices } from './prices.ts';
 import type { ProductNames } from './product-names.ts';
 import type { Tables } from './tables.ts';
 
-/** What an anchor found on a source. */
+/** A match of an anchor on a source. */
 export interface Match {
-  /** What the capture turns into a value. */
+  /** Input of the capture. */
   readonly raw: JsonScalar | Price;
   readonly locator: string;
-  /** The block and the words that say it; null for what no visible text says. */
+  /** Position in the visible text: the block and a range of its words. Null if no visible text states it. */
   readonly occurrence: { readonly block: TextBlock; readonly range: WordRange } | null;
-  /** Words of structured data that say it. */
+  /** The text in structured data. */
   readonly quote?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface TextMatch extends Match {
   readonly occurrence: { readonly block: TextBlock; readonly range: WordRange };
 }
 
-/** A source as anchors and conditions see it. */
+/** A source, prepared for anchors and conditions. */
 export interface SourceContext {
   readonly url: string;
   readonly type: SourceType;
@@ -33,14 +33,14 @@ export interface SourceContext {
   readonly document: JsonDocument | null;
   readonly text: PageText;
   readonly product: ProductNames;
-  /** The title and the last part of the path, as a heading above everything. */
+  /** Words of the title and of the last path segment; they act as a heading of the whole page. */
   readonly titleWords: Words;
   readonly prices: BlockPrices;
   readonly tables: Tables;
-  /** The blocks that hold a name of a vocabulary, by index: most hold none. */
+  /** Indexes of the blocks that contain a name of a vocabulary. */
   blocksWithNames(vocabulary: VocabularyName): ReadonlySet<number>;
-  /** The names of a vocabulary and those that the subject's claims add. */
+  /** Names of a vocabulary, and those that the subject's claims add. */
   vocabularyNames(vocabulary: VocabularyName): readonly NameIndex[];
-  /** Those of them that only lists of the page tell to be names of integrations. */
+  /** Names of integrations that only the page's own lists suggest. */
   readonly listedNames: NameIndex;
 }

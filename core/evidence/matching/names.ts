@@ -3,39 +3,39 @@ import { wordSet } from '../lexicon/lexicon.ts';
 import { clauseAt, gapBefore, squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
 import { normalizeTerm, type Vocabulary } from '../vocabulary.ts';
 
-/** A name of a term, and the words that it has. */
+/** A name of a term in a text. */
 export interface FoundName {
   readonly term: string;
   readonly range: WordRange;
 }
 
-/** A vocabulary, indexed by its squeezed names. */
+/** A vocabulary, indexed by squeezed names (text/words.ts). */
 export interface NameIndex {
   readonly terms: ReadonlyMap<string, string>;
-  /** Everything that such a name can begin with. */
+  /** All beginnings of these names. */
   readonly beginnings: ReadonlySet<string>;
-  /** Names that the vocabulary writes without a capital: they are names in small letters too. */
+  /** Names that the vocabulary writes in lower case: they count in lower case too. */
   readonly lowerCase: ReadonlySet<string>;
-  /** Names that are everyday words too, such as *Front* for `front-app`. */
+  /** Names that are also everyday words, such as *Front* for `front-app`. */
   readonly everyday: ReadonlySet<string>;
-  /** Names that the vocabulary writes as several words, somewhere: *GitHub* is none. */
+  /** Names that the vocabulary writes as several words at least once, unlike *GitHub*. */
   readonly spaced: ReadonlySet<string>;
 }
 
-/** How names are told from words. */
+/** How names are recognised. */
 export interface NameOptions {
-  /** The vocabulary, and names that claims add to it. */
+  /** The vocabulary, and the names that claims add. */
   readonly names: readonly NameIndex[];
-  /** Whether a name must be written as one, with a capital. */
+  /** Whether a name must begin with a capital. */
   readonly isProper: boolean;
-  /** Whether a version behind a name belongs to it: `macOS 13 or later`. */
+  /** Whether a match includes the version behind a name: `macOS 13 or later`. */
   readonly hasVersions: boolean;
-  /** Whether everyday words are names only where a text or a list item is nothing else. */
+  /** Whether everyday words are names only if the text or list item consists of nothing else. */
   readonly isStrict?: boolean;
 }
 
 const MAX_NAME_WORDS = 10;
-/** Unknown words that may stand between two connectors of a list: a name that the vocabulary lacks. */
+/** Unknown words between two connectors of a list: a name that is missing from the vocabulary. */
 const MAX_UNKNOWN_WORDS = 3;
 const MAX_LIST_WORDS = 100;
 const MAX_CARD_WORDS = 30;
@@ -43,53 +43,52 @@ const MAX_CARD_NAME_WORDS = 6;
 const CONNECTORS = wordSet('connector');
 const ARTICLES = wordSet('article');
 const VERSION_WORDS = wordSet('later', 'connector', 'version-words');
-/** Names that are everyday words. */
 const EVERYDAY = wordSet('everyday-names');
 const LIST_END = /[.!?;:。！？；–—]/;
 const DOTTED_NAME = /^\.$/;
 const COMMA = /[,、，/&+|·•・()（）]/;
-/** Between a name and a remark on it: `Slack: get alerts`. */
+/** Between a name and a remark: `Slack: get alerts`. */
 const REMARK = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
 const LOWER_CASE_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
 const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
-/** Around a name that stands for something else: `Slack-like`, `Slack’s`, `signal-cli`. */
+/** Around a name within another word: `Slack-like`, `Slack’s`, `signal-cli`. */
 const HYPHEN_BEFORE = /^[-\u2010\u2011]$/;
 const COMPOUND_AFTER = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
 /** Within words that only look like a name: `in the app, write`, `iPhone, iPad`. */
 const PAUSE = /[,;:] |[、，]/;
 const NUMBER = /^\d+\+?$/;
 
-/** A vocabulary, indexed; the same object is indexed once. */
+/** Indexes a vocabulary; cached per object. */
 export const indexVocabulary = memoized(buildIndex);
 
 function buildIndex(vocabulary: Vocabulary): NameIndex {
   const all = vocabulary
     .map(normalizeTerm)
     .flatMap(({ term, names }) =>
-      [term, ...names].map((name, place) => ({ term, name, place, key: squeezeText(name) })),
+      [term, ...names].map((name, index) => ({ term, name, index, key: squeezeText(name) })),
     );
   const keysOf = (isMeant: (one: (typeof all)[number]) => boolean) =>
     new Set(all.filter(isMeant).map(({ key }) => key));
   return {
     terms: new Map(all.map(({ key, term }) => [key, term])),
     beginnings: new Set(all.flatMap(({ key }) => Array.from(key, (_, at) => key.slice(0, at + 1)))),
-    lowerCase: keysOf(({ name, place }) => place > 0 && name === name.toLowerCase()),
+    lowerCase: keysOf(({ name, index }) => index > 0 && name === name.toLowerCase()),
     everyday: keysOf(({ key, term }) => squeezeText(term).length > key.length && term.startsWith(key)),
     spaced: keysOf(({ name }) => toWords(name).words.length > 1),
   };
 }
 
-/** Whether one of these names begins at a word, however it is written. */
+/** Whether one of these names begins at a word, in any spelling. */
 export function hasNameAt(text: Words, at: number, names: readonly NameIndex[]): boolean {
   return names.some((one) => findLongestNameAt(text, at, one, text.words.length) !== undefined);
 }
 
-/** The term that a text names and nothing else. */
+/** Returns the term if the whole text is one of its names. */
 export function findTerm(text: string, names: NameIndex): string | undefined {
   return names.terms.get(squeezeText(text));
 }
 
-/** The longest name that begins at a word, if it is written as one. */
+/** Finds the longest name that begins at a word and is spelled as a name. */
 export function findNameAt(
   text: Words,
   at: number,
@@ -105,7 +104,7 @@ export function findNameAt(
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
   if ((isProper || longest.isEveryday) && LOWER_CASE_LATIN.test(written) && !longest.isLowerCase) return undefined;
-  // The capital of an everyday word that begins a clause tells nothing: `Make your first page`.
+  // At the beginning of a clause a capital is meaningless: `Make your first page`.
   const isFirst = text.clauses[at] !== text.clauses[at - 1];
   const isFollowed = gapBefore(text, end) === ' ' && !CONNECTORS.has(text.words[end] ?? '');
   if (longest.isEveryday && isFollowed && (isStrict || (isProper && isFirst))) return undefined;
@@ -124,7 +123,7 @@ function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number
     if (!names.beginnings.has(joined)) break;
     const term = names.terms.get(joined);
     isSpaced ||= length > 1 && gapBefore(text, at + length - 1) === ' ';
-    // `Live Chat` is no way to write LiveChat, nor `local AI` one to write LocalAI.
+    // `Live Chat` is not a spelling of LiveChat, and `local AI` is not one of LocalAI.
     if (term !== undefined && (!isSpaced || names.spaced.has(joined))) {
       found = {
         term,
@@ -137,11 +136,10 @@ function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number
   return found;
 }
 
-/** The names of a list that begins at a word: joined by commas or *and*; unknown names among them are passed over. */
+/** Parses a list that begins at a word: names joined by commas or *and*. Skips unknown names. */
 export function parseNamesFrom(text: Words, from: number, spelling: NameOptions): readonly FoundName[] {
   const found: FoundName[] = [];
   let unknown = 0;
-  /** Whether the words since the last connector began with a name. */
   let isQualified = false;
   const [, clauseEnd] = clauseAt(text, Math.min(from, text.words.length - 1));
   const to = Math.min(clauseEnd, from + MAX_LIST_WORDS);
@@ -156,11 +154,11 @@ export function parseNamesFrom(text: Words, from: number, spelling: NameOptions)
       continue;
     }
     const name = findNameAt(text, at, spelling, to);
-    // A name within other words is no item of this list: `connect your data in Slack and Jira`.
+    // A name within other words is not an item of this list: `connect your data in Slack and Jira`.
     if (name && unknown > 0 && !isQualified) break;
     isQualified = unknown > 0 ? isQualified : name !== undefined;
     if (name && unknown === 0) found.push(name);
-    // What follows a name directly qualifies it: the list goes on behind the next connector.
+    // Words directly behind a name qualify it; the list continues behind the next connector.
     unknown += 1;
     if (unknown > MAX_UNKNOWN_WORDS) break;
     at = name ? name.range[1] : at + 1;
@@ -168,7 +166,7 @@ export function parseNamesFrom(text: Words, from: number, spelling: NameOptions)
   return found;
 }
 
-/** Whether what stands between two names of a text joins them in one list. */
+/** Whether the words between two names join them to one list. */
 export function areJoined(text: Words, from: number, to: number): boolean {
   if (to - from > MAX_UNKNOWN_WORDS || text.clauses[from - 1] !== text.clauses[to]) return false;
   for (let at = from; at <= to; at += 1) {
@@ -177,7 +175,7 @@ export function areJoined(text: Words, from: number, to: number): boolean {
   return false;
 }
 
-/** The names of a list that ends right before a word. */
+/** Parses a list of names that ends right before a word. */
 export function parseNamesBefore(text: Words, to: number, spelling: NameOptions): readonly FoundName[] {
   if (to === 0 || (to < text.words.length && text.clauses[to - 1] !== text.clauses[to])) return [];
   const [clauseStart] = clauseAt(text, to - 1);
@@ -192,7 +190,7 @@ export function parseNamesBefore(text: Words, to: number, spelling: NameOptions)
   return longest;
 }
 
-/** The names of a range of words that is a list of names and nothing else; none when it has other words. */
+/** Parses a range that is only a list of names. Returns none if it has other words. */
 function parseNameList(text: Words, spelling: NameOptions, [from, to]: WordRange): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = from; at < to; ) {
@@ -209,7 +207,6 @@ function parseNameList(text: Words, spelling: NameOptions, [from, to]: WordRange
   return found;
 }
 
-/** Every name in a text. */
 export function findAllNames(text: Words, spelling: NameOptions): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = 0; at < text.words.length; at += 1) {
@@ -223,8 +220,8 @@ export function findAllNames(text: Words, spelling: NameOptions): readonly Found
 }
 
 /**
- * The names of a text that is a list of names and nothing else, that remarks on the name it begins with
- * (`Slack: get alerts`), or that is a card of a name and a sentence (`Slack Get alerts in a channel`).
+ * Parses a list item: a list of names, a name with a remark (`Slack: get alerts`), or a card of a name and a sentence
+ * (`Slack Get alerts in a channel`).
  */
 export function parseItemNames(text: Words, spelling: NameOptions): readonly FoundName[] {
   const { raw, words, starts } = text;
@@ -240,7 +237,7 @@ export function parseItemNames(text: Words, spelling: NameOptions): readonly Fou
   return gapBefore(text, end) === ' ' && CAPITAL.test(raw.slice(starts[end])) ? [name] : [];
 }
 
-/** Where what tells a version ends: `13 Ventura or later`, `(64-bit installer)`. */
+/** Finds the end of a version: `13 Ventura or later`, `(64-bit installer)`. */
 function findVersionEnd(text: Words, from: number, limit: number): number {
   let to = from;
   while (to < limit && text.clauses[to] === text.clauses[from - 1]) {

@@ -2,14 +2,14 @@ import type { PageBlock } from '../page.ts';
 import type { PhraseMatch, PhraseSet } from '../text/phrases.ts';
 import { toWords, type Words } from '../text/words.ts';
 
-/** A block of a page with its words and the headings above it. */
+/** A block of a page with its words and headings. */
 export class TextBlock {
   private words: Words | undefined;
 
   constructor(
     readonly block: PageBlock,
     readonly index: number,
-    /** The headings above it, outermost first. */
+    /** Headings above the block, outermost first. */
     readonly headings: readonly TextBlock[],
   ) {}
 
@@ -18,13 +18,13 @@ export class TextBlock {
     return this.words;
   }
 
-  /** The heads of its column and row, and the term that it defines. */
+  /** Headers of its column and row, and the term that it defines. */
   get labels(): readonly Words[] {
     const { cell, term } = this.block;
     return [cell?.columnHeader, cell?.rowHeader, term].flatMap((label) => (label ? [toWords(label)] : []));
   }
 
-  /** Whether it has no other words than those of a range. */
+  /** Whether the range is the whole text. */
   isCoveredBy([from, to]: readonly [number, number]): boolean {
     return from === 0 && to === this.text.words.length;
   }
@@ -35,10 +35,10 @@ export interface FoundPhrase extends PhraseMatch {
   readonly block: TextBlock;
 }
 
-/** The visible text of a page, with an index of its words: phrases are looked up by their first words. */
+/** The visible text of a page with an index of its words. Phrases are found by their first words. */
 export class PageText {
   readonly blocks: readonly TextBlock[];
-  /** The places of each word: the index of the block, then that of the word. */
+  /** Positions of each word: pairs of block index and word index. */
   private readonly positions = new Map<string, number[]>();
 
   constructor(blocks: readonly PageBlock[]) {
@@ -57,7 +57,7 @@ export class PageText {
     }
   }
 
-  /** Every place where a phrase of a set stands, in the order of the page; only in these blocks, where given. */
+  /** Finds all phrases of a set in the order of the page, only in the blocks `among` if given. */
   findPhrases(set: PhraseSet, among?: ReadonlySet<number>): readonly FoundPhrase[] {
     const found: FoundPhrase[] = [];
     if (among?.size === 0) return found;
@@ -74,7 +74,7 @@ export class PageText {
     return found.sort((one, other) => one.block.index - other.block.index || one.range[0] - other.range[0]);
   }
 
-  /** The blocks that are beside a block, nearest first: at most so many before and behind it. */
+  /** Returns up to this many blocks before and behind a block, those behind it first. */
   neighbours({ index }: TextBlock, before: number, behind: number): readonly TextBlock[] {
     return [
       ...this.blocks.slice(index + 1, index + 1 + behind),

@@ -13,33 +13,33 @@ import {
 import type { PageText, TextBlock } from './page-text.ts';
 import type { Tables } from './tables.ts';
 
-/** The longest block, in UTF-16 code units, that says what a plan costs: `Team $10 / seat`. */
+/** In UTF-16 code units: a block with a plan and its price, such as `Team $10 / seat`. */
 const MAX_PLAN_LENGTH = 40;
-/** Behind these a block may go on to say something else: `monthly, cancel anytime`. */
+/** A block may continue with another statement behind these: `monthly, cancel anytime`. */
 const PAUSE = /[,·|()（）.]|\s[–—-]\s/;
-/** Blocks of a card that are read for the period of its price. */
+/** Blocks of a card that are searched for the period of its price. */
 const BEFORE = 2;
 const BEHIND = 4;
-/** Elements that one price may stand in: `$`, `19`, `.99`. */
+/** Maximum number of elements of one price: `$`, `19`, `.99`. */
 const MAX_PARTS = 4;
 const CENTS = /^[.,]\d/;
 const SEATS = phraseSet('seats');
 
-/** A price and the last of the blocks that say it. */
+/** A price, and the last block that contains a part of it. */
 interface SplitPrice {
   readonly price: Price | undefined;
   readonly last: TextBlock;
 }
 
-/** The prices of a page's blocks, each read once. */
+/** The prices of a page's blocks, cached per block. */
 export class BlockPrices {
-  /** The price that a block says and nothing else; the period may stand in the same card or in the heads of a table. */
+  /** The price that is the whole text of a block. Its period may be in the same card or in the headers of a table. */
   readonly standalonePrice = memoized((block: TextBlock) => this.readStandalonePrice(block));
-  /** The prices that a block says among other words with their period, and where they begin in its text. */
+  /** The prices among other words of a block with their period, and their positions in its text. */
   readonly embeddedPrices = memoized((block: TextBlock) => findPrices(block.block.text));
   private readonly splitPrice = memoized((block: TextBlock) => this.readSplitPrice(block));
 
-  /** The blocks that may say a price. */
+  /** The blocks that may contain a price. */
   readonly blocks: readonly TextBlock[];
 
   constructor(
@@ -49,7 +49,7 @@ export class BlockPrices {
     this.blocks = text.blocks.filter(({ block }) => mayContainPrice(block.text) || isPartOfPrice(block.text));
   }
 
-  /** Whether a block says a price other than 0, alone or as `Team $10 / seat`. */
+  /** Whether a block contains a price other than 0, alone or as `Team $10 / seat`. */
   hasPaidPrice(block: TextBlock): boolean {
     if (!mayContainPrice(block.block.text)) return false;
     const price = this.standalonePrice(block);
@@ -62,12 +62,12 @@ export class BlockPrices {
     const beside = this.textsBeside(block, last);
     const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.hasMatchIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
-    const period = beside.map(parsePeriodBeside).find((told) => told) ?? null;
+    const period = beside.map(parsePeriodBeside).find((period) => period) ?? null;
     if (period === null && this.isFormerPrice(block, last, Number(price.amount))) return undefined;
     return { ...price, isPerSeat, period };
   }
 
-  /** Whether the block before or behind tells a lower price with its period: the higher one was asked before. */
+  /** Whether a block nearby has a lower price with a period: the higher one is a former price then. */
   private isFormerPrice(block: TextBlock, last: TextBlock, amount: number): boolean {
     return this.text.neighbours(block, 2, 1 + last.index - block.index).some((one) => {
       const { price } = this.splitPrice(one);
@@ -75,7 +75,7 @@ export class BlockPrices {
     });
   }
 
-  /** A price of one block, or of several that hold a part of it each: `$`, `19`, `.99`, `/mo`. */
+  /** Reads a price from one block, or from several with a part each: `$`, `19`, `.99`, `/mo`. */
   private readSplitPrice(block: TextBlock): SplitPrice {
     const own = block.block.text;
     const isPart = isPartOfPrice(own);
@@ -93,26 +93,27 @@ export class BlockPrices {
     return { price, last: price ? last : block };
   }
 
-  /** Texts that may tell the period of a price, nearest first: of its card, its row and column, its term. */
+  /** Texts that may contain the period of a price, nearest first: of its card, its row and column, its term. */
   private textsBeside(block: TextBlock, last: TextBlock): readonly string[] {
     const { cell, term } = block.block;
     const [rowLabel] = this.tables.otherCellsInRow(block);
     const behind = cell === null ? this.cardTexts(last, 1, BEHIND) : [];
     const before = cell === null ? this.cardTexts(block, -1, BEFORE) : [];
-    const heads = [rowLabel?.block.text, cell?.columnHeader, term];
+    const headers = [rowLabel?.block.text, cell?.columnHeader, term];
     const heading = cell === null ? block.headings.at(-1) : undefined;
     const title = heading && block.index - heading.index <= BEFORE ? heading.block.text : undefined;
-    return [...behind, ...heads, ...before, title].flatMap((text) => text || []);
+    return [...behind, ...headers, ...before, title].flatMap((text) => text || []);
   }
 
-  /** The texts beside a price in one direction, up to another price or heading. */
+  /** Texts of the card in one direction, up to another price or heading. */
   private cardTexts(block: TextBlock, step: 1 | -1, maxBlocks: number): readonly string[] {
     const texts: string[] = [];
     for (let distance = 1; distance <= maxBlocks; distance += 1) {
       const one = this.text.blocks[block.index + step * distance];
       if (!one || one.block.cell !== null) break;
       if (mayContainPrice(one.block.text)) {
-        // What stands behind another price is its own; what begins a text may be this one's: `per month · $90 a year`.
+        // Text behind another price belongs to that one; text that begins a block may belong to this one: `per month ·
+        // $90 a year`.
         if (step < 0) return texts.slice(0, block.index - 1 - this.splitPrice(one).last.index);
         return [...texts, ...one.block.text.split(PAUSE, 1)];
       }
@@ -127,7 +128,7 @@ function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boo
   return one.cell?.column === other.cell?.column && one.cell?.row === other.cell?.row;
 }
 
-/** The period that a text beside a price tells, or a part of it between pauses. */
+/** Parses the period of a text, or of its parts between pauses. */
 function parsePeriodBeside(text: string): Price['period'] | undefined {
-  return [text, ...text.split(PAUSE)].map(parsePeriod).find((told) => told);
+  return [text, ...text.split(PAUSE)].map(parsePeriod).find((period) => period);
 }

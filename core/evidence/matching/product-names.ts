@@ -4,20 +4,20 @@ import { squeezeText, toWords, type WordRange, type Words } from '../text/words.
 import { parseHost } from '../values/url.ts';
 import { findTerm, type NameIndex } from './names.ts';
 
-/** Between the parts of a title. */
+/** Separators of a title's parts. */
 const TITLE_SEPARATOR = /\s[-–—]\s|[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
 const MAX_TITLE_PARTS = 6;
-/** A longer part of a title is a headline: `Top IDEs for Haxe development`. */
+/** Longer parts are headlines: `Top IDEs for Haxe development`. */
 const MAX_TITLE_NAME_WORDS = 4;
-/** Words of a host that are no name. */
+/** Words of a host that are not a name. */
 const GENERIC_PARTS = wordSet('host-words');
-/** What follows a name that pages also leave out: *Acme CRM* is Acme. */
+/** Words that pages omit behind a name: *Acme CRM* is Acme. */
 const KIND_WORDS = wordSet('product-kinds');
-/** `Acme vs Planky` is a title of Acme's, and Planky no part of its name. */
+/** `Acme vs Planky` is a title of Acme, and Planky is not part of its name. */
 const COMPARISONS = phraseSet('comparison');
 const MIN_NAME_LENGTH = 3;
 
-/** The names by which a page speaks of its product: of the subject, its title and its host. */
+/** Names of the product on a page: from the subject, the title and the host. */
 export class ProductNames {
   private readonly squeezedNames: ReadonlySet<string>;
   private readonly ownNames: readonly string[];
@@ -32,12 +32,12 @@ export class ProductNames {
     this.ownNames = names.filter((name) => !COMPARISONS.hasMatchIn(toWords(name))).map(squeezeText);
   }
 
-  /** Whether a text is one of the names and nothing else. */
+  /** Whether the whole text is one of the names. */
   isName(text: string): boolean {
     return this.squeezedNames.has(squeezeText(text));
   }
 
-  /** The number of words of the longest name that begins at a word; 0 for none. */
+  /** Returns the number of words of the longest name that begins at a word, 0 for none. */
   nameLengthAt({ words }: Words, at: number): number {
     let name = '';
     let longest = 0;
@@ -48,19 +48,17 @@ export class ProductNames {
     return longest;
   }
 
-  /** Whether a name begins in a range of words. */
   hasNameIn(text: Words, [from, to]: WordRange = [0, text.words.length]): boolean {
     for (let at = from; at < to; at += 1) if (this.nameLengthAt(text, at) > 0) return true;
     return false;
   }
 
-  /** Whether a word is a part of one of the names. */
   hasWordInName(word: string): boolean {
     return this.ownNames.some((name) => name.includes(word));
   }
 }
 
-/** The names of the product that a page is about; other products that its title names are not: `Slack | Acme`. */
+/** Collects the product's names. Other products in the title do not count: `Slack | Acme`. */
 export function createProductNames(title: string, url: string, subjectName: string, others: NameIndex): ProductNames {
   const parts = title.split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS);
   const titleParts = parts.filter(

@@ -4,20 +4,20 @@ import type { Anchor } from './anchors/anchor.ts';
 import type { Capture } from './capture.ts';
 import type { Condition } from './conditions/condition.ts';
 
-/** One way to find one fact: data of a profile. */
+/** One way to find one fact; part of a profile's data. */
 export interface Rule {
   /** Lower-case words joined by hyphens; unique in its profile. */
   readonly id: string;
   readonly fact: Fact;
   readonly sources: readonly SourceType[] | 'all';
-  /** Only for sources at these hosts and their subdomains; at any when left out. */
+  /** Only for sources at these hosts and their subdomains. Default: any host. */
   readonly hosts?: readonly string[] | undefined;
-  /** What is looked for. */
+  /** The text or data to look for. */
   readonly anchor: Anchor;
-  /** What must hold where it is found: all of them. */
+  /** Conditions that must all hold for a match. */
   readonly conditions?: readonly Condition[] | undefined;
-  /** How what was found becomes a value; what cannot become one is left out. */
+  /** How a match becomes a value. Matches that cannot be converted are ignored. */
   readonly capture: Capture;
-  /** The fact is left out where the source has this one with the same value. */
+  /** The fact is dropped if the source has this one with the same value. */
   readonly yieldsTo?: Fact | undefined;
 }

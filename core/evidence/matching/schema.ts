@@ -1,14 +1,14 @@
 /**
  * Describes the members of anchors, conditions and captures. Their types and their validation
- * (contracts/management/evidence-rules.ts) are derived from it; test/rules/document-words.test.ts checks that
- * docs/profiles.md names each member of anchors and conditions, and each kind of capture.
+ * (contracts/management/evidence-rules.ts) are derived from it. test/rules/document-words.test.ts checks that
+ * docs/profiles.md documents each of them.
  */
 export type Field =
   | { readonly type: keyof Values }
   | { readonly type: 'oneOf' | 'someOf'; readonly values: readonly string[] }
   | { readonly type: 'optional'; readonly field: Field };
 
-/** What the plain fields hold. */
+/** Values of the plain fields. */
 interface Values {
   readonly texts: readonly string[];
   readonly hosts: readonly string[];
@@ -25,25 +25,25 @@ interface Values {
 
 export type Schema = Readonly<Record<string, Field>>;
 
-/** A list of texts that are not phrases: names of meta elements, hosts, types. */
+/** A list of texts that are not phrases, such as names of meta elements. */
 export const texts = { type: 'texts' } as const;
-/** A list of phrases (text/phrases.ts); `@name` stands for a list of the profile. */
+/** A list of phrases (text/phrases.ts); `@name` inserts a list of the profile. */
 export const phrases = { type: 'phrases' } as const;
 /** Hosts in lower case. */
 export const hosts = { type: 'hosts' } as const;
 /** A template of paths (path-template.ts). */
 export const template = { type: 'template' } as const;
-/** A JSON pointer with `*` and `{path}`, as the anchor `json` reads it. */
+/** A JSON pointer with `*` and `{path}`, as in the anchor `json`. */
 export const jsonPath = { type: 'jsonPath' } as const;
 export const jsonPaths = { type: 'jsonPaths' } as const;
 export const flag = { type: 'flag' } as const;
-/** A whole number from 1 to 100. */
+/** An integer from 1 to 100. */
 export const count = { type: 'count' } as const;
 /** A text, a number, true or false. */
 export const scalar = { type: 'scalar' } as const;
 /** Values by folded text. */
 export const valuesByText = { type: 'valuesByText' } as const;
-/** Phrases by the value that they stand for. */
+/** Phrases by the value that they give. */
 export const phrasesByValue = { type: 'phrasesByValue' } as const;
 
 export function oneOf<const Values extends readonly string[]>(...values: Values) {
@@ -66,7 +66,7 @@ type ValueOf<F> = F extends { readonly type: infer Type; readonly values: readon
     ? Values[Type]
     : never;
 
-/** The type of what a schema describes. */
+/** The type that a schema describes. */
 export type InferSchema<S extends Schema> = {
   readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? never : Name]: ValueOf<S[Name]>;
 } & {

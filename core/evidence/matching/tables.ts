@@ -5,38 +5,43 @@ import { toWords, type Words } from '../text/words.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
-/** The answer of a cell: that there is something, that there is not, or that it leaves it open. */
+/** The answer of a cell. `open` means that it does not decide. */
 export type Answer = 'yes' | 'no' | 'open';
 
 const YES_SIGN = /^[○◯〇●◎✓✔✅☑]/u;
 const NO_SIGN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
-/** A share is statistics: `Windows | 61 %`. */
+/** A percentage is a statistic: `Windows | 61 %`. */
 const OPEN_SIGN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
 const YES = phraseSet('cell-yes');
 const NO = phraseSet('cell-no');
 const ANNOUNCED = phraseSet('announced');
-/** Heads of columns that tell whether there is what a row names. */
+/** Headers of columns that state whether the row's subject is supported. */
 const SUPPORT_HEADERS = phraseSet('support-headers');
 const PLAN_NAMES = phraseSet('plan-names');
-/** Rows of a bill or a calculation. */
+/** Labels of rows in bills and calculations. */
 const TOTALS = phraseSet('totals');
 
-/** The tables of a page, as far as they tell what the product has and what it lacks. */
+/** Answers of a page's tables: what the product has and what it does not have. */
 export class Tables {
   private readonly rows: ReadonlyMap<string, readonly TextBlock[]>;
-  /** By table: the heads of its columns but the first; one may be a picture, which only its column's cells tell of. */
+  /**
+   * By table: the headers of its columns except the first. A header may be a picture, which only the cells below
+   * report.
+   */
   private readonly columnHeaders = new Map<number, Map<number, string>>();
-  /** Tables with a row for the product and for each rival. */
+  /** Tables with a row per product, the product itself among them. */
   private readonly productTables = new Set<number>();
-  /** By table: the columns that are headed by the product or a plan of it, where others are not; else null. */
+  /** By table: the columns headed by the product or one of its plans, if other columns are not; else null. */
   private readonly ownColumns = memoized((table: number) => {
     const columnHeaders = this.columnHeaders.get(table) ?? new Map<number, string>();
-    const own = [...columnHeaders].filter(([, head]) => this.isOwnPlanName(toWords(head))).map(([column]) => column);
+    const own = [...columnHeaders]
+      .filter(([, header]) => this.isOwnPlanName(toWords(header)))
+      .map(([column]) => column);
     return own.length > 0 && columnHeaders.size > own.length ? new Set(own) : null;
   });
-  /** Bills and calculations: tables with a row of totals. */
+  /** Bills and calculations: tables with totals. */
   private readonly costTables = new Set<number>();
-  /** The tables of which a row has a name of the product as its head. */
+  /** Tables with a row header that names the product. */
   private readonly tablesWithOwnRow = new Set<number>();
 
   constructor(
@@ -51,22 +56,21 @@ export class Tables {
         this.tablesWithOwnRow.add(cell.table);
       if (cell.column === 0 && cell.row > 0 && names.isName(block.block.text)) this.productTables.add(cell.table);
       if (cell.column === 0 && cell.row > 0 && TOTALS.matchAt(block.text, 0)) this.costTables.add(cell.table);
-      const head = cell.row === 0 ? block.block.text : cell.columnHeader;
-      if (cell.column === 0 || head === null) continue;
+      const header = cell.row === 0 ? block.block.text : cell.columnHeader;
+      if (cell.column === 0 || header === null) continue;
       const columnHeaders = this.columnHeaders.get(cell.table) ?? new Map<number, string>();
-      this.columnHeaders.set(cell.table, columnHeaders.set(cell.column, columnHeaders.get(cell.column) ?? head));
+      this.columnHeaders.set(cell.table, columnHeaders.set(cell.column, columnHeaders.get(cell.column) ?? header));
     }
   }
 
-  /** The other cells of a row. */
   otherCellsInRow(block: TextBlock): readonly TextBlock[] {
     return block.block.cell === null ? [] : (this.rows.get(toRowKey(block)) ?? []).filter((one) => one !== block);
   }
 
   /**
-   * How the row answers for the name in its first cell: by the product's own column in a comparison of products, else
-   * by all columns. `yes` where one of them says so, since columns are plans then. Pictures without words, and columns
-   * without heads that differ, leave it open, and so do the rows of rivals.
+   * Returns the answer of a row for the name in its first cell. A comparison of products answers by the product's own
+   * column. Any other table answers by all columns, which are plans: `yes` if one of them says so. It is `open` for
+   * pictures without words, for columns without headers that differ, and for rows of rivals.
    */
   rowAnswer(block: TextBlock): Answer | undefined {
     const { cell } = block.block;
@@ -82,7 +86,7 @@ export class Tables {
     return (['yes', 'no', 'open'] as const).find((answer) => answers.includes(answer));
   }
 
-  /** Whether the columns that answer with no say so of the product: its own column, or a column of support. */
+  /** Whether a row's *no* is about the product: in its own column, or in a column of support. */
   answersForProduct(block: TextBlock): boolean {
     const { cell } = block.block;
     if (cell === null) return false;
@@ -92,7 +96,7 @@ export class Tables {
     );
   }
 
-  /** Whether a cell is about another product, in a table that compares products. */
+  /** Whether a cell of a comparison is about another product. */
   isRivalCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
     if (cell.row === 0 && this.productTables.has(cell.table)) return true;
@@ -101,19 +105,19 @@ export class Tables {
     return cell.rowHeader !== null && !this.names.hasNameIn(toWords(cell.rowHeader));
   }
 
-  /** `Acme`, `Acme Pro`. */
-  private isOwnPlanName(head: Words): boolean {
-    const named = this.names.nameLengthAt(head, 0);
-    const to = PLAN_NAMES.matchAt(head, named)?.range[1] ?? named;
-    return named > 0 && to === head.words.length;
+  /** Whether a header is the product or one of its plans: `Acme`, `Acme Pro`. */
+  private isOwnPlanName(header: Words): boolean {
+    const nameLength = this.names.nameLengthAt(header, 0);
+    const to = PLAN_NAMES.matchAt(header, nameLength)?.range[1] ?? nameLength;
+    return nameLength > 0 && to === header.words.length;
   }
 
-  /** Whether a block is in a table that adds up amounts. */
+  /** Whether a block is in a bill or calculation. */
   isInCostTable({ block: { cell } }: TextBlock): boolean {
     return cell !== null && this.costTables.has(cell.table);
   }
 
-  /** Whether a cell is in the product's own column or row of a table that compares products. */
+  /** Whether a cell of a comparison is in the product's own column or row. */
   isOwnCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || this.ownColumns(cell.table)?.has(cell.column)) return cell !== null;
     return cell.rowHeader !== null && this.tablesWithOwnRow.has(cell.table) && this.names.isName(cell.rowHeader);
@@ -124,7 +128,7 @@ function toRowKey({ block: { cell } }: TextBlock): string {
   return `${cell?.table} ${cell?.row}`;
 }
 
-/** What a cell answers; undefined for one that says something else. */
+/** Parses the answer of a cell. Returns undefined if it says something else. */
 export function parseAnswer(cell: string): Answer | undefined {
   if (OPEN_SIGN.test(cell.trim())) return 'open';
   if (YES_SIGN.test(cell)) return 'yes';

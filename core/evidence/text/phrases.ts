@@ -3,13 +3,13 @@ import { lexiconEntries } from '../lexicon/lexicon.ts';
 import { toWords, type WordRange, type Words } from './words.ts';
 
 /**
- * Words in a row, compared as folded text (text/words.ts). `{word}` stands for any word, `{words}` for up to three,
- * `{number}` for a number in digits or words, `(a|b c|)` for one of the choices, which may be empty. `{names}` and
- * `{value}`, at the beginning or the end, stand for what an anchor reads there.
+ * Consecutive words, compared as folded text (text/words.ts). `{word}` matches any word, `{words}` up to three,
+ * `{number}` a number in digits or words, and `(a|b c|)` one of the choices, which may be empty. `{names}` and
+ * `{value}`, at the beginning or end, mark the place where an anchor reads names or a value.
  */
 export type Phrase = string;
 
-/** Where a phrase has `{names}` or `{value}`. */
+/** Position of `{names}` or `{value}` in a phrase. */
 export type Slot = 'before' | 'behind' | null;
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -19,12 +19,12 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 };
 const KNOWN_PLACEHOLDERS: readonly string[] = [...Object.keys(PLACEHOLDERS), '{names}', '{value}'];
 const TOKEN = /\{[a-z]+\}|[()|]|[^{}()|]+/g;
-/** A choice that is a part of a word: `integrat(e|es|ed)`. */
+/** A choice within a word: `integrat(e|es|ed)`. */
 const GLUED = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/gu;
 const SLOT = /^\{(?:names|value)\}|\{(?:names|value)\}$/;
 const MAX_CHOICES = 2000;
 
-/** A phrase as it is matched, for one of the words that it may begin with. */
+/** The pattern of a phrase for one of its possible first words. */
 interface PhraseSource {
   readonly first: string;
   readonly slot: Slot;
@@ -33,20 +33,20 @@ interface PhraseSource {
 
 /** The phrases with one first word and one kind of slot. */
 interface CompiledPhrases {
-  /** Matches one of them at an offset of folded text, the longest source first. */
+  /** Sticky pattern for an offset of folded text, longest alternative first. */
   readonly pattern: RegExp;
   readonly slot: Slot;
 }
 
-/** A found phrase: its words, without those of its slot, and where its slot is. */
+/** A found phrase: its words without the slot, and the position of the slot. */
 export interface PhraseMatch {
   readonly range: WordRange;
   readonly slot: Slot;
 }
 
-/** Phrases, compiled to be found at once. */
+/** A set of phrases, compiled for matching. */
 export class PhraseSet {
-  /** By the first word that a phrase may have. */
+  /** By possible first word. */
   private readonly byFirstWord: ReadonlyMap<string, readonly CompiledPhrases[]>;
 
   /** @throws SyntaxError for a phrase that cannot be read */
@@ -55,7 +55,7 @@ export class PhraseSet {
     this.byFirstWord = new Map([...byFirst].map(([first, sources]) => [first, compileSources(sources)]));
   }
 
-  /** The words that phrases begin with. */
+  /** The possible first words of the phrases. */
   get firstWords(): Iterable<string> {
     return this.byFirstWord.keys();
   }
@@ -64,7 +64,7 @@ export class PhraseSet {
     return this.byFirstWord.size === 0;
   }
 
-  /** A phrase that begins at a word: the longest of several kinds of slots. */
+  /** Returns the phrase that begins at a word: the longest one of all slots. */
   matchAt(text: Words, matchAt: number): PhraseMatch | undefined {
     const candidates = this.byFirstWord.get(text.words[matchAt] ?? '');
     if (candidates === undefined) return undefined;
@@ -79,7 +79,7 @@ export class PhraseSet {
     return longest;
   }
 
-  /** Every phrase in a range of words, each beginning once. */
+  /** Returns the phrases in a range of words, at most one per first word. */
   matchAll(text: Words, [from, to]: WordRange = [0, text.words.length]): readonly PhraseMatch[] {
     if (this.isEmpty) return [];
     const found: PhraseMatch[] = [];
@@ -90,7 +90,7 @@ export class PhraseSet {
     return found;
   }
 
-  /** Whether one of the phrases stands in a range of words, outside of what `except` measures the words of. */
+  /** Whether one of the phrases is in a range of words. Skips the words that `except` counts at a position. */
   hasMatchIn(
     text: Words,
     [from, to]: WordRange = [0, text.words.length],
@@ -105,13 +105,13 @@ export class PhraseSet {
     return false;
   }
 
-  /** Whether a text is one of the phrases and nothing else. */
+  /** Whether the whole text is one of the phrases. */
   matchesWhole(text: Words): boolean {
     return this.matchAt(text, 0)?.range[1] === text.words.length && text.words.length > 0;
   }
 }
 
-/** The phrases of a role of the lexicon. */
+/** Compiles the phrases of a role of the lexicon. */
 export function phraseSet(role: string): PhraseSet {
   return new PhraseSet(lexiconEntries(role));
 }
@@ -131,7 +131,7 @@ function compileSources(sources: readonly PhraseSource[]): readonly CompiledPhra
   }));
 }
 
-/** The longest first: a pattern takes the first that fits. */
+/** The longest first, since a pattern takes the first alternative that fits. */
 function toAlternation(parts: readonly { readonly source: string }[]): string {
   return parts
     .map(({ source }) => source)
@@ -139,10 +139,10 @@ function toAlternation(parts: readonly { readonly source: string }[]): string {
     .join('|');
 }
 
-/** The slots that a phrase may have: none, a value, names, which it must have, or any, in a list that rules share. */
+/** The slots that a phrase may have: `names` is required; `any` is for lists that rules share. */
 export type AllowedSlot = 'none' | 'value' | 'names' | 'any';
 
-/** Why a phrase cannot be used; undefined for one that can. */
+/** Returns why a phrase is invalid, `undefined` for a valid one. */
 export function validatePhrase(phrase: Phrase, allowed: AllowedSlot): string | undefined {
   const unknown = phrase.match(/\{[a-z]+\}/g)?.find((one) => !KNOWN_PLACEHOLDERS.includes(one));
   if (unknown !== undefined)
@@ -159,7 +159,7 @@ export function validatePhrase(phrase: Phrase, allowed: AllowedSlot): string | u
   }
 }
 
-/** Spells out choices within words. */
+/** Expands choices within words. */
 function expandGluedChoices(phrase: string): string {
   return phrase.replace(GLUED, (whole, before: string, choices: string, behind: string) => {
     if (before === '' && behind === '') return whole;

@@ -1,42 +1,42 @@
 /**
- * The words of a text, folded: without regard to case, accents and punctuation. A character of Chinese, Japanese or
- * Korean is a word. `C++`, `C#` and `.NET` are words; `don’t` is two.
+ * The words of a text, folded: without case, accents and punctuation. A character of Chinese, Japanese or Korean is a
+ * word. `C++`, `C#` and `.NET` are words; `don’t` is two.
  */
 export interface Words {
   readonly raw: string;
   readonly words: readonly string[];
-  /** Where each word starts and ends in the text, in UTF-16 code units. */
+  /** Start and end of each word in the text, in UTF-16 code units. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
   /**
    * Index of the clause of each word. A clause ends at `!`, `?`, `;`, at `.` or `…` before a space, and at a bullet,
-   * tick, star or emoji. Commas, colons and dashes do not end it.
+   * tick, star or emoji. It does not end at commas, colons and dashes.
    */
   readonly clauses: readonly number[];
-  /** All words, each with a space behind it, and `; ` between clauses: what phrases are matched against. */
+  /** All words, each followed by a space, with `; ` between clauses. Phrases are matched against it. */
   readonly folded: string;
-  /** Where each word starts in `folded`. */
+  /** Start of each word in `folded`. */
   readonly offsets: readonly number[];
 }
 
-/** A range of words: from the first one to the one behind the last. */
+/** A range of words, the end exclusive. */
 export type WordRange = readonly [from: number, to: number];
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?<![^\s])\.(?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}])+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
-/** The same words in a text of ASCII. */
+/** The same for ASCII texts. */
 const ASCII_WORD = /(?<![^\s])\.(?=[a-z0-9])[a-z0-9]+|[a-z0-9]+(?:[+#]+(?![a-z0-9]))?/g;
 const CLAUSE_END = /[!?;。！？；•★☆●▪◆◇■□►▸✓✔✅➤]|\s\*\s|(?![©®™])\p{Extended_Pictographic}|[.…](?=["'”’)\]]?\s)/u;
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no folding.
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Words that were folded before: a page in Japanese has few characters, each many times. */
+/** Cache of folded words: a Japanese page has few characters, each many times. */
 const foldedWords = new Map<string, string>();
 const MAX_CACHED_WORDS = 10_000;
 const MAX_CACHED_WORD_LENGTH = 20;
 
-/** Short texts whose words are known: those of links, labels and cells are asked for by several rules. */
+/** Cache of short texts: several rules read the words of links, labels and cells. */
 const cachedTexts = new Map<string, Words>();
 const MAX_CACHED_TEXTS = 2000;
 const MAX_CACHED_TEXT_LENGTH = 200;
@@ -60,7 +60,7 @@ function splitWords(raw: string): Words {
   let folded = '';
   let clause = 0;
   let end = 0;
-  // Most texts are ASCII, where lower case is all that folding does.
+  // Most texts are ASCII, where folding is only lower-casing.
   const isAscii = ASCII.test(raw);
   const scanned = isAscii ? raw.toLowerCase() : raw;
   for (const match of scanned.matchAll(isAscii ? ASCII_WORD : WORD)) {
@@ -93,7 +93,7 @@ function fold(word: string): string {
   return result;
 }
 
-/** The words of the clause that holds the word at this index. */
+/** Returns the clause around the word at this index. */
 export function clauseAt({ clauses }: Words, at: number): WordRange {
   const clause = clauses[at] ?? 0;
   let from = at;
@@ -103,12 +103,12 @@ export function clauseAt({ clauses }: Words, at: number): WordRange {
   return [from, to];
 }
 
-/** What stands between two words, or behind the last one: punctuation and space. */
+/** Returns the punctuation and space before a word, or behind the last one. */
 export function gapBefore({ raw, starts, ends }: Words, at: number): string {
   return raw.slice(at === 0 ? 0 : ends[at - 1], starts[at] ?? raw.length);
 }
 
-/** The text of a range of words as it is written. */
+/** Returns the original text of a range of words. */
 export function sliceWords({ raw, starts, ends }: Words, [from, to]: WordRange): string {
   return from >= to ? '' : raw.slice(starts[from], ends[to - 1]);
 }
@@ -119,12 +119,12 @@ export function isQuestion(text: Words, to: number): boolean {
   return /[?？]/.test(behind) || (text.words[to - 1] === 'か' && /^[。」]?\s*$/.test(behind));
 }
 
-/** The words joined by spaces: texts that differ only in case, accents and punctuation give the same. */
+/** Joins the words by spaces: texts that differ only in case, accents and punctuation become equal. */
 export function toFoldedText(text: string): string {
   return toWords(text).words.join(' ');
 }
 
-/** The words joined without spaces: names that differ in white space and hyphens too give the same. */
+/** Joins the words without spaces: names that differ in white space and hyphens become equal too. */
 export function squeezeText(text: string): string {
   return toWords(text).words.join('');
 }

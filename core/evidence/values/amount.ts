@@ -1,4 +1,4 @@
-/** An amount as it is written: its digits, and those after the decimal sign. */
+/** The digits of a written amount before and after its decimal sign. */
 export interface Amount {
   readonly whole: string;
   readonly decimals: string;
@@ -13,9 +13,9 @@ const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
 const LEADING_ZEROS = /^0+(?=\d)/;
 
 /**
- * A written amount, both decimal styles and every usual way to group thousands among them; `undefined` for what is no
- * amount, or could be two: `1.234` is a thousand and more in a currency of two decimals, and nothing certain in one of
- * three.
+ * Parses a written amount with either decimal sign and any usual grouping of thousands. Returns `undefined` for a text
+ * that is not an amount or is ambiguous: `1.234` is more than a thousand in a currency of two decimals, but ambiguous
+ * in one of three.
  */
 export function parseAmount(text: string, currencyDecimals: number): Amount | undefined {
   const written = text
@@ -33,7 +33,7 @@ export function parseAmount(text: string, currencyDecimals: number): Amount | un
   return { whole: units, decimals: after };
 }
 
-/** An amount with exactly so many decimals, as `1234.50`; `undefined` when it has more, zeros apart. */
+/** Formats an amount with this number of decimals: `1234.50`. Returns `undefined` if it has more, other than zeros. */
 export function formatAmount({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
   const fraction = decimals.slice(0, currencyDecimals).padEnd(currencyDecimals, '0');
   if (/[1-9]/.test(decimals.slice(currencyDecimals))) return undefined;

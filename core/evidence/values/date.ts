@@ -1,5 +1,5 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
-/** Spellings in which the year stands first, or the month has its English name: no two people read them differently. */
+/** Unambiguous spellings that begin with the year. */
 const YEAR_FIRST = /^(\d{4})(?:[/.](\d{1,2})[/.](\d{1,2})|年 ?(\d{1,2})月 ?(\d{1,2})日)$/;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const LONG_MONTHS = 'jan(?:uary)?|feb(?:ruary)?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
@@ -11,8 +11,8 @@ const ORDINAL = /(?<=\d)(?:st|nd|rd|th)/;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * An ISO 8601 date, and a time in UTC with milliseconds; `undefined` for anything else, a time without its zone among
- * them. Dates that only a country's habit could read are left out.
+ * Normalises a text to an ISO 8601 date, or to a UTC time with milliseconds. Returns `undefined` for anything else:
+ * times without a zone, and dates whose order of day and month depends on the country.
  */
 export function toEvidenceDate(text: string): string | undefined {
   const written = toIsoText(text.trim());
@@ -25,13 +25,16 @@ export function toEvidenceDate(text: string): string | undefined {
   return Number.isNaN(millis) ? undefined : new Date(millis).toISOString();
 }
 
-/** A Unix time in seconds or milliseconds as an ISO 8601 timestamp in UTC; `undefined` before 1990 or from 2100 on. */
+/**
+ * Converts a Unix time in seconds or milliseconds to an ISO 8601 time in UTC. Returns `undefined` before 1990 or from
+ * 2100 on.
+ */
 export function toEvidenceTimestamp(value: number): string | undefined {
   const millis = value < 1e11 ? value * 1000 : value;
   return millis > 7305 * MS_PER_DAY && millis < 47_482 * MS_PER_DAY ? new Date(millis).toISOString() : undefined;
 }
 
-/** The same in ISO 8601 where that is certain; else as it is. */
+/** Converts unambiguous spellings to ISO 8601; returns any other text unchanged. */
 function toIsoText(text: string): string {
   const [, year, month = '', day = '', monthOfYear = month, dayOfYear = day] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return `${year}-${monthOfYear.padStart(2, '0')}-${dayOfYear.padStart(2, '0')}`;

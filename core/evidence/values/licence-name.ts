@@ -12,7 +12,7 @@ interface FamilyName {
 const longestFirst = (one: string, other: string) => other.length - one.length;
 const squeezedWords = (role: string) => lexiconEntries(role).map(squeezeText).sort(longestFirst);
 
-/** Words such as *license* and *version*, which names may have or lack. */
+/** Optional words of names, such as *license* and *version*. */
 const LICENCE_WORDS = squeezedWords('licence-words');
 const FILLER_WORDS = new RegExp([...LICENCE_WORDS, ...squeezedWords('licence-version-words')].join('|'), 'g');
 const OR_LATER_WORDS = squeezedWords('licence-later');
@@ -27,13 +27,13 @@ const FAMILY_NAMES: readonly FamilyName[] = Object.entries(licenceNames.families
     ...abbreviations.map((name) => ({ family, name: toNameKey(name), isAbbreviation: true, versions })),
   ])
   .sort((one, other) => longestFirst(one.name, other.name));
-/** Families that say `-only` and `-or-later` in their identifiers. */
+/** Families whose identifiers end with `-only` or `-or-later`. */
 const GNU_FAMILY = /GPL$/;
 const VERSION = /^v?(\d{1,2})(.*)$/;
 
 /**
- * The SPDX identifier that a name stands for in whatever words it is written: `GNU General Public License, version 3`;
- * null where it leaves open which version, which the OSI has approved each, and `undefined` for what names none.
+ * Returns the SPDX identifier of a licence's name in any wording: `GNU General Public License, version 3`. Returns null
+ * for a family without a version, all of whose versions the OSI has approved, and `undefined` for an unknown name.
  */
 export function findLicenceByName(text: string): string | null | undefined {
   const written = squeezeText(text);
@@ -44,7 +44,7 @@ export function findLicenceByName(text: string): string | null | undefined {
   if (!found) return undefined;
   const { family, name, isAbbreviation, versions } = found;
   const rest = removeFamilyName(key.slice(name.length), family);
-  // `Apache` and `BSD` are other things too.
+  // `Apache` and `BSD` have other meanings too.
   if (rest === '') return isAbbreviation || LICENCE_WORDS.some((word) => written.includes(word)) ? null : undefined;
   const [, digits = '', behind = ''] = VERSION.exec(rest) ?? [];
   const version = versions.find((one) => one.replace('.', '') === digits.padEnd(2, '0'));
@@ -57,7 +57,7 @@ function toNameKey(text: string): string {
   return squeezeText(text).replace(FILLER_WORDS, '').replace(/^the/, '');
 }
 
-/** Without the family's name once more, as in `GNU General Public License v3 (GPLv3)`. */
+/** Removes a repeated family name, as in `GNU General Public License v3 (GPLv3)`. */
 function removeFamilyName(rest: string, family: string): string {
   return rest.replace(new RegExp(`(?:gnu)?${family.toLowerCase()}(?=v?\\d)`, 'g'), '');
 }

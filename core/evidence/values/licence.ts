@@ -1,29 +1,29 @@
 import { memoized } from '../../shared/memoized.ts';
 import { findLicenceByName } from './licence-name.ts';
 
-/** SPDX identifiers, and whether the OSI has approved them. */
+/** SPDX identifiers by whether the OSI has approved them. */
 export type Licences = Readonly<Record<string, boolean>>;
 
-/** What a text says of a licence. */
+/** A licence that a text states. */
 export interface ParsedLicence {
-  /** An SPDX identifier or expression; undefined where the text leaves open which version, or names several. */
+  /** An SPDX identifier or expression; undefined if the version is open or several licences are named. */
   readonly licence: string | undefined;
-  /** Whether the OSI has approved it, or some of those that can be chosen. */
+  /** Whether the OSI has approved it, or one of its alternatives. */
   readonly isApproved: boolean | undefined;
 }
 
-/** Where licences are published under their identifiers. */
+/** URLs that contain an SPDX identifier. */
 const LICENCE_URL =
   /^https?:\/\/(?:www\.)?(?:opensource\.org\/licenses?|spdx\.org\/licenses|choosealicense\.com\/licenses)\/([\w.+-]{1,60}?)(?:\.html|\.php|\/)?$/;
 const APACHE_LICENCE_URL = /^https?:\/\/(?:www\.)?apache\.org\/licenses\/LICENSE-2\.0(?:\.html|\.txt)?$/;
 const CLASSIFIER_PREFIX = /^(?:OSI Approved :: |License :: OSI Approved :: )/;
-/** As forges and stores write identifiers: `LGPL-2.1 license`. */
+/** Suffix that forges and stores add: `LGPL-2.1 license`. */
 const LICENCE_SUFFIX = / licen[cs]e$/i;
 const MAX_LENGTH = 200;
 const SLASH_PAIR = /^([\w.+-]+)\/([\w.+-]+)$/;
 const PART = /[^\s()]+/g;
 
-/** The licence that a text names and nothing else: an SPDX identifier or expression, its address, or a name. */
+/** Parses a text that is only a licence: an SPDX identifier or expression, its URL, or a name. */
 export function parseLicence(text: string, licences: Licences): ParsedLicence | undefined {
   const written = text
     .trim()
@@ -43,7 +43,7 @@ export function parseLicence(text: string, licences: Licences): ParsedLicence | 
   return { licence: named, isApproved: licences[named] };
 }
 
-/** Whether what can be chosen by a licence is approved by the OSI: some side of every `OR`, all sides of an `AND`. */
+/** Whether the OSI has approved a choice of the expression: one side of every `OR`, all sides of an `AND`. */
 export function isOsiApproved(licence: string, licences: Licences): boolean | undefined {
   const plain = licence.replace(/[()]/g, ' ');
   const hasBoth = / AND /.test(plain) && / OR /.test(plain);
@@ -55,7 +55,6 @@ export function isOsiApproved(licence: string, licences: Licences): boolean | un
   return / OR /.test(plain) ? parts.includes(true) : parts.every((part) => part === true);
 }
 
-/** The identifiers by their lower case. */
 const identifiersByLowerCase = memoized(
   (licences: Licences) => new Map(Object.keys(licences).map((name) => [name.toLowerCase(), name])),
 );
@@ -64,7 +63,7 @@ function findIdentifier(text: string, licences: Licences): string | undefined {
   return Object.hasOwn(licences, text) ? text : identifiersByLowerCase(licences).get(text.toLowerCase());
 }
 
-/** Identifiers that `AND` and `OR` join, with brackets, which may be nested. */
+/** Parses identifiers joined by `AND` and `OR`, also with nested brackets. */
 function parseExpression(text: string, licences: Licences): string | undefined {
   const spaced = text.replace(SLASH_PAIR, '$1 OR $2').replace(/\s+/g, ' ');
   const read = spaced.replace(PART, (part) =>

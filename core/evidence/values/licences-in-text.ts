@@ -4,36 +4,36 @@ import { gapBefore, sliceWords, type WordRange, type Words } from '../text/words
 import { type Licences, type ParsedLicence, parseLicence } from './licence.ts';
 import { findLicenceByName } from './licence-name.ts';
 
-/** A licence that a text names, and where. */
+/** A licence in a text, and its position. */
 export interface FoundLicence extends ParsedLicence {
   readonly range: WordRange;
 }
 
 const MAX_NAME_WORDS = 11;
-/** How many words may stand between what is licensed and the name: *under the terms of the*. */
+/** Maximum number of words between the licensed thing and the name: *under the terms of the*. */
 const MAX_BETWEEN = 6;
 const ARTICLES = wordSet('article', 'licence-articles');
 const OR = wordSet('licence-or');
 const AND = wordSet('licence-and');
-/** What follows a name where it holds for a part alone: *except*, *with*. */
+/** Words behind a name that limit it to a part: *except*, *with*. */
 const PART_LIMITS = wordSet('licence-limits');
-/** What a licence beside another is where it has no name: *commercial*. */
+/** An alternative licence without a name: *commercial*. */
 const UNNAMED_LICENCES = wordSet('licence-others');
 const LICENCE_WORDS = phraseSet('licence-words');
-/** Names begin with a capital or a digit in a sentence: `mit` is a German word, in `Lizenz mit` too. */
+/** Names in a sentence begin with a capital or digit: `mit` is a German word, also in `Lizenz mit`. */
 const NAME_START = /^[\p{Lu}\d]|^zlib/u;
-/** Names that are no other word or institution: `Apache-2.0`, `GPLv3`. */
+/** Names without another meaning: `Apache-2.0`, `GPLv3`. */
 const DISTINCT_NAME = /[\d-]|licen[cs]e/i;
 const SPACE = /^\s*$/;
 const POINT = /^\.$/;
 const DIGIT = /^\d/;
 
-/** The licence that a text begins with: `the MIT License, as the file says`. */
+/** Parses the licence at the beginning of a text: `the MIT License, as the file says`. */
 export function parseLeadingLicence(text: Words, licences: Licences): FoundLicence | undefined {
   return parseLicenceChoiceAt(text, skipArticles(text, 0), licences);
 }
 
-/** The licence that a text names right beside the words of a range: `released under the MIT licence`. */
+/** Finds the licence directly beside the words of a range: `released under the MIT licence`. */
 export function findLicenceBeside(text: Words, [from, to]: WordRange, licences: Licences): FoundLicence | undefined {
   const clause = text.clauses[from];
   const findAt = (at: number) => {
@@ -52,12 +52,12 @@ export function findLicenceBeside(text: Words, [from, to]: WordRange, licences: 
   return undefined;
 }
 
-/** Some identifiers are words of everyday use: `Fair`, `Ruby`. */
+/** Some identifiers are everyday words: `Fair`, `Ruby`. */
 function isDistinctName(name: string): boolean {
   return DISTINCT_NAME.test(name) || findLicenceByName(name) !== undefined;
 }
 
-/** Whether a name is not the beginning of another one: *under MIT supervision*. */
+/** Whether the name ends here and is not part of a longer one: *under MIT supervision*. */
 function isCompleteName(text: Words, range: WordRange): boolean {
   const [, to] = range;
   if (DISTINCT_NAME.test(sliceWords(text, range)) || LICENCE_WORDS.hasMatchIn(text, range)) return true;
@@ -66,7 +66,7 @@ function isCompleteName(text: Words, range: WordRange): boolean {
   return AND.has(next) || OR.has(next) || LICENCE_WORDS.matchAt(text, to) !== undefined;
 }
 
-/** A name with those that can be chosen instead of it; undefined where it holds for a part alone. */
+/** Parses a name and its alternatives. Returns undefined if it applies only to a part. */
 function parseLicenceChoiceAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
   const name = parseLicenceAt(text, at, licences);
   if (!name) return undefined;
@@ -90,10 +90,10 @@ function skipArticles({ words }: Words, from: number): number {
   return at;
 }
 
-/** The longest name of a licence that begins at a word. */
+/** Parses the longest licence name that begins at a word. */
 function parseLicenceAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
   for (let end = Math.min(text.words.length, at + MAX_NAME_WORDS); end > at; end -= 1) {
-    // `Apache 2.4` is no licence.
+    // `Apache 2.4` is not a licence.
     const isCut = POINT.test(gapBefore(text, end)) && DIGIT.test(text.words[end] ?? '');
     if (text.clauses[end - 1] !== text.clauses[at] || isCut) continue;
     const licence = parseLicence(sliceWords(text, [at, end]), licences);

@@ -1,7 +1,7 @@
 import { lexiconEntries } from '../lexicon/lexicon.ts';
 import periods from './periods.json' with { type: 'json' };
 
-/** How often a price is paid. */
+/** Billing period of a price. */
 export type Period = keyof typeof periods;
 
 /** The cast is sound: the object has no other keys. */
@@ -11,12 +11,12 @@ const BY_WORD = new Map(
 );
 const BY_CODE = new Map(PERIODS.flatMap((period) => periods[period].codes.map((code) => [code, period])));
 
-/** The period that a folded word tells, if it tells one. */
+/** Returns the period of a folded word, if it is one. */
 export function parsePeriodWord(word: string): Period | undefined {
   return BY_WORD.get(word);
 }
 
-/** The period of a UN/CEFACT unit code or an ISO 8601 duration, as structured data gives them. */
+/** Returns the period of a UN/CEFACT unit code or ISO 8601 duration in structured data. */
 export function parsePeriodCode(code: string): Period | undefined {
   return BY_CODE.get(code.trim().toUpperCase());
 }

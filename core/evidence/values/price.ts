@@ -5,22 +5,22 @@ import { formatAmount, parseAmount } from './amount.ts';
 import { CURRENCY_MARKS, decimalPlaces, findCurrency, normalizeSign, parseCurrencyCode } from './currencies.ts';
 import { type Period, parsePeriodWord } from './period.ts';
 
-/** What is asked for something. */
+/** A price with its period. */
 export interface Price {
-  /** With the currency's own number of decimals; without a currency as read, without empty decimals. */
+  /** With the currency's number of decimals. Without a currency as written, without empty decimals. */
   readonly amount: string;
-  /** ISO 4217; null for a sign that several currencies share. */
+  /** ISO 4217; null for a sign shared by several currencies. */
   readonly currency: string | null;
-  /** The sign as read, where no currency is known: `$`, `kr`, `¥`. */
+  /** The sign as written, if the currency is unknown: `$`, `kr`, `¥`. */
   readonly sign?: string | undefined;
   readonly period: Period | null;
-  /** Whether it is asked for each person. */
+  /** Whether it is charged per person. */
   readonly isPerSeat?: boolean;
   /** Whether it is the lower end of a range. */
   readonly isRange?: boolean;
 }
 
-/** An amount with its currency, and where both stand. The lower end of a range. */
+/** An amount with its currency and position; the lower end of a range. */
 interface FoundAmount {
   readonly mark: string;
   readonly number: string;
@@ -31,10 +31,10 @@ interface FoundAmount {
   readonly isRange: boolean;
 }
 
-/** Longer pieces say more than a price. */
+/** In UTF-16 code units. Longer texts contain more than a price. */
 const MAX_PRICE_LENGTH = 80;
 const SIGN = /\p{Sc}/u;
-/** Japanese sets digits and their signs each as wide as a character, too. */
+/** Japanese texts also use full-width digits and signs. */
 const DIGIT = /[\d０-９]/;
 const NUMBER_WORD = /^\d+$/;
 const FULL_WIDTH = /[０-９．，]/g;
@@ -46,18 +46,18 @@ const AFTER = `(?<!\\d)(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{
 const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
 const DASH = `(?:[–—~〜～-]|(?:${lexiconEntries('range-words').join('|')})(?!\\p{L}))`;
 const MARKED = `(?:${MARK})${SPACE}?${NUMBER}|(?<!\\d)${NUMBER}(?:${MARK})`;
-/** The rest of a range: `–$29`, `to 29 €`, `-29`. */
+/** Rest of a range: `–$29`, `to 29 €`, `-29`. */
 const RANGE_END = new RegExp(`^${SPACE}?${DASH}${SPACE}?(?:${MARKED}|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`, 'iu');
 /** In UTF-16 code units. */
 const MAX_RANGE = 30;
 const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
-/** What a price was before, what is saved and what is guessed: `was $49`, `$49 →`, `save $10`, `~$3`. */
+/** Former prices, savings and estimates: `was $49`, `$49 →`, `save $10`, `~$3`. */
 const FORMER_PRICE_WORDS = [...lexiconEntries('old-price'), ...lexiconEntries('saved-or-guessed')].join('|');
 const BEFORE_FORMER_PRICE = `(?:(?<!\\p{L})(?:${FORMER_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?`;
 const ARROW = '(?:→|➔|->)';
 const AFTER_FORMER_PRICE = `(?: ?${ARROW}|(?: ?/ ?\\p{L}+)+ ?${ARROW}(?= ?(?:${MARKED})))`;
 const FORMER_PRICE = new RegExp(`${BEFORE_FORMER_PRICE}(?:${MARKED})|(?:${MARKED})${AFTER_FORMER_PRICE}`, 'giu');
-/** Behind these a remark on the price may follow: `0 €, sans limite de durée`. */
+/** A remark on the price may follow these: `0 €, sans limite de durée`. */
 const REMARK = /(?:, |[(（·|]| [–—-] )/u;
 const RAISED_CENTS = / (\d{2})$/;
 const CODE_AFTER = /^ ?([A-Z]{3})(?!\p{L})/u;
@@ -68,17 +68,17 @@ const SYMBOL = /[\p{Sc}円元원]/u;
 const CODE = `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
   .map((mark) => mark.replace('.', '\\.'))
   .join('|')})`;
-/** A code right before or behind a number. It is looked for at digits alone, which are few. */
+/** A code directly before or behind a number. Searched only at digits, which are rare. */
 const CODE_BESIDE_NUMBER = new RegExp(
   `(?=\\d)(?:(?<=${CODE}${SPACE}?)|\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f–—-]{0,24}${CODE})`,
   'i',
 );
-/** What is no part of a price that goes on. A bracket may say what is with it: `（税込）`. */
+/** A price ends at these, but not at an opening bracket, which may hold a condition: `（税込）`. */
 const STOP = /[.;:!?,、。；！？)]/;
 /** In UTF-16 code units. */
 const MAX_PERIOD_TEXT = 60;
 const MAX_PRICE_TEXT = 2000;
-/** Amounts of one text that are read. */
+/** Maximum number of amounts read per text. */
 const MAX_AMOUNTS = 20;
 const ONE_TIME = phraseSet('paid-once');
 const ONE_TIME_BEFORE = phraseSet('once-for');
@@ -88,29 +88,29 @@ const PERIOD_BEFORE = {
 };
 const SEATS = phraseSet('seats');
 const LABELS = phraseSet('price-labels');
-/** Behind these stands what a price is for one of. */
+/** Words before the unit of a price: `per cluster`. */
 const COUNTING = wordSet('counting');
-/** Words that may stand beside a price without saying anything else. */
+/** Words beside a price that add nothing to it. */
 const WORDS_BESIDE_PRICE = wordSet('beside-price');
 const BILLED = wordSet('billed');
 
-/** Whether a text may hold a price: most hold none, and this is told soonest. */
+/** Whether a text may contain a price. A fast check, since most texts contain none. */
 export function mayContainPrice(text: string): boolean {
   return DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text));
 }
 
-/** Whether a text is a sign or a number and nothing else: a price may stand in several elements. */
+/** Whether a text is only a sign or a number: a price may be split into several elements. */
 export function isPartOfPrice(text: string): boolean {
   return text.length <= 12 && SIGN_OR_NUMBER.test(text);
 }
 
-/** With narrow digits and without amounts that nobody asks; nothing changes its place. */
+/** Normalises full-width digits and blanks former prices. Positions stay the same. */
 function maskFormerPrices(text: string): string {
   const narrow = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
   return narrow.replace(FORMER_PRICE, (old) => ' '.repeat(old.length));
 }
 
-/** The price that a piece of text says with its period and nothing else; `undefined` when it says more, or no price. */
+/** Parses a text that consists only of a price and its period. Returns `undefined` for any other text. */
 export function parsePrice(written: string): Price | undefined {
   if (written.length > MAX_PRICE_LENGTH || !mayContainPrice(written)) return undefined;
   const text = maskFormerPrices(written);
@@ -125,7 +125,7 @@ export function parsePrice(written: string): Price | undefined {
   return period === undefined ? undefined : toPrice(found, period, rest);
 }
 
-/** The prices that a longer text says with their period right behind them or before them, and where each begins. */
+/** Finds the prices in a longer text that have their period directly behind or before them, with their positions. */
 export function findPrices(priceText: string): readonly (readonly [price: Price, at: number])[] {
   if (priceText.length > MAX_PRICE_TEXT || !mayContainPrice(priceText)) return [];
   const text = maskFormerPrices(priceText);
@@ -175,7 +175,7 @@ function toPrice(
   const read = parseAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
   if (read === undefined) return undefined;
   const amount = formatAmount(read, decimals);
-  // Some prices of a part of a thing have more decimals than their currency.
+  // Some prices per small unit have more decimals than their currency.
   if (amount === undefined) return undefined;
   const common = { currency, period, isPerSeat: SEATS.hasMatchIn(toWords(beside)), isRange };
   return currency === null
@@ -183,12 +183,11 @@ function toPrice(
     : { ...common, amount };
 }
 
-/** Whether nothing is asked. */
 export function isZero({ amount }: Price): boolean {
   return !/[1-9]/.test(amount);
 }
 
-/** `/user/month and more` goes on with a period, `, every month` does not. */
+/** The period directly behind a price: in `/user/month and more`, but not in `, every month`. */
 function parsePeriodAfter(text: string): Period | undefined {
   const behind = toWords(text);
   const { raw, words, starts, ends } = behind;
@@ -201,13 +200,13 @@ function parsePeriodAfter(text: string): Period | undefined {
   return undefined;
 }
 
-/** Whether a period is one of several: `3 months`, `3ヶ月`. */
+/** Whether a number precedes the period: `3 months`, `3ヶ月`. */
 function isCountedPeriod(text: Words, at: number): boolean {
   const count = gapBefore(text, at) === '' && !NUMBER_WORD.test(text.words[at - 1] ?? '') ? at - 2 : at - 1;
   return NUMBER_WORD.test(text.words[count] ?? '') && text.words[count] !== '1';
 }
 
-/** Whether a word is what a price is for one of: `per cluster`, `per production cluster`, `/ cluster`. */
+/** Whether a word is the unit of a price: `per cluster`, `per production cluster`, `/ cluster`. */
 function isPricedUnitAt(text: Words, at: number): boolean {
   return [at - 1, at - 2].some((before) => COUNTING.has(text.words[before] ?? '')) || gapBefore(text, at).includes('/');
 }
@@ -219,7 +218,7 @@ function parsePeriodBefore(text: string): Period | undefined {
   return (['per month', 'per year'] as const).find((period) => endsWith(PERIOD_BEFORE[period]));
 }
 
-/** The period that a piece of text tells and nothing else: `/ month`; null for none, `undefined` when it says more. */
+/** Parses a text that is only a period: `/ month`. Returns null if it states none, `undefined` for other words. */
 export function parsePeriod(text: string): Period | null | undefined {
   if (SIGN.test(text)) return undefined;
   const periodText = toWords(text);
@@ -245,7 +244,7 @@ export function parsePeriod(text: string): Period | null | undefined {
   return period === null && isCounted ? undefined : period;
 }
 
-/** `12.00 EUR per month`; without a known currency the sign as read: `$12 per month`, `99 kr per month`. */
+/** Formats an offer: `12.00 EUR per month`. Without a known currency it has the sign as written: `$12 per month`. */
 export function formatOffer({ amount, currency, sign = '', period }: Price): string {
   const signed = /\p{L}/u.test(sign) ? `${amount} ${sign}` : `${sign}${amount}`;
   const price = currency === null ? signed : `${amount} ${currency}`;

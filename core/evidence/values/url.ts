@@ -6,13 +6,13 @@ const FORGES: Readonly<Record<string, string>> = {
   gitlab: 'gitlab.com',
   bitbucket: 'bitbucket.org',
 };
-/** An address without its scheme, as pages show it. */
+/** A URL without its scheme, as pages show it. */
 const URL_WITHOUT_SCHEME = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
 
 /**
- * An absolute `http` or `https` address without its fragment, relative ones by `base`, if there is one; `undefined`
- * when it is none, longer than evidence may be, or holds a user, an e-mail address or what looks like a secret. What
- * git is told is the same on the web.
+ * Normalises a text to an absolute `http` or `https` URL without its fragment, resolved by `base` if given. Git URLs
+ * become URLs of the same repository on the web. Returns `undefined` for an invalid URL, one that is too long for
+ * evidence, or one with a user name, an email address or a likely secret.
  */
 export function toEvidenceUrl(text: string, base: string | undefined): string | undefined {
   const webUrl = toBrowserUrl(text.trim());
@@ -26,8 +26,8 @@ export function toEvidenceUrl(text: string, base: string | undefined): string | 
 }
 
 /**
- * `git+https://…`, `git://…`, `git+ssh://git@…`, `git@host:owner/name` and `github:owner/name` name what a browser can
- * open.
+ * Converts `git+https://…`, `git://…`, `git+ssh://git@…`, `git@host:owner/name` and `github:owner/name` to URLs that a
+ * browser can open.
  */
 function toBrowserUrl(text: string): string {
   return text
@@ -37,23 +37,23 @@ function toBrowserUrl(text: string): string {
     .replace(/^(github|gitlab|bitbucket):(?=[\w.-]+\/[\w.-]+$)/, (_, forge: string) => `https://${FORGES[forge]}/`);
 }
 
-/** The host of an address without `www.`; empty for what is none. */
+/** Returns the host of a URL without `www.`, empty for an invalid URL. */
 export function parseHost(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }
 
-/** Whether a host is one of these, or a subdomain of one. */
+/** Whether a host is one of these or a subdomain of one. */
 export function isHostAmong(host: string, hosts: readonly string[]): boolean {
   return hosts.some((one) => host === one || host.endsWith(`.${one}`));
 }
 
-/** Whether two hosts are the same site's: the same name, or one below the other. */
+/** Whether two hosts belong to one site: they are equal, or one is a subdomain of the other. */
 export function isSameSite(one: string, other: string): boolean {
   if (one === other) return one !== '';
   return isSubdomain(one, other) || isSubdomain(other, one);
 }
 
-/** Names of one label, and those that strangers share, have no subdomains of their own. */
+/** Hosts of one label, and hosts that unrelated sites share, do not count as parents. */
 function isSubdomain(host: string, parent: string): boolean {
   const isShared =
     !parent.includes('.') ||

@@ -3,12 +3,12 @@ import { isHostAmong, parseHost } from '../../values/url.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { hosts, type InferSchema, optional, phrasesByValue, template } from '../schema.ts';
 
-/** A part of the source's own URL: what a template captures of its path, else its host without `www.`. */
+/** A part of the source's own URL: the part of the path that a template captures, else the host without `www.`. */
 export const schema = {
   pattern: optional(template),
   /** Only at these hosts and their subdomains. */
   hosts: optional(hosts),
-  /** Hosts, with their subdomains, by the value that they stand for. */
+  /** Hosts, including subdomains, by the value that they give. */
   values: optional(phrasesByValue),
 };
 
@@ -23,12 +23,12 @@ export function compile({ pattern, hosts, values }: InferSchema<typeof schema>) 
   };
 }
 
-/** The value whose hosts a host is among. */
+/** Finds the value whose hosts include this one. */
 export function findHostValue(host: string, values: Readonly<Record<string, readonly string[]>>): string | undefined {
   return Object.keys(values).find((value) => isHostAmong(host, values[value] ?? []));
 }
 
-/** A part of a path without its percent encoding; as it is where that cannot be read. */
+/** Decodes percent-encoding; returns malformed text unchanged. */
 export function decodePathPart(part: string): string {
   try {
     return decodeURIComponent(part);

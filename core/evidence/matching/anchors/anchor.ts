@@ -30,13 +30,13 @@ export const ANCHORS = {
   licence,
 } satisfies Kinds<CompiledAnchor>;
 
-/** What a rule looks for, of one kind. */
+/** A rule's anchor of one kind. */
 export type SingleAnchor = PartOfKinds<typeof ANCHORS>;
 
-/** What a rule looks for; of several anchors, everything that any of them finds. */
+/** A rule's anchor. `any` finds the matches of all its anchors. */
 export type Anchor = SingleAnchor | { readonly kind: 'any'; readonly anchors: readonly SingleAnchor[] };
 
-/** The anchors of a rule one by one. */
+/** Lists the anchors of a rule. */
 export function anchorsOf(anchor: Anchor): readonly SingleAnchor[] {
   return anchor.kind === 'any' ? anchor.anchors : [anchor];
 }

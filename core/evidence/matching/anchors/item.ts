@@ -6,14 +6,13 @@ import type { Match, SourceContext } from '../match.ts';
 import { findNameAt } from '../names.ts';
 import { type InferSchema, oneOf, optional, texts } from '../schema.ts';
 
-/** A property of items of structured data; each further name of `path` is a property of an inner item. */
+/** A property of items of structured data. Each further name in `path` is a property of a nested item. */
 export const schema = {
   types: texts,
   path: texts,
   /**
-   * The values are the terms of this vocabulary that the visible text names too: search engines ask of structured data
-   * that the page shows what it says, and templates leave in it what the product never had. A page that shows its text
-   * only after running JavaScript is exempt.
+   * Only terms of this vocabulary that the visible text also names. Search engines require structured data to match the
+   * visible page, and templates leave claims in it that the product never had. Pages that need JavaScript are exempt.
    */
   shown: optional(oneOf(...VOCABULARIES)),
 };

@@ -4,15 +4,15 @@ import type { Match, SourceContext } from '../match.ts';
 import { type InferSchema, jsonPath, jsonPaths, optional, scalar } from '../schema.ts';
 
 /**
- * Scalars of a JSON document by the first of these paths that has any. A path is a JSON pointer in which `*` stands for
- * every member or item, and `{path}` for the scalar at that path.
+ * Scalars of a JSON document at the first of these paths that has any. A path is a JSON pointer in which `*` matches
+ * every member or item, and `{path}` inserts the scalar at that path.
  */
 export const schema = {
   paths: jsonPaths,
-  /** Only where this path has a value that is neither empty nor false, or has this one. */
+  /** Only if this path has a value that is neither empty nor false, or equals `equals`. */
   where: optional(jsonPath),
   equals: optional(scalar),
-  /** What the scalars stand for, in their place. */
+  /** Replaces the scalars. */
   value: optional(scalar),
 };
 

@@ -2,7 +2,9 @@ import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { type InferSchema, phrases } from '../schema.ts';
 
-/** What stands behind a label: a definition, the next cell of a row, the block behind one that is the label alone. */
+/**
+ * The text behind a label: a definition, the next cell of a row, or the block behind a block that is only the label.
+ */
 export const schema = { labels: phrases };
 
 const MAX_LABELLED = 120;

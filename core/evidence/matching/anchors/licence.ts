@@ -7,12 +7,12 @@ import { type InferSchema, phrases } from '../schema.ts';
 import { leadingSegments } from './link.ts';
 
 /**
- * Names of licences in visible text right beside one of these: *under*, *license*, *open source*. Cells of tables tell
- * of what their row names; those with a label are for the anchor `label`.
+ * Names of licences in visible text directly beside one of these phrases: *under*, *license*, *open source*. Table
+ * cells are skipped: they describe their row's name, and the anchor `label` reads those with a label.
  */
 export const schema = { beside: phrases };
 
-/** Leading names of a path that name a repository. */
+/** Path segments that identify a repository. */
 const REPOSITORY_SEGMENTS = 2;
 
 export function compile({ beside }: InferSchema<typeof schema>, compiler: Compiler) {
@@ -28,7 +28,7 @@ export function compile({ beside }: InferSchema<typeof schema>, compiler: Compil
     });
 }
 
-/** Whether a text on the page of a repository is a link to another repository of its forge. */
+/** Whether a text on a repository's page links to another repository of the same forge. */
 function linksToOtherRepository({ block: { links, text } }: TextBlock, { page, type, url }: SourceContext): boolean {
   const { origin, pathname } = new URL(url);
   const own = origin + leadingSegments(pathname, REPOSITORY_SEGMENTS);

@@ -7,28 +7,28 @@ import type { Match, SourceContext } from '../match.ts';
 import { count, flag, hosts, type InferSchema, optional, phrases, phrasesByValue, template, texts } from '../schema.ts';
 import { decodePathPart, findHostValue } from './address.ts';
 
-/** Links that fulfil everything that is given. The value is the URL, or what `pattern` captures. */
+/** Links that match all given members. The value is the URL, or the part that `pattern` captures. */
 export const schema = {
-  /** One of these words in `rel`. */
+  /** One of these words is in `rel`. */
   rel: optional(texts),
-  /** The whole text is one of these. */
+  /** The whole link text is one of these. */
   phrases: optional(phrases),
-  /** The text has none of these. */
+  /** The link text contains none of these. */
   lacks: optional(phrases),
-  /** Links to the page's site, and those whose text or URL holds a name of the product, are as good as asked ones. */
+  /** Also links to the page's site, and links whose text or URL names the product. */
   named: optional(flag),
   hosts: optional(hosts),
-  /** Hosts by the value of links to them. */
+  /** Hosts by the value that links to them give. */
   hostsByValue: optional(phrasesByValue),
   /** A template for the path of the URL. */
   pattern: optional(template),
-  /** Values by how the path ends: a file name, or its ending where that begins with a dot. */
+  /** Values by the end of the path: a file name, or a file extension if it begins with a dot. */
   files: optional(phrasesByValue),
-  /** The number of leading names of the path that must be those of the page: 2 stay within a repository of a forge. */
+  /** Number of leading path segments that must equal those of the page: 2 stay within a repository of a forge. */
   shared: optional(count),
   /** Only links to the page's own site. */
   own: optional(flag),
-  /** The value is the text. */
+  /** The value is the link text. */
   isText: optional(flag),
 };
 
@@ -71,7 +71,7 @@ export function compile(params: Params, compiler: Compiler) {
   };
 }
 
-/** The text of the link where it stands in its block, else the block. */
+/** Locates the link text in its block, else returns the whole block. */
 function locateLinkText({ block }: PageLink, { words }: Words, { blocks }: SourceContext['text']): Match['occurrence'] {
   const textBlock = block === null ? undefined : blocks[block];
   if (textBlock === undefined) return null;
@@ -80,7 +80,7 @@ function locateLinkText({ block }: PageLink, { words }: Words, { blocks }: Sourc
   return { block: textBlock, range: at < 0 ? [0, all.length] : [at, at + words.length] };
 }
 
-/** The leading names of a path; forges compare names of repositories without regard to case. */
+/** Returns the leading segments of a path. Forges compare names of repositories without case. */
 export function leadingSegments(path: string, number: number): string {
   return path
     .toLowerCase()

@@ -2,8 +2,8 @@ import type { Match, SourceContext } from '../match.ts';
 import { type InferSchema, texts } from '../schema.ts';
 
 /**
- * What the head of a page has first under each of these names, in their order: `title`, `lang` of the page, and names
- * of `meta` elements in lower case.
+ * The first value in the page's `<head>` for each of these names: `title`, `lang` of the page, or names of `meta`
+ * elements in lower case.
  */
 export const schema = { names: texts };
 

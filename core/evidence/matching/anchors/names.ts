@@ -8,38 +8,37 @@ import type { TextBlock } from '../page-text.ts';
 import { count, flag, type InferSchema, oneOf, optional, phrases } from '../schema.ts';
 
 /**
- * Names of a vocabulary, and names that the subject's claims give: with `phrases`, those that stand at `{names}`; else
- * blocks that are names and nothing else, or a name with a remark or a sentence.
+ * Names of a vocabulary, and names from the subject's claims. With `phrases`, the names at `{names}`. Without, blocks
+ * that consist of names, or of a name with a remark or sentence.
  */
 export const schema = {
   vocabulary: oneOf(...VOCABULARIES),
   phrases: optional(phrases),
-  /** What the clause does: one of these stands before the phrase, or behind it. The match has it too. */
+  /** One of these must be before the phrase, or behind it; the match includes it. */
   verbs: optional(phrases),
-  /** Every name in a text counts. */
+  /** Find every name in a text. */
   within: optional(flag),
-  /** Only enumerations of at least this many names; names known only from a list of the page do not count. */
+  /** Only enumerations of at least this many names. Names known only from a list on the page do not count. */
   listed: optional(count),
-  /** Terms of this vocabulary are left out. */
+  /** Excludes terms of this vocabulary. */
   except: optional(oneOf(...VOCABULARIES)),
 };
 
 const MAX_ITEM_WORDS = 40;
 const MAX_TEXT_WORDS = 80;
-/** Words between a verb and the phrase of a name. */
+/** Maximum number of words between verb and phrase. */
 const MAX_VERB_DISTANCE = 14;
 
 export function compile(params: InferSchema<typeof schema>, compiler: Compiler) {
   const { vocabulary, phrases: texts, verbs: verbTexts, within, listed, except } = params;
   const set = texts && compiler.phrases(texts);
   const verbs = verbTexts && compiler.phrases(verbTexts);
-  // Products have the names of everyday words, so that in a sentence only names with a capital are names.
+  // Many product names are everyday words, so in a sentence only names with a capital count.
   const isProper = vocabulary === 'integrations';
   const hasVersions = vocabulary === 'platforms';
   return (source: SourceContext): readonly TextMatch[] => {
-    const names = source
-      .vocabularyNames(vocabulary)
-      .filter((one) => listed === undefined || one !== source.listedNames);
+    const all = source.vocabularyNames(vocabulary);
+    const names = listed === undefined ? all : all.filter((one) => one !== source.listedNames);
     if (within) {
       const spelling = { names, isProper, hasVersions, isStrict: true };
       const short = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
@@ -53,29 +52,28 @@ export function compile(params: InferSchema<typeof schema>, compiler: Compiler) 
     if (!set) {
       const spelling = { names, isProper: false, hasVersions };
       const items = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_ITEM_WORDS);
-      const found = items.map((block) => ({
-        block,
-        includedNames: parseItemNames(block.text, spelling).filter(isIncluded),
-      }));
-      return found.flatMap(({ block, includedNames }) =>
-        includedNames.length < (listed ?? 1) ? [] : toMatches(block, includedNames),
-      );
+      return items.flatMap((block) => {
+        const found = parseItemNames(block.text, spelling).filter(isIncluded);
+        return found.length < (listed ?? 1) ? [] : toMatches(block, found);
+      });
     }
     const spelling = { names, isProper, hasVersions };
     return source.text.findPhrases(set, source.blocksWithNames(vocabulary)).flatMap(({ block, range, slot }) => {
-      const found =
-        slot === 'behind'
-          ? parseNamesFrom(block.text, range[1], spelling)
-          : parseNamesBefore(block.text, range[0], spelling);
-      const includedNames = found.filter(isIncluded);
-      if (!verbs) return toMatches(block, includedNames, range);
-      const verb = includedNames.length > 0 ? findVerbBeside(block.text, range, verbs) : undefined;
-      return verb ? toMatches(block, includedNames, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
+      const { text } = block;
+      const isBehind = slot === 'behind';
+      const list = isBehind ? parseNamesFrom(text, range[1], spelling) : parseNamesBefore(text, range[0], spelling);
+      const found = list.filter(isIncluded);
+      if (!verbs) return toMatches(block, found, range);
+      const verb = found.length > 0 ? findVerbBeside(text, range, verbs) : undefined;
+      return verb ? toMatches(block, found, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
     });
   };
 }
 
-/** The names of enumerations of at least `least`. In a paragraph, one makes up at least half of its clause. */
+/**
+ * Selects names in enumerations of at least `minNames`. In a paragraph an enumeration must be at least half of its
+ * clause.
+ */
 function selectEnumerated(
   { block, text }: TextBlock,
   names: readonly FoundName[],
@@ -101,14 +99,14 @@ function findNamingBlocks({ text, blocksWithNames }: SourceContext, vocabulary: 
   return text.blocks.filter(({ index }) => among.has(index));
 }
 
-/** The nearest verb of the clause before a phrase, else behind it. */
+/** Finds the nearest verb of the clause before a phrase, else behind it. */
 function findVerbBeside(text: Words, [from, to]: WordRange, verbs: PhraseSet): WordRange | undefined {
   const [start, end] = clauseAt(text, from);
   const before = verbs.matchAll(text, [Math.max(start, from - MAX_VERB_DISTANCE), to]).at(-1);
   return (before ?? verbs.matchAll(text, [to, Math.min(end, to + MAX_VERB_DISTANCE)])[0])?.range;
 }
 
-/** The matches say the phrase and the name: that is what a reader has to see. */
+/** A match spans phrase and name, so that a quote shows both. */
 function toMatches(block: TextBlock, names: readonly FoundName[], phrase?: WordRange): TextMatch[] {
   return names.map(({ term, range }) => ({
     raw: term,

@@ -4,22 +4,22 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { flag, type InferSchema, optional, phrases, phrasesByValue } from '../schema.ts';
 
 /**
- * Phrases in visible text. With `{value}` at its end or beginning, the value is the rest of the clause on that side;
+ * Phrases in visible text. With `{value}` at the end or beginning, the value is the rest of the clause on that side;
  * without, it is the whole clause.
  */
 export const schema = {
   phrases: optional(phrases),
-  /** Phrases by the value that each stands for. */
+  /** Phrases by the value that they give. */
   values: optional(phrasesByValue),
-  /** Whether a block must be the phrase and nothing else. */
+  /** The block must consist only of the phrase. */
   whole: optional(flag),
 };
 
 export const needsOneOf = ['phrases', 'values'];
 
-/** How far behind a phrase its value may go on, in UTF-16 code units. */
+/** Maximum length of a value, in UTF-16 code units. */
 const MAX_VALUE = 90;
-/** How much of a clause is read for a value, in UTF-16 code units. */
+/** Maximum length of a clause, in UTF-16 code units. */
 const MAX_CLAUSE = 400;
 const HYPHEN = /^[-\u2010\u2011]$/;
 
@@ -45,7 +45,7 @@ export function compile(params: Params, compiler: Compiler) {
     );
 }
 
-/** `ad-free plan` is no free plan; `14-day trial` is a trial. */
+/** `ad-free plan` is not a free plan, but `14-day trial` is a trial. */
 function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
   return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
 }

@@ -6,7 +6,10 @@ import { type InferSchema, oneOf, optional } from '../schema.ts';
 
 /** Prices in visible text. */
 export const schema = {
-  /** Prices that are a block of their own, or prices among other words with their period beside them; else both. */
+  /**
+   * `nothing`: prices that are the whole block; `words`: prices among other words with their period beside them.
+   * Default: both.
+   */
   among: optional(oneOf('nothing', 'words')),
   amount: optional(oneOf('zero', 'more')),
 };

@@ -6,22 +6,22 @@ import type { TextBlock } from '../page-text.ts';
 import { type InferSchema, oneOf, optional, phrases } from '../schema.ts';
 
 /**
- * The match stands in a short question whose answer, in its block or the next one, begins so; or in the first cell of a
- * table's row that answers so for the product.
+ * The match is in a short question whose answer, in its block or the next one, begins with yes or no; or in the first
+ * cell of a table row that gives this answer for the product.
  */
 export const schema = {
-  /** The answer wanted; by default `no` for values that start with `no_`, else `yes`. */
+  /** The required answer. Default: `no` for values that start with `no_`, else `yes`. */
   answer: optional(oneOf('yes', 'no')),
   /** Phrases that weaken the answer (*only*, *beta*); ignored where the wanted answer is a default `no`. */
   lacks: optional(phrases),
 };
 
 const MAX_QUESTION_WORDS = 16;
-/** How much of an answer is read for what limits it, in UTF-16 code units. */
+/** Maximum length of the part of an answer that is searched for `lacks`, in UTF-16 code units. */
 const MAX_ANSWER = 200;
 const ANSWERS = { yes: phraseSet('answer-yes'), no: phraseSet('answer-no') };
 const ANSWER_LABELS = phraseSet('answer-labels');
-/** An answer that is one word goes on behind a pause: `No credit card` is none. */
+/** After a one-word answer there must be a pause: `No credit card` is not an answer. */
 const PAUSE = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
 
 type Params = InferSchema<typeof schema>;
@@ -39,7 +39,7 @@ export function compile({ answer: wantedAnswer, lacks }: Params, compiler: Compi
   };
 }
 
-/** The text that answers a question: the rest of its block, or the next block. Undefined where nothing is asked. */
+/** Returns the text behind a question: the rest of its block, or the next block. Undefined if there is no question. */
 function findAnswer({ text }: TextBlock, at: number, next: TextBlock | undefined): Words | undefined {
   const [from, to] = clauseAt(text, at);
   if (to - from > MAX_QUESTION_WORDS || !isQuestion(text, to)) return undefined;

@@ -4,12 +4,12 @@ import type { TextBlock } from '../page-text.ts';
 import { type InferSchema, phrases, texts } from '../schema.ts';
 
 /**
- * The title, a heading or a block near the match holds one of these phrases, where its value ends with one of these: a
- * browser alone is no extension.
+ * For values that end with one of `values`: the title, a heading or a block near the match contains one of the phrases.
+ * A browser's name alone does not make an extension.
  */
 export const schema = { values: texts, phrases };
 
-/** Blocks between a phrase and the match. */
+/** Maximum distance of a block from the match, in blocks. */
 const MAX_DISTANCE = 8;
 
 export function compile({ values, phrases: backing }: InferSchema<typeof schema>, compiler: Compiler) {

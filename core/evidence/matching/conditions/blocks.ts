@@ -2,11 +2,11 @@ import { BLOCK_KINDS, REGIONS } from '../../page.ts';
 import type { TextMatch } from '../match.ts';
 import { type InferSchema, optional, someOf } from '../schema.ts';
 
-/** Where the match stands. */
+/** Kind and region of the match's block. */
 export const schema = {
-  /** In a block of one of these kinds. */
+  /** The block has one of these kinds. */
   kinds: optional(someOf(...BLOCK_KINDS)),
-  /** In one of these parts of the page; without them, in `main` or `header`. */
+  /** The block is in one of these regions. Default: `main` or `header`. */
   regions: optional(someOf(...REGIONS)),
 };
 

@@ -5,15 +5,16 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import type { ProductNames } from '../product-names.ts';
 import { type InferSchema, optional, phrases } from '../schema.ts';
 
-/** What the clause of the match says besides it. */
+/** Words in the clause of the match. */
 export const schema = {
-  /** It has one of these. */
+  /** The clause contains one of these. */
   has: optional(phrases),
-  /** It has none of these. */
+  /** The clause contains none of these. */
   lacks: optional(phrases),
   /**
-   * It consists of these, the match and names of the product: a statement about a part, a plan or somebody else has
-   * other words. A pause behind the match may end what is compared, and what it must have.
+   * The clause consists of these, the match and names of the product. Statements about a part, a plan or another
+   * product contain other words. A pause behind the match may end the checked part, which must then contain one of
+   * `has`.
    */
   only: optional(phrases),
 };
@@ -45,7 +46,10 @@ export function compile({ has, lacks, only }: Params, compiler: Compiler) {
   };
 }
 
-/** The number of words at a place that only look like a denial or a comparison: `as soon as`, `VS Code`, own names. */
+/**
+ * Creates a function that counts the words at a position that only look like a denial or comparison: `as soon as`, `VS
+ * Code`, own names.
+ */
 export function createHarmlessMatcher(text: Words, product?: ProductNames): (at: number) => number {
   return (at) => rangeLength(HARMLESS.matchAt(text, at)?.range) || (product?.nameLengthAt(text, at) ?? 0);
 }

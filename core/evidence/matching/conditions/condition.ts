@@ -36,5 +36,5 @@ export const CONDITIONS = {
   backed,
 } satisfies Kinds<CompiledCondition>;
 
-/** What must hold where an anchor found something in visible text. */
+/** A condition on a match in visible text. */
 export type Condition = PartOfKinds<typeof CONDITIONS>;

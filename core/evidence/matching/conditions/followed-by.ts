@@ -3,11 +3,11 @@ import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { flag, type InferSchema, optional, phrases } from '../schema.ts';
 
-/** How the clause goes on behind the match. */
+/** The words behind the match in its clause. */
 export const schema = {
-  /** It ends, or goes on with one of these, a comma, a colon, a dash, a bracket or `&`. */
+  /** The clause ends, or continues with one of these, a comma, a colon, a dash, a bracket or `&`. */
   phrases: optional(phrases),
-  /** It goes on with a name of the product to which nothing is joined by a hyphen: `install acme`, not `acme-sdk`. */
+  /** A name of the product follows that is not part of a hyphenated word: `install acme`, not `acme-sdk`. */
   product: optional(flag),
 };
 

@@ -5,15 +5,15 @@ import { parseItemNames } from '../names.ts';
 import { type InferSchema, oneOf } from '../schema.ts';
 
 /**
- * At least two items of the list or grid of the match, itself among them, begin with names of the vocabulary. They
- * stand under one heading, and fewer of the other items begin with names of integrations.
+ * At least two items in the list or grid of the match, including the match, begin with names of the vocabulary. They
+ * are under one heading, and fewer of the other items begin with names of integrations.
  */
 export const schema = {
   vocabulary: oneOf(...VOCABULARIES),
 };
 
 const MIN_ITEMS = 2;
-/** Blocks on either side that are read for other items. */
+/** Maximum distance of other items, in blocks. */
 const MAX_DISTANCE = 24;
 
 export function compile({ vocabulary }: InferSchema<typeof schema>) {

@@ -2,13 +2,13 @@ import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { count, flag, type InferSchema, optional, phrases } from '../schema.ts';
 
-/** What the blocks beside the match say. */
+/** Contents of the blocks near the match. */
 export const schema = {
-  /** One of them has a price other than 0. */
+  /** One of the blocks contains a price other than 0. */
   price: optional(flag),
-  /** No short block among them, and no head of its column or row, has one of these. */
+  /** No short block, and no header of the match's column or row, contains one of these. */
   lacks: optional(phrases),
-  /** How many blocks before and behind the match are read; 2 and 4 where they are left out. */
+  /** Number of blocks to check before and behind the match. Default: 2 and 4. */
   before: optional(count),
   behind: optional(count),
 };
@@ -25,7 +25,7 @@ export function compile({ price, lacks, before = BEFORE, behind = BEHIND }: Para
   const forbidden = compiler.phrases(lacks);
   return ({ occurrence: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const neighbours = text.neighbours(block, before, behind);
-    // A heading behind begins something else, and what a plan has says nothing of its price.
+    // A following heading begins another topic, and list items of a plan do not describe its price.
     const next = neighbours.find((one) => one.index > block.index && one.block.kind === 'heading')?.index;
     const related = neighbours.filter(({ index, block: { kind } }) => {
       return (next === undefined || index < next) && (kind !== 'list_item' || block.block.kind === 'list_item');

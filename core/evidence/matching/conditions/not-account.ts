@@ -2,7 +2,7 @@ import { squeezeText } from '../../text/words.ts';
 import { parseHost } from '../../values/url.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 
-/** No link of the block leads to an account or a repository at the site of the name: `GitHub` and `github.com/acme`. */
+/** No link of the block leads to an account or repository on the site of the name: `GitHub` with `github.com/acme`. */
 export const schema = {};
 
 const ACCOUNT = /^\/(?!apps|plugins|marketplace|integrations)[^/]+(?:\/[^/]+)?\/?$/;

@@ -6,10 +6,10 @@ import { type InferSchema, phrases } from '../schema.ts';
 import { createHarmlessMatcher } from './clause.ts';
 
 /**
- * No heading above the match and no header of its column or row holds one of these. Exceptions: a heading that is the
- * product's name plus other words; a heading that compares the product's own plans; and, in a comparison, the product's
- * own column or a clause that begins with its name. A heading that is only one of the phrases (`Thanks`) is never taken
- * for the product's name.
+ * No heading above the match and no header of its column or row contains one of these. Exceptions are a heading that is
+ * the product's name plus other words, a heading that compares the product's own plans, and, in a comparison, the
+ * product's own column or a clause that begins with its name. A heading that is only one of the phrases (`Thanks`)
+ * never counts as the product's name.
  */
 export const schema = { phrases };
 

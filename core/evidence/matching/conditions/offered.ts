@@ -9,14 +9,17 @@ import { type InferSchema, phrases } from '../schema.ts';
 import { compile as compileUnder } from './under.ts';
 
 /**
- * The maker asks the price of the match: below a heading or title of prices, in a card, row or column that has the name
- * of a plan or of the product, or in a clause that speaks of one of those before the price.
+ * The match is a price of the product: under a heading or title about prices; in a card, row or column named after a
+ * plan or the product; or in a clause that mentions one of them before the price.
  */
 export const schema = { headings: phrases, subjects: phrases };
 
 const PLAN_NAMES = phraseSet('plan-names');
 const MAX_NAME_WORDS = 5;
-/** Blocks before a price that may name its plan, and blocks that may hold a heading of a card beside it. */
+/**
+ * Maximum distances, in blocks before a price: of a text that names its plan, of a heading, and of the heading of a
+ * card.
+ */
 const MAX_LABEL_DISTANCE = 3;
 const MAX_HEADING_DISTANCE = 14;
 const MAX_CARD_DISTANCE = 2;
@@ -36,7 +39,7 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const before = text.previous(block);
     const line = before?.block.kind === 'paragraph' ? [before.text] : [];
     if ([...labels, ...line].some((name) => isOtherProduct(name, source))) return false;
-    // Many amounts are no prices: one without a period is asked where its label, its text or its heading says so.
+    // Many amounts are not prices: one without a period needs a label, text or heading that marks it as a price.
     const hasNoPeriod = typeof match.raw === 'object' && match.raw.period === null;
     if (hasNoPeriod && labels.length > 0) {
       return labels.some((label) => isPlanName(label, product) || subjectSet.hasMatchIn(label));
@@ -44,7 +47,7 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const plans = PLAN_NAMES.matchAll(block.text, [from, range[1]]);
     const isOwnPlan = plans.some(({ range: [at] }) => !findOtherProductAt(block.text, at - 1, source));
     if (isOwnPlan || product.hasNameIn(block.text, [from, range[0]])) return true;
-    // Ranges are mostly what others ask, or what a market pays.
+    // Ranges are mostly prices of other products or of a market.
     if (typeof match.raw === 'object' && match.raw.isRange) return labels.some((label) => isPlanName(label, product));
     if (subjectSet.hasMatchIn(block.text, [from, range[1]])) return true;
     const precedingTexts = text
@@ -52,14 +55,14 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
       .filter((one) => (one.block.kind === 'heading' && !hasNoPeriod) || block.index - one.index <= MAX_LABEL_DISTANCE)
       .map((one) => one.text);
     const names = [...labels, ...precedingTexts, ...(heading ? [heading.text] : [])];
-    // A plan may have any name: its heading is right above an amount without a period.
+    // A plan may have any name; its heading is directly above an amount without a period.
     const isInCard = !hasNoPeriod || (heading !== undefined && block.index - heading.index <= MAX_CARD_DISTANCE);
     const isPlan = (name: Words) => isPlanName(name, product) && !(hasNoPeriod && isNameWithoutPlan(name, product));
     return names.some(isPlan) || (isInCard && isUnder(match, source));
   };
 }
 
-/** A row or a term that names another product tells what that one costs. */
+/** Whether a label names another product, so the price is that product's. */
 function isOtherProduct(label: Words, source: SourceContext): boolean {
   const to = isPlanName(label, source.product) ? undefined : findOtherProductAt(label, 0, source)?.range[1];
   return (
@@ -71,7 +74,7 @@ function findOtherProductAt(text: Words, at: number, { vocabularyNames }: Source
   return findNameAt(text, at, { names: vocabularyNames('integrations'), isProper: true, hasVersions: false });
 }
 
-/** `Acme`, `Acme CRM`, but not `Acme Pro`. */
+/** Whether a text is only the product's name: `Acme`, `Acme CRM`, but not `Acme Pro`. */
 function isNameWithoutPlan(text: Words, product: ProductNames): boolean {
   return product.nameLengthAt(text, 0) > 0 && !PLAN_NAMES.hasMatchIn(text);
 }

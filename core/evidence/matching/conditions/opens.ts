@@ -4,10 +4,10 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
 import { type InferSchema, optional, phrases } from '../schema.ts';
 
-/** Only these phrases, names of the product and names of platforms precede the match in its clause. */
+/** Only these phrases, names of the product and names of platforms are before the match in its clause. */
 export const schema = {
   phrases,
-  /** After a comma, colon or dash the clause may start anew with one of these or a name of the product. */
+  /** After a comma, colon or dash the clause may restart with one of these or a name of the product. */
   subjects: optional(phrases),
 };
 

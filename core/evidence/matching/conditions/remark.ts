@@ -3,8 +3,8 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { type InferSchema, phrases } from '../schema.ts';
 
 /**
- * The block right behind the match is none of these and nothing else, and, below a heading, no short block of its card
- * holds one: *coming soon*.
+ * The block behind the match is not only one of these phrases (*coming soon*). If the match is a heading, no short
+ * block of its card contains one.
  */
 export const schema = { lacks: phrases };
 

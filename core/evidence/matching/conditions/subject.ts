@@ -6,37 +6,37 @@ import { findNameAt } from '../names.ts';
 import { type InferSchema, oneOf } from '../schema.ts';
 
 /**
- * Whom the words before the match are about. `product`: the product, or nobody by name (*we*, *our app*, an
- * imperative), but no other company, person or customer. `named`: a name of the product right before the match.
+ * The subject of the words before the match. `product`: the product, or an unnamed subject (*we*, *our app*, an
+ * imperative), but not another company, person or customer. `named`: a name of the product directly before the match.
  */
 export const schema = { is: oneOf('product', 'named') };
 
 const PRONOUNS = wordSet('pronoun');
-/** What has an article in a sentence is no name: `die Grundfunktionen`. */
+/** In a sentence, a word with an article is not a name: `die Grundfunktionen`. */
 const ARTICLES = wordSet('article', 'determiner');
 const ADVERBS = wordSet('adverb');
-/** Subjects with a capital that name nobody: *Everything*, *Our*, *Connect*, *Runs*. */
+/** Capitalised words that are not names: *Everything*, *Our*, *Connect*, *Runs*. */
 const NON_NAMES = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
-/** Verbs of which a name before them is the subject: `Planky has a free plan`. */
+/** Verbs whose subject is the name before them: `Planky has a free plan`. */
 const SUBJECT_VERBS = wordSet('subject-verb');
-/** A plan is the product's own, where nobody else is named: `Pro costs`, `el plan Básico`. */
+/** Plans belong to the product unless another name is given: `Pro costs`, `el plan Básico`. */
 const PLANS = phraseSet('plans');
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
 const OTHERS = phraseSet('other-subject');
-/** Words that bring the reader or the maker back after another name: *your*, *you*, *our*, *we*. */
+/** Words that return to the reader or the maker after another name: *your*, *you*, *our*, *we*. */
 const OURSELVES = wordSet('ourselves');
 const CAPITAL = /^\p{Lu}/u;
-/** German writes each noun with a capital: none tells a name there. */
+/** German capitalises every noun, so a capital does not mark a name. */
 const CAPITAL_NOUNS = 'de';
 const LETTERS = /\p{L}{4}/u;
-/** The share of capitals from which a text is a title, where a capital tells nothing. */
+/** From this share of capitalised words on, a text is a title, where a capital does not mark a name. */
 const TITLE_CASE = 0.6;
 const MIN_TITLE_WORDS = 3;
-/** Before a statement that has no subject: `Einmalkauf, kein Abo`. */
+/** Before a statement without a subject: `Einmalkauf, kein Abo`. */
 const PAUSE = /[,:(]/;
-/** Between a thing and whose it is. */
+/** Words between a thing and its owner. */
 const BELONGING = wordSet('belonging');
-/** Words of a subject and its verb. */
+/** Maximum number of words up to the verb of a subject. */
 const MAX_SUBJECT_WORDS = 5;
 const PART_END = /\s[-–—*·]\s|:|\d\.\s/;
 
@@ -50,7 +50,7 @@ function isOfNamedProduct({ occurrence: { block, range } }: TextMatch, source: S
   const [from] = clauseAt(text, range[0]);
   const to = skipAdverbs(text, from, range[0]);
   for (let at = Math.max(from, to - 12); at < to; at += 1) if (product.nameLengthAt(text, at) >= to - at) return true;
-  // A phrase that holds {word} for the name: `use Acme for free`.
+  // A phrase with {word} for the name: `use Acme for free`.
   for (let at = range[0] + 1; at < range[1]; at += 1) if (product.nameLengthAt(text, at) > 0) return true;
   return false;
 }
@@ -62,7 +62,7 @@ function isOfProduct({ occurrence: { block, range } }: TextMatch, source: Source
   const from = findPartStart(text, to);
   if (refersToStranger(text, from, source)) return false;
   const systems = { names: vocabularyNames('integrations'), isProper: true, hasVersions: false };
-  // What is of another product: `the free tier of MongoDB Atlas`.
+  // Something of another product: `the free tier of MongoDB Atlas`.
   if (BELONGING.has(text.words[range[1]] ?? '') && findNameAt(text, range[1] + 1, systems)) return false;
   let mentionsProduct = false;
   for (let at = to - 1; at >= from; at -= 1) {
@@ -71,12 +71,12 @@ function isOfProduct({ occurrence: { block, range } }: TextMatch, source: Source
     mentionsProduct ||= OURSELVES.has(text.words[at] ?? '');
   }
   if (mentionsProduct || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
-  // `The Dinghy plan`: the word before a plan is its name.
+  // In `The Dinghy plan` the word before the plan is its name.
   const last = PLANS.matchAt(text, to) && to > from ? to - 1 : to;
   return findStranger(text, from, last, source) === undefined;
 }
 
-/** Where the part of a clause begins that goes up to a word: behind a dash, a colon or the number of a step. */
+/** Finds the start of the part of a clause before a word: behind a dash, a colon or the number of a step. */
 function findPartStart(text: Words, to: number): number {
   const [from] = clauseAt(text, to);
   let at = to;
@@ -85,8 +85,8 @@ function findPartStart(text: Words, to: number): number {
 }
 
 /**
- * The index of a word with a capital that names somebody else and is the subject; undefined where there is none. A
- * platform is nobody: `the app is there for Android and for iPhone`.
+ * Finds a capitalised word that names another subject, and returns its index. Platforms do not count: `the app is there
+ * for Android and for iPhone`.
  */
 function findStranger(text: Words, from: number, to: number, source: SourceContext): number | undefined {
   const isTitle = isTitleCase(text, to);
@@ -105,8 +105,8 @@ function findStranger(text: Words, from: number, to: number, source: SourceConte
 }
 
 /**
- * Whether a clause begins with a pronoun in a text that begins with another name or thing: `Planky is new. It runs on
- * Linux`, `The importer is new. It runs on Linux`.
+ * Whether a clause begins with a pronoun for another name or thing at the beginning of the text: `Planky is new. It
+ * runs on Linux`, `The importer is new. It runs on Linux`.
  */
 function refersToStranger(text: Words, from: number, { product }: SourceContext): boolean {
   const noun = text.words.slice(1, MAX_SUBJECT_WORDS).findIndex((word) => SUBJECT_VERBS.has(word));
@@ -117,7 +117,7 @@ function refersToStranger(text: Words, from: number, { product }: SourceContext)
   return CAPITAL.test(text.raw.slice(text.starts[0]));
 }
 
-/** The word behind a name, without adverbs: `Planky still offers`. */
+/** Returns the word behind a name, skipping adverbs: `Planky still offers`. */
 function findVerbAfter({ words }: Words, at: number): string {
   let next = at + 1;
   while (ADVERBS.has(words[next] ?? '')) next += 1;
@@ -130,7 +130,7 @@ function skipAdverbs({ words }: Words, from: number, to: number): number {
   return at;
 }
 
-/** The first word of a sentence has a capital anyway, and so has the name that it is asked for. */
+/** The first word of a sentence and the checked name are always capitalised, so they do not count. */
 function isTitleCase({ raw, starts, ends }: Words, to: number): boolean {
   const words = starts.map((start, at) => raw.slice(start, ends[at]));
   const long = words.filter((word, at) => LETTERS.test(word) && (to < MIN_TITLE_WORDS || (at > 0 && at < to)));

@@ -5,24 +5,24 @@ import type { TextBlock } from '../page-text.ts';
 import { flag, type InferSchema, optional, phrases } from '../schema.ts';
 
 /**
- * A heading above the match, the head of its column or row, the term it defines, the short line before its list, or the
- * title of the page holds one of these.
+ * One of these phrases is in a heading above the match, the header of its column or row, the term it defines, the short
+ * line before its list, or the title of the page.
  */
 export const schema = {
   phrases,
-  /** Only the nearest heading counts for a match within a text, not those above it. */
+  /** For a match within a longer text, only the nearest heading counts. */
   nearest: optional(flag),
-  /** So does a row of a table that answers for the product: `Windows | ✓`. */
+  /** A table row that answers for the product counts too: `Windows | ✓`. */
   answered: optional(flag),
-  /** Or the head of the first column of a table, where the match stands, is one of these and nothing else. */
+  /** The match is in the first column of a table, whose header is only one of these. */
   headers: optional(phrases),
 };
 
 const MAX_LINE_WORDS = 14;
-/** A heading is not about blocks further below. */
+/** Maximum distance of a heading, in blocks. */
 const MAX_DISTANCE = 80;
 const MAX_NEAR_DISTANCE = 20;
-/** A longer text is no item of a list. */
+/** A longer text is not a list item. */
 const MAX_ITEM_WORDS = 6;
 
 export function compile(
@@ -47,7 +47,7 @@ export function compile(
   };
 }
 
-/** The short line before the list of a block: `Works with:` and a list. */
+/** Finds the short line before a block's list: `Works with:` and a list. */
 function findLineBefore({ block: { kind }, index }: TextBlock, blocks: readonly TextBlock[]): Words | undefined {
   let at = index - 1;
   while (blocks[at]?.block.kind === kind && kind !== 'paragraph') at -= 1;
