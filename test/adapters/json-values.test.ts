@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readJsonDocument } from '../../adapters/source-reader/json-document.ts';
 
-describe('The values of a JSON document', () => {
+describe('readJsonDocument', () => {
   const found = (document: unknown, ...paths: readonly string[]) =>
     readJsonDocument(JSON.stringify(document), paths)?.values.map(({ pointer, value }) => [pointer, value]);
 
-  it('are the scalars of a JSON document in the order of the paths', () => {
+  it('returns scalars in the order of the paths', () => {
     const document = { b: [1, 'two', null, { c: false }], 'a/~': 'x', '': 0 };
 
     assert.deepEqual(found(document, '/b/1', '/a~1~0', '/b/3/c', '/', '/b/0'), [
@@ -19,13 +19,13 @@ describe('The values of a JSON document', () => {
     assert.deepEqual(found('alone', ''), [['', 'alone']]);
   });
 
-  it('leaves out a place that is not there, null or no scalar', () => {
+  it('ignores missing values, null, objects and arrays', () => {
     const paths = ['/a', '/b', '/c', '/d/x', '/e/01', '/e/1', '/e/length', '/constructor/name', '/__proto__', 'e', ''];
 
     assert.deepEqual(found({ b: null, c: {}, d: 'text', e: [1] }, ...paths), []);
   });
 
-  it('takes `*` for every member or item, and `{path}` for the scalar that the path in it finds first', () => {
+  it('expands `*` to every member or item, and `{path}` to the first scalar at that path', () => {
     const document = { tags: { latest: '2.0/1', next: '3' }, versions: { '2.0/1': { licence: 'MIT' }, 3: {} } };
 
     assert.deepEqual(found(document, '/tags/*', '/versions/{/tags/latest}/licence'), [
@@ -39,7 +39,7 @@ describe('The values of a JSON document', () => {
     ]);
   });
 
-  it('takes names that mean something to a program as names', () => {
+  it('treats special JavaScript property names as plain names', () => {
     const read = readJsonDocument('{"__proto__":{"x":1},"constructor":2}', ['/__proto__/x', '/*']);
 
     assert.deepEqual(
@@ -48,7 +48,7 @@ describe('The values of a JSON document', () => {
     );
   });
 
-  it('answers at most 100 values a path, and of a text no more than 2,000 characters', () => {
+  it('returns at most 100 values per path, and texts of at most 2,000 characters', () => {
     const many = found(
       Array.from({ length: 1000 }, (_, index) => String(index)),
       '/*',
@@ -60,11 +60,11 @@ describe('The values of a JSON document', () => {
   });
 });
 
-describe('A text in Markdown within a JSON document', () => {
+describe('readJsonDocument with Markdown texts', () => {
   const read = (readme: string) =>
     readJsonDocument(JSON.stringify({ readme }), [], ['/readme'])?.blocks.map(({ kind, text }) => `${kind}: ${text}`);
 
-  it('is read by its headings, lists, tables and paragraphs', () => {
+  it('reads headings, lists, tables and paragraphs', () => {
     const text =
       '# Acme\n\nOne\ntwo.\n\n- **Slack**: alerts\n* Jira\n\n| A | B |\n|---|---|\n| x | y |\n\nTitle\n-----\n';
 
@@ -81,13 +81,13 @@ describe('A text in Markdown within a JSON document', () => {
     ]);
   });
 
-  it('holds what a reader sees: no URLs, pictures, tags, comments, quotations or deleted text', () => {
+  it('reads only visible text: no URLs, pictures, tags, comments, quotations or deleted text', () => {
     const text = '![logo](a.png) See [the docs](https://a.example/) <b>now</b> <!-- not --> ~~gone~~\n\n> quoted\n';
 
     assert.deepEqual(read(text), ['paragraph: See the docs now']);
   });
 
-  it('is told where it stands', () => {
+  it('prefixes locators with the JSON pointer', () => {
     const said = readJsonDocument('{"info":{"description":"# A"}}', [], ['/info/description']);
 
     assert.deepEqual(said?.blocks[0]?.locator, '/info/description > h1');

@@ -28,15 +28,15 @@ describe('The title of a page', () => {
   ];
   for (const [title, pages] of rows) {
     for (const page of pages) {
-      it(`is ${title ?? 'none'} where it is the document’s own: ${page}`, () => {
+      it(`is ${title ?? 'null'}: ${page}`, () => {
         assert.equal(pageOf(page).title, title);
       });
     }
   }
 });
 
-describe('A page', () => {
-  it('tells its language, what metas say, and links from its own base', () => {
+describe('readPage', () => {
+  it('reads language, metas, and links resolved by the base URL', () => {
     const { language, metas, links } = pageOf(
       '<html lang=" de "><base href="../de/"><META NAME=Description content=" Kurz "><meta property=og:title><a ' +
         'rel="Me nofollow" href="preise#top">Preise</a><a href="mailto:x">x</a><link rel=icon href=//cdn.example/i>',
@@ -53,7 +53,7 @@ describe('A page', () => {
     );
   });
 
-  it('tells what a meta element says in place of a header of the answer', () => {
+  it('reads http-equiv metas', () => {
     const { metas } = pageOf('<meta http-equiv="Content-Language" content="de">');
 
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('A page', () => {
     );
   });
 
-  it('says nothing by what is hidden by an attribute or stands in what is not shown', () => {
+  it('ignores hidden and undisplayed elements', () => {
     const hidden =
       '<i hidden>a</i><script>b</script><template>c</template><noscript>d</noscript><style>e</style><!-- f --><i ' +
       'style="display:none">g</i>';
@@ -70,11 +70,11 @@ describe('A page', () => {
     assert.deepEqual(textsOf(`<p>seen${hidden}</p>`), ['seen']);
   });
 
-  it('does not say any more what is struck out', () => {
+  it('ignores struck-out text', () => {
     assert.deepEqual(textsOf('<p>Now <del>$20</del><s>$15</s>$10'), ['Now $10']);
   });
 
-  it('says structured items alike by JSON-LD, microdata and RDFa, without what cannot be read of them', () => {
+  it('reads equal items from JSON-LD, microdata and RDFa, and ignores invalid ones', () => {
     const { items } = pageOf(
       `<script type=application/ld+json>{"@type":"Offer","price":5}</script>
        <script type=application/ld+json>{"@type":</script>
@@ -89,7 +89,7 @@ describe('A page', () => {
     for (const item of items) assert.deepEqual(plainItem(item), ['Offer', { price: ['5'] }]);
   });
 
-  it('is not script-only when it has enough text, whatever its noscript says', () => {
+  it('is not script-only with enough text, even with a noscript notice', () => {
     const { isScriptOnly } = pageOf(`<noscript>Needs JavaScript</noscript><script></script>${'word '.repeat(50)}`);
 
     assert.equal(isScriptOnly, false);

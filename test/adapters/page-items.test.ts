@@ -6,10 +6,10 @@ const ld = (data: unknown) =>
   `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
 const itemsOf = (page: string) => pageOf(page).items.map(plainItem);
 
-describe('A structured item', () => {
+describe('readPage: structured items', () => {
   const rows: readonly (readonly [title: string, page: string, items: readonly unknown[]])[] = [
     [
-      'is each of a graph',
+      'reads each item of a graph',
       ld({ '@graph': [{ '@type': 'A', x: 1 }, { '@type': 'B' }] }),
       [
         ['A', { x: ['1'] }],
@@ -17,7 +17,7 @@ describe('A structured item', () => {
       ],
     ],
     [
-      'is each of a list',
+      'reads each item of a list',
       ld([{ '@type': 'A' }, [{ '@type': 'B' }], 'c']),
       [
         ['A', {}],
@@ -25,16 +25,16 @@ describe('A structured item', () => {
       ],
     ],
     [
-      'may stand in a section that is none to its reader, with broken lines within its texts',
+      'reads a script in a CDATA section, with line breaks in its strings',
       ld('//<![CDATA[\n{"@type":"A","x":"one\ntwo"}\n//]]>') + ld('/*<![CDATA[*/{"@type":"B"}/*]]>*/'),
       [
         ['A', { x: ['one two'] }],
         ['B', {}],
       ],
     ],
-    ['has several types, without addresses', ld({ '@type': ['schema:A', 'https://schema.org/B'] }), [['A B', {}]]],
+    ['reads several types, without URLs', ld({ '@type': ['schema:A', 'https://schema.org/B'] }), [['A B', {}]]],
     [
-      'holds others',
+      'reads nested items',
       ld({ offers: [{ price: '12.50' }, { price: 0 }] }),
       [
         [
@@ -49,49 +49,45 @@ describe('A structured item', () => {
       ],
     ],
     [
-      'names others of any script',
+      'resolves references to items of other scripts',
       ld({ o: { '@id': '#o' } }) + ld({ '@id': '#o', x: true }),
       [
         ['', { o: [['', { x: ['true'] }]] }],
         ['', { x: ['true'] }],
       ],
     ],
-    ['is not said of itself', ld({ '@id': '#a', of: { '@id': '#a' }, x: 1 }), [['', { x: ['1'] }]]],
+    ['ignores a reference of an item to itself', ld({ '@id': '#a', of: { '@id': '#a' }, x: 1 }), [['', { x: ['1'] }]]],
     [
-      'tells things elsewhere by their address',
+      'reads items on other pages as URLs',
       ld({ a: { '@id': 'https://x.example/' }, b: { '@id': '#none' } }),
       [['', { a: ['https://x.example/'] }]],
     ],
     [
-      'says values and lists plainly',
+      'unwraps values and lists',
       ld({ a: { '@value': ' x  y ' }, b: { '@list': [1, null, 2] } }),
       [['', { a: ['x y'], b: ['1', '2'] }]],
     ],
+    ['ignores broken JSON', ld('{"a":') + ld('') + ld('null') + ld('<!-- {"a":1} -->'), [['', { a: ['1'] }]]],
+    ['ignores templates', `<template>${ld({ a: 1 })}</template>`, []],
     [
-      'is left out where its JSON is broken',
-      ld('{"a":') + ld('') + ld('null') + ld('<!-- {"a":1} -->'),
-      [['', { a: ['1'] }]],
-    ],
-    ['is none in a template', `<template>${ld({ a: 1 })}</template>`, []],
-    [
-      'says other elements’ properties',
+      'reads properties of other elements by itemref',
       '<p itemscope itemref="r r2"><b itemprop="a b">1</b></p><p id=r itemprop=c>2',
       [['', { a: ['1'], b: ['1'], c: ['2'] }]],
     ],
     [
-      'says addresses, times and contents',
+      'reads URLs, times and content attributes',
       '<p itemscope><a itemprop=u href=x>t</a><time itemprop=d datetime=2026-01-02>t</time><b itemprop=p ' +
         'content=5>t</b><img itemprop=i src=/i>',
       [['', { u: ['https://site.example/shop/x'], d: ['2026-01-02'], p: ['5'], i: ['https://site.example/i'] }]],
     ],
     [
-      'holds others of microdata',
+      'reads nested items of microdata',
       '<p itemscope itemtype=http://schema.org/A><b itemprop=o itemscope itemtype=http://schema.org/B><i ' +
         'itemprop=x>1</i></b>',
       [['A', { o: [['B', { x: ['1'] }]] }]],
     ],
     [
-      'holds others of RDFa',
+      'reads nested items of RDFa',
       '<p typeof=schema:A><b property=schema:o typeof=B><i property=x>1</i></b>',
       [['A', { o: [['B', { x: ['1'] }]] }]],
     ],
@@ -102,7 +98,7 @@ describe('A structured item', () => {
     });
   }
 
-  it('is located by the script and the places in it, and by no name that a page makes up', () => {
+  it('locates an item by its script and JSON pointer, without names that a page invents', () => {
     const { items } = pageOf(`<head><script></script>${ld({ '@graph': [{ offers: [{ x: 1 }], secret: { y: 2 } }] })}`);
     const [offer, other] = [items[0]?.properties['offers']?.[0], items[0]?.properties['secret']?.[0]];
 
@@ -111,7 +107,7 @@ describe('A structured item', () => {
     assert.ok(typeof other === 'object' && other.locator.endsWith(' /@graph/0/*'));
   });
 
-  it('takes names that mean something to a program as names', () => {
+  it('treats special JavaScript property names as plain names', () => {
     const { items } = pageOf(ld('{"__proto__":{"x":1},"constructor":"y"}'));
 
     assert.deepEqual(Object.keys(items[0]?.properties ?? {}), ['__proto__', 'constructor']);
@@ -119,7 +115,7 @@ describe('A structured item', () => {
   });
 });
 
-describe('A page that is made to hurt', () => {
+describe('readPage: hostile pages', () => {
   const thousandsOf = (many: number, one: (at: number) => unknown) => Array.from({ length: many }, (_, at) => one(at));
   const references = (at: number) => thousandsOf(10, (next) => ({ '@id': `#${(at + Number(next) + 1) % 1000}` }));
   const rows: readonly (readonly [what: string, isWhole: boolean, page: string])[] = [
@@ -127,7 +123,7 @@ describe('A page that is made to hurt', () => {
     ['items 10 deep', false, ld(`${'{"a":'.repeat(10)}1${'}'.repeat(10)}`)],
     ['JSON-LD 5,000 deep', true, ld(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)],
     [
-      'items that name each other',
+      'items that refer to each other',
       false,
       ld({ '@graph': thousandsOf(1000, (at) => ({ '@id': `#${at}`, is: references(Number(at)) })) }),
     ],
@@ -142,7 +138,7 @@ describe('A page that is made to hurt', () => {
     ['an image', true, '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff\xfe'],
   ];
   for (const [what, isWhole, page] of rows) {
-    it(`has an outcome: ${what}`, () => {
+    it(`returns or rejects in time: ${what}`, () => {
       assert.equal(pageOf(bytesOf(page, 'latin1')).isWhole, isWhole);
     });
   }

@@ -16,7 +16,7 @@ const headings = (page: string) =>
 describe('The headings of a block', () => {
   const pages: readonly (readonly [title: string, page: string, headings: readonly (readonly string[])[]])[] = [
     [
-      'are those above it by level',
+      'are those above it, by level',
       '<h1>A</h1><h2>B</h2><p>b<h3>C</h3><p>c<h2>D</h2><p>d',
       [
         ['A', ''],
@@ -29,7 +29,7 @@ describe('The headings of a block', () => {
       ],
     ],
     [
-      'end with a section, but for its h1',
+      'end with a section, except its h1',
       '<section><h1>A</h1></section><section><h2>B</h2></section><p>c',
       [
         ['A', ''],
@@ -46,7 +46,7 @@ describe('The headings of a block', () => {
       ],
     ],
     [
-      'end with a card of a grid, and not with an introduction',
+      'end with a card of a grid, but not with an introduction',
       '<div><h2>A</h2></div><div><div><h3>B</h3>b</div><div><h3>C</h3>c</div></div>d',
       [
         ['A', ''],
@@ -58,7 +58,7 @@ describe('The headings of a block', () => {
       ],
     ],
     [
-      'do not reach into the footer',
+      'do not apply to the footer',
       '<h1>A</h1><footer>b</footer>',
       [
         ['A', ''],
@@ -70,7 +70,7 @@ describe('The headings of a block', () => {
     it(title, () => assert.deepEqual(headings(page), expected));
   }
 
-  it('have levels by element or ARIA', () => {
+  it('have levels from element or ARIA', () => {
     assert.deepEqual(
       blocksWith('<h4>a</h4><p role=heading aria-level=3>b</p><p role=heading>c</p><p>d', ({ level }) => level),
       [
@@ -101,7 +101,7 @@ describe('The cell of a block', () => {
     ]);
   });
 
-  it('has a name and no column header in a table of two columns', () => {
+  it('has a row header but no column header in a table of two columns', () => {
     assert.deepEqual(cells('<table><tr><td>Version<td>3<tr><td>Licence<td>MIT</table>'), [
       ['Version', [0, 0, null, null]],
       ['3', [0, 1, null, 'Version']],
@@ -110,7 +110,7 @@ describe('The cell of a block', () => {
     ]);
   });
 
-  it('is null where a table lays out the page', () => {
+  it('is null in a layout table', () => {
     assert.deepEqual(
       cells('<table><tr><td>a<td><table><tr><td>b</table><tr><td>c<td>d</table>').map(([, one]) => one),
       [null, null, null, null],
@@ -119,7 +119,7 @@ describe('The cell of a block', () => {
 });
 
 describe('A block', () => {
-  it('has its region by element or role; headers and footers of articles belong around them', () => {
+  it('has its region from element or role; headers and footers of articles belong to the surrounding region', () => {
     const page =
       '<header>h</header><div role=navigation>n</div><main><header>m</header><article><footer>a</footer></article>' +
       '</main><aside>s</aside><footer>f</footer><div role=constructor>c</div>';
@@ -138,7 +138,7 @@ describe('A block', () => {
     );
   });
 
-  it('has the links whose text or picture stands in it, and they have the first such block', () => {
+  it('lists the links whose text or picture it contains, and each link has the first such block', () => {
     const { blocks, links } = pageOf(
       '<a href=/x><h3>A</h3><p>B</p></a><div><a href=/y><img alt=C></a></div><p>D <a href=/z>E</a></p><a href=/w></a>',
     );
@@ -158,7 +158,7 @@ describe('A block', () => {
     );
   });
 
-  it('is quoted where all of its text is, or the caption of a quotation', () => {
+  it('is quoted if all of its text is, or if it is the caption of a quotation', () => {
     const page =
       '<figure><blockquote>a</blockquote><figcaption>b</figcaption></figure><p><q>c</q></p><p>d <q>e</q></p>';
 

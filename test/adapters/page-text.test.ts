@@ -21,7 +21,7 @@ describe('The text of a page', () => {
     '<head><title>no</title></head>',
   ];
   for (const page of hidden) {
-    it(`does not hold what is hidden: ${page}`, () => {
+    it(`omits hidden text: ${page}`, () => {
       assert.deepEqual(textsOf(`${page}`), []);
     });
   }
@@ -49,7 +49,7 @@ describe('The text of a page', () => {
     ['<p>kosten&shy;los, docu&#8203;mentation, &rlm;&#x202a;€12&#x202c;', ['kostenlos, documentation, €12']],
   ];
   for (const [page, texts] of shown) {
-    it(`is joined as a reader sees it: ${page}`, () => {
+    it(`is joined as a browser shows it: ${page}`, () => {
       assert.deepEqual(textsOf(page), texts);
     });
   }
@@ -60,7 +60,7 @@ describe('The text of a page', () => {
     ['comments without an end in its style', '<p style="', '/*a'],
   ];
   for (const [what, begin, piece] of long) {
-    it(`is read in time where one paragraph has many ${what}`, () => {
+    it(`is read in linear time with many ${what}`, () => {
       const page = `${begin}${piece.repeat(1_000_000 / piece.length)}">x`;
       const { user } = process.cpuUsage();
 
@@ -78,7 +78,7 @@ describe('The text of a page', () => {
     ['<td><img alt="Not included">', '✗ cell'],
   ];
   for (const [page, said] of pictures) {
-    it(`has the names of pictures that stand without text: ${page}`, () => {
+    it(`contains the names of pictures without text: ${page}`, () => {
       const { blocks } = pageOf(page.startsWith('<td') ? `<table>${page}</table>` : page);
 
       assert.deepEqual(
@@ -88,7 +88,7 @@ describe('The text of a page', () => {
     });
   }
 
-  it('is of the kind of what it stands in', () => {
+  it('has the kind of its element', () => {
     const { blocks } = pageOf(`<h2><div>a</div></h2><p role=heading>b</p><li><div>c</div></li><dl><dt>d</dl>
        <table><td><p>e</p><section>f</section></table>
        <button>g</button><a role=button>h</a><select><option>i</select><p>j`);
@@ -108,7 +108,7 @@ describe('The text of a page', () => {
     );
   });
 
-  it('is cut into blocks at white space where it is long, and nothing of it is lost', () => {
+  it('is split into blocks at white space without loss if it is long', () => {
     const text = 'costs 12345 EUR '.repeat(500).trim();
     const { blocks, isWhole } = pageOf(`<p>${text}`);
 
@@ -117,7 +117,7 @@ describe('The text of a page', () => {
     assert.equal(isWhole, true);
   });
 
-  it('is located by tags and places, and by nothing that the page says', () => {
+  it('is located by tag names and positions, without text of the page', () => {
     const page =
       '<main id=secret class=secret><ul></ul><ul><li>a<li data-x=secret>b</ul><x-secret><p>c</p></x-secret></main>';
     const { blocks } = pageOf(`<html><body>${page}${'<div>'.repeat(200)}deep`);
@@ -178,7 +178,7 @@ describe('isScriptOnly', () => {
   }
 });
 
-describe('The charset of a page', () => {
+describe('detectCharset', () => {
   const rows: readonly (readonly [charset: string, bytes: readonly number[], text: string])[] = [
     ['windows-1252', [0x93, 0x80, 0x94], '“€”'],
     ['windows-1251', [0xc6], 'Ж'],
@@ -191,7 +191,7 @@ describe('The charset of a page', () => {
     ['iso-8859-15', [0xa4], '€'],
   ];
   for (const [charset, bytes, text] of rows) {
-    it(`is ${charset} when its head or the page itself says so`, () => {
+    it(`is ${charset} by Content-Type header or declaration`, () => {
       const titled = (meta: string, end: readonly number[] = []) =>
         Uint8Array.from([...bytesOf(`${meta}<title>`), ...bytes, ...end]);
 
@@ -204,20 +204,20 @@ describe('The charset of a page', () => {
   const shiftJis = [0x97, 0xbf, 0x8b, 0xe0];
   const declared: readonly (readonly [where: string, page: string])[] = [
     ['behind the first 1,024 bytes', `<script>${' '.repeat(1024)}</script><meta charset=shift_jis>`],
-    ['in an element that has no space behind its name', '<meta/charset="shift_jis"/>'],
-    ['behind a sign that ends no element', '<meta name=x content="a > b" charset="shift_jis">'],
+    ['in an element without a space behind its name', '<meta/charset="shift_jis"/>'],
+    ['behind a > in a quoted attribute', '<meta name=x content="a > b" charset="shift_jis">'],
     [
-      'behind a description that speaks of another one',
+      'behind a description that mentions another charset',
       '<meta name=description content="say charset=utf-8"><meta charset=shift_jis>',
     ],
   ];
   for (const [where, head] of declared) {
-    it(`is the declared one ${where}`, () => {
+    it(`is the declared one: ${where}`, () => {
       assert.equal(pageOf(Uint8Array.from([...bytesOf(`${head}<title>`), ...shiftJis])).title, '料金');
     });
   }
 
-  it('is UTF-16 without a mark where every other byte is NUL', () => {
+  it('is UTF-16 without a byte order mark if every other byte is NUL', () => {
     const bytes = bytesOf('<title>料金</title>', 'utf16le');
     const swapped = Uint8Array.from(bytes, (_, place) => bytes[place ^ 1] ?? 0);
 

@@ -16,7 +16,7 @@ sourceReaderSuite(async () => ({ port: reader, close: async () => {} }));
 const RULES = titleRules();
 
 describe('ThreadedSourceReader', () => {
-  it('keeps the process until a document is read, and no longer', () => {
+  it('keeps the process alive only until a document is read', () => {
     const module = new URL('../../adapters/source-reader/threaded-source-reader.ts', import.meta.url).href;
     const program = `
       const { ThreadedSourceReader } = await import('${module}');
@@ -31,7 +31,7 @@ describe('ThreadedSourceReader', () => {
     assert.deepEqual([stdout, status], ['x', 0]);
   });
 
-  it('reads documents that are given at once one after the other', async () => {
+  it('reads concurrent documents one after the other', async () => {
     const own = new ThreadedSourceReader();
     const titles = ['a', 'b', 'c'];
     const read = await Promise.all(titles.map((title) => own.read(aDocument(`<title>${title}</title>`), RULES)));
@@ -43,14 +43,14 @@ describe('ThreadedSourceReader', () => {
     );
   });
 
-  it('reads a page that is nested as deeply as is accepted', async () => {
+  it('reads a page at the maximum nesting depth', async () => {
     for (const open of ['<div>', '<i>', '<a href=x><div>']) {
       const page = `<title>x</title>${open.repeat(4090 / (open.split('<').length - 1))}`;
       assert.notEqual(await reader.read(aDocument(page), RULES), 'unreadable', open);
     }
   });
 
-  it('tells a fault of the rules from a document that is unreadable, and reads on', async () => {
+  it('rejects invalid rules instead of reporting an unreadable document, and reads on', async () => {
     const facts = [{ id: 'x', fact: 'title', sources: 'all', from: { kind: 'title' }, as: null }] as never;
     const broken = { ...RULES, facts };
     const page = aDocument('<title>x</title>');
@@ -59,7 +59,7 @@ describe('ThreadedSourceReader', () => {
     assert.notEqual(await reader.read(page, RULES), 'unreadable');
   });
 
-  it('reads what the thread has told in time, though the process itself was held for longer', async () => {
+  it('accepts a timely result although the event loop was blocked beyond the timeout', async () => {
     const page = aDocument('<title>x</title>');
     await reader.read(page, RULES);
     const reading = reader.read(page, RULES);
@@ -69,7 +69,7 @@ describe('ThreadedSourceReader', () => {
     assert.notEqual(await reading, 'unreadable');
   });
 
-  it('ends at once when it is closed, and leaves what it has not read', async () => {
+  it('ends at once on close and reports unread documents as unreadable', async () => {
     const own = new ThreadedSourceReader();
     const pages = Array.from({ length: 20 }, () => own.read(aDocument(SLOW), RULES));
     const begun = performance.now();

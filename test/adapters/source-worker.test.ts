@@ -30,7 +30,7 @@ const shared = new SupervisedSourceWorker({ url: PROGRAM }, () => {});
 const reader = new ThreadedSourceReader();
 after(() => Promise.all([shared.close(), reader.close()]));
 
-describe('In a process of its own', () => {
+describe('SupervisedSourceWorker (child process)', () => {
   sourceReaderSuite(async () => ({ port: shared, close: async () => {} }));
   sourceVisitorSuite(async (world) => {
     const worker = mappedWorker(world);
@@ -38,14 +38,14 @@ describe('In a process of its own', () => {
   });
 });
 
-describe('In this process', () => {
+describe('FetchingSourceVisitor (this process)', () => {
   sourceVisitorSuite(async (world) => ({
     port: new FetchingSourceVisitor(fetcherIn(world), reader),
     close: async () => {},
   }));
 });
 
-describe('SupervisedSourceWorker and a page at which its process', () => {
+describe('SupervisedSourceWorker and a worker that fails', () => {
   const world = new EvidenceWorld();
   const crashes: string[] = [];
   let worker: SupervisedSourceWorker;
@@ -57,7 +57,7 @@ describe('SupervisedSourceWorker and a page at which its process', () => {
   after(() => Promise.all([world.close(), worker.close()]));
 
   for (const fault of FAULTS) {
-    it(`${fault}: reports the page as unreadable and all others correctly`, async () => {
+    it(`${fault}: reports the page as unreadable, and other pages correctly`, async () => {
       crashes.length = 0;
       // Runs of their own, so that all visits are under way at once.
       const visits = ['a', fault, 'b', 'c'].map((path) => outcomeOf(worker.beginRun(), path));
@@ -76,7 +76,7 @@ describe('SupervisedSourceWorker and a page at which its process', () => {
 
 describe('SupervisedSourceWorker', () => {
   it(
-    'answers pings while undici fails an assertion, and gives unreachable for the page',
+    'answers pings while undici fails an assertion, and reports the page as unreachable',
     inWorld(async (world) => {
       const response = 'HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n';
       await world.rawSite('a.example.com', (socket) => void socket.end(response));
@@ -90,7 +90,7 @@ describe('SupervisedSourceWorker', () => {
   );
 
   it(
-    'fails the visit, and gives no outcome, where the program does not start',
+    'rejects the visit when the program does not start',
     inWorld(async () => {
       const worker = new SupervisedSourceWorker({ url: new URL('./no-such-program.js', import.meta.url) }, () => {});
 
@@ -100,7 +100,7 @@ describe('SupervisedSourceWorker', () => {
   );
 
   it(
-    'fails the visit where its process cannot be forked',
+    'rejects the visit when the process cannot be forked',
     inWorld(async () => {
       const program = { url: PROGRAM, parameters: ['a NUL \0 is no parameter'] };
       const worker = new SupervisedSourceWorker(program, () => {});
@@ -111,7 +111,7 @@ describe('SupervisedSourceWorker', () => {
   );
 
   it(
-    'ends a visit that waits behind a suspect as timed_out at once when its signal is aborted',
+    'reports a visit queued behind a suspect as timed_out on abort',
     inWorld(async (world) => {
       await world.site('a.example.com', { '/spins': 'x', '/a': 'x' });
       const crashes: string[] = [];
@@ -130,7 +130,7 @@ describe('SupervisedSourceWorker', () => {
   );
 
   it(
-    'ends what is under way when it is closed, and starts nothing more',
+    'ends running visits on close and starts no others',
     inWorld(async (world) => {
       await world.site('a.example.com', { '/silent': () => {} });
       const crashes: string[] = [];
@@ -146,7 +146,7 @@ describe('SupervisedSourceWorker', () => {
     }),
   );
 
-  it('keeps its process alive until a document is read, and no longer', () => {
+  it('keeps its process alive only until a document is read', () => {
     const path = (name: string) => new URL(`../../${name}`, import.meta.url).href;
     const program = `
       const { SupervisedSourceWorker } = await import('${path('adapters/source-worker/supervised-source-worker.ts')}');

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { currentThreadStatPath, readCpuTimeMs } from '../../adapters/source-reader/thread-cpu-time.ts';
 import { processorTimeSince } from '../support/matchers/processor-time.ts';
 
-describe("A thread's processor time", () => {
-  it('grows with what it does and with nothing else on Linux, which tells it', () => {
+describe('readCpuTimeMs', () => {
+  it('grows only with the thread’s own work, on Linux', () => {
     const thread = currentThreadStatPath();
     if (process.platform !== 'linux') return assert.equal(thread, undefined);
     const before = readCpuTimeMs(thread) ?? Number.NaN;
@@ -17,7 +17,7 @@ describe("A thread's processor time", () => {
     assert.ok((readCpuTimeMs(thread) ?? 0) - waited >= 50);
   });
 
-  it('is not known of a thread that is not there', () => {
+  it('returns undefined for a missing thread', () => {
     assert.equal(readCpuTimeMs(undefined), undefined);
     assert.equal(readCpuTimeMs('/proc/0/task/0/stat'), undefined);
   });

@@ -11,7 +11,7 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 /** What becomes of leases that were given by a clock which has been set back since. */
 export function leasesOfOtherClocks(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
-    'takes a lease that ends further off than any can last for one that has expired',
+    'treats a lease beyond the maximum expiry as expired',
     on(open, async (stores) => {
       await enqueued(stores);
       const ahead = NOON + 3 * DAY;
@@ -28,7 +28,7 @@ export function leasesOfOtherClocks(open: () => Promise<Opened<AssessmentStores>
   );
 
   it(
-    'counts no assessment as running under a lease that no clock of the present could have given',
+    'does not count an assessment as running under a lease beyond the maximum expiry',
     on(open, async (stores) => {
       await enqueued(stores);
       await taken(stores, NOON + DAY);

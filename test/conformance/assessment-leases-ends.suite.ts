@@ -13,7 +13,7 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 export function olderRecords(open: () => Promise<Opened<AssessmentStores>>): void {
   describe('Assessments of older versions', () => {
     it(
-      'have null for the quote of evidence that was stored without one',
+      'have a null quote for evidence that was stored without one',
       on(open, async (stores) => {
         await enqueued(stores);
         const { quote: _, ...older } = evidence;
@@ -31,7 +31,7 @@ export function olderRecords(open: () => Promise<Opened<AssessmentStores>>): voi
 
 export function ending(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
-    'stores the end of an assessment, to the byte',
+    'stores a finished assessment byte for byte',
     on(open, async (stores) => {
       await enqueued(stores);
       const running = await taken(stores);
@@ -46,7 +46,7 @@ export function ending(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'tells once when an end is durable, and never of one that is lost',
+    'calls onDurable once for a finished assessment, and never for a lost one',
     on(open, async (stores) => {
       await enqueued(stores);
       const end = completed(await taken(stores), NO_FINDINGS, NOON + 5);
@@ -69,7 +69,7 @@ export function ending(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'ends one once, of several ends at once',
+    'finishes an assessment once under concurrent calls',
     on(open, async (stores) => {
       await enqueued(stores);
       const running = await taken(stores);

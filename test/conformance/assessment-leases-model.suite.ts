@@ -29,7 +29,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 /** Runners that take, sleep, wake up late, renew and finish in any order. A failure prints its seed. */
 export function assessmentLeasesModel(open: () => Promise<Opened<AssessmentStores>>): void {
-  it('ends each assessment once, whatever its runners do and when', async () => {
+  it('finishes each assessment once for any sequence of worker actions', async () => {
     const property = fc.asyncProperty(steps, async (history) => {
       const { port, close } = await open();
       try {

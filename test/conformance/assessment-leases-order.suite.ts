@@ -9,7 +9,7 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 /** Which assessment is next. */
 export function takingInTurn(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
-    'gives the oldest of a site first, by creation and then by id',
+    'takes the oldest assessment of a site first, by creation and then by id',
     on(open, async (stores) => {
       const young = await enqueued(stores, { createdAt: NOON + 2 });
       const [one, other] = [await enqueued(stores), await enqueued(stores)];
@@ -19,7 +19,7 @@ export function takingInTurn(open: () => Promise<Opened<AssessmentStores>>): voi
   );
 
   it(
-    'gives the site first that has the fewest running',
+    'takes from the site with the fewest running assessments first',
     on(open, async (stores) => {
       const many: string[] = [];
       for (let made = 0; made < 4; made += 1) many.push((await enqueued(stores)).id);
@@ -30,7 +30,7 @@ export function takingInTurn(open: () => Promise<Opened<AssessmentStores>>): voi
   );
 
   it(
-    'gives each site its share also to several takers at once',
+    'shares fairly between sites under concurrent calls',
     on(open, async (stores) => {
       for (let made = 0; made < 4; made += 1) await enqueued(stores);
       for (let made = 0; made < 4; made += 1) await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
@@ -43,7 +43,7 @@ export function takingInTurn(open: () => Promise<Opened<AssessmentStores>>): voi
   );
 
   it(
-    'passes over a site with all that it has, queued or stranded',
+    'skips all assessments of an excluded site, queued or stalled',
     on(open, async (stores) => {
       await enqueued(stores);
       await taken(stores);
@@ -61,7 +61,7 @@ export function takingInTurn(open: () => Promise<Opened<AssessmentStores>>): voi
   );
 
   it(
-    'counts no assessment as running whose lease has expired',
+    'does not count an assessment as running under an expired lease',
     on(open, async (stores) => {
       for (let made = 0; made < 2; made += 1) await enqueued(stores);
       const stranded = await taken(stores);

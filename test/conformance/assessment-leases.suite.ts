@@ -25,7 +25,7 @@ export function assessmentLeasesSuite(open: () => Promise<Opened<AssessmentStore
 
 function taking(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
-    'stores what is made of the next assessment, and answers that',
+    'stores and returns the result of begin for the next assessment',
     on(open, async (stores) => {
       const queued = await enqueued(stores);
       const given: unknown[] = [];
@@ -45,7 +45,7 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'answers undefined when none is to be had',
+    'returns undefined when none is available',
     on(open, async (stores) => {
       assert.equal(await stores.leases.take(NOON, beginAt(NOON)), undefined);
       await endedAs(stores, 'completed');
@@ -59,7 +59,7 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'gives a running one to another from the instant on at which its lease expires',
+    'lets another worker take a running assessment as soon as its lease expires',
     on(open, async (stores) => {
       await enqueued(stores);
       const first = await taken(stores);
@@ -73,7 +73,7 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'lets one be ended by being taken',
+    'stores an assessment that begin finishes',
     on(open, async (stores) => {
       const { id } = await enqueued(stores);
 
@@ -89,7 +89,7 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'gives each of several takers at once another one',
+    'returns different assessments to concurrent calls',
     on(open, async (stores) => {
       for (let made = 0; made < 6; made += 1) await enqueued(stores);
 
@@ -101,7 +101,7 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'changes nothing when what is to be made of it throws',
+    'changes nothing when begin throws',
     on(open, async (stores) => {
       const queued = await enqueued(stores);
       const refusing = stores.leases.take(NOON, () => {
@@ -114,7 +114,7 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'counts what is to be had, up to a limit',
+    'counts available assessments, up to a limit',
     on(open, async (stores) => {
       for (const siteId of [SITE, OTHER_SITE, SITE]) await enqueued(stores, { siteId });
       await taken(stores);
@@ -134,7 +134,7 @@ function holding(open: () => Promise<Opened<AssessmentStores>>): void {
   });
 
   it(
-    'lets a lease last longer, or end at once',
+    'renews a lease, or ends it at once',
     on(open, async (stores) => {
       await enqueued(stores);
       const running = await taken(stores);
@@ -147,7 +147,7 @@ function holding(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'keeps a lease that expired and that nobody took over',
+    'keeps an expired lease that no other worker took over',
     on(open, async (stores) => {
       await enqueued(stores);
       const running = await taken(stores);
@@ -158,7 +158,7 @@ function holding(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'answers `lost` to a runner that was taken over, and changes nothing',
+    'returns lost after another worker has taken over, and changes nothing',
     on(open, async (stores) => {
       await enqueued(stores);
       const paused = await taken(stores);
@@ -175,7 +175,7 @@ function holding(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'answers `lost` once an assessment has ended, has been deleted, or has never been taken',
+    'returns lost for an assessment that has ended, was deleted, or was never taken',
     on(open, async (stores) => {
       const done = await endedAs(stores, 'completed');
       assert.equal(await stores.leases.finish({ ...done, status: 'failed' }), 'lost');

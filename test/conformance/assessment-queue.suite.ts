@@ -21,7 +21,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
     );
 
     it(
-      'never calls work within the wake itself',
+      'never calls work synchronously within wake',
       on(open, async (queue) => {
         const worker = new Worker();
         await queue.listen(1, worker.work);
@@ -34,7 +34,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
     );
 
     it(
-      'keeps wake-ups that find no listener for the first one to come',
+      'buffers wake-ups without a listener for the first one',
       on(open, async (queue) => {
         const worker = new Worker();
         assert.doesNotThrow(() => wake(queue, 3));
@@ -46,7 +46,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
     );
 
     it(
-      'merges wake-ups that find as many waiting as may wait',
+      'merges wake-ups above MAX_WAITING_WAKE_UPS',
       on(open, async (queue) => {
         const worker = new Worker();
         wake(queue, MAX_WAITING_WAKE_UPS + 500);
@@ -60,7 +60,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
     );
 
     it(
-      'calls work at most so many times at once, and again when a call has ended',
+      'runs at most `concurrency` calls at a time, and the next when one has ended',
       on(open, async (queue) => {
         const worker = new Worker({ isHeld: true });
         await queue.listen(2, worker.work);
@@ -77,7 +77,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
     );
 
     it(
-      'gives each wake-up to one of several listeners, and to one that is free',
+      'delivers each wake-up to one of several listeners, one that is free',
       on(open, async (queue) => {
         const [one, other] = [new Worker({ isHeld: true }), new Worker({ isHeld: true })];
         await queue.listen(1, one.work);
@@ -101,7 +101,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
       ],
     ] as const) {
       it(
-        `goes on after a call that ${how}`,
+        `continues after a call that ${how}`,
         on(open, async (queue) => {
           let begun = 0;
           const worker = new Worker();
@@ -118,7 +118,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
     }
 
     it(
-      'begins no call once the listening has ended, and gives the wake-ups to other listeners',
+      'starts no call after listening has ended, and delivers wake-ups to other listeners',
       on(open, async (queue) => {
         const [ended, other] = [new Worker(), new Worker()];
         const end = await queue.listen(3, ended.work);
@@ -135,7 +135,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
     );
 
     it(
-      'ends the listening once the calls under way have ended, however often it is asked to',
+      'ends listening once running calls have ended, also when called repeatedly',
       on(open, async (queue) => {
         const worker = new Worker({ isHeld: true });
         const end = await queue.listen(2, worker.work);

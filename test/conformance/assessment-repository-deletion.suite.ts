@@ -20,7 +20,7 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
   const due = { deletesAt: NOON + 1000 };
 
   it(
-    'removes an assessment in any status with its key, and stores the audit entry',
+    'deletes an assessment in any status with its key, and stores the audit entry',
     on(open, async (stores) => {
       const { assessments, auditLog } = stores;
       const done = await endedAs(stores, 'completed');
@@ -44,7 +44,7 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
   );
 
   it(
-    'removes nothing and stores no audit entry for one of another site, or none',
+    'deletes nothing and stores no audit entry for an unknown assessment or one of another site',
     on(open, async (stores) => {
       const { assessments, auditLog } = stores;
       const { id } = await enqueued(stores);
@@ -57,7 +57,7 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
   );
 
   it(
-    'removes one once, however often that is asked for at once',
+    'deletes an assessment once under concurrent calls',
     on(open, async (stores) => {
       const { id } = await enqueued(stores);
 
@@ -69,7 +69,7 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
   );
 
   it(
-    'has no assessment any more from the instant of its deletion date on, even before it is swept',
+    'finds no assessment from its deletion date on, even before the sweep',
     on(open, async (stores) => {
       const { assessments, leases } = stores;
       const failed = await endedAs(stores, 'failed', due);
@@ -97,7 +97,7 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
   );
 
   it(
-    'neither counts what is due nor keeps its key',
+    'does not count due assessments, and frees their keys',
     on(open, async (stores) => {
       const { assessments } = stores;
       const submission = aSubmission();

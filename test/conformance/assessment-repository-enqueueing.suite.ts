@@ -21,7 +21,7 @@ const LIMIT = 25;
 /** Creation: one key makes one, and the limit holds. */
 export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
-    'stores a queued assessment, and answers its record to the byte',
+    'stores a queued assessment and returns its record byte for byte',
     on(open, async ({ assessments }) => {
       const assessment = anAssessment();
 
@@ -35,7 +35,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'calls `onQueued` as soon as runners can have what was stored',
+    'calls onQueued as soon as workers can take the assessment',
     on(open, async (stores) => {
       const assessment = anAssessment();
       const takes: Promise<Assessment>[] = [];
@@ -50,7 +50,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'calls `onQueued` for nothing that was not stored',
+    'does not call onQueued when nothing was stored',
     on(open, async ({ assessments }) => {
       const [submission, queued] = [aSubmission(), [] as string[]];
       const enqueue = (given: Partial<Submission>, limit: number) => {
@@ -71,7 +71,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'answers `replayed` with the present state to the same key and fingerprint, and stores nothing',
+    'returns replayed with the current state for the same key and fingerprint, and stores nothing',
     on(open, async (stores) => {
       const { assessments } = stores;
       const [first, submission] = [anAssessment(), aSubmission()];
@@ -88,7 +88,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'answers `conflicting` to the same key with another fingerprint, and stores nothing',
+    'returns conflicting for the same key with another fingerprint, and stores nothing',
     on(open, async ({ assessments }) => {
       const [submission, other] = [aSubmission(), anAssessment()];
       await assessments.enqueue(anAssessment(), submission, LIMIT);
@@ -101,7 +101,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'takes keys as they are, and of each site for themselves',
+    'compares keys exactly and per site',
     on(open, async ({ assessments }) => {
       const keys = ['k', 'K', 'k ', '$k.1', `${SITE} k`, '"'];
       for (const siteId of [SITE, OTHER_SITE]) {
@@ -114,7 +114,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'finds what a key has made, on its site alone',
+    'finds the assessment of a key on its own site only',
     on(open, async ({ assessments }) => {
       const [assessment, submission] = [anAssessment(), aSubmission()];
       await assessments.enqueue(assessment, submission, LIMIT);
@@ -128,7 +128,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'answers `full` when the site has as many active assessments as it may, and stores nothing',
+    'returns full at the site’s limit, and stores nothing',
     on(open, async (stores) => {
       const { assessments } = stores;
       await enqueued(stores);
@@ -156,7 +156,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'looks at the key before the limit',
+    'checks the key before the limit',
     on(open, async ({ assessments }) => {
       const submission = aSubmission();
       await assessments.enqueue(anAssessment(), submission, 1);
@@ -169,7 +169,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'never passes the limit, however many come at once',
+    'never exceeds the limit under concurrent calls',
     on(open, async ({ assessments }) => {
       const posts = Array.from({ length: 75 }, () => assessments.enqueue(anAssessment(), aSubmission(), LIMIT));
 
@@ -178,7 +178,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'makes one by one key, however often it comes at once',
+    'creates one assessment per key under concurrent calls',
     on(open, async ({ assessments }) => {
       const submission = aSubmission();
       const posts = Array.from({ length: 10 }, () => assessments.enqueue(anAssessment(), submission, LIMIT));
@@ -192,7 +192,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'gives back an assessment as it was given, odd texts included',
+    'returns an assessment as it was stored, unusual texts included',
     on(open, async ({ assessments }) => {
       const odd = '$set.a \'Ünï 😀\' \u2028 \\ "$where"';
       const assessment = anAssessment({ externalReference: odd, subject: { ...anAssessment().subject, name: odd } });

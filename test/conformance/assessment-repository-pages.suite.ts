@@ -13,7 +13,7 @@ import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/pa
 /** Reading one, and lists. */
 export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
-    'finds no assessment of another site, and none that there is not',
+    'finds no unknown assessment and none of another site',
     on(open, async (stores) => {
       const { id } = await enqueued(stores);
 
@@ -25,7 +25,7 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
   );
 
   it(
-    'lists the site’s assessments, the newest first',
+    'lists the site’s assessments newest first',
     on(open, async (stores) => {
       const [old, middle, young] = [await enqueued(stores), await enqueued(stores), await enqueued(stores)];
       await enqueued(stores, { siteId: OTHER_SITE });
@@ -54,7 +54,7 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
   );
 
   it(
-    'goes on behind the last one of a page, and says whether there are more',
+    'continues behind the last one of a page, and reports whether there are more',
     on(open, async (stores) => {
       const ids: string[] = [];
       for (let made = 0; made < 5; made += 1) ids.unshift((await enqueued(stores)).id);
@@ -90,7 +90,7 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
   }
 
   it(
-    'shows of each what can be told shortly',
+    'returns a summary of each assessment',
     on(open, async (stores) => {
       const { id } = await endedAs(stores, 'failed');
       const stored = await stores.assessments.find(SITE, id, NOON);

@@ -12,7 +12,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
   const entryFor = (subjectId: string) => anAuditEntry({ action: 'assessment.retried', subjectId });
 
   it(
-    'queues a failed assessment as it is made anew, with the audit entry',
+    'stores the result of retry for a failed assessment, with the audit entry',
     on(open, async (stores) => {
       const { assessments, auditLog } = stores;
       const broken = await endedAs(stores, 'failed');
@@ -28,7 +28,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'lets a queued one be taken again, under a greater fencing number',
+    'lets a requeued assessment be taken again under a higher fencing number',
     on(open, async (stores) => {
       const broken = await endedAs(stores, 'failed');
       await stores.assessments.requeue(broken.id, 1, retried, entryFor(broken.id));
@@ -41,7 +41,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'answers `not_failed` for one in another status, and stores nothing',
+    'returns not_failed in another status, and stores nothing',
     on(open, async (stores) => {
       const { assessments, auditLog } = stores;
       const done = await endedAs(stores, 'completed');
@@ -59,7 +59,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'answers `full` when the site has as many active ones as it may, and stores nothing',
+    'returns full at the site’s limit, and stores nothing',
     on(open, async (stores) => {
       const { assessments, auditLog } = stores;
       const { id } = await endedAs(stores, 'failed');
@@ -72,7 +72,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'answers `undefined` for one of another site, or none',
+    'returns undefined for an unknown assessment or one of another site',
     on(open, async (stores) => {
       const { assessments } = stores;
       const { id } = await endedAs(stores, 'failed');
@@ -86,7 +86,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'queues one once, however often that is asked for at once, and never passes the limit',
+    'requeues an assessment once under concurrent calls, and never exceeds the limit',
     on(open, async (stores) => {
       const { assessments, auditLog } = stores;
       const broken = [
@@ -105,7 +105,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
   );
 
   it(
-    'does not let a runner from before the retry write any more',
+    'rejects writes of a worker from before the retry',
     on(open, async (stores) => {
       const { assessments, leases } = stores;
       await enqueued(stores);

@@ -20,7 +20,7 @@ const LIMIT = 25;
 export function assessmentsOfProcessesSuite(open: () => Promise<Opened<[AssessmentStores, AssessmentStores]>>): void {
   describe('Assessments of two processes', () => {
     it(
-      'never pass the limit of a site, creations and retries together',
+      'never exceed the limit of a site, creations and retries together',
       on(open, async ([one, other]) => {
         const broken = [await endedAs(one, 'failed'), await endedAs(one, 'failed'), await endedAs(one, 'failed')];
         const posts = Array.from({ length: 75 }, (_, turn) =>
@@ -35,7 +35,7 @@ export function assessmentsOfProcessesSuite(open: () => Promise<Opened<[Assessme
     );
 
     it(
-      'are one for one key',
+      'are created once per key',
       on(open, async ([one, other]) => {
         const submission = aSubmission();
         const posts = Array.from({ length: 10 }, (_, turn) =>
@@ -50,7 +50,7 @@ export function assessmentsOfProcessesSuite(open: () => Promise<Opened<[Assessme
     );
 
     it(
-      'are each taken by one runner, and each site has its share',
+      'are each taken by one worker, fairly between sites',
       on(open, async ([one, other]) => {
         for (let made = 0; made < 10; made += 1) await enqueued(one);
         for (let made = 0; made < 4; made += 1) await enqueued(one, { siteId: OTHER_SITE, createdAt: NOON + 9 });

@@ -17,27 +17,27 @@ export function evidenceUrlPolicySuite(open: () => Promise<Opened<EvidenceUrlPol
 
   describe('EvidenceUrlPolicy', () => {
     it(
-      'admits absolute http and https addresses of public names, in any script',
+      'accepts absolute http and https URLs of public host names, in any script',
       admits('https://example.com/a?b=c#d', 'HTTP://www.gov.uk', 'https://bücher.de/straße', 'https://пример.рф/'),
     );
     it(
-      'refuses other schemes and addresses that name no host by //',
+      'rejects other schemes and URLs without a host behind //',
       refuses('ftp://example.com/', 'javascript:alert(1)', 'http:example.com', '//example.com/', 'example.com', ''),
     );
     it(
-      'refuses ports other than the scheme’s own',
+      'rejects ports other than the scheme’s default',
       refuses('http://example.com:8080/', 'http://example.com:443/', 'https://example.com:80/'),
     );
     it(
-      'admits the scheme’s own port when it is written out',
+      'accepts the scheme’s default port',
       admits('http://example.com:80/', 'https://example.com:443/', 'https://example.com:0443/'),
     );
     it(
-      'refuses user names and passwords in an address',
+      'rejects user names and passwords',
       refuses('https://u:p@example.com/', 'https://u@example.com/', 'https://@example.com/', 'https://:p@example.com/'),
     );
     it(
-      'refuses IP addresses in every spelling',
+      'rejects IP addresses in every spelling',
       refuses(
         'http://8.8.8.8/',
         'http://134744072/',
@@ -47,11 +47,11 @@ export function evidenceUrlPolicySuite(open: () => Promise<Opened<EvidenceUrlPol
       ),
     );
     it(
-      'refuses names of one label, special-use names and names under no public suffix',
+      'rejects host names of one label, special-use names and names under no public suffix',
       refuses('http://localhost/', 'http://a.localhost/', 'http://printer.local/', 'http://a.nothing/', 'http://com/'),
     );
     it(
-      'refuses backslashes, white space and invisible characters',
+      'rejects backslashes, white space and invisible characters',
       refuses(
         'https:\\\\example.com/',
         'https://example.com/a\\b',
@@ -60,14 +60,14 @@ export function evidenceUrlPolicySuite(open: () => Promise<Opened<EvidenceUrlPol
       ),
     );
     it(
-      'refuses query parameters whose name looks like a secret’s',
+      'rejects query parameters whose name looks like a secret’s',
       refuses('https://example.com/?token=a', 'https://example.com/?page=1&API-Key=a'),
     );
-    it('refuses more than 2,048 characters', refuses(`https://example.com/${'a'.repeat(2029)}`));
-    it('admits 2,048 characters', admits(`https://example.com/${'a'.repeat(2028)}`));
+    it('rejects more than 2,048 characters', refuses(`https://example.com/${'a'.repeat(2029)}`));
+    it('accepts 2,048 characters', admits(`https://example.com/${'a'.repeat(2028)}`));
 
     it(
-      'never repeats the address in what it says',
+      'never repeats the URL in its message',
       onPolicy((policy) => {
         for (const url of [
           'ftp://qqq',

@@ -16,7 +16,7 @@ const encoded = (encoding: string, body: Uint8Array | string) =>
 export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
   describe('PageFetcher and its limits', () => {
     it(
-      'takes a body of exactly the bytes that are allowed, and none of one more',
+      'accepts a body of the maximum size and rejects one more byte',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', { '/': 'x'.repeat(1000) });
 
@@ -29,7 +29,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'counts bytes on the wire and bytes that they become apart',
+      'limits bytes on the wire and decompressed bytes separately',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', {
           '/dense': encoded('gzip', gzipSync('x'.repeat(50_000))),
@@ -43,7 +43,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'decompresses gzip, deflate with and without its wrapping, and br',
+      'decompresses gzip, br, and deflate with and without its zlib wrapper',
       onFetcher(async (world, fetch) => {
         const text = 'Hello. '.repeat(1000);
         await world.site('a.example.com', {
@@ -62,7 +62,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'takes an empty body for one, in every encoding',
+      'accepts an empty body in every coding',
       onFetcher(async (world, fetch) => {
         for (const encoding of ['identity', 'gzip', 'deflate', 'br']) {
           await world.site('a.example.com', { '/': encoded(encoding, '') });
@@ -96,7 +96,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'ends as timed_out when the time is up, before an answer and in the middle of one',
+      'ends as timed_out at the time limit, before and during a response',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', {
           '/silent': () => {},
@@ -112,7 +112,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'fetches at most two addresses of a host at once; the time of others begins when it is their turn',
+      'fetches at most two URLs of a host at a time, and starts the time limit of others at their turn',
       onFetcher(async (world, _, beginRun) => {
         const fetch = beginRun();
         const answers: (() => void)[] = [];
@@ -139,7 +139,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'ends as timed_out at once when it is called off, before it begins and on its way',
+      'ends as timed_out at once on abort, before and during a fetch',
       onFetcher(async (world, fetch) => {
         const calling = new AbortController();
         await world.site('a.example.com', { '/': () => calling.abort() });
@@ -151,7 +151,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'keeps nothing between fetches but what robots.txt says: no cookie, no connection',
+      'stores nothing between fetches except robots.txt: no cookies, no connections',
       onFetcher(async (world, _, beginRun) => {
         const fetch = beginRun();
         const cookies: (string | undefined)[] = [];

@@ -8,7 +8,7 @@ import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
 export function pageFetcherRedirectsSuite(onFetcher: OnFetcher): void {
   describe('PageFetcher and redirects', () => {
     it(
-      'follows redirects, and says where they led and how many they were',
+      'follows redirects and reports the final URL and their number',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', { '/1': redirect('/2', 301), '/2': redirect('//b.example.com/3#x', 308) });
         await world.site('b.example.com', { '/3': 'there' });
@@ -20,7 +20,7 @@ export function pageFetcherRedirectsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'refuses a redirect too many, in a circle, to nowhere, and to an address that the policy refuses',
+      'ends as redirect_refused for too many redirects, a loop, a missing target, and a blocked URL',
       onFetcher(async (world, fetch) => {
         const pages = {
           '/1': redirect('/2'),
@@ -48,7 +48,7 @@ export function pageFetcherRedirectsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'is blocked where a redirect leads to a name of which any address is not public',
+      'ends as blocked when a redirect leads to a host with any IP address that is not public',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', { '/': redirect('http://b.example.com/') });
         await world.site('b.example.com', { '/': 'x' });

@@ -11,7 +11,7 @@ const site = (rules: string) => ({ '/robots.txt': reply(200, {}, rules), '/open'
 export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
   describe('PageFetcher and robots.txt', () => {
     it(
-      'asks robots.txt of each host first',
+      'requests robots.txt of each host first',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', { '/': redirect('/2'), '/2': redirect('http://b.example.com/') });
         await world.site('b.example.com', { '/': 'x' });
@@ -28,7 +28,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'asks robots.txt of a host once in a run, whether fetches come at once or later, and anew in the next run',
+      'requests robots.txt once per host and run, also for concurrent fetches',
       onFetcher(async (world, _, beginRun) => {
         await world.site('a.example.com', site('User-agent: *\nDisallow: /shut'));
         const asked = () => world.asked.filter((request) => request === 'a.example.com /robots.txt').length;
@@ -46,7 +46,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'asks robots.txt of a host again where one fetch had no time for it, within the time of another',
+      'requests robots.txt again when the first fetch ran out of time, within the time of another',
       onFetcher(async (world, _, beginRun) => {
         let asked = 0;
         const robots: RequestListener = (_, response) => {
@@ -64,7 +64,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'asks a host that nobody answered for again, for the next fetch of a run',
+      'retries an unreachable host for the next fetch of a run',
       onFetcher(async (world, _, beginRun) => {
         world.place('a.example.com', '127.0.0.1:1');
         const fetch = beginRun();
@@ -76,7 +76,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'does not ask for what robots.txt forbids',
+      'does not request URLs that robots.txt disallows',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', site('User-agent: *\nDisallow: /shut'));
 
@@ -87,7 +87,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'obeys the rules for PorticoBot rather than those for everybody',
+      'obeys the rules for PorticoBot rather than those for *',
       onFetcher(async (world, fetch) => {
         const own = 'User-agent: other\nUser-agent: porticobot\nDisallow: /shut';
         await world.site('a.example.com', site(`User-agent: *\nDisallow: /open\n\n${own}`));
@@ -100,7 +100,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'is robots_disallowed where a redirect leads to what its host forbids',
+      'ends as robots_disallowed when the target of a redirect is disallowed',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', { '/': redirect('http://b.example.com/shut') });
         await world.site('b.example.com', site('User-agent: *\nDisallow: /shut'));
@@ -112,7 +112,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'takes a robots.txt that answers 4xx as allowing everything, and 5xx as nothing',
+      'allows everything when robots.txt is 4xx, and nothing when it is 5xx',
       onFetcher(async (world, fetch) => {
         for (const status of [400, 401, 403, 404, 410, 429, 500, 502, 503]) {
           await world.site('a.example.com', { '/': 'x', '/robots.txt': reply(status) });
@@ -137,7 +137,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'says who asks, and that it is a robot',
+      'identifies itself as a robot in User-Agent',
       onFetcher(async (world, fetch) => {
         const agents: (string | undefined)[] = [];
         await world.site('a.example.com', {
@@ -155,7 +155,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
 
   describe('PageFetcher and certificates', () => {
     it(
-      'accepts a certificate that stands for the name',
+      'accepts a certificate that matches the host name',
       onFetcher(async (world, fetch) => {
         const certificate = certificateFor(['s.example.com']);
         world.authorities.push(certificate.cert);
@@ -166,7 +166,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'refuses a certificate that does not stand for the name, is too old, or is nobody’s that is trusted',
+      'ends as tls_failed for a certificate of another host, an expired or an untrusted one',
       onFetcher(async (world, fetch) => {
         const [wrong, old, stranger] = [
           certificateFor(['other.example.com']),
@@ -183,7 +183,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'is tls_failed where nobody speaks TLS',
+      'ends as tls_failed when the host does not speak TLS',
       onFetcher(async (world, fetch) => {
         await world.site('s.example.com', { '/': 'x' });
 

@@ -16,7 +16,7 @@ export function pageFetcherSuite(open: OpenFetcher): void {
 
   describe('PageFetcher', () => {
     it(
-      'answers the decompressed body of a page, and the charset that its head named',
+      'returns the decompressed body of a page and the charset of its Content-Type header',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', {
           '/p?q=1': reply(
@@ -42,7 +42,7 @@ export function pageFetcherSuite(open: OpenFetcher): void {
     );
 
     it(
-      'reads HTML, XHTML and JSON, and no other type',
+      'fetches HTML, XHTML and JSON, and no other type',
       onFetcher(async (world, fetch) => {
         const typed = (type: string) => reply(200, type === '' ? {} : { 'content-type': type }, 'x');
         const readable = ['text/html', 'application/xhtml+xml', 'application/json', 'application/ld+json;profile=x'];
@@ -59,7 +59,7 @@ export function pageFetcherSuite(open: OpenFetcher): void {
     );
 
     it(
-      'answers http_error with the status',
+      'ends as http_error with the status',
       onFetcher(async (world, fetch) => {
         const statuses = [204, 206, 300, 304, 400, 401, 403, 404, 410, 429, 500, 503];
         const answering = (status: number) => reply(status, { 'content-type': 'text/html' });
@@ -73,7 +73,7 @@ export function pageFetcherSuite(open: OpenFetcher): void {
     );
 
     it(
-      'asks nothing of an address that the policy refuses',
+      'sends no request to a URL that the policy blocks',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', { '/': 'x' });
 
@@ -91,7 +91,7 @@ export function pageFetcherSuite(open: OpenFetcher): void {
     );
 
     it(
-      'asks nothing of a name of which any address is not public',
+      'sends no request to a host with any IP address that is not public',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', { '/': 'x' });
         for (const addresses of [['10.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['2606:2800::1', '::ffff:10.0.0.1']]) {
@@ -103,7 +103,7 @@ export function pageFetcherSuite(open: OpenFetcher): void {
     );
 
     it(
-      'dials an address that was checked, whatever the name stands for a moment later',
+      'dials a checked IP address, even if DNS changes afterwards',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', { '/': 'x' });
         world.addresses.set('a.example.com', [['93.184.215.14'], ['127.0.0.1']]);
@@ -115,7 +115,7 @@ export function pageFetcherSuite(open: OpenFetcher): void {
     );
 
     it(
-      'is unreachable for a name without an address, and where nobody answers',
+      'ends as unreachable for a host without IP address or without response',
       onFetcher(async (world, fetch) => {
         const gone = new EvidenceWorld();
         await gone.site('a.example.com', {});

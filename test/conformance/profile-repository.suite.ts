@@ -19,7 +19,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
   describe('ProfileRepository', () => {
     it(
-      'makes the profile of its first version, active',
+      'creates an active profile with its first version',
       holding([first], async (profiles) => {
         assert.deepEqual(await profiles.find('web'), {
           key: 'web',
@@ -30,14 +30,14 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'makes the version published last the current one, whatever its number',
+      'makes the latest published version the current one, whatever its number',
       holding([first, second, aVersion({ version: '0.9.10', publishedAt: NOON - 1 })], async (profiles) => {
         assert.equal((await profiles.find('web'))?.current.version, '0.9.10');
       }),
     );
 
     it(
-      'tells the title and the retention of a version',
+      'returns the title and retention of a version',
       holding([first, second], async (profiles) => {
         const { title, retentionDays } = second.rules;
         assert.deepEqual((await profiles.find('web'))?.current, versionOf({ ...second, title, retentionDays }));
@@ -45,7 +45,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'finds the version of a number with its rules, current or not, and none that there is not',
+      'finds a version by number with its rules, current or not, and no unknown one',
       holding([first, second], async (profiles) => {
         assert.deepEqual(await profiles.numbered('web', '1.0.0'), first);
         assert.deepEqual(await profiles.numbered('web', '1.1.0'), second);
@@ -55,14 +55,14 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'finds no profile by a key that none has',
+      'finds no profile by an unknown key',
       holding([first], async (profiles) => {
         for (const key of ['we', 'web-2', 'WEB', '']) assert.equal(await profiles.find(key), undefined);
       }),
     );
 
     it(
-      'finds a version by its name as it was published, current or not',
+      'finds a version by name, current or not',
       holding([first, second], async (profiles) => {
         assert.deepEqual(await profiles.snapshot(first.profileVersion), first);
         assert.deepEqual(await profiles.snapshot(second.profileVersion), second);
@@ -70,7 +70,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'finds no version by a name that none has, not even when only the hash differs',
+      'finds no version by an unknown name, even if only the hash differs',
       holding([first], async (profiles) => {
         const otherHash = first.profileVersion.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
         for (const name of [otherHash, first.profileVersion.slice(0, -1), 'web@1.0.0', 'web@2.0.0+0123456789ab', '']) {
@@ -80,7 +80,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'lists the versions of one profile, the one published last first',
+      'lists the versions of one profile, latest published first',
       holding([first, aVersion({ profileKey: 'web-2' }), second], async (profiles) => {
         assert.deepEqual(await profiles.versions('web', 10), [second, first].map(versionOf));
       }),
@@ -145,7 +145,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'answers exists, and changes nothing, when the profile has a version of that number',
+      'returns exists and changes nothing for an existing version number',
       holding([first, second], async (profiles) => {
         const other = aVersion({ rules: someRules({ title: 'Another' }) });
 
@@ -158,7 +158,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'stores one of several versions at once with the same number',
+      'stores one of several concurrent versions with the same number',
       on(open, async (profiles) => {
         const all = Array.from({ length: 8 }, (_, number) => aVersion({ rules: someRules({ title: `${number}` }) }));
 
@@ -172,7 +172,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'stores all of several versions at once with different numbers',
+      'stores all concurrent versions with different numbers',
       on(open, async (profiles) => {
         const all = Array.from({ length: 8 }, (_, number) => aVersion({ version: `1.${number}.0` }));
 
@@ -186,7 +186,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'sets a status and answers the profile as it is then',
+      'sets a status and returns the updated profile',
       holding([first, aVersion({ profileKey: 'web-2' })], async (profiles) => {
         for (const status of ['inactive', 'inactive', 'active'] as const) {
           const changed = await profiles.setStatus('web', status);
@@ -199,7 +199,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'leaves the status as it is when a later version is published',
+      'keeps the status when a later version is published',
       holding([first], async (profiles) => {
         await profiles.setStatus('web', 'inactive');
         await profiles.publish(second);
@@ -209,7 +209,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'answers undefined to the status of a profile that does not exist, and makes none',
+      'returns undefined for the status of an unknown profile, and creates none',
       on(open, async (profiles) => {
         assert.equal(await profiles.setStatus('web', 'inactive'), undefined);
         assert.deepEqual(await profiles.list(10), []);

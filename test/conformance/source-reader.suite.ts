@@ -24,7 +24,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
 
   describe('SourceReader', () => {
     it(
-      'answers the facts that the rules find, with where they stand',
+      'returns the facts that the rules find, with their locators',
       onReader(async (reader) => {
         const read = await reader.read(aDocument('<p>x</p><title>A &amp; B</title>'), RULES);
 
@@ -37,7 +37,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'gives the same facts for the same bytes, whatever was read before and by which rules',
+      'returns the same facts for the same bytes, whatever was read before and with which rules',
       onReader(async (reader) => {
         const page = aDocument('<html lang=de><title>Haus</title>');
         const language = (id: string) =>
@@ -58,7 +58,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'reads `text/html` and `application/xhtml+xml` as pages, whatever is wrong with their markup',
+      'reads text/html and application/xhtml+xml as pages, with any errors in their markup',
       reads(
         'own',
         '<title>own</title></p></html></body><b><<i></b>&#xfffffff;&bogus;<!--',
@@ -67,15 +67,15 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       ),
     );
 
-    it('finds nothing on a page that says nothing', reads(null, '', ' ', 'no markup', '<!doctype html>', '<', '\0'));
+    it('finds nothing on an empty page', reads(null, '', ' ', 'no markup', '<!doctype html>', '<', '\0'));
 
     it(
-      'reads all else as JSON',
+      'reads everything else as JSON',
       reads('own', aDocument('{"title":"own"}', JSON_TYPE), aDocument('{"title":"own"}', { contentType: null })),
     );
 
     it(
-      'takes the charset from a byte order mark before anything else',
+      'prefers the charset of a byte order mark',
       reads(
         'Größe 漢',
         aDocument('\ufeff<meta charset=latin1><title>Größe 漢</title>', { charset: 'windows-1252' }),
@@ -87,7 +87,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'takes the charset that the head named before the page’s own',
+      'prefers the charset of the Content-Type header to the page’s declaration',
       reads(
         'Größe',
         aDocument(bytesOf('<meta charset=utf-8><title>Größe</title>', 'latin1'), { charset: 'iso-8859-1' }),
@@ -95,7 +95,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'takes the charset that a page declares in its first 1,024 bytes',
+      'uses the charset that a page declares in its first 1,024 bytes',
       reads(
         'Ж',
         declaredAs('<meta charset="windows-1251">'),
@@ -121,7 +121,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'takes what has NUL for every other of its first bytes as UTF-16, unless it is told or declares another charset',
+      'decodes as UTF-16 if every other of the first bytes is NUL, unless another charset is declared',
       reads(
         'A 料金',
         aDocument(bytesOf('<title>A 料金</title>', 'utf16le')),
@@ -130,7 +130,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'takes bytes without a declared charset as UTF-8 where they are, else as windows-1252',
+      'decodes bytes without a charset as UTF-8 if valid, else as windows-1252',
       reads(
         '“50 €”',
         '<title>“50 €”</title>',
@@ -143,7 +143,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'tells a page whose text is made by script only',
+      'reports a page whose text requires JavaScript',
       onReader(async (reader) => {
         const isScriptOnly = async (page: string) => {
           const read = await reader.read(aDocument(page), RULES);
@@ -156,7 +156,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'cuts what is too long of a page, and says so',
+      'truncates a page that is too long, and reports it as not whole',
       onReader(async (reader) => {
         const isWhole = async (page: string) => {
           const read = await reader.read(aDocument(page), RULES);
@@ -179,7 +179,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'is unreadable for what is no JSON or is nested more than 512 deep, and reads on',
+      'is unreadable for invalid JSON or JSON nested more than 512 deep, and reads on',
       onReader(async (reader) => {
         const deep = `${'['.repeat(513)}1${']'.repeat(513)}`;
         for (const text of ['', '{', "{'a':1}", '<p>', '\0', deep, '['.repeat(1_000_000)]) {
@@ -191,12 +191,12 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'does not take many elements beside each other for deep ones',
+      'does not count siblings as depth',
       reads('x', `<title>x</title>${'<li>'.repeat(5000)}${'<p>'.repeat(5000)}${'<br><img>'.repeat(5000)}`),
     );
 
     it(
-      'is unreadable for what takes longer than 2 s to parse or 2 s more to follow the rules on, and reads on',
+      'is unreadable after 2 s of parsing or 2 s more of applying rules, and reads on',
       onReader(async (reader) => {
         const begun = process.cpuUsage();
         const [slow, next] = await Promise.all([
@@ -210,7 +210,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'is unreadable for what takes too much memory, and reads on',
+      'is unreadable for a document that needs too much memory, and reads on',
       onReader(async (reader) => {
         assert.equal(await reader.read(aDocument(HUNGRY), RULES), 'unreadable');
         assert.equal(await reader.read(aDocument(`[${'{},'.repeat(8_000_000)}{}]`, JSON_TYPE), RULES), 'unreadable');
@@ -219,7 +219,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'leaves the bytes as they are',
+      'does not modify the bytes',
       onReader(async (reader) => {
         const bytes = bytesOf('<title>x</title>');
         await reader.read(aDocument(bytes), RULES);

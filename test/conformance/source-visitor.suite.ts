@@ -41,7 +41,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
 
   describe('SourceVisitor', () => {
     it(
-      'fetches a URL and reads what it answers',
+      'fetches a URL and reads the response',
       onVisitor(
         (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
         async (visitor) => {
@@ -70,7 +70,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     );
 
     it(
-      'gives the outcome of a fetch that failed, without facts',
+      'returns the outcome of a failed fetch, without facts',
       onVisitor(
         (world) => world.site('a.example.com', {}),
         async (visitor) => {
@@ -86,7 +86,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     );
 
     it(
-      'gives unreadable for a page that was fetched and could not be read, and visits the next page',
+      'returns unreadable for a fetched page that cannot be read, and visits the next page',
       onVisitor(
         (world) =>
           world.site('a.example.com', {
@@ -127,7 +127,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     );
 
     it(
-      'rejects faulty rules and visits the next page by valid ones',
+      'rejects invalid rules and visits the next page with valid ones',
       onVisitor(
         (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
         async (visitor) => {
@@ -145,7 +145,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     );
 
     it(
-      'asks a host for its robots.txt once a run',
+      'requests robots.txt of a host once per run',
       onVisitor(
         (world) => world.site('a.example.com', { '/': 'x' }),
         async (visitor, world) => {

@@ -21,14 +21,14 @@ const withNames =
 
 describe('internet', () => {
   it(
-    'resolves a name to all its addresses, those of IPv4 first',
+    'resolves a host to all its IP addresses, IPv4 first',
     withNames({ 'a.example.com': ['2001:db8:0:0:0:0:0:1', '192.0.2.1', '10.0.0.1'] }, async (network) => {
       assert.deepEqual(await network.resolve('a.example.com', never), ['192.0.2.1', '10.0.0.1', '2001:db8::1']);
     }),
   );
 
   it(
-    'resolves a name that has addresses of one kind only',
+    'resolves a host with IP addresses of one family only',
     withNames({ 'a.example.com': ['192.0.2.1'], 'b.example.com': ['2001:db8:0:0:0:0:0:1'] }, async (network) => {
       assert.deepEqual(await network.resolve('a.example.com', never), ['192.0.2.1']);
       assert.deepEqual(await network.resolve('b.example.com', never), ['2001:db8::1']);
@@ -36,7 +36,7 @@ describe('internet', () => {
   );
 
   it(
-    'resolves a name that is not known to nothing, localhost among them',
+    'resolves unknown hosts and localhost to nothing',
     withNames({}, async (network) => {
       assert.deepEqual(await network.resolve('a.example.com', never), []);
       assert.deepEqual(await network.resolve('a.localhost', never), []);
@@ -44,7 +44,7 @@ describe('internet', () => {
   );
 
   it(
-    'gives up on a name when it is called off',
+    'cancels the query on abort',
     withNames({}, async (network) => {
       const calling = new AbortController();
       const resolved = network.resolve('silent', calling.signal);
@@ -54,7 +54,7 @@ describe('internet', () => {
     }),
   );
 
-  it('dials the address and port that it is given, whatever the name', async () => {
+  it('dials the given IP address and port, whatever the host name', async () => {
     const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { fetchIn } from '../../support/fixtures/evidence-fetcher.ts';
 import { inWorld, redirect } from '../../support/fixtures/evidence-world.ts';
 import { CHUNKED, OK, serving } from '../../support/servers/raw-answers.ts';
 
-describe('UndiciPageFetcher and an answer', () => {
+describe('UndiciPageFetcher and a response', () => {
   const broken: Readonly<Record<string, string>> = {
     'that is none': '',
     'that ends in its head': OK,
@@ -14,19 +14,19 @@ describe('UndiciPageFetcher and an answer', () => {
     'with a negative length': `${OK}Content-Length: -5\r\n\r\nhello`,
     'with two lengths': `${OK}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`,
     'with a length and chunks': `${OK}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    'that speaks something else': '220 mail.example.com ESMTP\r\n',
+    'of another protocol': '220 mail.example.com ESMTP\r\n',
     'of HTTP/2': '\0\0\x12\x04\0\0\0\0\0',
     'of HTTP/0.9': '<title>Hello</title>',
     'with the status 000': 'HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n',
     'without a status': 'HTTP/1.1 OK\r\n\r\n',
-    'that continues what was not begun': `HTTP/1.1 100 Continue\r\n\r\n${OK}\r\nhello`,
+    'with an unexpected 100 Continue': `HTTP/1.1 100 Continue\r\n\r\n${OK}\r\nhello`,
     'that changes the protocol': 'HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
-    'with a header that is folded': `${OK}A: b\r\n c\r\n\r\nhello`,
+    'with a folded header': `${OK}A: b\r\n c\r\n\r\nhello`,
     'with a NUL in a header': `${OK}A: \0\r\n\r\nhello`,
   };
   for (const [name, answer] of Object.entries(broken)) {
     it(
-      `${name} is unreachable`,
+      `is unreachable: ${name}`,
       serving('unreachable', (socket) => void socket.end(answer)),
     );
   }
@@ -35,12 +35,12 @@ describe('UndiciPageFetcher and an answer', () => {
     'that ends before its length': `${OK}Content-Length: 10\r\n\r\nhello`,
     'that ends before its last chunk': `${CHUNKED}5\r\nhello\r\n`,
     'that ends inside a chunk': `${CHUNKED}a\r\nhello`,
-    'with chunks of no size': `${CHUNKED}xyz\r\nhello\r\n0\r\n\r\n`,
-    'with chunks beyond all sizes': `${CHUNKED}fffffffffffffffff\r\nhello\r\n0\r\n\r\n`,
+    'with an invalid chunk size': `${CHUNKED}xyz\r\nhello\r\n0\r\n\r\n`,
+    'with a huge chunk size': `${CHUNKED}fffffffffffffffff\r\nhello\r\n0\r\n\r\n`,
   };
   for (const [name, answer] of Object.entries(incomplete)) {
     it(
-      `${name} is incomplete`,
+      `is incomplete: ${name}`,
       serving('incomplete', (socket) => void socket.end(answer)),
     );
   }
@@ -51,7 +51,7 @@ describe('UndiciPageFetcher and an answer', () => {
     'in chunks': `${OK}Transfer-Encoding: chunked\r\n`,
   })) {
     it(
-      `${framing} that a TCP reset cuts off is incomplete`,
+      `is incomplete when a TCP reset cuts it off: ${framing}`,
       serving('incomplete', (socket) => {
         const body = head.includes('chunked') ? '5\r\nhello\r\n' : 'hello';
         // The reset must not overtake the bytes, which the kernel would drop then.
@@ -61,7 +61,7 @@ describe('UndiciPageFetcher and an answer', () => {
   }
 
   it(
-    'that is reset together with its last bytes is incomplete',
+    'is incomplete when a TCP reset arrives together with the last bytes',
     inWorld(async (world) => {
       await world.rawSite('a.example.com', (socket) => {
         socket.write(`${OK}\r\n${'x'.repeat(3000)}`, () => socket.resetAndDestroy());
@@ -81,7 +81,7 @@ describe('UndiciPageFetcher and an answer', () => {
   };
   for (const [name, header] of Object.entries(encodings)) {
     it(
-      `${name} is encoding_invalid`,
+      `is encoding_invalid: ${name}`,
       serving('encoding_invalid', (socket) => void socket.end(`${OK}${header}\r\n\r\n0\r\n\r\n`)),
     );
   }
@@ -89,16 +89,16 @@ describe('UndiciPageFetcher and an answer', () => {
   const whole: Readonly<Record<string, string>> = {
     'without a length': `${OK}\r\nhello`,
     'of HTTP/1.0': `${OK.replace('1.1', '1.0')}\r\nhello`,
-    'that goes on beyond its length': `${OK}Content-Length: 5\r\n\r\nhello world`,
+    'longer than its Content-Length': `${OK}Content-Length: 5\r\n\r\nhello world`,
     'followed by another': `${OK}Content-Length: 5\r\n\r\nhello${OK}Content-Length: 5\r\n\r\nworld`,
-    'behind hints': `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${OK}Content-Length: 5\r\n\r\nhello`,
-    'of the coding identity, said twice': `${OK}Content-Encoding: identity\r\nContent-Encoding: Identity\r\n\r\nhello`,
+    'behind 103 Early Hints': `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${OK}Content-Length: 5\r\n\r\nhello`,
+    'with the coding identity twice': `${OK}Content-Encoding: identity\r\nContent-Encoding: Identity\r\n\r\nhello`,
     'in chunks': `${CHUNKED}2;a=b\r\nhe\r\n3\r\nllo\r\n0\r\nA: b\r\n\r\n`,
-    'with bytes beyond ASCII in its head': `${OK}A: \xfc\r\nContent-Length: 5\r\n\r\nhello`,
+    'with non-ASCII bytes in a header': `${OK}A: \xfc\r\nContent-Length: 5\r\n\r\nhello`,
   };
   for (const [name, answer] of Object.entries(whole)) {
     it(
-      `${name} is read`,
+      `is fetched: ${name}`,
       inWorld(async (world) => {
         await world.rawSite('a.example.com', (socket) => void socket.end(answer));
         const { body } = await fetchIn(world, 'http://a.example.com/');
@@ -109,7 +109,7 @@ describe('UndiciPageFetcher and an answer', () => {
   }
 
   it(
-    'that says where it is twice is not followed',
+    'does not follow a redirect with two Location headers',
     serving(
       'redirect_refused',
       (socket) => void socket.end('HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\n\r\n'),
@@ -117,7 +117,7 @@ describe('UndiciPageFetcher and an answer', () => {
   );
 
   it(
-    'from a host without a right certificate is not taken, whatever the environment says',
+    'rejects an invalid certificate, whatever the environment says',
     inWorld(async (world) => {
       await world.secureSite('s.example.com', certificateFor(['s.example.com']), { '/': 'x' });
       const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
@@ -132,7 +132,7 @@ describe('UndiciPageFetcher and an answer', () => {
   );
 
   it(
-    'of a page far away keeps to the deadline of the whole fetch',
+    'ends at the deadline of the whole fetch after redirects',
     inWorld(async (world) => {
       const pages = Object.fromEntries(
         Array.from({ length: 6 }, (_, at) => [

@@ -9,9 +9,9 @@ const nothing = Buffer.alloc(50 * MEBIBYTE);
 const encoded = (encoding: string, body: Uint8Array) =>
   reply(200, { 'content-type': 'text/html', 'content-encoding': encoding }, body);
 
-describe('UndiciPageFetcher and a body that swells', () => {
+describe('UndiciPageFetcher and a decompression bomb', () => {
   it(
-    'stops at the limit, however it is compressed',
+    'stops at the limit in every coding',
     inWorld(async (world) => {
       const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
       await world.site('a.example.com', {
@@ -33,7 +33,7 @@ describe('UndiciPageFetcher and a body that swells', () => {
 
 describe('UndiciPageFetcher and a robots.txt', () => {
   it(
-    'without end is read as far as anybody has to',
+    'reads an endless file up to the limit',
     inWorld(async (world) => {
       await world.site('a.example.com', {
         '/': 'x',
@@ -55,7 +55,7 @@ describe('UndiciPageFetcher and a robots.txt', () => {
   );
 
   it(
-    'that swells is read as far as anybody has to',
+    'reads a decompression bomb up to the limit',
     inWorld(async (world) => {
       const rules = Buffer.concat([Buffer.from('User-agent: *\nDisallow: /shut\n'), nothing]);
       await world.site('a.example.com', { '/': 'x', '/robots.txt': encoded('gzip', gzipSync(rules, { level: 1 })) });
@@ -65,7 +65,7 @@ describe('UndiciPageFetcher and a robots.txt', () => {
   );
 
   it(
-    'that is broken forbids everything',
+    'disallows everything after a broken file',
     inWorld(async (world) => {
       await world.site('a.example.com', { '/': 'x', '/robots.txt': encoded('gzip', Buffer.from('not gzip')) });
 
@@ -74,7 +74,7 @@ describe('UndiciPageFetcher and a robots.txt', () => {
   );
 
   it(
-    'that never comes uses up the time',
+    'times out when the file never arrives',
     inWorld(async (world) => {
       await world.site('a.example.com', { '/': 'x', '/robots.txt': () => {} });
 

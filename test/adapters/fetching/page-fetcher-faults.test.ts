@@ -32,31 +32,31 @@ async function drip(socket: Socket): Promise<void> {
   }
 }
 
-describe('UndiciPageFetcher and a host that', () => {
+describe('UndiciPageFetcher and a faulty host', () => {
   const SOON = 150;
   const hints = 'HTTP/1.1 103 Early Hints\r\n\r\n';
   const long = `A: ${'b'.repeat(1000)}\r\n`;
   const dripping: Readonly<Record<string, (socket: Socket) => unknown>> = {
-    'never answers': () => {},
+    'never responds': () => {},
     'drips its head': drip,
     'drips headers': repeating('A: b\r\n', { before: OK, pauseMs: 5 }),
     'drips its body': repeating('x', { before: `${OK}\r\n`, pauseMs: 5 }),
-    'drips answers 103': repeating(hints, { pauseMs: 50 }),
+    'drips 103 responses': repeating(hints, { pauseMs: 50 }),
   };
-  for (const [what, serve] of Object.entries(dripping)) it(what, serving('timed_out', serve, SOON));
+  for (const [what, serve] of Object.entries(dripping)) it(`ends as timed_out when it ${what}`, serving('timed_out', serve, SOON));
 
   const pouring: Readonly<Record<string, (socket: Socket) => unknown>> = {
-    'sends endless answers 103': repeating(hints, {}),
+    'sends endless 103 responses': repeating(hints, {}),
     'sends endless headers': repeating(long, { before: OK }),
-    'sends a header without end': repeating('a'.repeat(1000), { before: OK }),
+    'sends an endless header': repeating('a'.repeat(1000), { before: OK }),
     'sends endless bytes': repeating('x'.repeat(100_000), { before: `${OK}\r\n` }),
-    'hides endless bytes in what chunks say of themselves': repeating(';a=b'.repeat(10_000), { before: `${CHUNKED}1` }),
+    'hides endless bytes in chunk extensions': repeating(';a=b'.repeat(10_000), { before: `${CHUNKED}1` }),
     'sends endless trailers': repeating(long, { before: `${CHUNKED}0\r\n` }),
   };
-  for (const [what, serve] of Object.entries(pouring)) it(what, serving('too_large', serve));
+  for (const [what, serve] of Object.entries(pouring)) it(`ends as too_large when it ${what}`, serving('too_large', serve));
 
   it(
-    'never speaks TLS',
+    'ends as timed_out when it never speaks TLS',
     inWorld(async (world) => {
       await world.rawSite('s.example.com', () => {});
       assert.equal((await fetchIn(world, 'https://s.example.com/', { totalMs: SOON })).outcome, 'timed_out');
@@ -64,7 +64,7 @@ describe('UndiciPageFetcher and a host that', () => {
     }),
   );
   it(
-    'closes in the middle of the handshake',
+    'ends as unreachable when it closes during the TLS handshake',
     inWorld(async (world) => {
       await world.rawSite('s.example.com', (socket) => socket.destroy());
       assert.equal((await fetchIn(world, 'https://s.example.com/')).outcome, 'unreachable');
@@ -74,7 +74,7 @@ describe('UndiciPageFetcher and a host that', () => {
 
 describe('UndiciPageFetcher', () => {
   it(
-    'leaves no connection behind, at whatever moment it is called off',
+    'closes its connections when aborted at any time',
     inWorld(async (world) => {
       const certificate = certificateFor(['s.example.com']);
       world.authorities.push(certificate.cert);
@@ -89,7 +89,7 @@ describe('UndiciPageFetcher', () => {
   );
 
   it(
-    'dials the next address of a name where nobody answers at the first',
+    'dials the next IP address of a host when the first does not respond',
     inWorld(async (world) => {
       const certificate = certificateFor(['s.example.com']);
       await world.secureSite('s.example.com', certificate, { '/': 'x' });
@@ -110,7 +110,7 @@ describe('UndiciPageFetcher', () => {
   );
 
   it(
-    'is unreachable where names cannot be asked for',
+    'is unreachable when DNS fails',
     inWorld(async () => {
       const network = { ...evidenceNetwork(new Map()), resolve: () => Promise.reject(new Error('no name server')) };
       const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), network);

@@ -40,18 +40,18 @@ const admitted =
   '2400:cb00::1 2606:2800:220:1:248:1893:25c8:1946 2620:4f:7fff::1 2620:4f:8001::1 2800::1 2a00:1450:4001::1 ' +
   '2A02:2E0:3FE:1001::1 2c0f:fb50::1 3ffd::1 3fff:1000::1';
 
-describe('isPublicAddress', () => {
+describe('isPublicIpAddress', () => {
   for (const [what, addresses] of Object.entries(refused)) {
-    it(`refuses ${what}`, () => {
+    it(`rejects ${what}`, () => {
       for (const address of addresses.split(' ')) assert.equal(isPublicIpAddress(address), false, address);
     });
   }
 
-  it('refuses an empty text', () => {
+  it('rejects an empty text', () => {
     assert.equal(isPublicIpAddress(''), false);
   });
 
-  it('admits addresses of the internet, those beside the refused ranges among them', () => {
+  it('accepts public IP addresses, also those next to rejected ranges', () => {
     for (const address of admitted.split(' ')) assert.equal(isPublicIpAddress(address), true, address);
   });
 });

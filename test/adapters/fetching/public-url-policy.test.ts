@@ -94,18 +94,18 @@ describe('PublicUrlPolicy', () => {
   const policy = new PublicUrlPolicy();
 
   for (const [fault, urls] of Object.entries(refused)) {
-    it(`says: ${fault}`, () => {
+    it(`rejects with:  ${fault}`, () => {
       for (const url of words(urls)) assert.equal(policy.fault(url), fault, url);
     });
   }
 
-  it('refuses host names whose Punycode is invalid', () => {
+  it('rejects host names with invalid Punycode', () => {
     for (const url of words('https://xn--a/ https://xn--a.com/ https://www.xn--zzzz99999.com/ https://xn--.com/')) {
       assert.notEqual(policy.fault(url), undefined, url);
     }
   });
 
-  it('refuses characters that are not seen, wherever they stand', () => {
+  it('rejects invisible characters at any position', () => {
     for (const one of unseen) {
       for (const url of [
         `https://example.com/${one}`,
@@ -119,7 +119,7 @@ describe('PublicUrlPolicy', () => {
   });
 
   for (const [word, names] of Object.entries(secrets)) {
-    it(`refuses parameters whose name looks like ${word}, in the query and in a fragment like one`, () => {
+    it(`rejects parameters whose name looks like ${word}, in the query and in a fragment`, () => {
       for (const name of words(names)) {
         for (const rest of [`?${name}=x`, `?a=b&${name}`, `?a=b;${name}=x`, `#${name}=x`, `#/route?${name}=x`]) {
           const url = `https://example.com/${rest}`;
@@ -129,12 +129,12 @@ describe('PublicUrlPolicy', () => {
     });
   }
 
-  it('refuses characters beyond 2,048, however they are stored', () => {
+  it('rejects more than 2,048 code points', () => {
     assert.equal(policy.fault(`https://example.com/${'😀'.repeat(2028)}`), undefined);
     assert.match(policy.fault(`https://example.com/${'😀'.repeat(2029)}`) ?? '', /longer than 2,048/);
   });
 
-  it('refuses nothing else', () => {
+  it('accepts everything else', () => {
     const parameters = words(harmless).map((name) => `https://example.com/?${name}=2`);
     for (const url of [...words(admitted), ...parameters]) assert.equal(policy.fault(url), undefined, url);
   });

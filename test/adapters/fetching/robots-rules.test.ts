@@ -3,22 +3,22 @@ import { describe, it } from 'node:test';
 import { isAllowedByRobots } from '../../../adapters/fetching/robots-rules.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
-describe('robotsAllow', () => {
+describe('isAllowedByRobots', () => {
   const url = new URL('https://example.com/a/b.html?c=d');
 
-  it('takes the longest rule, and the one that allows of two alike', async () => {
+  it('applies the longest rule, and the allowing one of two equally long', async () => {
     assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: /a\nAllow: /a/b', url), true);
     assert.equal(await isAllowedByRobots('User-agent: *\nAllow: /a\nDisallow: /a/b', url), false);
     assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: /a\nAllow: /a', url), true);
   });
 
-  it('knows wildcards and the end of an address', async () => {
+  it('supports wildcards and the end anchor', async () => {
     assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: /*.html', url), false);
     assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: /*.html$', url), true);
     assert.equal(await isAllowedByRobots('User-agent: *\nDisallow: *c=d$', url), false);
   });
 
-  it('takes a sign that is written with a percent sign for the sign itself, where it needs none', async () => {
+  it('treats needlessly percent-encoded characters as themselves', async () => {
     for (const [rule, address] of [
       ['/private', 'https://example.com/%70riv%61te/x?a=b'],
       ['/%70riv%61te', 'https://example.com/private'],
@@ -38,7 +38,7 @@ describe('robotsAllow', () => {
     }
   });
 
-  it('joins the groups of one robot, and lets comments, blank lines and other fields stand between', async () => {
+  it('joins the groups of one robot across comments, blank lines and other fields', async () => {
     const text =
       '\ufeffUSER-AGENT: PorticoBot/2.1 # us\r\nSitemap: https://x/\r\nuser-agent: b\r\n\r\ndisallow: /x\r\n';
 
@@ -49,7 +49,7 @@ describe('robotsAllow', () => {
     assert.equal(await isAllowedByRobots(`${text}User-agent: *\nDisallow: /`, url), true);
   });
 
-  it('allows everything where nothing is forbidden', async () => {
+  it('allows everything without a disallowing rule', async () => {
     for (const text of [
       '',
       'Disallow: /',
@@ -64,7 +64,7 @@ describe('robotsAllow', () => {
     }
   });
 
-  it('finds the rule that holds among more than are read in one turn', async () => {
+  it('finds the applicable rule among more rules than fit in one turn', async () => {
     const many = Array.from({ length: 1200 }, (_, at) => `Disallow: /x${at}`).join('\n');
     for (const [rules, isAllowed] of [
       [`Disallow: /a\n${many}\nAllow: /a/b\n${many}`, true],
@@ -76,7 +76,7 @@ describe('robotsAllow', () => {
     }
   });
 
-  it('takes a file that is made to be slow as a refusal, unless it is not slow', async () => {
+  it('disallows everything for a file that is too slow to match', async () => {
     const long = new URL(`https://example.com/${'a'.repeat(2000)}`);
     const begun = process.cpuUsage();
 

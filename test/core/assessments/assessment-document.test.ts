@@ -40,11 +40,11 @@ const EVIDENCE: Evidence = {
   basis: 'visible_text',
 };
 
-describe('The document of an assessment', () => {
+describe('serializeAssessmentDocument', () => {
   const running = begun(anAssessment(), NOON, 1000);
   const ended = failed(running, 'sources_unavailable', NOON + 5, { ...NO_FINDINGS, sources: [source] });
 
-  it('has the published fields and no other, always in the same order', () => {
+  it('has exactly the published members, in a fixed order', () => {
     for (const state of [anAssessment(), running, ended, completed(running, NO_FINDINGS, NOON)]) {
       assert.equal(Object.keys(JSON.parse(writeAssessmentDocument(state))).join(' '), FIELDS);
     }
@@ -52,13 +52,13 @@ describe('The document of an assessment', () => {
     assert.equal(Object.keys(sources[0]).join(' '), SOURCE_FIELDS);
   });
 
-  it('reads as the assessment that it was written from', () => {
+  it('restores the assessment when it is parsed', () => {
     for (const state of [anAssessment(), running, ended]) {
       assert.deepEqual(readAssessmentDocument(writeAssessmentDocument(state), state), state);
     }
   });
 
-  it('gives evidence that was stored without a quote null, and leaves any other document as it is', () => {
+  it('adds a null quote to evidence that was stored without one, and leaves other documents unchanged', () => {
     const evidence = { ...EVIDENCE, quote: 'Works with "Slack"' };
     const { quote: _, ...older } = evidence;
     const [document, old] = [evidence, older].map((one) =>
@@ -72,7 +72,7 @@ describe('The document of an assessment', () => {
     assert.deepEqual(readAssessmentDocument(old ?? '', running).evidence, [{ ...evidence, quote: null }]);
   });
 
-  it('tells of a failure in a fixed sentence, and of none when there is none', () => {
+  it('has a fixed message per failure code, and null without a failure', () => {
     const { failureCode, failureMessage, coverage } = JSON.parse(writeAssessmentDocument(ended));
     assert.deepEqual(
       [failureCode, failureMessage, coverage.timed_out, coverage.fetched],
@@ -81,7 +81,7 @@ describe('The document of an assessment', () => {
     assert.equal(JSON.parse(writeAssessmentDocument(running)).failureMessage, null);
   });
 
-  it('has no field or count that could be taken for a verdict', () => {
+  it('has no member that rates the subject', () => {
     assert.doesNotMatch(
       writeAssessmentDocument(ended),
       /score|grade|rank|verdict|recommend|approv|certif|promot|percent|ratio|"total/i,

@@ -12,8 +12,8 @@ import {
 import { anAssessment } from '../../support/builders/assessment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 
-describe('An assessment', () => {
-  it('is begun under a new lease, and counts its attempts', () => {
+describe('Assessment', () => {
+  it('starts an attempt under a new lease and counts attempts', () => {
     const first = begun(anAssessment(), NOON + 1, 100);
     const second = begun(first, NOON + 200, 100);
 
@@ -22,7 +22,7 @@ describe('An assessment', () => {
     assert.deepEqual([first.startedAt, startedAt, leaseExpiresAt], [NOON + 1, NOON + 200, NOON + 300]);
   });
 
-  it('has failed when its last attempt is over, fenced off from that', () => {
+  it('fails after its last attempt, with a new fencing number', () => {
     let running = anAssessment();
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) running = begun(running, NOON, 100);
 
@@ -33,19 +33,19 @@ describe('An assessment', () => {
     assert.deepEqual([fencingNumber, leaseExpiresAt], [MAX_ATTEMPTS + 1, null]);
   });
 
-  it('never ends before it began, and never begins before it was made, whatever the clock does', () => {
+  it('never finishes before it starts or starts before its creation, even if clocks differ', () => {
     const running = begun(anAssessment(), NOON - 5000, 100);
     assert.equal(running.startedAt, NOON);
     assert.equal(completed(running, NO_FINDINGS, NOON - 9000).finishedAt, NOON);
   });
 
-  it('is as new when it is retried, but for its fencing number', () => {
+  it('resets everything but its fencing number on a retry', () => {
     const broken = failed(begun(anAssessment({ id: 'asm_1' }), NOON, 100), 'internal_fault', NOON + 1);
 
     assert.deepEqual(retried(broken), { ...anAssessment({ id: 'asm_1' }), fencingNumber: 1 });
   });
 
-  it('is over when it is completed or failed', () => {
+  it('is terminal when completed or failed', () => {
     assert.deepEqual((['queued', 'running', 'completed', 'failed'] as const).map(isTerminal), [
       false,
       false,

@@ -14,7 +14,7 @@ const create = (desk: AssessmentDesk, given: Partial<AssessmentRequest> = {}, id
 
 describe('CreateAssessment', () => {
   it(
-    'queues an assessment under the profile’s current version, to be deleted when that says, and wakes a worker',
+    'queues an assessment with the profile’s current version and its retention, and wakes a worker',
     atDesk(async (desk) => {
       const { profileVersion } = aVersion();
 
@@ -51,7 +51,7 @@ describe('CreateAssessment', () => {
   );
 
   it(
-    'answers the same key and request by the one that was made, in whatever order its members stand',
+    'replays a repeated request, in any order of its members',
     atDesk(async (desk) => {
       const { stored } = await create(desk);
       const { subject, profileKey, externalReference } = aRequest();
@@ -66,7 +66,7 @@ describe('CreateAssessment', () => {
   );
 
   it(
-    'answers a replay before it looks at the limit, the addresses and the profile',
+    'replays before it checks limit, URLs and profile',
     atDesk(async (desk) => {
       const { stored } = await create(desk);
       for (let made = 1; made < DESK_LIMIT; made += 1) await desk.create();
@@ -79,7 +79,7 @@ describe('CreateAssessment', () => {
   );
 
   it(
-    'refuses a key that was used for another request',
+    'rejects a reused key with idempotency_key_reused',
     atDesk(async (desk) => {
       await create(desk);
 
@@ -90,7 +90,7 @@ describe('CreateAssessment', () => {
   );
 
   it(
-    'makes one of two that come at once under one key, and refuses the other when it says something else',
+    'creates one assessment for concurrent requests with one key, and rejects a different request',
     atDesk(async (desk) => {
       const [one, same] = await Promise.all([create(desk), create(desk)]);
       assert.equal(one.stored.assessmentId, same.stored.assessmentId);
@@ -104,7 +104,7 @@ describe('CreateAssessment', () => {
   );
 
   it(
-    'refuses an unknown profile and each address that may not be used, naming them all',
+    'reports an unknown profile and every blocked URL',
     atDesk(async (desk) => {
       const urls = ['http://parcel.example.com/', 'ftp://parcel.example.com/', 'http://127.0.0.1/'].map((url) => ({
         type: 'website' as const,
@@ -125,7 +125,7 @@ describe('CreateAssessment', () => {
   );
 
   it(
-    'refuses an inactive profile, but tells first what is wrong with the request',
+    'rejects an inactive profile with profile_inactive, but reports violations of the request first',
     atDesk(async (desk) => {
       await desk.profiles.setStatus('web', 'inactive');
 
@@ -136,7 +136,7 @@ describe('CreateAssessment', () => {
   );
 
   it(
-    'refuses more active assessments than the site may have, stores nothing, and lets other sites be',
+    'rejects assessments above the site’s limit with assessment_queue_full, without effect on other sites',
     atDesk(async (desk) => {
       for (let made = 0; made < DESK_LIMIT; made += 1) await desk.create();
 
@@ -149,7 +149,7 @@ describe('CreateAssessment', () => {
   );
 
   it(
-    'lets a new version of the profile change nothing of what was made before',
+    'does not change existing assessments when a new profile version is published',
     atDesk(async (desk) => {
       const { stored } = await create(desk);
       await desk.profiles.publish(aVersion({ version: '2.0.0', rules: someRules({ retentionDays: 1 }) }));

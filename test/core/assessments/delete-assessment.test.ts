@@ -6,7 +6,7 @@ import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 describe('DeleteAssessment', () => {
   it(
-    'removes an assessment, tells whoever waits for it, and is told in the audit record',
+    'deletes an assessment, notifies waiting clients and writes an audit entry',
     atDesk(async (desk) => {
       const assessmentId = await desk.create();
       const statuses = desk.heard(assessmentId);
@@ -21,7 +21,7 @@ describe('DeleteAssessment', () => {
   );
 
   it(
-    'refuses one of another site, or none',
+    'rejects an unknown assessment, or one of another site',
     atDesk(async (desk) => {
       const assessmentId = await desk.create();
       const removing = (given: object) =>

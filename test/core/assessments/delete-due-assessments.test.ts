@@ -6,7 +6,7 @@ import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 describe('DeleteDueAssessments', () => {
   it(
-    'removes everything that is due, also more than fit into one sweep, and nothing else',
+    'deletes all due assessments, also more than one batch, and no others',
     atDesk(async (desk) => {
       const kept = await desk.create();
       for (let made = 0; made < 205; made += 1) {

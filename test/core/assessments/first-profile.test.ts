@@ -13,7 +13,7 @@ describe('The first profile of docs/profiles.md', () => {
   const code = snippetsIn('docs/profiles.md').find((snippet) => snippet.code.includes('"profileKey"'))?.code ?? '';
   const { version, rules } = JSON.parse(code);
 
-  it('can be published by the API', () => {
+  it('is accepted by the API’s schema', () => {
     const checked = validate(publishProfile.body, { version, rules }, '');
     assert.deepEqual('faults' in checked ? checked.faults : [], []);
   });

@@ -14,16 +14,16 @@ const { evidence } = publicWebEvidence.rules;
 const reader = new ThreadedSourceReader();
 after(() => reader.close());
 
-describe('A page that is written to keep its reader busy', () => {
+describe('A hostile page', () => {
   for (const [what, page] of hostilePages(BYTES)) {
-    it(`comes to an outcome, and is cited at no length: ${what}`, async () => {
+    it(`reaches an outcome and yields only short evidence: ${what}`, async () => {
       const read = await reader.read(aDocument(page), evidence);
 
       assert.ok(read === 'unreadable' || read.facts.length <= 300);
     });
   }
 
-  it('leaves the process that assesses below 512 MiB, with as many others waiting as may be', () => {
+  it('keeps the process below 512 MiB with a full queue', () => {
     const program = new URL('../../support/servers/processes/peak-memory.ts', import.meta.url).pathname;
     const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', program], { encoding: 'utf8', timeout: 60_000 });
     const { outcomes, peak } = JSON.parse(stdout) as { outcomes: readonly string[]; peak: number };

@@ -6,7 +6,7 @@ import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 describe('ListAssessments', () => {
   it(
-    'lists the newest first, page by page',
+    'lists assessments newest first, page by page',
     atDesk(async (desk) => {
       const ids = [await desk.create(), await desk.create(), await desk.create()].reverse();
       const list = (limit: number, cursor?: string) => desk.listAssessments.execute({ siteId: SITE, limit, cursor });
@@ -25,7 +25,7 @@ describe('ListAssessments', () => {
   );
 
   it(
-    'refuses what is no cursor',
+    'rejects a malformed cursor',
     atDesk(async (desk) => {
       for (const cursor of ['', 'x', 'asm_', 'ASM_1', `asm_${'0'.repeat(50)}`, 'asm_1 ']) {
         await assert.rejects(desk.listAssessments.execute({ siteId: SITE, limit: 2, cursor }), (error) => {

@@ -5,7 +5,7 @@ import { versionOf } from '../../../core/assessments/profile.ts';
 import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
 
 describe('ListProfiles', () => {
-  it('lists the profiles by key, each with its versions without their rules, newest first', async () => {
+  it('lists profiles by key, each with its versions newest first, without rules', async () => {
     const [first, second, other] = [aVersion(), aVersion({ version: '1.1.0' }), aVersion({ profileKey: 'apps' })];
     const profiles = await profileStoreWith(first, other, second);
 
@@ -17,7 +17,7 @@ describe('ListProfiles', () => {
     ]);
   });
 
-  it('shows none when there are none', async () => {
+  it('returns an empty list without profiles', async () => {
     assert.deepEqual(await new ListProfiles(await profileStoreWith()).execute(), []);
   });
 });

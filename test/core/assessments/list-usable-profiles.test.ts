@@ -4,7 +4,7 @@ import { ListUsableProfiles } from '../../../core/assessments/list-usable-profil
 import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
 
 describe('ListUsableProfiles', () => {
-  it('shows the active profiles by key, and no other', async () => {
+  it('lists only active profiles, by key', async () => {
     const profiles = await profileStoreWith(
       aVersion(),
       aVersion({ profileKey: 'old' }),

@@ -20,14 +20,14 @@ const key = fc
   .map((words) => words.join('-'));
 const hash = fc.stringMatching(/^[0-9a-f]{12}$/);
 
-describe('The name of a version', () => {
-  it('is its key, its number and its hash', () => {
+describe('formatProfileVersion and parseProfileVersion', () => {
+  it('consists of key, number and hash', () => {
     const name = { profileKey: 'public-web', version: '1.20.3', hash: '0123456789ab' };
 
     assert.equal(formatProfileVersion(name), 'public-web@1.20.3+0123456789ab');
   });
 
-  it('reads as it was written', () => {
+  it('parses what it formats', () => {
     fc.assert(
       fc.property(key, version, hash, (profileKey, version, hash) => {
         const name = { profileKey, version, hash };
@@ -51,18 +51,18 @@ describe('The name of a version', () => {
     'web@1.0.0+0123456789ab\n',
     ' web@1.0.0+0123456789ab',
   ]) {
-    it(`is not ${JSON.stringify(text)}`, () => {
+    it(`rejects ${JSON.stringify(text)}`, () => {
       assert.equal(readProfileVersion(text), undefined);
     });
   }
 });
 
-describe('The key of a profile', () => {
-  it('is words of lower-case letters and digits, joined by hyphens', () => {
+describe('isProfileKey', () => {
+  it('accepts words of lower-case letters and digits, joined by hyphens', () => {
     for (const text of ['a', '7', 'web', 'public-web-evidence', '2-x', 'a'.repeat(120)]) assert.ok(isProfileKey(text));
   });
 
-  it('is nothing else', () => {
+  it('rejects anything else', () => {
     for (const text of [
       '',
       '-',
@@ -84,12 +84,12 @@ describe('The key of a profile', () => {
   });
 });
 
-describe('The number of a version', () => {
-  it('is three numbers of at most 6 digits', () => {
+describe('isVersionNumber', () => {
+  it('accepts three numbers of at most 6 digits', () => {
     for (const text of ['0.0.0', '1.0.0', '10.20.30', '999999.0.1']) assert.ok(isVersionNumber(text), text);
   });
 
-  it('is nothing else', () => {
+  it('rejects anything else', () => {
     for (const text of [
       '',
       '1',
@@ -106,7 +106,7 @@ describe('The number of a version', () => {
     }
   });
 
-  it('orders by its numbers, the first one first', () => {
+  it('compares major, then minor, then patch numbers', () => {
     const ordered = ['0.0.9', '0.0.10', '0.2.0', '1.0.0', '1.0.1', '2.0.0', '10.0.0'];
     fc.assert(
       fc.property(fc.nat(6), fc.nat(6), (one, other) => {
@@ -117,12 +117,12 @@ describe('The number of a version', () => {
   });
 });
 
-describe('The hash of rules', () => {
-  it('is 12 hexadecimal digits', () => {
+describe('hashRules', () => {
+  it('returns 12 hexadecimal digits', () => {
     assert.match(hashRules(someRules(), cryptography), /^[0-9a-f]{12}$/);
   });
 
-  it('is the same in whatever order their members stand', () => {
+  it('does not depend on the order of members', () => {
     const { fetch, ...rest } = someRules();
     const turned = {
       ...(Object.fromEntries(Object.entries(rest).reverse()) as typeof rest),
@@ -132,7 +132,7 @@ describe('The hash of rules', () => {
     assert.equal(hashRules(turned, cryptography), hashRules(someRules(), cryptography));
   });
 
-  it('is another one for other rules', () => {
+  it('differs for different rules', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.string(), fc.nat(), (title, retentionDays, otherTitle, otherDays) => {
         fc.pre(title !== otherTitle || retentionDays !== otherDays);

@@ -18,7 +18,7 @@ describe('The profile public-web-evidence', async () => {
     it(`passes its own test: ${name}`, () => assert.deepEqual(faults, []));
   }
 
-  it('brings at least 60 tests', () => {
+  it('has at least 60 tests', () => {
     assert.ok(results.length >= 60);
   });
 
@@ -27,7 +27,7 @@ describe('The profile public-web-evidence', async () => {
     assert.ok(platforms.length >= 12 && integrations.length >= 150 && pricingModels.length >= 6);
   });
 
-  it('could be published by the API as it is', () => {
+  it('is accepted by the API’s schema', () => {
     const body = JSON.stringify({ version, rules });
     assert.ok(Buffer.byteLength(body) < 256 * 1024, 'it fits into a request');
     const checked = validate(publishProfile.body, JSON.parse(body), '');

@@ -47,7 +47,7 @@ describe('PublishProfile', () => {
     assert.deepEqual(await profiles.snapshot(published.profileVersion), published);
   });
 
-  it('trims the title, before the hash is taken', async () => {
+  it('trims the title before hashing', async () => {
     const [one, other] = [desk(), desk()];
 
     const padded = await one.publish({ rules: someRules({ title: '  Web evidence\n' }) });
@@ -56,7 +56,7 @@ describe('PublishProfile', () => {
     assert.equal(padded.profileVersion, (await other.publish()).profileVersion);
   });
 
-  it('refuses a number that the profile has already, whatever the rules are', async () => {
+  it('rejects an existing version number, even with other rules', async () => {
     const { profiles, publish } = desk();
     const first = await publish();
 
@@ -64,7 +64,7 @@ describe('PublishProfile', () => {
     assert.deepEqual(await profiles.versions('web', 10), [versionOf(first)]);
   });
 
-  it('refuses what cannot be a key, and stores nothing', async () => {
+  it('rejects an invalid key and stores nothing', async () => {
     const { profiles, publish } = desk();
 
     for (const profileKey of ['', 'Web', 'a b', '../x', 'a'.repeat(121)]) {
@@ -73,7 +73,7 @@ describe('PublishProfile', () => {
     assert.deepEqual(await profiles.list(10), []);
   });
 
-  it('names every fault, and stores nothing', async () => {
+  it('reports every violation and stores nothing', async () => {
     const { profiles, publish } = desk();
     const fetch = { totalMs: 0, wireBytes: Number.NaN, decodedBytes: 1.5, redirects: 6 };
 
@@ -92,7 +92,7 @@ describe('PublishProfile', () => {
     assert.deepEqual(await profiles.list(10), []);
   });
 
-  it('takes each number at its bounds and none beyond', async () => {
+  it('accepts each number at its bounds and rejects it beyond them', async () => {
     for (const [name, least, most] of [
       ['totalMs', 1000, 120_000],
       ['wireBytes', 1024, 16_777_216],

@@ -14,7 +14,7 @@ describe('PublishShippedProfiles', () => {
     return new PublishShippedProfiles(profiles, new NodeCryptography(new Uint8Array(32)), new ManualClock());
   };
 
-  it('publishes the profiles that ship, under names that change with their rules', async () => {
+  it('publishes the shipped profiles under names that contain a hash of their rules', async () => {
     const profiles = await profileStoreWith();
 
     await starting(profiles).execute();
@@ -24,7 +24,7 @@ describe('PublishShippedProfiles', () => {
     assert.deepEqual(names, ['public-web-evidence@2.0.0+2f7085e2117d']);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing on a second run', async () => {
     const profiles = await profileStoreWith();
     await starting(profiles).execute();
     const before = await profiles.versions(profileKey, 10);
@@ -34,7 +34,7 @@ describe('PublishShippedProfiles', () => {
     assert.deepEqual(await profiles.versions(profileKey, 10), before);
   });
 
-  it('publishes one version when several processes start at once', async () => {
+  it('publishes one version when several processes start concurrently', async () => {
     const profiles = await profileStoreWith();
 
     await Promise.all([1, 2, 3].map(() => starting(profiles).execute()));
@@ -42,7 +42,7 @@ describe('PublishShippedProfiles', () => {
     assert.equal((await profiles.versions(profileKey, 10)).length, 1);
   });
 
-  it('follows an earlier version, and leaves the profile as inactive as it is', async () => {
+  it('replaces an earlier version and keeps the profile’s status', async () => {
     const profiles = await profileStoreWith(aVersion({ profileKey, version: '0.9.0' }));
     await profiles.setStatus(profileKey, 'inactive');
 
@@ -52,7 +52,7 @@ describe('PublishShippedProfiles', () => {
     assert.deepEqual([profile?.current.version, profile?.status], [version, 'inactive']);
   });
 
-  it('leaves a profile alone whose current version has a higher number', async () => {
+  it('skips a profile whose current version has a higher number', async () => {
     const profiles = await profileStoreWith(aVersion({ profileKey, version: '900.0.0' }));
 
     await starting(profiles).execute();
@@ -63,7 +63,7 @@ describe('PublishShippedProfiles', () => {
     );
   });
 
-  it('leaves it to the operator to go back to an earlier number', async () => {
+  it('lets the operator return to an earlier number', async () => {
     const profiles = await profileStoreWith();
     await starting(profiles).execute();
     await profiles.publish(aVersion({ profileKey, version: '0.9.0' }));

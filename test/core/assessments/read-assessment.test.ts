@@ -7,7 +7,7 @@ import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 describe('ReadAssessment', () => {
   it(
-    'refuses one of another site, a malformed, an unknown and a deleted one in the same words',
+    'rejects unknown, malformed and deleted ids and those of another site with the same error',
     atDesk(async (desk) => {
       const assessmentId = await desk.create();
       const words = new Set<string>();

@@ -13,7 +13,7 @@ async function begunBy({ requeueStalled }: AssessmentDesk): Promise<number> {
 
 describe('RequeueStalledAssessments', () => {
   it(
-    'begins once for each waiting assessment, at most 10 per sweep, and for none that is running',
+    'starts each waiting assessment once, at most 10 per sweep, and no running one',
     atDesk(async (desk) => {
       const enqueue = () => desk.assessments.enqueue(anAssessment(), aSubmission(), 1000);
       assert.equal(await begunBy(desk), 0);
@@ -29,7 +29,7 @@ describe('RequeueStalledAssessments', () => {
   );
 
   it(
-    'begins for an assessment whose lease has expired, and wakes no other worker',
+    'starts an assessment whose lease has expired, without waking other workers',
     atDesk(async (desk) => {
       await desk.create();
       await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));

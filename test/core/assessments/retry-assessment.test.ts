@@ -24,7 +24,7 @@ const retry = (desk: AssessmentDesk, assessmentId: string, siteId = SITE) =>
 
 describe('RetryAssessment', () => {
   it(
-    'queues a failed assessment anew, with the same id, version and deletion date, and wakes a worker',
+    'queues a failed assessment again with the same id, version and deletion date, and wakes a worker',
     atDesk(async (desk) => {
       const id = await aFailed(desk);
       const failed = await desk.record(id);
@@ -50,7 +50,7 @@ describe('RetryAssessment', () => {
   );
 
   it(
-    'is told in the audit record: who, when and which',
+    'writes an audit entry with actor, time and assessment',
     atDesk(async (desk) => {
       const subjectId = await aFailed(desk);
       await retry(desk, subjectId);
@@ -71,7 +71,7 @@ describe('RetryAssessment', () => {
   );
 
   it(
-    'lets it run to another end',
+    'runs again and may reach another status',
     atDesk(async (desk) => {
       const id = await aFailed(desk);
       await desk.world.site('away.example.com', { '/': '<title>Back</title>' });
@@ -85,7 +85,7 @@ describe('RetryAssessment', () => {
   );
 
   it(
-    'refuses one that has not failed, one that is not there, and one more than the site may have',
+    'rejects an assessment that has not failed, an unknown one, and one above the site’s limit',
     atDesk(async (desk) => {
       const failed = await aFailed(desk);
       const queued = await desk.create();

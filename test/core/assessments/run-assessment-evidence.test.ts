@@ -22,7 +22,7 @@ const CLAIMS = { freeTier: true, platforms: ['Linux', 'Windows'], integrations: 
 
 describe('The evidence of an assessment', () => {
   it(
-    'is the same to the byte in whatever order its sources were submitted, claims included',
+    'is byte-identical in any order of submitted sources, claims included',
     atDesk(async (desk) => {
       const rules = someRules({ evidence: publicWebEvidence.rules.evidence });
       await desk.profiles.publish(aVersion({ version: '1.1.0', rules }));

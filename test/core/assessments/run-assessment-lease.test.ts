@@ -14,7 +14,7 @@ async function withHeldPage(desk: AssessmentDesk) {
 
 describe('RunAssessment under its lease', () => {
   it(
-    'renews its lease for as long as it runs, so that nobody takes it over',
+    'renews its lease while it runs, so no other worker takes over',
     atDesk(async (desk) => {
       const { page, id } = await withHeldPage(desk);
       const running = desk.run();
@@ -30,7 +30,7 @@ describe('RunAssessment under its lease', () => {
   );
 
   it(
-    'writes nothing once it was taken over while it slept, and stops to fetch',
+    'stores nothing and stops fetching after another worker has taken over',
     atDesk(async (desk) => {
       const { page, id } = await withHeldPage(desk);
       const running = desk.run();
@@ -48,7 +48,7 @@ describe('RunAssessment under its lease', () => {
   );
 
   it(
-    'has its end refused when it was taken over before the last write',
+    'returns lost when another worker takes over before the last write',
     atDesk(async (desk) => {
       const { page, id } = await withHeldPage(desk);
       const running = desk.run();
@@ -64,7 +64,7 @@ describe('RunAssessment under its lease', () => {
   );
 
   it(
-    'gives the assessment back when it is to stop: another one has it at once',
+    'releases the assessment at shutdown, so another worker can take it at once',
     atDesk(async (desk) => {
       const { page, id } = await withHeldPage(desk);
       const stop = new AbortController();
@@ -80,7 +80,7 @@ describe('RunAssessment under its lease', () => {
   );
 
   it(
-    'ends as failed what was begun three times and never ended, and goes on with the next',
+    'fails an assessment after three interrupted attempts and takes the next one',
     atDesk(async (desk) => {
       await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
       const id = await desk.create();

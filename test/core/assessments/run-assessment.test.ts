@@ -9,7 +9,7 @@ const PAGE = 'http://parcel.example.com/';
 
 describe('RunAssessment', () => {
   it(
-    'does nothing when no assessment is to be had, or when it is to stop',
+    'does nothing without an available assessment, or when stopped',
     atDesk(async (desk) => {
       assert.equal(await desk.run(), undefined);
       const id = await desk.create();
@@ -19,7 +19,7 @@ describe('RunAssessment', () => {
   );
 
   it(
-    'completes with each source’s outcome and the titles as evidence, in the order of the addresses',
+    'completes with each source’s outcome and evidence, in the order of the URLs',
     atDesk(async (desk) => {
       await desk.world.site('parcel.example.com', {
         '/': '<title> Parcel\n Tracker </title>',
@@ -66,7 +66,7 @@ describe('RunAssessment', () => {
   );
 
   it(
-    'finds the same to the byte, in whatever order the answers come',
+    'is byte-identical in any order of responses',
     atDesk(async (desk) => {
       const names = ['one', 'two', 'three', 'four', 'five', 'six'];
       const documents = new Set<string>();
@@ -91,7 +91,7 @@ describe('RunAssessment', () => {
   );
 
   it(
-    'ends as failed when no source answered and a failure may pass, in a sentence that names no address',
+    'fails with sources_unavailable when no source responds and a failure may be temporary',
     atDesk(async (desk) => {
       desk.world.place('away.example.com', '127.0.0.1:1');
       const away = 'http://away.example.com/secret';
@@ -110,7 +110,7 @@ describe('RunAssessment', () => {
   );
 
   it(
-    'completes when nothing answered for reasons that stay',
+    'completes when no source responds for permanent reasons',
     atDesk(async (desk) => {
       desk.world.addresses.set('inner.example.com', [['10.0.0.1']]);
       const id = await desk.create(['http://inner.example.com/']);
@@ -123,7 +123,7 @@ describe('RunAssessment', () => {
   );
 
   it(
-    'takes no evidence from a title that holds an e-mail address, and none from a page that cannot be read',
+    'takes no evidence from a title with an email address or from an unreadable page',
     atDesk(async (desk) => {
       const nested = '<b>'.repeat(5000);
       await desk.world.site('parcel.example.com', { '/': '<title>Write to ada@example.com</title>', '/deep': nested });
@@ -141,7 +141,7 @@ describe('RunAssessment', () => {
   );
 
   it(
-    'ends as failed when it meets a fault of its own, and tells its caller',
+    'fails with internal_fault on an unexpected error, and rethrows it',
     atDesk(async (desk) => {
       const id = await desk.create();
       const snapshot = desk.profiles.snapshot;
@@ -157,7 +157,7 @@ describe('RunAssessment', () => {
   );
 
   it(
-    'follows the version that was current at creation',
+    'uses the profile version that was current at creation',
     atDesk(async (desk) => {
       const id = await desk.create(undefined, { siteId: SITE, request: aRequest() });
       const asked: string[] = [];

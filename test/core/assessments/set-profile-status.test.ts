@@ -15,7 +15,7 @@ describe('SetProfileStatus', () => {
     }
   });
 
-  it('refuses a profile that does not exist', async () => {
+  it('rejects an unknown profile', async () => {
     const setting = new SetProfileStatus(await profileStoreWith(aVersion()));
 
     await assert.rejects(setting.execute({ profileKey: 'unknown', status: 'inactive' }), ProfileNotFound);

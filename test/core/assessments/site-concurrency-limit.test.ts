@@ -63,7 +63,7 @@ describe('SiteConcurrencyLimit', () => {
     assert.deepEqual(sitesOf([await limit.acquire(take)]), [SITE]);
   });
 
-  it('rejects when the take rejects, and uses no slot', async () => {
+  it('rejects without using a slot when take rejects', async () => {
     const limit = new SiteConcurrencyLimit(2);
     const failing = limit.acquire(() => Promise.reject(new RangeError('no')));
     const next = limit.acquire(waitingOf(SITE));

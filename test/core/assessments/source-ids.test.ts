@@ -7,8 +7,8 @@ const cryptography = new NodeCryptography(new Uint8Array(32));
 const one = { type: 'website', url: 'https://a.example/' } as const;
 const other = { type: 'other', url: 'https://a.example/' } as const;
 
-describe('The ids of sources', () => {
-  it('depend on type and address alone, not on their order', () => {
+describe('deriveSourceIds', () => {
+  it('depends on type and URL alone, not on their order', () => {
     const [first, second] = deriveSourceIds([one, other], cryptography);
 
     assert.match(first ?? '', /^src_[0-9a-f]{12}$/);
@@ -16,7 +16,7 @@ describe('The ids of sources', () => {
     assert.deepEqual(deriveSourceIds([other, one], cryptography), [second, first]);
   });
 
-  it('count what was submitted more than once', () => {
+  it('numbers URLs that are submitted more than once', () => {
     const [first, , ...again] = deriveSourceIds([one, other, one, one], cryptography);
 
     assert.deepEqual(again, [`${first}-2`, `${first}-3`]);

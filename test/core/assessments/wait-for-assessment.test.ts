@@ -29,7 +29,7 @@ async function waiting(desk: AssessmentDesk, assessmentId: string, seconds = 5) 
 
 describe('WaitForAssessment', () => {
   it(
-    'answers an assessment that has ended at once',
+    'returns a finished assessment at once',
     atDesk(async (desk) => {
       const id = await desk.create();
       await desk.run();
@@ -42,7 +42,7 @@ describe('WaitForAssessment', () => {
   );
 
   it(
-    'holds the answer until the assessment ends, and asks the store when that is announced',
+    'waits until the assessment ends, and rereads the store on an announcement',
     atDesk(async (desk) => {
       await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
       const id = await desk.create();
@@ -59,7 +59,7 @@ describe('WaitForAssessment', () => {
   );
 
   it(
-    'notices within seconds an end that nobody announced, with a handful of looks',
+    'notices an unannounced end within seconds by polling',
     atDesk(async (desk) => {
       const id = await desk.create();
       const { begun, answer } = await waiting(desk, id, MAX_WAIT_SECONDS);
@@ -77,7 +77,7 @@ describe('WaitForAssessment', () => {
   );
 
   it(
-    'answers the state that there is when the time is over, with one last look',
+    'returns the current state on timeout, after one last read',
     atDesk(async (desk) => {
       const id = await desk.create();
       const { begun, answer } = await waiting(desk, id);
@@ -92,7 +92,7 @@ describe('WaitForAssessment', () => {
   );
 
   it(
-    'waits at most so long',
+    'caps the wait at MAX_WAIT_SECONDS',
     atDesk(async (desk) => {
       const { begun, answer } = await waiting(desk, await desk.create(), 3600);
 
@@ -104,7 +104,7 @@ describe('WaitForAssessment', () => {
   );
 
   it(
-    'answers at once when it is told to stop',
+    'returns at once on abort',
     atDesk(async (desk) => {
       const { begun, answer } = await waiting(desk, await desk.create());
 
@@ -116,7 +116,7 @@ describe('WaitForAssessment', () => {
   );
 
   it(
-    'misses no end that is announced while it looks',
+    'does not miss an end that is announced during a read',
     atDesk(async (desk) => {
       await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
       const id = await desk.create();
@@ -136,7 +136,7 @@ describe('WaitForAssessment', () => {
   );
 
   it(
-    'ends with an assessment that is deleted, and refuses one that is not there',
+    'rejects an assessment that is unknown or deleted meanwhile',
     atDesk(async (desk) => {
       const assessmentId = await desk.create();
       const { answer } = await waiting(desk, assessmentId);

@@ -24,8 +24,8 @@ function cite(readings: readonly SourceReading[], claims: readonly ClaimFinding[
   return citeFindings(sources, claims, cryptography);
 }
 
-describe('Citing', () => {
-  it('gives the same evidence in whatever order the sources stand', () => {
+describe('citeFindings', () => {
+  it('returns the same evidence in any order of sources', () => {
     const readings = [
       aReading({ facts: [aFact('title', 'Parcels'), aFact('pricing_signal', 'free_plan')] }),
       aReading({ type: 'documentation', facts: [aFact('title', 'Docs')] }),
@@ -35,7 +35,7 @@ describe('Citing', () => {
     assert.equal(new Set(one?.evidence.map(({ evidenceId }) => evidenceId)).size, 3);
   });
 
-  it('keeps at most 40 facts of a source, those that claims rest on first', () => {
+  it('cites at most 40 facts per source, those behind claims first', () => {
     const page = mentioning(100);
     const { evidence, claims } = cite([page], [supportedBy(page, 99)]);
     assert.equal(evidence.length, MAX_EVIDENCE_PER_SOURCE);
@@ -43,7 +43,7 @@ describe('Citing', () => {
     assert.equal(evidence.find(({ evidenceId }) => evidenceId === claim?.citations[0])?.value, 'tool-99');
   });
 
-  it('supports nothing that it cannot cite', () => {
+  it('supports no claim without a citation', () => {
     const page = mentioning(50);
     const findings = page.facts.map((_, index) => supportedBy(page, index));
     const { evidence, claims } = cite([page], findings);

@@ -7,7 +7,7 @@ function withoutDetails(text: string): string {
   return CONTACT_DETAILS.reduce((rest, details) => rest.replaceAll(details, '…'), text);
 }
 
-describe('The contact details of a text', () => {
+describe('CONTACT_DETAILS', () => {
   for (const [text, expected] of [
     ['Mail ada@example.com.', 'Mail ….'],
     ['<ada.lovelace+new@mail.example.co.uk>', '<…>'],
@@ -18,7 +18,7 @@ describe('The contact details of a text', () => {
     ['ada [at] example [dot] com', '…'],
     ['ada(at)example.com', '…'],
   ] as const) {
-    it(`hold the e-mail address in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), expected));
+    it(`matches the email address in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), expected));
   }
 
   for (const [text, expected] of [
@@ -42,7 +42,7 @@ describe('The contact details of a text', () => {
     ['call us at 555 1234', 'call us at …'],
     ['+49\u00a030\u00a01234567', '…'],
   ] as const) {
-    it(`hold the telephone number in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), expected));
+    it(`matches the telephone number in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), expected));
   }
 
   for (const text of [
@@ -76,6 +76,6 @@ describe('The contact details of a text', () => {
     'ada@host',
     'at 5 (at least)',
   ]) {
-    it(`are none in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), text));
+    it(`matches nothing in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), text));
   }
 });

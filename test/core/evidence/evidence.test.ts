@@ -4,31 +4,31 @@ import fc from 'fast-check';
 import { MAX_VALUE_LENGTH, toEvidenceValue } from '../../../core/evidence/evidence.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
-describe('The value of evidence', () => {
-  it('is one line, its white space joined', () => {
+describe('toEvidenceValue', () => {
+  it('collapses white space to one line', () => {
     assert.equal(toEvidenceValue('  Parcel\r\n\tTracker\u0000\u2028Pro\u00a0 '), 'Parcel Tracker Pro');
   });
 
-  it('is in NFC', () => {
+  it('normalises to NFC', () => {
     assert.equal(toEvidenceValue('Cafe\u0301'), 'Café');
   });
 
-  it('keeps letters of any script and the signs that join them', () => {
+  it('preserves letters of any script and their joiners', () => {
     for (const text of ['😀 👩‍💻', 'نرم\u200cافزار', '日本語', 'Ünï', 'क्‍ष']) {
       assert.equal(toEvidenceValue(text), text.normalize('NFC'));
     }
   });
 
-  it('holds no bidi characters and nothing else that nobody sees', () => {
+  it('removes bidi and invisible characters', () => {
     const hidden = '\u202e\u2066\u2069\u200f\u061c\u200b\ufeff\u00ad\ud800';
     assert.equal(toEvidenceValue(`a${hidden}b`), 'ab');
   });
 
-  it('is nothing when nothing is left', () => {
+  it('returns undefined when nothing is left', () => {
     for (const text of ['', '   ', '\u202e', '\u0000\n']) assert.equal(toEvidenceValue(text), undefined);
   });
 
-  it('has at most 200 code points, the last an ellipsis where something is left out', () => {
+  it('cuts at 200 code points and ends a cut value with an ellipsis', () => {
     const exactly = '😀'.repeat(MAX_VALUE_LENGTH);
     assert.equal(toEvidenceValue(exactly), exactly);
     assert.equal(toEvidenceValue(`${exactly}x`), `${'😀'.repeat(MAX_VALUE_LENGTH - 1)}…`);
@@ -46,18 +46,18 @@ describe('The value of evidence', () => {
     'ada@xn--e1afmkfd.xn--p1ai',
     `${'x'.repeat(500)} ada@example.com`,
   ]) {
-    it(`is nothing with an e-mail address: ${text.slice(0, 40)}`, () => {
+    it(`returns undefined for a text with an email address: ${text.slice(0, 40)}`, () => {
       assert.equal(toEvidenceValue(text), undefined);
     });
   }
 
   for (const text of ['@portico/client', 'react@18.2.0', 'Follow @portico on example.com', 'a @ b.c', 'meet @ 10.30']) {
-    it(`may hold a sign that belongs to no e-mail address: ${text}`, () => {
+    it(`accepts an @ that is not part of an email address: ${text}`, () => {
       assert.equal(toEvidenceValue(text), text);
     });
   }
 
-  it('is short, normal and clean, whatever the text', () => {
+  it('is short, normalised and clean for any text', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 400 });
     fc.assert(
       fc.property(texts, (text) => {
@@ -71,14 +71,14 @@ describe('The value of evidence', () => {
     );
   });
 
-  it('takes no longer for a long text than its length explains', () => {
+  it('takes linear time for long texts', () => {
     const begun = process.cpuUsage();
     for (const text of ['a'.repeat(1e6), 'a@'.repeat(5e5), 'a@b.'.repeat(2.5e5), `a@${'b.'.repeat(5e5)}`])
       toEvidenceValue(text);
     assert.ok(processorTimeSince(begun) < 5000);
   });
 
-  it('takes no longer for marks that are out of order, however many', () => {
+  it('takes linear time for combining marks out of order', () => {
     const begun = process.cpuUsage();
     toEvidenceValue(`a${'\u0301\u0323'.repeat(50_000)}`);
     assert.ok(processorTimeSince(begun) < 5000);

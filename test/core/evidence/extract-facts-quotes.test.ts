@@ -10,7 +10,7 @@ function quotedOn(parts: PageParts): readonly string[] {
 }
 
 describe('The quote of a fact', () => {
-  it('is the words of the block that states it', () => {
+  it('contains the words that state the fact', () => {
     assert.deepEqual(quotedOn({ blocks: ['p: Acme integrates with Slack and Zapier. Ask ada@example.com.'] }), [
       'integration slack: Acme integrates with Slack and Zapier. Ask ….',
       'integration zapier: Acme integrates with Slack and Zapier. Ask ….',
@@ -21,7 +21,7 @@ describe('The quote of a fact', () => {
     ]);
   });
 
-  it('holds the name of the fact where it stands far from the phrase', () => {
+  it('contains the name of the fact also when it is far from the phrase', () => {
     const names = 'Slack, Shopify, Zapier, Google Drive, HubSpot, Salesforce, Notion, Airtable, Asana, Trello, Dropbox';
     const blocks = [
       `p: Whatever your team does, Acme integrates with ${names}, Zendesk, Intercom, Mailchimp and Jira.`,
@@ -33,7 +33,7 @@ describe('The quote of a fact', () => {
     assert.match(quoteOf('jira'), /^….+Mailchimp and Jira\.$/);
   });
 
-  it('is the price as read, within its sentence', () => {
+  it('contains the price as written, within its sentence', () => {
     const said = 'p: The Team plan costs €12.00 per month. Call (555) 123-4567.';
 
     assert.ok(
@@ -42,7 +42,7 @@ describe('The quote of a fact', () => {
     assert.ok(quotedOn({ blocks: ['h3: Team', 'p: €12 / month'] }).includes('offer 12.00 EUR per month: €12 / month'));
   });
 
-  it('is what structured data says in words, and null where it has none', () => {
+  it('is the text of structured data, and null without text', () => {
     const team = { '@type': 'Offer', name: 'Team', description: 'For ten', price: '12', priceCurrency: 'EUR' };
     const plain = { '@type': 'Offer', price: '15', priceCurrency: 'EUR' };
     const offers = [team, plain];
@@ -56,7 +56,7 @@ describe('The quote of a fact', () => {
     ]);
   });
 
-  it('is null for what the head, links and addresses say, and never for visible text', () => {
+  it('is null for metadata, links and URLs, and never for visible text', () => {
     const found = foundOn({
       title: 'Acme',
       language: 'en',

@@ -7,10 +7,10 @@ import { factsIn, factsOn } from '../../support/matchers/facts-of.ts';
 const NPM = 'https://registry.npmjs.org/left';
 const PYPI = 'https://pypi.org/pypi/left/json';
 
-describe('A registry', () => {
+describe('extractFacts of a registry API', () => {
   const documents: readonly (readonly [what: string, document: unknown, url: string, fact: string])[] = [
     [
-      'the repository, in git’s own words',
+      'the repository from a git URL',
       { repository: { url: 'git+ssh://git@github.com/a/left.git' } },
       NPM,
       'repository_link https://github.com/a/left.git',
@@ -31,36 +31,36 @@ describe('A registry', () => {
       'latest_version 0.1.0-beta.1',
     ],
     [
-      'the name that its address has with an ending',
+      'the package name without the file extension of the URL',
       { package: { name: 'a/left' } },
       'https://packagist.org/packages/a/left.json',
       'package_name a/left',
     ],
   ];
   for (const [what, document, url, fact] of documents) {
-    it(`tells ${what}`, () => {
+    it(`finds ${what}`, () => {
       assert.ok(factsIn(document, 'package_registry', url).includes(fact));
     });
   }
 
-  it('tells no repository by words that are no address', () => {
+  it('finds no repository in text that is not a URL', () => {
     const facts = factsIn({ name: 'left', repository: 'a/left' }, 'package_registry', 'https://packages.example/left');
 
     assert.deepEqual(facts, ['package_name left']);
   });
 });
 
-describe('A page', () => {
+describe('extractFacts of a registry or store page', () => {
   const pages: readonly (readonly [string, PageParts, SourceType, string, string])[] = [
     [
-      'of npm tells the repository by its address alone',
+      'finds the repository on npm by its URL',
       { blocks: ['h3: Repository', 'p: github.com/a/left'] },
       'package_registry',
       'https://www.npmjs.com/package/left',
       'repository_link https://github.com/a/left',
     ],
     [
-      'of PyPI tells the version by its history',
+      'finds the version on PyPI by the release history',
       {
         links: [
           'other -> https://pypi.org/project/right/9.0.0/',
@@ -73,14 +73,14 @@ describe('A page', () => {
       'latest_version 2.1.0',
     ],
     [
-      'of PyPI tells when the version was released',
+      'finds the release date on PyPI',
       { blocks: ['p: Released: May 29, 2024'] },
       'package_registry',
       'https://pypi.org/project/left/',
       'published_at 2024-05-29',
     ],
     [
-      'of GitHub tells the latest release below its heading, whatever a readme links to',
+      'finds the latest release on GitHub below its heading, not in the README',
       {
         blocks: ['h2: Releases 12', 'p: v2.3.1 Latest'],
         links: ['old -> https://github.com/a/left/releases/tag/v0.1.0'],
@@ -90,14 +90,14 @@ describe('A page', () => {
       'latest_release 2.3.1',
     ],
     [
-      'of the App Store tells the version below what is new',
+      'finds the version on the App Store below "What’s New"',
       { blocks: ['p: Rewritten for version 4.0', 'h2: What’s New', 'p: Version 5.3.1'] },
       'app_store',
       'https://apps.apple.com/app/left/id1',
       'version 5.3.1',
     ],
     [
-      'of Firefox’s add-ons tells the publisher behind the name',
+      'finds the publisher on Firefox Add-ons behind the name',
       { blocks: ['h1: Left by Acme Ltd'] },
       'extension_store',
       'https://addons.mozilla.org/en-US/firefox/addon/left/',

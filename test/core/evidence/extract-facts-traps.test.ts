@@ -15,7 +15,7 @@ describe('The shipped rules find nothing', () => {
   }
 });
 
-describe('The shipped rules find what is said of the whole product', () => {
+describe('The shipped rules find statements about the whole product', () => {
   for (const [page, facts] of DENIALS) {
     it(`in ${(page.blocks ?? []).join(' | ')}`, () => {
       assert.deepEqual(

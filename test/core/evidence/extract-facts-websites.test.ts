@@ -29,7 +29,7 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
     ],
   ],
   [
-    'bare dollars without saying whose they are',
+    'a dollar price without its currency',
     { blocks: ['h3: Pro', 'p: $12/month'] },
     ['offer $12 per month', 'pricing_signal subscription'],
   ],
@@ -60,12 +60,12 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
   ],
   ['a free plan in Spanish', { blocks: ['p: El plan gratuito incluye tres usuarios.'] }, ['pricing_signal free_plan']],
   [
-    'that there is none, and a trial',
+    'a denied free plan, and a trial',
     { blocks: ['p: There is no free plan, but you get a 14-day free trial.'] },
     ['pricing_signal no_free_plan', 'pricing_signal free_trial'],
   ],
   [
-    'that there is none, in German',
+    'a denied free plan in German',
     { blocks: ['p: Es gibt keinen kostenlosen Plan.'] },
     ['pricing_signal no_free_plan'],
   ],
@@ -102,17 +102,17 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
     ['integration slack', 'integration zapier'],
   ],
   [
-    'integrations that a sentence speaks of in words of its own',
+    'integrations in an unusual sentence',
     { blocks: ['p: Finished letters are filed in Google Drive or your own archive.', 'p: Without Dropbox, too.'] },
     ['integration google-drive'],
   ],
   [
-    'a name that is written without a capital, and none that is a word',
+    'a lower-case name, but not an everyday word',
     { blocks: ['p: Export your models to dbt and your time to harvest.'] },
     ['integration dbt'],
   ],
   [
-    'platforms in tiles below a heading, and none that stands alone without one',
+    'platforms in tiles below a heading, but not a lone one without a heading',
     { blocks: ['li: Linux', 'h2: Download', 'li: Windows', 'li: macOS 12+'] },
     ['platform windows', 'platform macos'],
   ],
@@ -157,7 +157,7 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
     ],
   ],
   [
-    'structured data, and platforms that the page shows too',
+    'structured data, with platforms that are also visible',
     {
       blocks: ['p: Windows, macOS'],
       items: [

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { factsIn, factsOn, foundOn } from '../../support/matchers/facts-of.ts';
 
 describe('The shipped rules', () => {
-  it('find what a page says of itself, by the most trusted way', () => {
+  it('find a page’s metadata by the most trusted basis', () => {
     const facts = factsOn({
       title: 'Acme  parcels',
       language: 'en-gb',
@@ -14,7 +14,7 @@ describe('The shipped rules', () => {
     assert.deepEqual(facts, ['title Acme parcels', 'description Ships parcels.', 'site_name ACME', 'language en-GB']);
   });
 
-  it('find in an OpenAPI document what it is of', () => {
+  it('find title and version of an OpenAPI document', () => {
     const facts = factsIn(
       { openapi: '3.1.0', info: { title: 'Acme API', version: '2024-01' } },
       'documentation',
@@ -28,11 +28,11 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find in documentation the whole of a version', () => {
+  it('find a whole version number in documentation', () => {
     assert.deepEqual(factsOn({ blocks: ['p: API version 2.3.1'] }, 'documentation'), ['api_version 2.3.1']);
   });
 
-  it('find in documentation the languages of its SDKs, and its changelog', () => {
+  it('find SDK languages and the changelog in documentation', () => {
     const page = {
       blocks: ['h2: SDKs', 'li: Python', 'li: Node.js', 'p: There is a Go SDK too.'],
       links: ['Changelog -> https://docs.acme.example/changes'],
@@ -46,7 +46,7 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find on a page of a repository whose it is, its licence, its release, and that it is archived', () => {
+  it('find owner, licence, release and archived status on a repository’s page', () => {
     const page = {
       blocks: [
         'p: This repository has been archived by the owner on Jan 1, 2024. It is now read-only.',
@@ -67,7 +67,7 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find the same in the interface of GitHub', () => {
+  it('find the same in GitHub’s API', () => {
     const repository = {
       name: 'acme',
       full_name: 'o/acme',
@@ -86,7 +86,7 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find in npm the latest version, and that it is deprecated', () => {
+  it('find the latest version and deprecation in npm’s API', () => {
     const left = {
       name: 'left',
       description: 'pads',
@@ -111,7 +111,7 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find in PyPI and crates.io what they say', () => {
+  it('find package facts in the APIs of PyPI and crates.io', () => {
     const python = { info: { name: 'left', version: '1.0', license_expression: 'MIT OR Apache-2.0', yanked: false } };
     const rust = {
       crate: { name: 'left', max_stable_version: '0.3.1', updated_at: '2024-05-06T07:08:09+00:00' },
@@ -137,7 +137,7 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find on pages of registries what stands behind labels', () => {
+  it('find labelled values on registry pages', () => {
     const page = {
       blocks: ['h3: License', 'p: MIT', 'h3: Version', 'p: 4.2.0'],
       links: ['Repository -> https://github.com/a/left'],
@@ -154,7 +154,7 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find in stores the price, the publisher, the version and the systems', () => {
+  it('find price, publisher, version and operating systems in stores', () => {
     const page = {
       blocks: ['td: Version', 'td: 3.1.4', 'td: Operating system', 'td: Windows, macOS'],
       items: [
@@ -177,7 +177,7 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find on status pages and in their interfaces how things stand', () => {
+  it('find the current status on status pages and in their APIs', () => {
     const page = { blocks: ['h1: All Systems Operational'], links: ['Powered by Instatus -> https://instatus.com/'] };
     const json = {
       page: { name: 'Acme', time_zone: 'UTC', updated_at: '2024-05-06T07:08:09.123+02:00' },
@@ -193,13 +193,13 @@ describe('The shipped rules', () => {
     ]);
   });
 
-  it('find no visible text on a page that is made by script', () => {
+  it('find no visible text on a page that needs JavaScript', () => {
     const blocks = ['p: Start with our free plan.'];
 
     assert.deepEqual(factsOn({ title: 'Acme', blocks, isScriptOnly: true }), ['title Acme']);
   });
 
-  it('say of each fact where it stands and by which rule', () => {
+  it('report the locator and rule of each fact', () => {
     const [found] = foundOn({ blocks: ['p: Pay only for what you use.'] });
 
     assert.deepEqual(found, {
@@ -212,7 +212,7 @@ describe('The shipped rules', () => {
     });
   });
 
-  it('leave out an e-mail address, and what a page hides behind one', () => {
+  it('ignore email addresses and obfuscated ones', () => {
     assert.deepEqual(factsOn({ title: 'Ask ada@example.com' }), []);
   });
 });

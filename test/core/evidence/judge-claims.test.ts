@@ -22,18 +22,18 @@ function saying(...facts: readonly Parameters<typeof aFact>[]): SourceReading {
   return aReading({ facts: facts.map(([fact, value]) => aFact(fact, value)) });
 }
 
-describe('A claim', () => {
-  it('is supported by what says so when nothing says the contrary', () => {
+describe('judgeClaims', () => {
+  it('supports a claim with supporting and no contrary evidence', () => {
     assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_plan'])]), ['supported']);
   });
 
-  it('is contradicted only by what says the contrary in so many words', () => {
+  it('contradicts a claim only with explicit contrary evidence', () => {
     assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'no_free_plan'])]), ['contradicted']);
     assert.deepEqual(judged({ freeTier: true }, [saying(['offer', '12.00 EUR per month'])]), ['not_found']);
     assert.deepEqual(judged({ freeTier: false }, [saying(['offer', '12.00 EUR per month'])]), ['not_found']);
   });
 
-  it('is unverifiable when sources say one thing and the other', () => {
+  it('is unverifiable with conflicting_evidence when sources disagree', () => {
     const both = [
       saying(['pricing_signal', 'free_plan']),
       aReading({ type: 'documentation', facts: [aFact('pricing_signal', 'no_free_plan')] }),
@@ -42,34 +42,34 @@ describe('A claim', () => {
     assert.deepEqual(judged({ freeTier: false }, both), ['conflicting_evidence']);
   });
 
-  it('is never supported in a free tier by a free trial', () => {
+  it('does not support a free tier by a free trial', () => {
     assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_trial'])]), ['not_found']);
   });
 
-  it('is not free where something is to be paid as well', () => {
+  it('does not support a free pricing model if there are paid plans', () => {
     const plans = saying(['offer', '0.00 EUR per month'], ['offer', '12.00 EUR per month']);
     assert.deepEqual(judged({ pricingModel: 'free' }, [plans]), ['conflicting_evidence']);
     assert.deepEqual(judged({ pricingModel: 'Freemium' }, [plans]), ['supported']);
     assert.deepEqual(judged({ pricingModel: 'freemium' }, [saying(['offer', '0.00 EUR'])]), ['not_found']);
   });
 
-  it('of a price model is told by any of its names', () => {
+  it('recognises a pricing model by any of its names', () => {
     const page = saying(['pricing_signal', 'usage_based']);
     for (const pricingModel of ['usage_based', 'Pay as you go', 'pay-per-use', '従量課金']) {
       assert.deepEqual(judged({ pricingModel }, [page]), ['supported'], pricingModel);
     }
   });
 
-  it('of a pricing model that the vocabulary lacks is unverifiable, whatever the pages say', () => {
+  it('is unverifiable with claim_not_in_vocabulary for an unknown pricing model', () => {
     assert.deepEqual(judged({ pricingModel: 'barter' }, []), ['claim_not_in_vocabulary']);
   });
 
-  it('of an integration that the vocabulary lacks is judged by its own name', () => {
+  it('judges an unknown integration by its own name', () => {
     const page = saying(['integration', 'parcel-genie']);
     assert.deepEqual(judged({ integrations: ['Parcel Genie', 'Other Genie'] }, [page]), ['supported', 'not_found']);
   });
 
-  it('of a name that is too short or too common is unverifiable', () => {
+  it('is unverifiable for a name that is too short or too common', () => {
     assert.deepEqual(judged({ integrations: ['X9', 'Email', 'calendars'] }, [saying()]), [
       'claim_not_in_vocabulary',
       'claim_not_in_vocabulary',
@@ -77,7 +77,7 @@ describe('A claim', () => {
     ]);
   });
 
-  it('of a list is told item by item in the order of the caller, as the caller wrote it', () => {
+  it('judges a list item by item, in the caller’s order and spelling', () => {
     const page = saying(['platform', 'ios'], ['integration', 'slack']);
     const claims = { integrations: ['Zapier', 'SLACK'], platforms: ['iPhone', 'linux', 'IOS'] };
     const findings = judgeClaims(subject(claims), [page], rules);
@@ -93,39 +93,39 @@ describe('A claim', () => {
     );
   });
 
-  it('of a list of nothing is told by nothing', () => {
+  it('returns nothing for an empty list', () => {
     assert.deepEqual(judged({ platforms: [] }, []), []);
   });
 });
 
-describe('A claim of which nothing is found', () => {
-  it('is not found when every page that could say it was read whole', () => {
+describe('judgeClaims without findings', () => {
+  it('is not_found when every eligible page was read whole', () => {
     assert.deepEqual(judged({ freeTier: true }, [aReading()]), ['not_found']);
   });
 
-  it('is unverifiable when no source could say it', () => {
+  it('is unverifiable with no_eligible_source without an eligible source', () => {
     const status = aReading({ type: 'status_page' });
     assert.deepEqual(judged({ freeTier: true }, [status]), ['no_eligible_source']);
     assert.deepEqual(judged({ freeTier: true }, []), ['no_eligible_source']);
   });
 
-  it('is unverifiable when a page that could say it was not fetched, or not whole', () => {
+  it('is unverifiable with source_not_fetched when an eligible page was not fetched or not whole', () => {
     const [read, away] = [aReading(), aReading({ type: 'documentation', outcome: 'timed_out' })];
     assert.deepEqual(judged({ freeTier: true }, [read, away]), ['source_not_fetched']);
     assert.deepEqual(judged({ freeTier: true }, [aReading({ isWhole: false })]), ['source_not_fetched']);
   });
 
-  it('is unverifiable when a page that could say it is made by script', () => {
+  it('is unverifiable with content_requires_javascript when an eligible page needs JavaScript', () => {
     assert.deepEqual(judged({ freeTier: true }, [aReading({ isScriptOnly: true })]), ['content_requires_javascript']);
   });
 
-  it('is found all the same when one page says it and another was not fetched', () => {
+  it('is supported by one page even if another was not fetched', () => {
     const away = aReading({ type: 'documentation', outcome: 'unreachable' });
     assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_plan']), away]), ['supported']);
   });
 });
 
-describe('The claim of open source', () => {
+describe('judgeClaims of openSource', () => {
   const repository = (...facts: readonly Parameters<typeof aFact>[]) =>
     aReading({ type: 'repository', facts: facts.map(([fact, value]) => aFact(fact, value)) });
 
@@ -142,7 +142,7 @@ describe('The claim of open source', () => {
     assert.deepEqual(judged({ openSource: true }, [client], { type: 'developer_tool' }), ['supported']);
   });
 
-  it('is supported by the licence of the package that bears the name of the subject', () => {
+  it('is supported by the licence of a package with the subject’s name', () => {
     const own = aReading({
       type: 'package_registry',
       facts: [aFact('osi_approved', true), aFact('package_name', '@acme/parcel-tracker')],
@@ -150,13 +150,13 @@ describe('The claim of open source', () => {
     assert.deepEqual(judged({ openSource: true }, [own]), ['supported']);
   });
 
-  it('is contradicted by a licence that is written to be none, not by one that is merely not approved', () => {
+  it('is contradicted by a proprietary licence, but not by one that is merely not approved', () => {
     assert.deepEqual(judged({ openSource: true }, [repository(['licence', 'BUSL-1.1'])]), ['contradicted']);
     const unapproved = repository(['licence', 'WTFPL'], ['osi_approved', false]);
     assert.deepEqual(judged({ openSource: true }, [unapproved]), ['not_found']);
   });
 
-  it('denied is contradicted only by a repository of the subject’s own name', () => {
+  it('contradicts a denial only by a repository of the subject’s own name', () => {
     const open = repository(['osi_approved', true], ['repository_name', 'docs']);
     const own = repository(['osi_approved', true], ['repository_name', 'parcel-tracker']);
     assert.deepEqual(judged({ openSource: false }, [open]), ['not_found']);

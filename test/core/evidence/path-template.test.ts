@@ -6,13 +6,13 @@ import { anchorsOf } from '../../../core/evidence/matching/anchors/anchor.ts';
 import { compileTemplate, faultOfTemplate } from '../../../core/evidence/path-template.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
-/** What a template captures of a path, empty where it captures nothing; null where it does not match. */
+/** Returns the captured part of a path, empty without a capture, and null without a match. */
 function captured(template: string, path: string): string | null {
   const match = compileTemplate(template).exec(path);
   return match ? (match[1] ?? '') : null;
 }
 
-describe('A template of paths', () => {
+describe('Path template', () => {
   for (const [template, path, expected] of [
     ['/integrations/{value}', '/integrations/slack', 'slack'],
     ['/integrations/{value}', '/integrations/slack/', 'slack'],
@@ -43,15 +43,15 @@ describe('A template of paths', () => {
     ['/(a|)', /must be a path/],
     ['/{name}', /must be a path/],
     ['/a*', /must be a path/],
-    ['/**/a/**', /\*\* once/],
+    ['/**/a/**', /\*\* only once/],
     ['/{value}/a/{value}', /several times in a row/],
     ['/{value}/{release}', /once/],
     [`/${'a'.repeat(500)}`, /500 characters/],
   ] as const) {
-    it(`is not ${template.slice(0, 40)}`, () => assert.match(faultOfTemplate(template) ?? '', why));
+    it(`rejects ${template.slice(0, 40)}`, () => assert.match(faultOfTemplate(template) ?? '', why));
   }
 
-  it('is each of the shipped ones', () => {
+  it('accepts each template of the shipped profile', () => {
     const anchors = publicWebEvidence.rules.evidence.facts.flatMap(({ anchor }) => anchorsOf(anchor));
     const templates = anchors.flatMap((anchor) => ('pattern' in anchor && anchor.pattern ? [anchor.pattern] : []));
 
@@ -59,7 +59,7 @@ describe('A template of paths', () => {
     assert.deepEqual(templates.map(faultOfTemplate).filter(Boolean), []);
   });
 
-  it('is compared in linear time, whatever the path is', () => {
+  it('matches in linear time for any path', () => {
     const before = process.cpuUsage();
     const part = fc.constantFrom('*', '**', '{value}', '{release}', 'a', '(a|b)', '(a|aa)');
     const paths = ['/a', 'a', '//', '/a/', '/%61', '/aa'].map((piece) => piece.repeat(2000));

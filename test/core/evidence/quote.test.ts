@@ -14,12 +14,12 @@ function quoted(text: string, words: string): string | null {
 
 const FAMILY = '👩‍👩‍👧‍👦';
 
-describe('A quote', () => {
-  it('is a short text as it is', () => {
+describe('extractQuote', () => {
+  it('returns a short text unchanged', () => {
     assert.equal(quoted('Start with our free plan', 'free plan'), 'Start with our free plan');
   });
 
-  it('is the sentence of the match, marked where the text goes on', () => {
+  it('returns the sentence of the match, with an ellipsis where the text continues', () => {
     const before = 'Acme tells customers where their parcel is. '.repeat(5);
     const sentence = 'It integrates with Slack, with Shopify, and with everything that speaks to Zapier, e.g. sheets.';
 
@@ -28,7 +28,7 @@ describe('A quote', () => {
     assert.equal(quoted(`${before}${sentence}`, 'Slack'), `…${sentence}`);
   });
 
-  it('takes in whole sentences beside a short one', () => {
+  it('extends a short sentence by whole neighbouring sentences', () => {
     assert.equal(
       quoted('Is there a free plan? Yes. It has 3 seats.', 'free'),
       'Is there a free plan? Yes. It has 3 seats.',
@@ -37,14 +37,14 @@ describe('A quote', () => {
     assert.equal(quoted(`Is there a free plan? ${long}`, 'free plan'), 'Is there a free plan?…');
   });
 
-  it('has words on both sides of a match in a long sentence', () => {
+  it('returns words on both sides of a match in a long sentence', () => {
     const quote = quoted(`${'left '.repeat(100)}free plan${' right'.repeat(100)}`, 'free plan') ?? '';
 
     assert.match(quote, /^…(?:left )+free plan(?: right)+…$/);
     assert.ok(codePoints(quote) > MAX_QUOTE - 10);
   });
 
-  it('ends at any character of a text without spaces', () => {
+  it('may end at any character of a text without spaces', () => {
     const quote = quoted(`${'あいうえお'.repeat(100)}無料${'かきくけこ'.repeat(100)}`, '無料') ?? '';
 
     assert.match(quote, /^…[あ-お]+無料[か-こ]+…$/);
@@ -55,19 +55,19 @@ describe('A quote', () => {
     );
   });
 
-  it('is cut within no word, unless the word is too long by itself', () => {
+  it('does not cut within a word unless it alone is too long', () => {
     assert.equal(quoted(`${'x'.repeat(300)} free plan ${'y'.repeat(300)}`, 'free'), '…free plan…');
     assert.equal(quoted('x'.repeat(300), 'x'), `${'x'.repeat(159)}…`);
     assert.equal(quoted('x'.repeat(300), 'x'.repeat(300)), `${'x'.repeat(159)}…`);
   });
 
-  it('holds as much of a long match as fits', () => {
+  it('returns as much of a long match as fits', () => {
     const words = 'one two three four '.repeat(20).trim();
 
     assert.match(quoted(words, words) ?? '', /^one two (?:\w+ )*\w+…$/);
   });
 
-  it('splits no emoji and no letter from its accents', () => {
+  it('does not split emoji or separate letters from their accents', () => {
     const emoji = quoted(`${FAMILY.repeat(100)} free ${FAMILY.repeat(100)}`, 'free') ?? '';
     assert.deepEqual(emoji.replaceAll(FAMILY, ''), '… free …');
     const accents = `${'e\u0301'.repeat(600)}`;
@@ -75,7 +75,7 @@ describe('A quote', () => {
     assert.equal(extractQuote('😀😀', { start: 1, end: 2 }), '😀😀');
   });
 
-  it('is in NFC, in one line, without control and bidi characters', () => {
+  it('returns one line in NFC without control and bidi characters', () => {
     assert.equal(
       quoted('  Cafe\u0301\r\n\tintegrates\u2028with\u00a0 \u202eSlack\u202c\u0007\u200b ', 'Slack'),
       'Café integrates with Slack',
@@ -83,21 +83,21 @@ describe('A quote', () => {
     assert.equal(extractQuote('a\u0301\u200b', { start: 0, end: 1 }), 'á');
   });
 
-  it('has an ellipsis in place of e-mail addresses and telephone numbers', () => {
+  it('replaces email addresses and telephone numbers by an ellipsis', () => {
     const text = 'Slack is included: mail ada@example.com or call +49 30 1234567 today';
 
     assert.equal(quoted(text, 'Slack'), 'Slack is included: mail … or call … today');
     assert.equal(quoted('ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ Slack', 'Slack'), '… Slack');
   });
 
-  it('is null where nothing is left', () => {
+  it('returns null when nothing is left', () => {
     assert.equal(quoted('ada@example.com', 'ada'), null);
     assert.equal(quoted('030/1234567, ada@example.com', '030'), null);
     for (const text of ['', '   ', '…', '\u202e', '\ud800', ' – '])
       assert.equal(extractQuote(text, { start: 0, end: 1 }), null);
   });
 
-  it('keeps its bounds and repeats itself, whatever the text and the range', () => {
+  it('is bounded and deterministic for any text and range', () => {
     const words = ['a', 'Slack', ' ', '. ', '…', '9', '-', '\n', 'ada@example.com', '+49 30 1234567'];
     const letters = ['e\u0301', '\u0301', '無', 'ガ', '。', '\u1112\u1161', 'กำ', '؟', FAMILY, '😀', '🇩🇪'];
     const unseen = ['\ud83d', '\u202e', '\u200f', '\u200d', '\u0000'];
@@ -117,7 +117,7 @@ describe('A quote', () => {
     );
   });
 
-  it('has whole graphemes of the text and no other', () => {
+  it('consists of whole graphemes of the text', () => {
     const units = ['e\u0301', FAMILY, '🇩🇪', '\u1112\u1161\u11ab', 'กำ', 'क्ष', 'word', '無', ' ', '. '];
     const texts = fc.array(fc.constantFrom(...units), { minLength: 100, maxLength: 300 });
     const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -134,7 +134,7 @@ describe('A quote', () => {
     );
   });
 
-  it('is made in time, however long and odd the text is', () => {
+  it('takes bounded time for long and odd texts', () => {
     const before = process.cpuUsage();
     for (const odd of [
       '\u0301',

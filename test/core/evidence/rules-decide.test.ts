@@ -25,11 +25,11 @@ interface PageFacts {
 }
 
 describe('The shipped rules', () => {
-  it(`are at most ${MAX_RULES}`, () => {
+  it(`number at most ${MAX_RULES}`, () => {
     assert.ok(evidence.facts.length <= MAX_RULES, `${evidence.facts.length} rules`);
   });
 
-  it('each decide something on a labelled page: without the rule, fewer labels are met', () => {
+  it('are each necessary for some label of a labelled page', () => {
     const deciding = new Set<string>();
     for (const one of casesOf('tuned')) for (const rule of decidingOn(one, deciding)) deciding.add(rule);
     for (const page of trapPages('tuned')) for (const rule of decidingOnTrap(page)) deciding.add(rule);

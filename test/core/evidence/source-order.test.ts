@@ -73,7 +73,7 @@ function recordOf(all: readonly SourceReading[]) {
 }
 
 describe('Evidence and claims', () => {
-  it('are the same in whatever order the sources were submitted and read', () => {
+  it('are the same in any order of submission and reading', () => {
     fc.assert(
       fc.property(inTwoOrders, ([one, other]) => {
         assert.deepEqual(recordOf(one), recordOf(other));

@@ -13,9 +13,9 @@ const PRICES: readonly (readonly [price: string, currency: string, offer: string
   ['0.005', 'EUR', undefined],
 ];
 
-describe('A price in structured data', () => {
+describe('readOffers', () => {
   for (const [price, priceCurrency, offer] of PRICES) {
-    it(`of ${price} ${priceCurrency} is ${offer ?? 'nothing certain'}`, () => {
+    it(`reads ${price} ${priceCurrency} as ${offer ?? 'ambiguous'}`, () => {
       const items = [{ '@type': 'Product', offers: { '@type': 'Offer', price, priceCurrency } }];
 
       assert.deepEqual(factsOn({ items }), offer === undefined ? [] : [`offer ${offer}`]);

@@ -12,14 +12,14 @@ const TITLE: Rule = {
   capture: { kind: 'text' },
 };
 
-describe('faultsOfRules', () => {
-  it('finds none in the shipped profile', () => {
+describe('validateRules', () => {
+  it('accepts the shipped profile', () => {
     assert.deepEqual(validateRules(shippedRules), []);
   });
 
   const cases: readonly (readonly [what: string, rule: Partial<Rule>, pointer: string, detail: RegExp])[] = [
     [
-      'a link anchor that takes every link',
+      'a link anchor that matches every link',
       {
         anchor: {
           kind: 'any',
@@ -33,30 +33,30 @@ describe('faultsOfRules', () => {
       /must have one of rel, phrases/,
     ],
     [
-      'names without their place',
+      'an anchor for names whose phrase has no {names}',
       { anchor: { kind: 'names', vocabulary: 'platforms', phrases: ['runs on'] } },
       '/anchor/phrases/0',
       /\{names\}/,
     ],
     [
-      'a condition that names no list',
+      'a condition that refers to an unknown list',
       { conditions: [{ kind: 'notUnder', phrases: ['@missing'] }] },
       '/conditions/0/phrases/0',
-      /^names no list: "lists" has no missing$/,
+      /^refers to an unknown list: missing$/,
     ],
-    ['a clause that asks nothing', { conditions: [{ kind: 'clause' }] }, '/conditions/0', /must have/],
+    ['a clause condition without members', { conditions: [{ kind: 'clause' }] }, '/conditions/0', /must have/],
     ['a fact that cannot be a URL', { capture: { kind: 'url' } }, '/capture/kind', /must be one of/],
     [
-      'a value that hides an e-mail address',
+      'a value with an email address',
       { capture: { kind: 'constant', value: 'ada@example.com' } },
       '/capture/value',
-      /no value of evidence/,
+      /not a valid evidence value/,
     ],
     [
-      'a value of a table that is too long',
+      'a table value that is too long',
       { capture: { kind: 'table', values: { a: 'x'.repeat(201) } } },
       '/capture/values/a',
-      /no value of evidence/,
+      /not a valid evidence value/,
     ],
     [
       'an unknown pricing signal',
@@ -66,7 +66,7 @@ describe('faultsOfRules', () => {
     ],
   ];
   for (const [what, changes, place, detail] of cases) {
-    it(`names the place of ${what}`, () => {
+    it(`reports the pointer of ${what}`, () => {
       const [fault, ...others] = validateRules({ facts: [{ ...TITLE, ...changes }], lists: {} });
 
       assert.equal(fault?.pointer, `/rules/evidence/facts/0${place}`);
@@ -75,13 +75,13 @@ describe('faultsOfRules', () => {
     });
   }
 
-  it('names the second of two rules with one id', () => {
+  it('reports the second of two rules with the same id', () => {
     assert.deepEqual(validateRules({ facts: [TITLE, TITLE], lists: {} }), [
       { pointer: '/rules/evidence/facts/1/id', detail: 'repeats the id of item 0' },
     ]);
   });
 
-  it('names a phrase of a list', () => {
+  it('reports an invalid phrase of a list', () => {
     assert.deepEqual(validateRules({ facts: [], lists: { greetings: ['hello', 'send (it'] } }), [
       { pointer: '/rules/evidence/lists/greetings/1', detail: 'has an opening bracket without a closing one' },
     ]);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { factsOn } from '../../../support/matchers/facts-of.ts';
 
-describe('Names that the vocabulary lacks', () => {
-  it('are names in a list that has several known ones', () => {
+describe('findListedNames', () => {
+  it('finds unknown names in a list with several known ones', () => {
     assert.deepEqual(factsOn({ blocks: ['p: Works with Slack, Quibblenote, Jira and Zorbix.'] }), [
       'integration slack',
       'integration quibblenote',
@@ -12,17 +12,17 @@ describe('Names that the vocabulary lacks', () => {
     ]);
   });
 
-  it('are no names beside a single known one', () => {
+  it('finds none beside a single known name', () => {
     assert.deepEqual(factsOn({ blocks: ['p: Works with Slack, Quibblenote and Zorbix.'] }), ['integration slack']);
   });
 
-  it('are names of items of a grid of which half are known', () => {
+  it('finds unknown items of a grid with at least half known names', () => {
     const blocks = ['h2: Integrations', 'li: Slack', 'li: Quibblenote', 'li: Jira', 'li: Push notifications'];
 
     assert.deepEqual(factsOn({ blocks }), ['integration slack', 'integration quibblenote', 'integration jira']);
   });
 
-  it('are not generic words, acronyms or parts of a sentence', () => {
+  it('skips generic words, acronyms and parts of sentences', () => {
     assert.deepEqual(factsOn({ blocks: ['p: Works with Slack, Jira, Custom Webhooks, SMS and all the rest.'] }), [
       'integration slack',
       'integration jira',

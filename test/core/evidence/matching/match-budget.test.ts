@@ -17,8 +17,8 @@ describe('MatchBudget', () => {
   });
 });
 
-describe('A page that repeats itself', () => {
-  it('gives each fact once', () => {
+describe('A repetitive page', () => {
+  it('yields each fact once', () => {
     const blocks = Array.from({ length: 20 }, () => `p: ${'We integrate with Slack, Jira and '.repeat(60)}`);
 
     assert.deepEqual(factsOn({ blocks }), ['integration slack', 'integration jira']);

@@ -39,14 +39,14 @@ describe('PhraseSet', () => {
     assert.deepEqual(match?.range, [0, 3]);
   });
 
-  it('tells on which side the names of a phrase stand', () => {
+  it('returns the side of the slot', () => {
     const words = toWords('Slack integration');
 
     assert.equal(new PhraseSet(['{names} integration']).matchAt(words, 1)?.slot, 'before');
     assert.equal(new PhraseSet(['integration']).matchAt(words, 1)?.slot, null);
   });
 
-  it('finds each phrase of its words wherever they stand in a text', () => {
+  it('finds every phrase at any position of a text', () => {
     const word = fc.constantFrom('a', 'b', 'c', 'd');
     fc.assert(
       fc.property(
@@ -64,7 +64,7 @@ describe('PhraseSet', () => {
   });
 });
 
-describe('faultOfPhrase', () => {
+describe('validatePhrase', () => {
   const known = 'known are {word}, {words}, {number}, {names}, {value}';
   const faults: readonly (readonly [phrase: string, detail: string | undefined])[] = [
     ['free plan', undefined],
@@ -74,13 +74,13 @@ describe('faultOfPhrase', () => {
     ['', 'must begin with a word'],
     ['send {thing}', `contains the unknown placeholder {thing}; ${known}`],
     ['send {value} it', 'may not contain {value} here'],
-    ['send {names}', 'may not hold {names} here'],
+    ['send {names}', 'may not contain {names} here'],
   ];
   for (const [phrase, detail] of faults) {
-    it(`${detail ?? 'finds none'}: “${phrase}”`, () => assert.equal(validatePhrase(phrase, 'none'), detail));
+    it(`${detail ?? 'accepts'}: “${phrase}”`, () => assert.equal(validatePhrase(phrase, 'none'), detail));
   }
 
-  it('asks for the place of the names where an anchor reads them', () => {
+  it('requires {names} where an anchor reads names', () => {
     assert.equal(validatePhrase('runs on', 'names'), 'must begin or end with {names}');
     assert.equal(validatePhrase('runs on {names}', 'names'), undefined);
     assert.equal(validatePhrase('runs on {nams}', 'names'), `contains the unknown placeholder {nams}; ${known}`);

@@ -21,8 +21,8 @@ function table(read: (text: string) => readonly Read[] | Read, rows: readonly (r
   for (const [text, expected] of rows) assert.deepEqual(read(text), expected, text);
 }
 
-describe('readLicence', () => {
-  it('reads SPDX identifiers, expressions, their addresses and names that stand for one', () => {
+describe('parseLicence', () => {
+  it('parses SPDX identifiers, expressions, URLs and names', () => {
     table(
       (text) => parseLicence(text, licences)?.licence,
       [
@@ -50,7 +50,7 @@ describe('readLicence', () => {
     );
   });
 
-  it('tells that all versions of a name are approved where it leaves the version open', () => {
+  it('reports approval of a name without a version', () => {
     table(
       (text) => parseLicence(text, licences)?.isApproved,
       [
@@ -64,8 +64,8 @@ describe('readLicence', () => {
   });
 });
 
-describe('leadingLicence', () => {
-  it('takes the licence that a sentence begins with, unless it goes on with another', () => {
+describe('parseLeadingLicence', () => {
+  it('parses the licence at the beginning of a sentence, unless another one follows', () => {
     table(
       (text) => parseLeadingLicence(toWords(text), licences)?.licence,
       [
@@ -78,7 +78,7 @@ describe('leadingLicence', () => {
   });
 });
 
-describe('licenceBeside', () => {
+describe('findLicenceBeside', () => {
   /** The licence beside the first of the words that rules ask for. */
   const beside = (text: string) => {
     const words = toWords(text);
@@ -87,7 +87,7 @@ describe('licenceBeside', () => {
     return found && [found.licence, found.isApproved];
   };
 
-  it('takes the licence before or behind words of licensing', () => {
+  it('finds the licence before or behind words about licensing', () => {
     table(beside, [
       ['Acme is MIT-licensed', ['MIT', true]],
       ['under the terms of the GNU General Public License, version 3 only', ['GPL-3.0-only', true]],
@@ -97,7 +97,7 @@ describe('licenceBeside', () => {
     ]);
   });
 
-  it('takes no other word for a licence', () => {
+  it('does not match other words', () => {
     table(beside, [
       ['under MIT with Commons Clause', undefined],
       ['under MIT and a proprietary licence', undefined],
@@ -111,7 +111,7 @@ describe('licenceBeside', () => {
 });
 
 describe('isOsiApproved', () => {
-  it('knows whether what can be chosen is approved by the OSI', () => {
+  it('reports whether the OSI has approved a choice', () => {
     table(
       (text) => isOsiApproved(text, licences),
       [

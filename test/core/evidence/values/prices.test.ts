@@ -46,9 +46,9 @@ const PRICES: readonly (readonly [text: string, offer: string | undefined])[] = 
   ['KWD 1.500 per month', undefined],
 ];
 
-describe('A price', () => {
+describe('parsePrice', () => {
   for (const [text, offer] of PRICES) {
-    it(`of “${text}” is ${offer ?? 'none'}`, () => {
+    it(`parses “${text}” as ${offer ?? 'no price'}`, () => {
       const found = parsePrice(text);
 
       assert.equal(found ? formatOffer(found) : undefined, offer);
@@ -56,8 +56,8 @@ describe('A price', () => {
   }
 });
 
-describe('An amount', () => {
-  it('reads the same however it is written', () => {
+describe('parseAmount and formatAmount', () => {
+  it('parse every notation to the same amount', () => {
     const cents = fc.integer({ min: 0, max: 99_999_999_999 });
     fc.assert(
       fc.property(
@@ -74,7 +74,7 @@ describe('An amount', () => {
     );
   });
 
-  it('is left out when it could be two', () => {
+  it('reject ambiguous amounts', () => {
     for (const text of ['1,234', '1.234']) assert.equal(parseAmount(text, 3), undefined, text);
     for (const text of ['0.500', '12,34,56', '1.2.3', '1,234.567', '', 'x', '1..2'])
       assert.equal(parseAmount(text, 2), undefined, text);

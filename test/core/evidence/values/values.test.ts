@@ -11,8 +11,8 @@ function table<Value>(read: (text: string) => Value, rows: readonly (readonly [t
   for (const [text, value] of rows) assert.deepEqual(read(text), value, text);
 }
 
-describe('Values of evidence', () => {
-  it('are ISO 8601 dates, and times in UTC', () => {
+describe('The toEvidence functions', () => {
+  it('accept ISO 8601 dates and UTC times', () => {
     table(toEvidenceDate, [
       ['2024-02-29', '2024-02-29'],
       ['2024-05-06T07:08:09+02:00', '2024-05-06T05:08:09.000Z'],
@@ -24,7 +24,7 @@ describe('Values of evidence', () => {
     ]);
   });
 
-  it('are dates in every spelling that nobody reads otherwise', () => {
+  it('accept dates in every unambiguous spelling', () => {
     table(toEvidenceDate, [
       ['May 29, 2024', '2024-05-29'],
       ['Sept. 3rd, 2024', '2024-09-03'],
@@ -40,7 +40,7 @@ describe('Values of evidence', () => {
     ]);
   });
 
-  it('are versions without their v', () => {
+  it('accept versions, without their v', () => {
     table(toEvidenceVersion, [
       ['v1.2.3', '1.2.3'],
       ['2.0.0-rc.1', '2.0.0-rc.1'],
@@ -52,7 +52,7 @@ describe('Values of evidence', () => {
     ]);
   });
 
-  it('are language tags in canonical case', () => {
+  it('return language tags in canonical case', () => {
     table(toEvidenceLanguage, [
       ['EN-gb', 'en-GB'],
       ['zh-hans-cn', 'zh-Hans-CN'],
@@ -62,7 +62,7 @@ describe('Values of evidence', () => {
     ]);
   });
 
-  it('are the web’s own addresses of what git is told', () => {
+  it('convert git URLs to web URLs', () => {
     const address = 'https://github.com/a/b';
     table(
       (text) => toEvidenceUrl(text, undefined),
@@ -76,7 +76,7 @@ describe('Values of evidence', () => {
     );
   });
 
-  it('are addresses without a scheme, and no relative ones, where nothing says what they are relative to', () => {
+  it('accept URLs without a scheme, but no relative ones, without a base URL', () => {
     table(
       (text) => toEvidenceUrl(text, undefined),
       [
@@ -89,7 +89,7 @@ describe('Values of evidence', () => {
     );
   });
 
-  it('are absolute addresses that hold nothing secret', () => {
+  it('accept absolute URLs without secrets', () => {
     table(
       (text) => toEvidenceUrl(text, 'https://a.example/b/'),
       [
@@ -104,7 +104,7 @@ describe('Values of evidence', () => {
     );
   });
 
-  it('count hosts as one site’s where one is below the other', () => {
+  it('treat a host and its subdomain as one site', () => {
     assert.ok(isSameSite('docs.a.example', 'a.example'));
     assert.ok(!isSameSite('a.github.io', 'github.io'));
     assert.ok(!isSameSite('a.co.uk', 'co.uk'));
@@ -112,19 +112,19 @@ describe('Values of evidence', () => {
   });
 });
 
-describe('Folded words', () => {
-  it('are the same without regard to case, accents, width and hyphens', () => {
+describe('toWords', () => {
+  it('ignores case, accents, width and hyphens', () => {
     assert.equal(toFoldedText('Für  Ｗindows-PC'), 'fur windows pc');
     assert.equal(squeezeText('Mac OS-X'), squeezeText('macOSX'));
     assert.deepEqual(toFoldedText('C++, C# and .NET, don’t'), 'c++ c# and .net don t');
     assert.equal(toFoldedText('無料プラン'), '無 料 プ ラ ン');
   });
 
-  it('are of one clause around a full stop that no space follows', () => {
+  it('does not end a clause at a full stop without a space', () => {
     assert.deepEqual(toWords('Node.js 2.3.1. Next').clauses, [0, 0, 0, 0, 0, 1]);
   });
 
-  it('stand in any text one behind the other, where they are said to', () => {
+  it('returns words in order, at their positions, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const { words, starts, ends, clauses } = toWords(text);
