@@ -4,7 +4,7 @@ import { bytesOf, pageOf, plainItem } from '../support/matchers/reading.ts';
 
 const ld = (data: unknown) =>
   `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
-const itemsOf = (page: string) => pageOf(page).items.map(plainItem);
+const readItems = (page: string) => pageOf(page).items.map(plainItem);
 
 describe('readPage: structured items', () => {
   const rows: readonly (readonly [title: string, page: string, items: readonly unknown[]])[] = [
@@ -94,7 +94,7 @@ describe('readPage: structured items', () => {
   ];
   for (const [title, page, items] of rows) {
     it(title, () => {
-      assert.deepEqual(itemsOf(page), items);
+      assert.deepEqual(readItems(page), items);
     });
   }
 
@@ -116,20 +116,20 @@ describe('readPage: structured items', () => {
 });
 
 describe('readPage: hostile pages', () => {
-  const thousandsOf = (many: number, one: (at: number) => unknown) => Array.from({ length: many }, (_, at) => one(at));
-  const references = (at: number) => thousandsOf(10, (next) => ({ '@id': `#${(at + Number(next) + 1) % 1000}` }));
+  const repeat = (many: number, one: (at: number) => unknown) => Array.from({ length: many }, (_, at) => one(at));
+  const references = (at: number) => repeat(10, (next) => ({ '@id': `#${(at + Number(next) + 1) % 1000}` }));
   const rows: readonly (readonly [what: string, isWhole: boolean, page: string])[] = [
-    ['100,000 offers', false, ld({ offers: thousandsOf(100_000, (price) => ({ price })) })],
+    ['100,000 offers', false, ld({ offers: repeat(100_000, (price) => ({ price })) })],
     ['items 10 deep', false, ld(`${'{"a":'.repeat(10)}1${'}'.repeat(10)}`)],
     ['JSON-LD 5,000 deep', true, ld(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)],
     [
       'items that refer to each other',
       false,
-      ld({ '@graph': thousandsOf(1000, (at) => ({ '@id': `#${at}`, is: references(Number(at)) })) }),
+      ld({ '@graph': repeat(1000, (at) => ({ '@id': `#${at}`, is: references(Number(at)) })) }),
     ],
-    ['100,000 attributes', true, `<p ${thousandsOf(100_000, (at) => `a${at}`).join(' ')}>x`],
+    ['100,000 attributes', true, `<p ${repeat(100_000, (at) => `a${at}`).join(' ')}>x`],
     ['200,000 entities', true, '&lt;'.repeat(200_000)],
-    // linkedom makes a node of each sign, and 250,000 nodes are parsed.
+    // linkedom creates a node per character, and 250,000 nodes are parsed.
     ['1 MB of <', false, '<'.repeat(1_000_000)],
     ['100,000 siblings', true, `${'<i></i>'.repeat(100_000)}<p>x`],
     ['1 MB of white space', true, `a${' '.repeat(1_000_000)}b`],

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { PageBlock } from '../../core/evidence/page.ts';
 import { pageOf } from '../support/matchers/reading.ts';
 
-/** Each block's text with something of it. */
+/** Returns each block's text with one of its properties. */
 function blocksWith<Value>(page: string, value: (block: PageBlock, texts: readonly string[]) => Value) {
   const { blocks } = pageOf(page);
   const texts = blocks.map(({ text }) => text);

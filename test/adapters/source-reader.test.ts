@@ -8,7 +8,7 @@ import { titleRules } from '../support/builders/title-rules.ts';
 import { SLOW } from '../support/fixtures/pages.ts';
 import { aDocument } from '../support/matchers/reading.ts';
 
-// It keeps nothing between documents, and its thread takes a while to start.
+// Shared: it stores nothing between documents, and its thread takes a while to start.
 const reader = new ThreadedSourceReader();
 after(() => reader.close());
 sourceReaderSuite(async () => ({ port: reader, close: async () => {} }));

@@ -21,10 +21,10 @@ const RULES = {
 };
 const sourceAt = (path: string) =>
   ({ type: 'website', url: `http://a.example.com/${path}`, subject: aSubjectNamed('Shop') }) as const;
-const outcomeOf = async (run: VisitRun, path: string, signal = new AbortController().signal) =>
+const visitOutcome = async (run: VisitRun, path: string, signal = new AbortController().signal) =>
   (await run.visit(sourceAt(path), RULES, signal)).fetched.outcome;
 
-// Reading keeps nothing between documents, and processes and threads take a while to start.
+// Shared: reading stores nothing between documents, and processes and threads take a while to start.
 const PROGRAM = resolveProgram('../../apps/worker/source-worker.ts', import.meta.url);
 const shared = new SupervisedSourceWorker({ url: PROGRAM }, () => {});
 const reader = new ThreadedSourceReader();
@@ -59,12 +59,12 @@ describe('SupervisedSourceWorker and a worker that fails', () => {
   for (const fault of FAULTS) {
     it(`${fault}: reports the page as unreadable, and other pages correctly`, async () => {
       crashes.length = 0;
-      // Runs of their own, so that all visits are under way at once.
-      const visits = ['a', fault, 'b', 'c'].map((path) => outcomeOf(worker.beginRun(), path));
+      // Separate runs, so that all visits are concurrent.
+      const visits = ['a', fault, 'b', 'c'].map((path) => visitOutcome(worker.beginRun(), path));
 
       assert.deepEqual(await Promise.all(visits), ['fetched', 'unreadable', 'fetched', 'fetched']);
-      assert.equal(await outcomeOf(worker.beginRun(), 'a'), 'fetched');
-      // Once together with the others, once alone.
+      assert.equal(await visitOutcome(worker.beginRun(), 'a'), 'fetched');
+      // One crash together with the other visits, one alone.
       assert.equal(crashes.length, 2);
       assert.doesNotMatch(crashes.join(), /Secret sauce|a\.example/);
       if (fault === 'throws') {
@@ -83,7 +83,7 @@ describe('SupervisedSourceWorker', () => {
       const crashes: string[] = [];
       const worker = mappedWorker(world, (reason) => crashes.push(reason));
 
-      assert.equal(await outcomeOf(worker.beginRun(), 'a'), 'unreachable');
+      assert.equal(await visitOutcome(worker.beginRun(), 'a'), 'unreachable');
       await worker.close();
       assert.deepEqual(crashes, []);
     }),
@@ -94,7 +94,7 @@ describe('SupervisedSourceWorker', () => {
     inWorld(async () => {
       const worker = new SupervisedSourceWorker({ url: new URL('./no-such-program.js', import.meta.url) }, () => {});
 
-      await assert.rejects(outcomeOf(worker.beginRun(), 'a'), /The source worker did not start: exited with code 1/);
+      await assert.rejects(visitOutcome(worker.beginRun(), 'a'), /The source worker did not start: exited with code 1/);
       await worker.close();
     }),
   );
@@ -105,7 +105,7 @@ describe('SupervisedSourceWorker', () => {
       const program = { url: PROGRAM, parameters: ['a NUL \0 is no parameter'] };
       const worker = new SupervisedSourceWorker(program, () => {});
 
-      await assert.rejects(outcomeOf(worker.beginRun(), 'a'), /The source worker did not start/);
+      await assert.rejects(visitOutcome(worker.beginRun(), 'a'), /The source worker did not start/);
       await worker.close();
     }),
   );
@@ -116,10 +116,10 @@ describe('SupervisedSourceWorker', () => {
       await world.site('a.example.com', { '/spins': 'x', '/a': 'x' });
       const crashes: string[] = [];
       const worker = await faultyWorker(world, (reason) => crashes.push(reason));
-      const spinning = outcomeOf(worker.beginRun(), 'spins');
+      const spinning = visitOutcome(worker.beginRun(), 'spins');
       await until(() => crashes.length === 1);
       const controller = new AbortController();
-      const waiting = outcomeOf(worker.beginRun(), 'a', controller.signal);
+      const waiting = visitOutcome(worker.beginRun(), 'a', controller.signal);
       controller.abort();
 
       assert.equal(await waiting, 'timed_out');
@@ -135,12 +135,12 @@ describe('SupervisedSourceWorker', () => {
       await world.site('a.example.com', { '/silent': () => {} });
       const crashes: string[] = [];
       const worker = mappedWorker(world, (reason) => crashes.push(reason));
-      const pending = outcomeOf(worker.beginRun(), 'silent');
+      const pending = visitOutcome(worker.beginRun(), 'silent');
       await until(() => world.asked.length === 2);
       await worker.close();
 
       assert.equal(await pending, 'timed_out');
-      assert.equal(await outcomeOf(worker.beginRun(), 'silent'), 'timed_out');
+      assert.equal(await visitOutcome(worker.beginRun(), 'silent'), 'timed_out');
       assert.equal(await worker.read(aDocument('<title>x</title>'), RULES.evidence), 'unreadable');
       assert.deepEqual(crashes, []);
     }),

@@ -8,8 +8,8 @@ import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What becomes of leases that were given by a clock which has been set back since. */
-export function leasesOfOtherClocks(open: () => Promise<Opened<AssessmentStores>>): void {
+/** Cases for leases taken by a clock that has been set back since. */
+export function leaseClockSkewCases(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
     'treats a lease beyond the maximum expiry as expired',
     on(open, async (stores) => {

@@ -9,7 +9,7 @@ import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What stores with records of older versions do: evidence that was stored without a quote is answered with null. */
+/** Cases for stores with records of older versions: evidence stored without a quote has a null quote. */
 export function olderRecords(open: () => Promise<Opened<AssessmentStores>>): void {
   describe('Assessments of older versions', () => {
     it(
@@ -29,7 +29,7 @@ export function olderRecords(open: () => Promise<Opened<AssessmentStores>>): voi
   });
 }
 
-export function ending(open: () => Promise<Opened<AssessmentStores>>): void {
+export function finishCases(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
     'stores a finished assessment byte for byte',
     on(open, async (stores) => {

@@ -27,7 +27,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 8, maxLength: 25 },
 );
 
-/** Runners that take, sleep, wake up late, renew and finish in any order. A failure prints its seed. */
+/** Workers that take, sleep, wake up late, renew and finish in any order. A failure prints its seed. */
 export function assessmentLeasesModel(open: () => Promise<Opened<AssessmentStores>>): void {
   it('finishes each assessment once for any sequence of worker actions', async () => {
     const property = fc.asyncProperty(steps, async (history) => {
@@ -45,9 +45,9 @@ export function assessmentLeasesModel(open: () => Promise<Opened<AssessmentStore
 class History {
   private now = NOON;
   private readonly ends = new Map<string, number>();
-  /** What each runner believes to hold, by when it took it. */
+  /** The assessments that each worker believes to hold, as it took them. */
   private readonly runners: Assessment[] = [];
-  /** The runner whose lease is the present one. */
+  /** The worker with the current lease. */
   private readonly holders = new Map<string, Assessment>();
 
   constructor(private readonly stores: AssessmentStores) {}

@@ -6,8 +6,8 @@ import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** Which assessment is next. */
-export function takingInTurn(open: () => Promise<Opened<AssessmentStores>>): void {
+/** Cases for the order in which assessments are taken. */
+export function takeOrderCases(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
     'takes the oldest assessment of a site first, by creation and then by id',
     on(open, async (stores) => {

@@ -6,24 +6,24 @@ import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
-import { leasesOfOtherClocks } from './assessment-leases-clocks.suite.ts';
-import { ending } from './assessment-leases-ends.suite.ts';
+import { leaseClockSkewCases } from './assessment-leases-clocks.suite.ts';
+import { finishCases } from './assessment-leases-ends.suite.ts';
 import { assessmentLeasesModel } from './assessment-leases-model.suite.ts';
-import { takingInTurn } from './assessment-leases-order.suite.ts';
+import { takeOrderCases } from './assessment-leases-order.suite.ts';
 
-/** What every AssessmentLeases does, beside its repository. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/** The contract of AssessmentLeases. It opens empty, together with its repository; `SITE` and `OTHER_SITE` exist. */
 export function assessmentLeasesSuite(open: () => Promise<Opened<AssessmentStores>>): void {
   describe('AssessmentLeases', () => {
-    taking(open);
-    takingInTurn(open);
-    leasesOfOtherClocks(open);
-    holding(open);
-    ending(open);
+    takeCases(open);
+    takeOrderCases(open);
+    leaseClockSkewCases(open);
+    holdCases(open);
+    finishCases(open);
     assessmentLeasesModel(open);
   });
 }
 
-function taking(open: () => Promise<Opened<AssessmentStores>>): void {
+function takeCases(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
     'stores and returns the result of begin for the next assessment',
     on(open, async (stores) => {
@@ -126,7 +126,7 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 }
 
-function holding(open: () => Promise<Opened<AssessmentStores>>): void {
+function holdCases(open: () => Promise<Opened<AssessmentStores>>): void {
   const leaseOf = ({ siteId, id, fencingNumber }: { siteId: string; id: string; fencingNumber: number }) => ({
     siteId,
     resourceId: id,

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every AssessmentQueue does, also one that wakes other processes a moment later. It opens without wake-ups. */
+/** The contract of AssessmentQueue, also for one that wakes other processes with a delay. It opens without wake-ups. */
 export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>>): void {
   describe('AssessmentQueue', () => {
     it(
@@ -66,7 +66,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
         await queue.listen(2, worker.work);
         wake(queue, 4);
         await worker.hasBegun(2);
-        await aMoment();
+        await shortDelay();
         assert.equal(worker.begun, 2);
 
         worker.release();
@@ -143,7 +143,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
         await worker.hasBegun(2);
 
         const ends = Promise.all([end(), end()]);
-        assert.equal(await Promise.race([ends, aMoment()]), 'a moment');
+        assert.equal(await Promise.race([ends, shortDelay()]), 'a moment');
         worker.release();
         await ends;
 
@@ -158,12 +158,12 @@ function wake(queue: AssessmentQueue, times: number): void {
   for (let turn = 0; turn < times; turn += 1) queue.wake();
 }
 
-/** Long enough for a call that must not come to come. */
-function aMoment(): Promise<string> {
+/** Long enough for an unexpected call to arrive. */
+function shortDelay(): Promise<string> {
   return setTimeout(20, 'a moment');
 }
 
-/** Counts its calls; those of one that is held end when they are released. */
+/** Counts its calls. Held calls end when they are released. */
 class Worker {
   begun = 0;
   running = 0;
@@ -186,7 +186,7 @@ class Worker {
     this.running -= 1;
   };
 
-  /** Waits for so many calls. @throws AssertionError when they do not come, or more than that */
+  /** Waits for this many calls. @throws AssertionError for fewer or more */
   async hasBegun(times: number): Promise<void> {
     const asked = performance.now();
     while (this.begun < times && performance.now() - asked < 20_000) await setTimeout(2);

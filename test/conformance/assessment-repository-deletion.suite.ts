@@ -15,7 +15,7 @@ import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** Deletion by hand and by date. */
+/** Cases for deletion by operators and by date. */
 export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>): void {
   const due = { deletesAt: NOON + 1000 };
 

@@ -18,7 +18,7 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const LIMIT = 25;
 
-/** Creation: one key makes one, and the limit holds. */
+/** Cases for creation: idempotency keys and the limit. */
 export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
     'stores a queued assessment and returns its record byte for byte',
@@ -65,7 +65,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
         await enqueue({ idempotencyKey: 'another' }, 1),
       ];
 
-      assert.deepEqual(counted(answers), { created: 1, replayed: 1, conflicting: 1, full: 1 });
+      assert.deepEqual(countOutcomes(answers), { created: 1, replayed: 1, conflicting: 1, full: 1 });
       assert.deepEqual(queued, ['one']);
     }),
   );
@@ -173,7 +173,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
     on(open, async ({ assessments }) => {
       const posts = Array.from({ length: 75 }, () => assessments.enqueue(anAssessment(), aSubmission(), LIMIT));
 
-      assert.deepEqual(counted(await Promise.all(posts)), { created: 25, full: 50 });
+      assert.deepEqual(countOutcomes(await Promise.all(posts)), { created: 25, full: 50 });
     }),
   );
 
@@ -185,7 +185,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
       const answers = await Promise.all(posts);
 
-      assert.deepEqual(counted(answers), { created: 1, replayed: 9 });
+      assert.deepEqual(countOutcomes(answers), { created: 1, replayed: 9 });
       const ids = answers.map((answer) => 'stored' in answer && answer.stored.assessmentId);
       assert.equal(new Set(ids).size, 1);
     }),
@@ -205,7 +205,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
   );
 }
 
-function counted(answers: readonly Enqueued[]): Record<string, number> {
+function countOutcomes(answers: readonly Enqueued[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of answers) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;

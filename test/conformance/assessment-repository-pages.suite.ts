@@ -10,7 +10,7 @@ import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts'
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
-/** Reading one, and lists. */
+/** Cases for reading and listing. */
 export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
     'finds no unknown assessment and none of another site',
@@ -32,7 +32,7 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
 
       const page = await stores.assessments.page(SITE, undefined, 10, NOON);
 
-      assert.deepEqual(idsOn(page), [young.id, middle.id, old.id]);
+      assert.deepEqual(parseIds(page), [young.id, middle.id, old.id]);
       assert.deepEqual([page.hasMore, page.last], [false, old.id]);
     }),
   );
@@ -48,7 +48,7 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
 
       for (const [status, { id }] of Object.entries({ completed: done, failed: broken, running, queued } as const)) {
         const page = await stores.assessments.page(SITE, status as 'queued', 10, NOON);
-        assert.deepEqual(idsOn(page), [id]);
+        assert.deepEqual(parseIds(page), [id]);
       }
     }),
   );
@@ -62,11 +62,11 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
       do pages.push(await stores.assessments.page(SITE, 'queued', 2, NOON, pages.at(-1)?.last));
       while (pages.at(-1)?.hasMore);
 
-      assert.deepEqual(pages.map(idsOn), [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+      assert.deepEqual(pages.map(parseIds), [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
       const exactly = await stores.assessments.page(SITE, undefined, 5, NOON);
-      assert.deepEqual([idsOn(exactly), exactly.hasMore], [ids, false]);
+      assert.deepEqual([parseIds(exactly), exactly.hasMore], [ids, false]);
       const behind = await stores.assessments.page(SITE, undefined, 5, NOON, ids.at(-1));
-      assert.deepEqual([idsOn(behind), behind.hasMore, behind.last], [[], false, undefined]);
+      assert.deepEqual([parseIds(behind), behind.hasMore, behind.last], [[], false, undefined]);
     }),
   );
 
@@ -83,7 +83,7 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
         idOf: ({ id }) => id,
         page: async ({ assessments }, limit, after: string | undefined) => {
           const page = await assessments.page(SITE, status, limit, NOON, after);
-          return { ids: idsOn(page), next: page.hasMore ? page.last : undefined };
+          return { ids: parseIds(page), next: page.hasMore ? page.last : undefined };
         },
       }),
     );
@@ -99,15 +99,15 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
 
       const page = await stores.assessments.page(SITE, undefined, 10, NOON);
 
-      assert.deepEqual(summariesOn(page), [{ ...rest, subject: { type: subject.type, name: subject.name } }]);
+      assert.deepEqual(parseSummaries(page), [{ ...rest, subject: { type: subject.type, name: subject.name } }]);
     }),
   );
 }
 
-function summariesOn({ summaries }: AssessmentPage): readonly AssessmentSummary[] {
+function parseSummaries({ summaries }: AssessmentPage): readonly AssessmentSummary[] {
   return JSON.parse(`[${Buffer.from(summaries).toString()}]`);
 }
 
-function idsOn(page: AssessmentPage): readonly string[] {
-  return summariesOn(page).map(({ assessmentId }) => assessmentId);
+function parseIds(page: AssessmentPage): readonly string[] {
+  return parseSummaries(page).map(({ assessmentId }) => assessmentId);
 }

@@ -7,7 +7,7 @@ import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** Retry. */
+/** Cases for retries. */
 export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores>>): void {
   const entryFor = (subjectId: string) => anAuditEntry({ action: 'assessment.retried', subjectId });
 

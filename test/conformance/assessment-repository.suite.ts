@@ -7,8 +7,8 @@ import { assessmentPages } from './assessment-repository-pages.suite.ts';
 import { assessmentRequeueing } from './assessment-repository-requeueing.suite.ts';
 
 /**
- * The contract of every AssessmentRepository, except its leases and its audit log. It opens empty; `SITE` and
- * `OTHER_SITE` exist.
+ * The contract of AssessmentRepository, except its leases and its audit log. It opens empty; `SITE` and `OTHER_SITE`
+ * exist.
  */
 export function assessmentRepositorySuite(open: () => Promise<Opened<AssessmentStores>>): void {
   describe('AssessmentRepository', () => {

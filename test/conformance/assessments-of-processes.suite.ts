@@ -16,7 +16,7 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const LIMIT = 25;
 
-/** What holds for several processes on one store as well. It opens the same empty store twice. */
+/** Cases for several processes on one store. It opens the same empty store twice. */
 export function assessmentsOfProcessesSuite(open: () => Promise<Opened<[AssessmentStores, AssessmentStores]>>): void {
   describe('Assessments of two processes', () => {
     it(

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What every EvidenceUrlPolicy does. */
+/** The contract of EvidenceUrlPolicy. */
 export function evidenceUrlPolicySuite(open: () => Promise<Opened<EvidenceUrlPolicy>>): void {
   const onPolicy = (body: (policy: EvidenceUrlPolicy) => void) => on(open, async (policy) => body(policy));
   const admits = (...urls: readonly string[]) =>

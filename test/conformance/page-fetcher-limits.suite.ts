@@ -9,10 +9,10 @@ import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
 import { until } from '../support/servers/production.ts';
 
 const HTML = { 'content-type': 'text/html' };
-const encoded = (encoding: string, body: Uint8Array | string) =>
+const replyEncoded = (encoding: string, body: Uint8Array | string) =>
   reply(200, { ...HTML, 'content-encoding': encoding }, body);
 
-/** How far a PageFetcher goes. */
+/** Limits of a PageFetcher. */
 export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
   describe('PageFetcher and its limits', () => {
     it(
@@ -32,8 +32,8 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
       'limits bytes on the wire and decompressed bytes separately',
       onFetcher(async (world, fetch) => {
         await world.site('a.example.com', {
-          '/dense': encoded('gzip', gzipSync('x'.repeat(50_000))),
-          '/loose': encoded('gzip', gzipSync(randomBytes(5000))),
+          '/dense': replyEncoded('gzip', gzipSync('x'.repeat(50_000))),
+          '/loose': replyEncoded('gzip', gzipSync(randomBytes(5000))),
         });
 
         assert.equal((await fetch('http://a.example.com/dense', { wireBytes: 1000 })).outcome, 'fetched');
@@ -47,11 +47,11 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
       onFetcher(async (world, fetch) => {
         const text = 'Hello. '.repeat(1000);
         await world.site('a.example.com', {
-          '/gzip': encoded('GZIP', gzipSync(text)),
-          '/zlib': encoded('deflate', deflateSync(text)),
-          '/raw': encoded('deflate', deflateRawSync(text)),
-          '/br': encoded('br', brotliCompressSync(text)),
-          '/identity': encoded('identity', text),
+          '/gzip': replyEncoded('GZIP', gzipSync(text)),
+          '/zlib': replyEncoded('deflate', deflateSync(text)),
+          '/raw': replyEncoded('deflate', deflateRawSync(text)),
+          '/br': replyEncoded('br', brotliCompressSync(text)),
+          '/identity': replyEncoded('identity', text),
         });
 
         for (const path of ['gzip', 'zlib', 'raw', 'br', 'identity']) {
@@ -65,7 +65,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
       'accepts an empty body in every coding',
       onFetcher(async (world, fetch) => {
         for (const encoding of ['identity', 'gzip', 'deflate', 'br']) {
-          await world.site('a.example.com', { '/': encoded(encoding, '') });
+          await world.site('a.example.com', { '/': replyEncoded(encoding, '') });
           const { outcome, decodedBytes } = await fetch('http://a.example.com/');
           assert.deepEqual([outcome, decodedBytes], ['fetched', 0], encoding);
         }
@@ -78,12 +78,12 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
         const cut = gzipSync('x'.repeat(1000)).subarray(0, -10);
         const cutBrotli = brotliCompressSync(randomBytes(1000)).subarray(0, -10);
         const answers = {
-          unknown: [encoded('zstd', 'x'), 'encoding_invalid'],
-          several: [encoded('gzip, gzip', gzipSync(gzipSync('x'))), 'encoding_invalid'],
-          broken: [encoded('gzip', 'this is no gzip'), 'unreadable'],
-          br: [encoded('br', 'this is no br'), 'unreadable'],
-          cut: [encoded('gzip', cut), 'incomplete'],
-          cutBrotli: [encoded('br', cutBrotli), 'incomplete'],
+          unknown: [replyEncoded('zstd', 'x'), 'encoding_invalid'],
+          several: [replyEncoded('gzip, gzip', gzipSync(gzipSync('x'))), 'encoding_invalid'],
+          broken: [replyEncoded('gzip', 'this is no gzip'), 'unreadable'],
+          br: [replyEncoded('br', 'this is no br'), 'unreadable'],
+          cut: [replyEncoded('gzip', cut), 'incomplete'],
+          cutBrotli: [replyEncoded('br', cutBrotli), 'incomplete'],
         } as const;
         const pages = Object.entries(answers).map(([path, [answer]]) => [`/${path}`, answer]);
         await world.site('a.example.com', Object.fromEntries(pages));

@@ -4,7 +4,7 @@ import { certificateFor } from '../support/builders/certificate.ts';
 import { redirect, reply } from '../support/fixtures/evidence-world.ts';
 import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
 
-/** How a PageFetcher follows redirects. */
+/** Redirects of a PageFetcher. */
 export function pageFetcherRedirectsSuite(onFetcher: OnFetcher): void {
   describe('PageFetcher and redirects', () => {
     it(

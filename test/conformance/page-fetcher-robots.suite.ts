@@ -7,7 +7,7 @@ import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
 
 const site = (rules: string) => ({ '/robots.txt': reply(200, {}, rules), '/open': 'x', '/shut': 'x' });
 
-/** How a PageFetcher obeys robots.txt. */
+/** robots.txt and certificates of a PageFetcher. */
 export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
   describe('PageFetcher and robots.txt', () => {
     it(

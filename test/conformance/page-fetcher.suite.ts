@@ -7,7 +7,7 @@ import { pageFetcherLimitsSuite } from './page-fetcher-limits.suite.ts';
 import { pageFetcherRedirectsSuite } from './page-fetcher-redirects.suite.ts';
 import { pageFetcherRobotsSuite } from './page-fetcher-robots.suite.ts';
 
-/** What every PageFetcher does. It opens with a world whose names, sites and certificates are its internet. */
+/** The contract of PageFetcher. It opens on a simulated internet with host names, sites and certificates. */
 export function pageFetcherSuite(open: OpenFetcher): void {
   const onFetcher = fetchingWith(open);
   pageFetcherRedirectsSuite(onFetcher);

@@ -7,9 +7,9 @@ import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 import { ascending, numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
-/** What every ProfileRepository does. It opens without profiles. */
+/** The contract of ProfileRepository. It opens without profiles. */
 export function profileRepositorySuite(open: () => Promise<Opened<ProfileRepository>>): void {
-  const holding = (versions: readonly ProfileSnapshot[], body: (profiles: ProfileRepository) => Promise<void>) =>
+  const withVersions = (versions: readonly ProfileSnapshot[], body: (profiles: ProfileRepository) => Promise<void>) =>
     on(open, async (profiles) => {
       for (const version of versions) assert.equal(await profiles.publish(version), 'published');
       await body(profiles);
@@ -20,7 +20,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
   describe('ProfileRepository', () => {
     it(
       'creates an active profile with its first version',
-      holding([first], async (profiles) => {
+      withVersions([first], async (profiles) => {
         assert.deepEqual(await profiles.find('web'), {
           key: 'web',
           status: 'active',
@@ -31,14 +31,14 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'makes the latest published version the current one, whatever its number',
-      holding([first, second, aVersion({ version: '0.9.10', publishedAt: NOON - 1 })], async (profiles) => {
+      withVersions([first, second, aVersion({ version: '0.9.10', publishedAt: NOON - 1 })], async (profiles) => {
         assert.equal((await profiles.find('web'))?.current.version, '0.9.10');
       }),
     );
 
     it(
       'returns the title and retention of a version',
-      holding([first, second], async (profiles) => {
+      withVersions([first, second], async (profiles) => {
         const { title, retentionDays } = second.rules;
         assert.deepEqual((await profiles.find('web'))?.current, versionOf({ ...second, title, retentionDays }));
       }),
@@ -46,7 +46,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'finds a version by number with its rules, current or not, and no unknown one',
-      holding([first, second], async (profiles) => {
+      withVersions([first, second], async (profiles) => {
         assert.deepEqual(await profiles.numbered('web', '1.0.0'), first);
         assert.deepEqual(await profiles.numbered('web', '1.1.0'), second);
         assert.equal(await profiles.numbered('web', '1.2.0'), undefined);
@@ -56,14 +56,14 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'finds no profile by an unknown key',
-      holding([first], async (profiles) => {
+      withVersions([first], async (profiles) => {
         for (const key of ['we', 'web-2', 'WEB', '']) assert.equal(await profiles.find(key), undefined);
       }),
     );
 
     it(
       'finds a version by name, current or not',
-      holding([first, second], async (profiles) => {
+      withVersions([first, second], async (profiles) => {
         assert.deepEqual(await profiles.snapshot(first.profileVersion), first);
         assert.deepEqual(await profiles.snapshot(second.profileVersion), second);
       }),
@@ -71,7 +71,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'finds no version by an unknown name, even if only the hash differs',
-      holding([first], async (profiles) => {
+      withVersions([first], async (profiles) => {
         const otherHash = first.profileVersion.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
         for (const name of [otherHash, first.profileVersion.slice(0, -1), 'web@1.0.0', 'web@2.0.0+0123456789ab', '']) {
           assert.equal(await profiles.snapshot(name), undefined);
@@ -81,14 +81,14 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'lists the versions of one profile, latest published first',
-      holding([first, aVersion({ profileKey: 'web-2' }), second], async (profiles) => {
+      withVersions([first, aVersion({ profileKey: 'web-2' }), second], async (profiles) => {
         assert.deepEqual(await profiles.versions('web', 10), [second, first].map(versionOf));
       }),
     );
 
     it(
       'returns at most limit versions, and none of an unknown profile',
-      holding([first, second], async (profiles) => {
+      withVersions([first, second], async (profiles) => {
         assert.deepEqual(await profiles.versions('web', 1), [versionOf(second)]);
         assert.deepEqual(await profiles.versions('unknown', 10), []);
       }),
@@ -96,11 +96,11 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'lists profiles by key, each as find returns it',
-      holding(
+      withVersions(
         ['web-2', 'a', 'web', '9'].map((profileKey) => aVersion({ profileKey })),
         async (profiles) => {
-          assert.deepEqual(await keysOf(profiles, 10), ['9', 'a', 'web', 'web-2']);
-          assert.deepEqual(await keysOf(profiles, 2), ['9', 'a']);
+          assert.deepEqual(await listKeys(profiles, 10), ['9', 'a', 'web', 'web-2']);
+          assert.deepEqual(await listKeys(profiles, 2), ['9', 'a']);
           assert.deepEqual((await profiles.list(10))[2], await profiles.find('web'));
         },
       ),
@@ -116,7 +116,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
           ),
         compare: (one, other) => ascending(one.profileKey, other.profileKey),
         idOf: ({ profileKey }) => profileKey,
-        ids: keysOf,
+        ids: listKeys,
       }),
     );
 
@@ -146,7 +146,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'returns exists and changes nothing for an existing version number',
-      holding([first, second], async (profiles) => {
+      withVersions([first, second], async (profiles) => {
         const other = aVersion({ rules: someRules({ title: 'Another' }) });
 
         assert.equal(await profiles.publish(other), 'exists');
@@ -187,7 +187,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'sets a status and returns the updated profile',
-      holding([first, aVersion({ profileKey: 'web-2' })], async (profiles) => {
+      withVersions([first, aVersion({ profileKey: 'web-2' })], async (profiles) => {
         for (const status of ['inactive', 'inactive', 'active'] as const) {
           const changed = await profiles.setStatus('web', status);
 
@@ -200,7 +200,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'keeps the status when a later version is published',
-      holding([first], async (profiles) => {
+      withVersions([first], async (profiles) => {
         await profiles.setStatus('web', 'inactive');
         await profiles.publish(second);
 
@@ -218,7 +218,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
   });
 }
 
-async function keysOf(profiles: ProfileRepository, limit: number): Promise<readonly string[]> {
+async function listKeys(profiles: ProfileRepository, limit: number): Promise<readonly string[]> {
   return (await profiles.list(limit)).map(({ key }) => key);
 }
 

@@ -10,15 +10,15 @@ import { aDocument, bytesOf } from '../support/matchers/reading.ts';
 const RULES = titleRules();
 const JSON_TYPE = { contentType: 'application/json' };
 
-/** What every SourceReader does. */
+/** The contract of SourceReader. */
 export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): void {
   const onReader = (body: (reader: SourceReader) => Promise<void>) => on(open, body);
-  /** Each of the documents says this and nothing else; a text is one of HTML. */
+  /** Asserts the title, or no fact, of each document; a string is HTML. */
   const reads = (title: string | null, ...documents: readonly (string | FetchedDocument)[]) =>
     onReader(async (reader) => {
       for (const one of documents) {
         const document = typeof one === 'string' ? aDocument(one) : one;
-        assert.equal(await titleOf(reader, document), title, JSON.stringify(one));
+        assert.equal(await readTitle(reader, document), title, JSON.stringify(one));
       }
     });
 
@@ -98,25 +98,25 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       'uses the charset that a page declares in its first 1,024 bytes',
       reads(
         'Ж',
-        declaredAs('<meta charset="windows-1251">'),
-        declaredAs("<META name=x CharSet = 'cp1251' />"),
-        declaredAs('<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">'),
-        declaredAs('<?xml version="1.0" encoding="windows-1251"?>'),
-        declaredAs('<!-- <meta charset=utf-8> --><meta charset=bogus><meta charset=windows-1251>'),
-        declaredAs('<meta name=a content="charset=utf-8"><meta charset=windows-1251>', 'no-such-charset'),
+        cyrillicPage('<meta charset="windows-1251">'),
+        cyrillicPage("<META name=x CharSet = 'cp1251' />"),
+        cyrillicPage('<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">'),
+        cyrillicPage('<?xml version="1.0" encoding="windows-1251"?>'),
+        cyrillicPage('<!-- <meta charset=utf-8> --><meta charset=bogus><meta charset=windows-1251>'),
+        cyrillicPage('<meta name=a content="charset=utf-8"><meta charset=windows-1251>', 'no-such-charset'),
       ),
     );
 
     it(
       'looks for a late charset declaration in the first 16 KiB of pages that are not UTF-8, never in JSON',
       onReader(async (reader) => {
-        const declared = (spaces: number) => declaredAs(`${' '.repeat(spaces)}<meta charset=windows-1251>`);
-        assert.equal(await titleOf(reader, declared(1024)), 'Ж');
-        assert.equal(await titleOf(reader, declared(16 * 1024)), 'Æ');
+        const declared = (spaces: number) => cyrillicPage(`${' '.repeat(spaces)}<meta charset=windows-1251>`);
+        assert.equal(await readTitle(reader, declared(1024)), 'Ж');
+        assert.equal(await readTitle(reader, declared(16 * 1024)), 'Æ');
         const utf8 = `${' '.repeat(1024)}<meta charset=windows-1251><title>Ж</title>`;
-        assert.equal(await titleOf(reader, aDocument(utf8)), 'Ж');
+        assert.equal(await readTitle(reader, aDocument(utf8)), 'Ж');
         const json = aDocument(bytesOf('"<meta charset=windows-1251>é"', 'latin1'), JSON_TYPE);
-        assert.ok((await titleOf(reader, json))?.endsWith('é'));
+        assert.ok((await readTitle(reader, json))?.endsWith('é'));
       }),
     );
 
@@ -171,10 +171,10 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     it(
       'is unreadable for a page that is nested more than 4,096 deep, and reads on',
       onReader(async (reader) => {
-        assert.equal(await titleOf(reader, aDocument(`<title>x</title>${'<b>'.repeat(4096)}y`)), 'x');
+        assert.equal(await readTitle(reader, aDocument(`<title>x</title>${'<b>'.repeat(4096)}y`)), 'x');
         assert.equal(await reader.read(aDocument('<b>'.repeat(4097)), RULES), 'unreadable');
         assert.equal(await reader.read(aDocument(DEEP), RULES), 'unreadable');
-        assert.equal(await titleOf(reader, aDocument('<title>x</title>')), 'x');
+        assert.equal(await readTitle(reader, aDocument('<title>x</title>')), 'x');
       }),
     );
 
@@ -201,7 +201,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
         const begun = process.cpuUsage();
         const [slow, next] = await Promise.all([
           reader.read(aDocument(SLOW), RULES),
-          titleOf(reader, aDocument('<title>x</title>')),
+          readTitle(reader, aDocument('<title>x</title>')),
         ]);
 
         assert.deepEqual([slow, next], ['unreadable', 'x']);
@@ -214,7 +214,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       onReader(async (reader) => {
         assert.equal(await reader.read(aDocument(HUNGRY), RULES), 'unreadable');
         assert.equal(await reader.read(aDocument(`[${'{},'.repeat(8_000_000)}{}]`, JSON_TYPE), RULES), 'unreadable');
-        assert.equal(await titleOf(reader, aDocument('<title>x</title>')), 'x');
+        assert.equal(await readTitle(reader, aDocument('<title>x</title>')), 'x');
       }),
     );
 
@@ -230,13 +230,13 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
   });
 }
 
-async function titleOf(reader: SourceReader, document: FetchedDocument): Promise<string | null> {
+async function readTitle(reader: SourceReader, document: FetchedDocument): Promise<string | null> {
   const read = await reader.read(document, RULES);
   assert.ok(read !== 'unreadable');
   return read.facts[0] ? String(read.facts[0].value) : null;
 }
 
-/** A page in windows-1251 whose title is Ж, which is Æ to whoever takes it for windows-1252. */
-function declaredAs(declaration: string, charset: string | null = null): FetchedDocument {
+/** A page in windows-1251 whose title is Ж, which decodes to Æ as windows-1252. */
+function cyrillicPage(declaration: string, charset: string | null = null): FetchedDocument {
   return aDocument(bytesOf(`${declaration}<title>\xc6</title>`, 'latin1'), { charset });
 }

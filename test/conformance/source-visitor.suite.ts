@@ -8,7 +8,7 @@ import { DEEP, HUNGRY } from '../support/fixtures/pages.ts';
 import { aSubjectNamed } from '../support/matchers/reading.ts';
 import { until } from '../support/servers/production.ts';
 
-/** Opens a visitor whose network serves the world's current sites. */
+/** Opens a visitor on the simulated internet’s current sites. */
 export type OpenVisitor = (world: EvidenceWorld) => Promise<Opened<SourceVisitor>>;
 
 const HTML = { 'content-type': 'text/html' };
@@ -19,9 +19,9 @@ const RULES = {
 const URL = 'http://a.example.com/';
 const NEVER = new AbortController().signal;
 
-/** The promises of the port, kept by every SourceVisitor. */
+/** The contract of SourceVisitor. */
 export function sourceVisitorSuite(open: OpenVisitor): void {
-  /** Runs a case on a visitor, once its sites are there. */
+  /** Runs a case on a visitor after its sites have been created. */
   const onVisitor = (
     setUp: (world: EvidenceWorld) => Promise<unknown>,
     body: (visitor: SourceVisitor, world: EvidenceWorld) => Promise<void>,
@@ -37,7 +37,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     });
   const visit = (run: VisitRun, url = URL, signal = NEVER, rules: typeof RULES = RULES) =>
     run.visit({ type: 'website', url, subject: aSubjectNamed('Parcel') }, rules, signal);
-  const outcomeOf = async (run: VisitRun, url = URL) => (await visit(run, url)).fetched.outcome;
+  const visitOutcome = async (run: VisitRun, url = URL) => (await visit(run, url)).fetched.outcome;
 
   describe('SourceVisitor', () => {
     it(
@@ -78,8 +78,8 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
 
           const { fetched, reading } = await visit(run);
           assert.deepEqual([fetched.outcome, fetched.httpStatus, reading.facts], ['http_error', 404, []]);
-          assert.equal(await outcomeOf(run, 'http://nobody.example.com/'), 'unreachable');
-          assert.equal(await outcomeOf(run, 'http://127.0.0.1/'), 'blocked');
+          assert.equal(await visitOutcome(run, 'http://nobody.example.com/'), 'unreachable');
+          assert.equal(await visitOutcome(run, 'http://127.0.0.1/'), 'blocked');
           run.end();
         },
       ),
@@ -101,7 +101,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
             const { fetched, reading } = await visit(run, `${URL}${path}`);
             assert.deepEqual([fetched.outcome, fetched.httpStatus, reading.facts], ['unreadable', 200, []], path);
           }
-          assert.equal(await outcomeOf(run), 'fetched');
+          assert.equal(await visitOutcome(run), 'fetched');
           run.end();
         },
       ),
@@ -138,7 +138,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
           const faulty = { ...RULES, evidence: { ...RULES.evidence, facts } };
 
           await assert.rejects(visit(run, URL, NEVER, faulty), { name: 'TypeError' });
-          assert.equal(await outcomeOf(run), 'fetched');
+          assert.equal(await visitOutcome(run), 'fetched');
           run.end();
         },
       ),

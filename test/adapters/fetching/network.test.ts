@@ -7,7 +7,7 @@ import { openNameServer } from '../../support/servers/name-server.ts';
 
 const never = new AbortController().signal;
 
-/** Runs a case on the internet as one name server knows it. */
+/** Runs a case with the network of one name server. */
 const withNames =
   (names: Readonly<Record<string, readonly string[]>>, body: (network: ReturnType<typeof internet>) => Promise<void>) =>
   async () => {

@@ -54,7 +54,7 @@ describe('UndiciPageFetcher and a response', () => {
       `is incomplete when a TCP reset cuts it off: ${framing}`,
       serving('incomplete', (socket) => {
         const body = head.includes('chunked') ? '5\r\nhello\r\n' : 'hello';
-        // The reset must not overtake the bytes, which the kernel would drop then.
+        // The reset must follow the bytes, or the kernel would drop them.
         socket.write(`${head}\r\n${body}`, () => setTimeout(200).then(() => socket.resetAndDestroy()));
       }),
     );

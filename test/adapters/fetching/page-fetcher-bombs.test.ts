@@ -6,7 +6,7 @@ import { inWorld, reply } from '../../support/fixtures/evidence-world.ts';
 
 const MEBIBYTE = 1 << 20;
 const nothing = Buffer.alloc(50 * MEBIBYTE);
-const encoded = (encoding: string, body: Uint8Array) =>
+const replyEncoded = (encoding: string, body: Uint8Array) =>
   reply(200, { 'content-type': 'text/html', 'content-encoding': encoding }, body);
 
 describe('UndiciPageFetcher and a decompression bomb', () => {
@@ -15,9 +15,9 @@ describe('UndiciPageFetcher and a decompression bomb', () => {
     inWorld(async (world) => {
       const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
       await world.site('a.example.com', {
-        '/gzip': encoded('gzip', gzipSync(nothing, { level: 1 })),
-        '/br': encoded('br', brotliCompressSync(nothing, quick)),
-        '/members': encoded(
+        '/gzip': replyEncoded('gzip', gzipSync(nothing, { level: 1 })),
+        '/br': replyEncoded('br', brotliCompressSync(nothing, quick)),
+        '/members': replyEncoded(
           'gzip',
           Buffer.concat(Array.from({ length: 100 }, () => gzipSync(nothing.subarray(0, MEBIBYTE)))),
         ),
@@ -58,7 +58,10 @@ describe('UndiciPageFetcher and a robots.txt', () => {
     'reads a decompression bomb up to the limit',
     inWorld(async (world) => {
       const rules = Buffer.concat([Buffer.from('User-agent: *\nDisallow: /shut\n'), nothing]);
-      await world.site('a.example.com', { '/': 'x', '/robots.txt': encoded('gzip', gzipSync(rules, { level: 1 })) });
+      await world.site('a.example.com', {
+        '/': 'x',
+        '/robots.txt': replyEncoded('gzip', gzipSync(rules, { level: 1 })),
+      });
 
       assert.equal((await fetchIn(world, 'http://a.example.com/')).outcome, 'fetched');
     }),
@@ -67,7 +70,7 @@ describe('UndiciPageFetcher and a robots.txt', () => {
   it(
     'disallows everything after a broken file',
     inWorld(async (world) => {
-      await world.site('a.example.com', { '/': 'x', '/robots.txt': encoded('gzip', Buffer.from('not gzip')) });
+      await world.site('a.example.com', { '/': 'x', '/robots.txt': replyEncoded('gzip', Buffer.from('not gzip')) });
 
       assert.equal((await fetchIn(world, 'http://a.example.com/')).outcome, 'robots_disallowed');
     }),

@@ -11,10 +11,10 @@ import { inWorld, redirect } from '../../support/fixtures/evidence-world.ts';
 import { CHUNKED, OK, serving } from '../../support/servers/raw-answers.ts';
 
 /**
- * Writes `before`, then `text` again and again, as fast as it can or every few milliseconds, until the connection is
- * gone.
+ * Writes `before`, then `text` repeatedly, as fast as possible or every few milliseconds, until the connection is
+ * closed.
  */
-const repeating = (text: string, { before = '', pauseMs = 0 }) => {
+const sendRepeatedly = (text: string, { before = '', pauseMs = 0 }) => {
   return async (socket: Socket): Promise<void> => {
     socket.write(before);
     while (!socket.destroyed) {
@@ -24,8 +24,8 @@ const repeating = (text: string, { before = '', pauseMs = 0 }) => {
   };
 };
 
-/** Writes a head sign by sign, and never gets to its end. */
-async function drip(socket: Socket): Promise<void> {
+/** Writes a header section byte by byte and never ends it. */
+async function dripHeaders(socket: Socket): Promise<void> {
   for (const sign of OK) {
     socket.write(sign);
     await setTimeout(5);
@@ -38,22 +38,24 @@ describe('UndiciPageFetcher and a faulty host', () => {
   const long = `A: ${'b'.repeat(1000)}\r\n`;
   const dripping: Readonly<Record<string, (socket: Socket) => unknown>> = {
     'never responds': () => {},
-    'drips its head': drip,
-    'drips headers': repeating('A: b\r\n', { before: OK, pauseMs: 5 }),
-    'drips its body': repeating('x', { before: `${OK}\r\n`, pauseMs: 5 }),
-    'drips 103 responses': repeating(hints, { pauseMs: 50 }),
+    'drips its head': dripHeaders,
+    'drips headers': sendRepeatedly('A: b\r\n', { before: OK, pauseMs: 5 }),
+    'drips its body': sendRepeatedly('x', { before: `${OK}\r\n`, pauseMs: 5 }),
+    'drips 103 responses': sendRepeatedly(hints, { pauseMs: 50 }),
   };
-  for (const [what, serve] of Object.entries(dripping)) it(`ends as timed_out when it ${what}`, serving('timed_out', serve, SOON));
+  for (const [what, serve] of Object.entries(dripping))
+    it(`ends as timed_out when it ${what}`, serving('timed_out', serve, SOON));
 
   const pouring: Readonly<Record<string, (socket: Socket) => unknown>> = {
-    'sends endless 103 responses': repeating(hints, {}),
-    'sends endless headers': repeating(long, { before: OK }),
-    'sends an endless header': repeating('a'.repeat(1000), { before: OK }),
-    'sends endless bytes': repeating('x'.repeat(100_000), { before: `${OK}\r\n` }),
-    'hides endless bytes in chunk extensions': repeating(';a=b'.repeat(10_000), { before: `${CHUNKED}1` }),
-    'sends endless trailers': repeating(long, { before: `${CHUNKED}0\r\n` }),
+    'sends endless 103 responses': sendRepeatedly(hints, {}),
+    'sends endless headers': sendRepeatedly(long, { before: OK }),
+    'sends an endless header': sendRepeatedly('a'.repeat(1000), { before: OK }),
+    'sends endless bytes': sendRepeatedly('x'.repeat(100_000), { before: `${OK}\r\n` }),
+    'hides endless bytes in chunk extensions': sendRepeatedly(';a=b'.repeat(10_000), { before: `${CHUNKED}1` }),
+    'sends endless trailers': sendRepeatedly(long, { before: `${CHUNKED}0\r\n` }),
   };
-  for (const [what, serve] of Object.entries(pouring)) it(`ends as too_large when it ${what}`, serving('too_large', serve));
+  for (const [what, serve] of Object.entries(pouring))
+    it(`ends as too_large when it ${what}`, serving('too_large', serve));
 
   it(
     'ends as timed_out when it never speaks TLS',
@@ -98,7 +100,7 @@ describe('UndiciPageFetcher', () => {
       const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), {
         authorities: [certificate.cert],
         resolve: async () => addresses,
-        // Port 0 is nobody's.
+        // Nothing listens on port 0.
         dial: (to) => (to.address === addresses[2] ? dial(to) : connect({ host: '127.0.0.1', port: 0 })),
       });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 
-/** Addresses by what is said of them. */
+/** Rejected URLs by message. */
 const refused: Readonly<Record<string, string>> = {
   'The URL must begin with http:// or https://.': `
     ftp://example.com/ file:///etc/passwd data:text/html,x javascript:alert(1) gopher://example.com/ ws://example.com/
@@ -42,12 +42,12 @@ const refused: Readonly<Record<string, string>> = {
     https://example.com/?a=\ `,
 };
 
-/** What shows nothing, or is easily overlooked. */
+/** Invisible or easily overlooked characters. */
 const unseen =
   ' \t\n\0\x7f\x9f\u00a0\u00ad\u034f\u061c\u115f\u1680\u180e\u200b\u200d\u200e\u2028\u202e\u2060\u2066\u2800\u3000' +
   '\u3164\ud800\ue000\ufe0f\ufeff\uffa0\u{e0061}\u{f0000}';
 
-/** Names of query parameters, by the word that is said to look like a secret. */
+/** Names of query parameters by the word that looks like a secret. */
 const secrets: Readonly<Record<string, string>> = {
   token: `token TOKEN access_token accessToken id-token refresh_token csrf_token x-amz-security-token token2 token[]
     t%6fken user[token] .token`,

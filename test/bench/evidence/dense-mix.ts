@@ -1,7 +1,7 @@
-/** Sizes of pages in bytes: 18 of 100 KB and two of 1 MB. */
+/** Page sizes in bytes: 18 of 100 KB and two of 1 MB. */
 export const SIZES = [...Array.from({ length: 18 }, () => 100_000), 1_000_000, 1_000_000];
 
-/** Pieces that pages of different makers repeat, by the number of the piece. */
+/** Sections in the style of different page builders, by number. */
 const MAKERS: readonly ((piece: number) => string)[] = [
   (piece) => `<section class="card" id="card-${piece}"><h2>Plan ${piece} &amp; its price</h2>
 <p>The plan <strong>number ${piece}</strong> costs <span data-price="${piece}">${piece} EUR</span> a month, for up to ${piece} people.</p>
@@ -26,7 +26,7 @@ went into reading the same rows again and again, and kept what had been read. Wh
 <ul><li>予約の管理</li><li>顧客の管理</li></ul>\n`,
 ];
 
-/** Pages of nothing but text and small tags, the same in every run: what a page of so many bytes can hold at most. */
+/** Pages of only text and short tags, identical in every run: the maximum content for their size. */
 export function denseMix(): readonly Uint8Array[] {
   return SIZES.map((bytes, index) => pageOf(index, bytes));
 }

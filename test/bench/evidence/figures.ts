@@ -1,7 +1,7 @@
 import type { Opinion } from './judge-cases.ts';
-import { SAID } from './labelled-cases.ts';
+import { PAGE_FACTS } from './labelled-cases.ts';
 
-/** A share of what was counted, with its goal. */
+/** A share with its goal. */
 export interface Figure {
   readonly name: string;
   readonly good: number;
@@ -12,10 +12,10 @@ export interface Figure {
 const CLAIMS = ['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrations'] as const;
 const DECIDED = new Set(['supported', 'contradicted']);
 
-/** How well the rules agree with a reader; `leastRecall` is the goal of each claim. */
-export function figuresOf(opinions: readonly Opinion[], leastRecall: number): readonly Figure[] {
+/** Computes how well the rules agree with a human reader. `minRecall` is the goal of each claim. */
+export function computeFigures(opinions: readonly Opinion[], minRecall: number): readonly Figure[] {
   const share = (name: string, of: readonly Opinion[], goal: number): Figure => {
-    return { name, good: of.filter(isAgreed).length, all: of.length, goal };
+    return { name, good: of.filter(agrees).length, all: of.length, goal };
   };
   const claims = opinions.filter(({ of }) => CLAIMS.some((claim) => claim === of));
   return [
@@ -30,10 +30,10 @@ export function figuresOf(opinions: readonly Opinion[], leastRecall: number): re
       share(
         `recall of ${claim}`,
         claims.filter(({ of, reader }) => of === claim && DECIDED.has(reader)),
-        leastRecall,
+        minRecall,
       ),
     ),
-    ...SAID.map((fact) =>
+    ...PAGE_FACTS.map((fact) =>
       share(
         `agreement of ${fact}`,
         opinions.filter(({ of }) => of === fact),
@@ -45,10 +45,10 @@ export function figuresOf(opinions: readonly Opinion[], leastRecall: number): re
       opinions.filter(({ of }) => of === 'fact'),
       0.95,
     ),
-    share('agreement of all claims', claims, leastRecall),
+    share('agreement of all claims', claims, minRecall),
   ];
 }
 
-export function isAgreed({ reader, rules }: Opinion): boolean {
+export function agrees({ reader, rules }: Opinion): boolean {
   return reader === rules;
 }

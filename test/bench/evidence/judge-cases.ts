@@ -4,87 +4,87 @@ import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import type { SoughtSubject } from '../../../core/evidence/subject.ts';
-import { encoded } from './encode.ts';
-import { type LabelledCase, type LabelledClaim, type LabelledPage, SAID } from './labelled-cases.ts';
+import { encodeText } from './encode.ts';
+import { type LabelledCase, type LabelledClaim, type LabelledPage, PAGE_FACTS } from './labelled-cases.ts';
 
-/** What the rules say where a reader says something too. */
+/** The labels of a reader beside the results of the rules. */
 export interface Opinion {
   readonly id: string;
-  /** `pricingModel`, `title` and the like; `fact` for a labelled fact, whose name is what is claimed. */
-  readonly of: LabelledClaim['claim'] | (typeof SAID)[number] | 'fact';
+  /** `pricingModel`, `title` and so on; `fact` for a labelled fact, whose name is in `claimed`. */
+  readonly of: LabelledClaim['claim'] | (typeof PAGE_FACTS)[number] | 'fact';
   readonly claimed: string;
   readonly reader: string;
   readonly rules: string;
 }
 
-/** Reads the pages of a case as an assessment would, and judges its claims. */
+/** Reads the pages of a case as an assessment does, and judges its claims. */
 export async function judgeCase(
   one: LabelledCase,
   reader: SourceReader,
   rules: EvidenceRules,
 ): Promise<readonly Opinion[]> {
   const readings: SourceReading[] = [];
-  for (const page of one.pages) readings.push(await readingOf(page, soughtBy(one), reader, rules));
-  return opinionsOf(one, readings, rules);
+  for (const page of one.pages) readings.push(await readLabelledPage(page, toCaseSubject(one), reader, rules));
+  return compareWithLabels(one, readings, rules);
 }
 
-/** What the readings of a case's pages, in their order, say where its labels do. */
-export function opinionsOf(
+/** Compares the readings of a case's pages, in order, with its labels. */
+export function compareWithLabels(
   one: LabelledCase,
   readings: readonly SourceReading[],
   rules: Pick<EvidenceRules, 'claims' | 'vocabularies'>,
 ): readonly Opinion[] {
-  const ofClaims = one.claims.map((labelled) => {
-    const subject = { ...one.subject, description: one.id, urls: one.pages, claims: claimsOf(labelled) };
+  const claimOpinions = one.claims.map((labelled) => {
+    const subject = { ...one.subject, description: one.id, urls: one.pages, claims: toClaims(labelled) };
     const [judged] = judgeClaims(subject, readings, rules);
     const { claim: of, claimed, status } = labelled;
     return { id: one.id, of, claimed: String(claimed), reader: status, rules: judged?.status ?? 'nothing' };
   });
-  const ofPages = one.pages.flatMap(({ says }, index) =>
-    SAID.flatMap((of) => {
-      const said = says[of];
-      if (said === undefined) return [];
+  const pageOpinions = one.pages.flatMap(({ pageFacts }, index) =>
+    PAGE_FACTS.flatMap((of) => {
+      const label = pageFacts[of];
+      if (label === undefined) return [];
       const found = readings[index]?.facts.find(({ fact }) => fact === of)?.value ?? null;
-      return [{ id: one.id, of, claimed: '', reader: String(said), rules: String(found) }];
+      return [{ id: one.id, of, claimed: '', reader: String(label), rules: String(found) }];
     }),
   );
-  const ofFacts = one.pages.flatMap(({ facts }, index) =>
+  const factOpinions = one.pages.flatMap(({ facts }, index) =>
     facts.map(({ fact, value }) => {
       const isFound = readings[index]?.facts.some((found) => found.fact === fact && String(found.value) === value);
       return { id: one.id, of: 'fact' as const, claimed: fact, reader: value, rules: isFound ? value : 'nothing' };
     }),
   );
-  return [...ofClaims, ...ofPages, ...ofFacts];
+  return [...claimOpinions, ...pageOpinions, ...factOpinions];
 }
 
-/** What is sought on the pages of a case: its name, and the names that its claims give. */
-export function soughtBy(one: LabelledCase): SoughtSubject {
+/** Returns the names to look for on the pages of a case: its own, and those in its claims. */
+export function toCaseSubject(one: LabelledCase): SoughtSubject {
   return {
     name: one.subject.name,
-    platforms: claimedNames(one, 'platforms'),
-    integrations: claimedNames(one, 'integrations'),
+    platforms: listClaimedNames(one, 'platforms'),
+    integrations: listClaimedNames(one, 'integrations'),
   };
 }
 
-function claimedNames({ claims }: LabelledCase, of: 'platforms' | 'integrations'): readonly string[] {
+function listClaimedNames({ claims }: LabelledCase, of: 'platforms' | 'integrations'): readonly string[] {
   return claims.filter(({ claim }) => claim === of).map(({ claimed }) => String(claimed));
 }
 
-async function readingOf(
+async function readLabelledPage(
   page: LabelledPage,
   subject: SoughtSubject,
   reader: SourceReader,
   rules: EvidenceRules,
 ): Promise<SourceReading> {
   const { type, url, contentType, encodedAs } = page;
-  const charset = encodedAs.told === 'header' ? encodedAs.charset : null;
-  const body = { bytes: encoded(page.body, encodedAs), charset };
+  const charset = encodedAs.declaredIn === 'header' ? encodedAs.charset : null;
+  const body = { bytes: encodeText(page.body, encodedAs), charset };
   const read = await reader.read({ type, url, contentType, subject, body }, rules);
   if (read === 'unreadable') throw new Error(`${url} is unreadable.`);
   return { sourceId: url, type, url, outcome: 'fetched', ...read };
 }
 
-/** Each claim is judged by itself: the same pages are asked for several pricing models. */
-function claimsOf({ claim, claimed }: LabelledClaim): Claims {
+/** Each claim is judged alone, since a case may have labels for several pricing models. */
+function toClaims({ claim, claimed }: LabelledClaim): Claims {
   return { [claim]: claim === 'platforms' || claim === 'integrations' ? [claimed] : claimed };
 }

@@ -5,33 +5,33 @@ import { findTerm, indexVocabulary } from '../../../core/evidence/matching/names
 import { squeezeText } from '../../../core/evidence/text/words.ts';
 import type { FactPage, LabelledFact } from './labelled-pages.ts';
 
-/** The facts that are compared with a reader's. */
-export const COMPARED = ['integration', 'platform', 'offer', 'pricing_signal', 'licence'] as const;
-export type Compared = (typeof COMPARED)[number];
+/** The kinds of facts that are compared with a reader's labels. */
+export const COMPARED_FACTS = ['integration', 'platform', 'offer', 'pricing_signal', 'licence'] as const;
+export type ComparedFact = (typeof COMPARED_FACTS)[number];
 
-/** What the rules found of one kind of fact on one page, beside what a reader listed. */
-export interface PageVerdict {
+/** Facts of one kind that the rules found on a page, beside a reader's labels. */
+export interface PageComparison {
   readonly page: FactPage;
-  readonly kind: Compared;
-  /** Found facts that the page states. */
+  readonly kind: ComparedFact;
+  /** Found facts that are true. */
   readonly right: readonly FoundFact[];
   readonly wrong: readonly FoundFact[];
-  /** Facts that the reader listed and the rules found. */
+  /** Labelled facts that the rules found. */
   readonly found: readonly LabelledFact[];
   readonly missed: readonly LabelledFact[];
 }
 
 /**
- * Compares the facts of a page with a reader's. With `hasClaims`, the assessment claims every name that the label
- * knows, true or not, so that names outside of the vocabulary are looked for too.
+ * Compares the facts of a page with a reader's labels. With `hasClaims`, the assessment claims every labelled name,
+ * true or not, so that names outside of the vocabulary are looked for too.
  */
-export async function judgePage(
+export async function comparePage(
   page: FactPage,
   hasClaims: boolean,
   reader: SourceReader,
   rules: EvidenceRules,
-): Promise<readonly PageVerdict[]> {
-  const claimed = (kind: Compared) =>
+): Promise<readonly PageComparison[]> {
+  const claimed = (kind: ComparedFact) =>
     hasClaims
       ? [...page.facts, ...page.alsoTrue, ...page.tempting]
           .filter(({ fact }) => fact === kind)
@@ -41,8 +41,8 @@ export async function judgePage(
   const body = { bytes: page.html, charset: null };
   const read = await reader.read({ type: page.type, url: page.url, contentType: 'text/html', subject, body }, rules);
   if (read === 'unreadable') throw new Error(`${page.id} is unreadable.`);
-  return COMPARED.map((kind) => {
-    const key = (value: string | boolean) => comparable(kind, String(value), rules);
+  return COMPARED_FACTS.map((kind) => {
+    const key = (value: string | boolean) => toComparable(kind, String(value), rules);
     const facts = read.facts.filter(({ fact }) => fact === kind);
     const listed = page.facts.filter(({ fact }) => fact === kind);
     const isTrue = new Set(
@@ -62,8 +62,10 @@ export async function judgePage(
 
 const OFFER = /^(US\$|A\$|[^\d\s]*)\s?([\d.,']+)\s*([A-Z]{3}|kr|円)?\s*(.*)$/;
 
-/** A value as it is compared: names by their term, amounts as numbers, licences without `-only` and `-or-later`. */
-function comparable(kind: Compared, value: string, { vocabularies }: EvidenceRules): string {
+/**
+ * Normalises a value for comparison: names to their term, amounts to numbers, licences without `-only` and `-or-later`.
+ */
+function toComparable(kind: ComparedFact, value: string, { vocabularies }: EvidenceRules): string {
   if (kind === 'integration' || kind === 'platform') {
     const names = indexVocabulary(vocabularies[kind === 'integration' ? 'integrations' : 'platforms']);
     return squeezeText(findTerm(value, names) ?? value);

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Claims, JudgedClaim } from '../../../core/evidence/claim.ts';
 import { FACTS, type Fact } from '../../../core/evidence/fact.ts';
 import { SOURCE_TYPES, type SourceType, SUBJECT_TYPES, type Subject } from '../../../core/evidence/subject.ts';
-import type { EncodedAs } from './encode.ts';
+import type { PageEncoding } from './encode.ts';
 
 /**
- * The rules are tuned on one part only. `untouched` has the kinds of pages that its author had in mind; `unseen` is by
- * an author who knew neither the rules nor the other pages.
+ * Rules are tuned on `tuned` only. `untouched` has the same kinds of pages by the same author. `unseen` is by an author
+ * who knew neither the rules nor the other pages.
  */
 export const PARTS = ['tuned', 'untouched', 'unseen'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A product with pages, as a site would answer them, and what a careful reader says of its claims. */
+/** A product with its pages, and a careful reader's labels of its claims. */
 export interface LabelledCase {
   readonly id: string;
   readonly subject: Pick<Subject, 'type' | 'name'>;
@@ -29,11 +29,11 @@ export interface LabelledPage {
   readonly type: SourceType;
   readonly url: string;
   readonly contentType: string;
-  readonly encodedAs: EncodedAs;
+  readonly encodedAs: PageEncoding;
   readonly body: string;
-  /** What the page says of itself; `null` where it says nothing. */
-  readonly says: Readonly<Partial<Record<(typeof SAID)[number], string | null>>>;
-  /** Facts that it says, by name and value; it may say others. */
+  /** Metadata of the page; `null` if it has none. */
+  readonly pageFacts: Readonly<Partial<Record<(typeof PAGE_FACTS)[number], string | null>>>;
+  /** Facts that the page states, not necessarily all. */
   readonly facts: readonly LabelledFact[];
 }
 
@@ -42,33 +42,38 @@ export interface LabelledFact {
   readonly value: string;
 }
 
-export const SAID = ['title', 'description', 'language'] as const;
+export const PAGE_FACTS = ['title', 'description', 'language'] as const;
 
 const CLAIMS = ['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrations'] as const;
 const STATUSES = ['supported', 'contradicted', 'not_found', 'unverifiable'] as const;
 const BODY = /^[<{]/;
 
-/** The cases of all files of one part, in the order of their names. @throws Error for what cannot be read */
+/** Loads the cases of all files of one part, sorted by file name. @throws Error for a malformed file */
 export function casesOf(part: Part): readonly LabelledCase[] {
   const folder = new URL(`./${part}/`, import.meta.url);
   return readdirSync(folder)
     .sort()
-    .flatMap((file) => casesIn(readFileSync(new URL(file, folder), 'utf8')));
+    .flatMap((file) => parseCases(readFileSync(new URL(file, folder), 'utf8')));
 }
 
-function casesIn(text: string): readonly LabelledCase[] {
-  return text.trim().split(/^@@ /m).slice(1).map(caseIn);
+function parseCases(text: string): readonly LabelledCase[] {
+  return text.trim().split(/^@@ /m).slice(1).map(parseCase);
 }
 
-function caseIn(text: string): LabelledCase {
+function parseCase(text: string): LabelledCase {
   const [head = '', ...pages] = text.split(/^\+\+ /m);
   const [id = '', ...labels] = head.trim().split('\n');
-  const [type = '', ...name] = (labelled(labels, 'subject') ?? `saas_website ${id}`).split(' ');
-  const claims = labels.filter((label) => label.startsWith('claim: ')).map(claimIn);
-  return { id, subject: { type: oneOf(SUBJECT_TYPES, type), name: name.join(' ') }, claims, pages: pages.map(pageIn) };
+  const [type = '', ...name] = (findLabel(labels, 'subject') ?? `saas_website ${id}`).split(' ');
+  const claims = labels.filter((label) => label.startsWith('claim: ')).map(parseClaim);
+  return {
+    id,
+    subject: { type: oneOf(SUBJECT_TYPES, type), name: name.join(' ') },
+    claims,
+    pages: pages.map(parsePage),
+  };
 }
 
-function claimIn(label: string): LabelledClaim {
+function parseClaim(label: string): LabelledClaim {
   const [claim = '', claimed = '', status = ''] = label.slice('claim: '.length).split(' | ');
   const isBoolean = claimed === 'true' || claimed === 'false';
   return {
@@ -78,30 +83,34 @@ function claimIn(label: string): LabelledClaim {
   };
 }
 
-function pageIn(text: string): LabelledPage {
+function parsePage(text: string): LabelledPage {
   const [head = '', ...lines] = text.trim().split('\n');
   const [type = '', url = '', contentType = 'text/html'] = head.split(' ');
   const start = lines.findIndex((line) => BODY.test(line));
   const labels = lines.slice(0, start);
-  const [charset = 'utf-8', told] = (labelled(labels, 'encoding') ?? '').split(' ').filter((word) => word !== '');
-  const says = SAID.map((fact) => [fact, labelled(labels, fact)] as const).filter(([, value]) => value !== undefined);
+  const [charset = 'utf-8', declaredIn] = (findLabel(labels, 'encoding') ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  const pageFacts = PAGE_FACTS.map((fact) => [fact, findLabel(labels, fact)] as const).filter(
+    ([, value]) => value !== undefined,
+  );
   return {
     type: oneOf(SOURCE_TYPES, type),
     url,
     contentType,
-    encodedAs: { charset, told },
+    encodedAs: { charset, declaredIn },
     body: lines.slice(start).join('\n'),
-    says: Object.fromEntries(says.map(([fact, value]) => [fact, value === 'null' ? null : value])),
-    facts: labels.filter((label) => label.startsWith('fact: ')).map(factIn),
+    pageFacts: Object.fromEntries(pageFacts.map(([fact, value]) => [fact, value === 'null' ? null : value])),
+    facts: labels.filter((label) => label.startsWith('fact: ')).map(parseFact),
   };
 }
 
-function factIn(label: string): LabelledFact {
+function parseFact(label: string): LabelledFact {
   const [fact = '', value = ''] = label.slice('fact: '.length).split(' | ');
   return { fact: oneOf(FACTS, fact), value };
 }
 
-function labelled(labels: readonly string[], name: string): string | undefined {
+function findLabel(labels: readonly string[], name: string): string | undefined {
   return labels.find((label) => label.startsWith(`${name}: `))?.slice(name.length + 2);
 }
 

@@ -9,7 +9,7 @@ const markdown = new MarkdownIt({ html: true });
 const MARKDOWN_FILE = /\.(?:md|mdx|markdown)$/;
 const FRONT_MATTER = /^(?:---\r?\n([\s\S]*?)\r?\n---\r?\n)?([\s\S]*)$/;
 
-/** A fact that a careful reader finds on a page, with words that state it. */
+/** A fact that a careful reader finds on a page, with a quote that states it. */
 export interface LabelledFact {
   readonly fact: Fact;
   /** As people write it: `Google Sheets`, `19.00 EUR per month`. */
@@ -17,7 +17,7 @@ export interface LabelledFact {
   readonly quote?: string;
 }
 
-/** A page with the facts that it states, and those that it may be said to state. */
+/** A page with the facts that it states, and further acceptable ones. */
 export interface FactPage {
   readonly id: string;
   readonly subject: string;
@@ -25,9 +25,9 @@ export interface FactPage {
   readonly url: string;
   readonly html: Uint8Array;
   readonly facts: readonly LabelledFact[];
-  /** Defensible, but nobody need list them. */
+  /** Acceptable but not required. */
   readonly alsoTrue: readonly LabelledFact[];
-  /** Names on the page that are no facts. */
+  /** Names on the page that are not facts. */
   readonly tempting: readonly Pick<LabelledFact, 'fact' | 'value'>[];
 }
 
@@ -62,18 +62,18 @@ interface Trap {
 }
 
 /**
- * Pages of real products, as their public repositories hold them. `repositories` is a folder with a git directory
- * `owner+name` for each; those that are missing are cloned into it without their files.
- * @throws Error when a repository or a file cannot be had
+ * Loads pages of real products from their public repositories. `repositories` is a folder with a git directory
+ * `owner+name` for each. Missing ones are cloned into it without their files.
+ * @throws Error if a repository or file is not available
  */
-export function realPages(half: Half, repositories: string): readonly FactPage[] {
+export function loadRealPages(half: Half, repositories: string): readonly FactPage[] {
   return realSitesOf(half).flatMap(({ site, subject, pages }) =>
     pages.map(({ repository, commit, path, url, type, facts = [], alsoTrue = [], notClaimed = [] }) => ({
       id: `${site} ${path}`,
       subject: subject.name,
       type,
       url,
-      html: rendered(path, fileOf(repository, commit, path, repositories), subject.name),
+      html: renderMarkdown(path, readRepositoryFile(repository, commit, path, repositories), subject.name),
       facts,
       alsoTrue,
       tempting: notClaimed,
@@ -81,14 +81,14 @@ export function realPages(half: Half, repositories: string): readonly FactPage[]
   );
 }
 
-/** The sites of the real pages, in the order of their names. */
+/** Loads the sites of the real pages, sorted by file name. */
 export function realSitesOf(half: Half): readonly Site[] {
   const folder = new URL(`./real/${half}/`, import.meta.url);
   const files = readdirSync(folder).sort();
   return files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Site);
 }
 
-/** Pages of one sentence or a small structure: most tempt to a false statement, others state something. */
+/** Loads pages of one sentence or a small structure. Most tempt to a false statement, others state a fact. */
 export function trapPages(half: Half): readonly FactPage[] {
   const traps = JSON.parse(readFileSync(new URL(`./traps/${half}.json`, import.meta.url), 'utf8')) as readonly Trap[];
   return traps.map(({ id, subject = 'Acme', type, title = 'Acme', lang = 'en', html, facts, alsoTrue, tempts }) => ({
@@ -106,8 +106,8 @@ export function trapPages(half: Half): readonly FactPage[] {
   }));
 }
 
-/** Markdown as a generator of static sites renders it: the title of its front matter, or its first heading. */
-function rendered(path: string, bytes: Uint8Array, subject: string): Uint8Array {
+/** Renders Markdown like a static site generator, with the title of its front matter or its first heading. */
+function renderMarkdown(path: string, bytes: Uint8Array, subject: string): Uint8Array {
   if (!MARKDOWN_FILE.test(path)) return bytes;
   const [, matter = '', text = ''] = FRONT_MATTER.exec(new TextDecoder().decode(bytes)) ?? [];
   const title = /^title: *["']?(.*?)["']? *$/m.exec(matter)?.[1];
@@ -117,7 +117,7 @@ function rendered(path: string, bytes: Uint8Array, subject: string): Uint8Array 
   return Buffer.from(`<!doctype html><html><head>${head}</head><body>${heading}${markdown.render(text)}</body></html>`);
 }
 
-function fileOf(repository: string, commit: string, path: string, repositories: string): Uint8Array {
+function readRepositoryFile(repository: string, commit: string, path: string, repositories: string): Uint8Array {
   const directory = gitDirectory(repository, repositories);
   return git(['--git-dir', directory, 'show', `${commit}:${path}`]);
 }

@@ -9,32 +9,32 @@ import { standardMix } from './standard-mix.ts';
 const ROUNDS = 5;
 const MEBIBYTE = 2 ** 20;
 
-/** How fast the pages of a mix are read: medians of the rounds behind the first. */
+/** Reading speed of a mix: medians of the rounds after the first. */
 export interface Speed {
-  /** By time on the clock, and by the processor’s time, which other work does not count in. */
+  /** By wall-clock time, and by CPU time, which excludes other work. */
   readonly pagesPerSecond: number;
   readonly pagesPerProcessorSecond: number;
 }
 
-/** What reading pages takes of the process that does it, its thread included. */
+/** Cost of reading pages for the process, including its thread. */
 export interface Reading {
   readonly standard: Speed;
   readonly dense: Speed;
-  /** Milliseconds, the longest of all. */
+  /** Longest event loop delay in milliseconds. */
   readonly holdByMix: number;
   readonly holdByHostile: number;
-  /** MiB, resident, at its highest. */
+  /** Peak resident memory in MiB. */
   readonly memory: number;
 }
 
-/** Reads the mixes again and again, then each hostile page, one after the other. */
+/** Reads the mixes repeatedly, then each hostile page. */
 export async function measureReading(reader: SourceReader, rules: EvidenceRules): Promise<Reading> {
   const read = (bytes: Uint8Array) => {
     const subject = { name: 'Acme', platforms: [], integrations: [] };
     const document = { type: 'website', url: 'https://acme.example/', contentType: 'text/html', subject } as const;
     return reader.read({ ...document, body: { bytes, charset: null } }, rules);
   };
-  const speedOf = async (mix: readonly Uint8Array[]): Promise<Speed> => {
+  const measureSpeed = async (mix: readonly Uint8Array[]): Promise<Speed> => {
     const [byClock, byProcessor]: [number[], number[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const [startedAt, used] = [performance.now(), process.cpuUsage()];
@@ -47,11 +47,11 @@ export async function measureReading(reader: SourceReader, rules: EvidenceRules)
     return { pagesPerSecond: median(byClock), pagesPerProcessorSecond: median(byProcessor) };
   };
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  const [ofStandard, ofDense] = [standardMix(), denseMix()];
-  // What the first page holds, which starts the thread, is measured with the server’s start.
-  for (const page of ofStandard.slice(0, 1)) await read(page);
+  const [standardPages, densePages] = [standardMix(), denseMix()];
+  // The first page starts the thread, whose cost is measured with the server’s start.
+  for (const page of standardPages.slice(0, 1)) await read(page);
   delay.enable();
-  const [standard, dense] = [await speedOf(ofStandard), await speedOf(ofDense)];
+  const [standard, dense] = [await measureSpeed(standardPages), await measureSpeed(densePages)];
   const holdByMix = delay.max / 1e6;
   delay.reset();
   for (const [, page] of hostilePages(1_000_000)) await read(new TextEncoder().encode(page));

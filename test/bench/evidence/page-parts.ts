@@ -2,7 +2,7 @@ const PATH =
   'M12 2.25c-5.385 0-9.75 4.365-9.75 9.75s4.365 9.75 9.75 9.75 9.75-4.365 9.75-9.75S17.385 2.25 12 2.25Zm.53 5.47a.75.75 0 0 0-1.06 0l-3 3';
 const ENTRIES = ['Product', 'Pricing', 'Docs', 'Customers', 'Changelog', 'Status', 'Careers', 'Security', 'Privacy'];
 
-/** The beginning of a page: what it says of itself, what it asks for first, and the scripts that count its visitors. */
+/** The beginning of a page: metadata, preloads and analytics scripts. */
 export function head(number: number, bytes: number, language: string): string {
   const chunks = Array.from(
     { length: 8 },
@@ -17,14 +17,14 @@ ${chunks.join('\n')}
 <script>${script(bytes * 0.05)}</script>`;
 }
 
-/** Styles of the part that is seen first, as builders write them into the page. */
+/** Inlined critical CSS. */
 export function styles(bytes: number): string {
   const rule = (at: number) =>
     `.c-${at}{display:flex;padding:${at % 9}px ${at % 7}px;border-radius:.5rem;color:rgb(15 23 ${at % 255}/var(--tw-text-opacity))}`;
   return `<style>${Array.from({ length: Math.ceil((bytes * 0.05) / rule(10).length) }, (_, at) => rule(at)).join('')}</style>`;
 }
 
-/** What stands on top of every page. */
+/** The header of every page. */
 export function navigation(): string {
   return `<header class="sticky top-0 z-40 w-full backdrop-blur"><nav class="mx-auto flex max-w-7xl items-center justify-between p-6 lg:px-8" aria-label="Global">${ENTRIES.map(
     (name) =>
@@ -32,15 +32,15 @@ export function navigation(): string {
   ).join('')}</nav></header>`;
 }
 
-/** What stands below every page. */
+/** The footer of every page. */
 export function footer(): string {
   return `<footer class="border-t border-slate-200"><ul role="list" class="mt-6 space-y-4">${ENTRIES.map(
     (name) => `<li><a href="/company/${name.toLowerCase()}" class="text-sm leading-6 text-slate-600">${name}</a></li>`,
   ).join('')}</ul><p class="mt-8 text-xs text-slate-500">© 2025 Acme GmbH</p></footer>`;
 }
 
-/** A section with what is beside its text: boxes in boxes, an icon, a picture in its sizes. */
-export function pictured(piece: number, text: string): string {
+/** A section with nested boxes, an icon and a responsive picture around its text. */
+export function sectionWithPicture(piece: number, text: string): string {
   const sizes = [640, 1280].map(
     (width) => `/_next/image?url=%2Fimages%2Fsection-${piece}.webp&amp;w=${width}&amp;q=75 ${width}w`,
   );
@@ -51,7 +51,7 @@ ${text}
 </div></section>\n`;
 }
 
-/** Part of a section as the data that a framework goes on with. */
+/** Part of a section as hydration data of a framework. */
 export function state(piece: number, section: string): string {
   const said = section.replaceAll(/<[^>]*>/g, ' ').slice(0, 260);
   return JSON.stringify({

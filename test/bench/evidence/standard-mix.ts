@@ -1,9 +1,9 @@
 import { SIZES } from './dense-mix.ts';
-import { footer, head, navigation, pictured, state, styles } from './page-parts.ts';
+import { footer, head, navigation, sectionWithPicture, state, styles } from './page-parts.ts';
 
-/** Sections as pages of different makers repeat them, by the number of the section. Every page has plans among them. */
+/** Sections in the style of different page builders, by number. Every page has plans among them. */
 const PLANS = (piece: number) =>
-  pictured(
+  sectionWithPicture(
     piece,
     `<h2 class="text-3xl font-semibold tracking-tight text-slate-900">Plan ${piece} for growing teams</h2>
 <p class="mt-4 text-lg leading-8 text-slate-600">Everything of the plan before, and what a team of ${piece + 2} people needs to keep its work in one place: shared boards, reports that can be sent on, and a history of all changes for two years. Whoever joins later sees what was decided before, and why; whoever leaves takes nothing along that belongs to the others.</p>
@@ -14,7 +14,7 @@ const PLANS = (piece: number) =>
   );
 
 const STORIES = (piece: number) =>
-  pictured(
+  sectionWithPicture(
     piece,
     `<p class="text-sm font-medium text-slate-500"><time datetime="2025-01-0${(piece % 9) + 1}">January ${(piece % 9) + 1}, 2025</time></p>
 <h3 class="mt-3 text-lg font-semibold leading-6 text-slate-900 group-hover:text-slate-600"><a href="/blog/how-we-shipped-release-${piece}">How we shipped release ${piece}</a></h3>
@@ -23,7 +23,7 @@ const STORIES = (piece: number) =>
   );
 
 const FEATURES = (piece: number) =>
-  pictured(
+  sectionWithPicture(
     piece,
     `<div class="text-base font-semibold leading-7 text-slate-900"><span>Feature ${piece}: messages where your team is</span></div>
 <div class="mt-2 text-sm leading-6 text-slate-600"><div><div><p>Works with Slack, Microsoft Teams and whatever else your team talks in. A message arrives once, can be answered from where it is read, and is found again by whoever looks for it later.</p></div></div></div>
@@ -39,7 +39,7 @@ const ROWS = (piece: number) =>
   ).join('\n')}</table></div>\n`;
 
 const QUESTIONS = (piece: number) =>
-  pictured(
+  sectionWithPicture(
     piece,
     `<h3 class="text-base font-semibold leading-7 text-slate-900">質問${piece} 解約はいつでもできますか。</h3><p class="mt-2 text-sm leading-7 text-slate-600">はい、いつでも管理画面から手続きいただけます。料金は月額${piece}00円です。スマートフォンとパソコンのどちらからでも、同じアカウントでご利用いただけます。お支払いは月末にまとめて行われ、領収書はメールでお送りします。解約された月の末日までは、すべての機能をそのままお使いいただけます。データは三か月間保管され、その間はいつでも書き出すことができます。ご不明な点は、平日の九時から十八時まで担当者がお答えします。</p>
 <ul class="mt-4 list-disc pl-5 text-sm text-slate-600"><li>予約の管理と通知</li><li>顧客の管理と履歴</li><li>売上の集計と書き出し</li></ul>`,
@@ -48,11 +48,10 @@ const QUESTIONS = (piece: number) =>
 const MAKERS = [PLANS, STORIES, FEATURES, ROWS, QUESTIONS] as const;
 
 /**
- * The standard mix, the same in every run: pages as sites send them. A page of 100 KB is never 100 KB of text: of these
- * a quarter to a third of the bytes is what a reader sees, about half is tags with their classes, sizes of pictures and
- * icons, and a sixth is scripts, styles and the state that a framework sends along. Every page says a plan, a price, an
- * integration and where its documentation is, in structured data, links and text, so that facts are found on each.
- * Pages of text alone are the dense mix.
+ * The standard mix of realistic pages, identical in every run. A quarter to a third of the bytes is visible text. About
+ * half is tags with classes, picture sizes and icons. A sixth is scripts, styles and framework state. Every page states
+ * a plan, a price, an integration and the URL of its documentation, in structured data, links and text. So facts are
+ * found on each. The dense mix has pages of text alone.
  */
 export function standardMix(): readonly Uint8Array[] {
   return SIZES.map((bytes, index) => pageOf(index, bytes));
@@ -67,7 +66,7 @@ function pageOf(number: number, bytes: number): Uint8Array {
   let size = encoder.encode(around + sections.join('')).length;
   for (let piece = 2; size < bytes; piece += 1) {
     const section = makerOf(piece);
-    // A framework’s page brings part of what it shows along as data once more, to go on with.
+    // Framework pages contain part of their text a second time, as hydration data.
     const data = piece % 2 === 0 ? state(piece, section) : '';
     size += encoder.encode(section + data).length;
     if (size > bytes) break;

@@ -9,8 +9,8 @@ import { aVersion, someRules } from '../../support/builders/profile-builder.ts';
 import { minutesPast } from '../../support/builders/times.ts';
 import { type AssessmentDesk, aRequest, atDesk, DESK_LIMIT } from '../../support/fixtures/assessment-desk.ts';
 
-const create = (desk: AssessmentDesk, given: Partial<AssessmentRequest> = {}, idempotencyKey = 'one') =>
-  desk.createAssessment.execute({ siteId: SITE, idempotencyKey, request: aRequest(given) });
+const create = (desk: AssessmentDesk, changes: Partial<AssessmentRequest> = {}, idempotencyKey = 'one') =>
+  desk.createAssessment.execute({ siteId: SITE, idempotencyKey, request: aRequest(changes) });
 
 describe('CreateAssessment', () => {
   it(

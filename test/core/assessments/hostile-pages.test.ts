@@ -7,7 +7,7 @@ import { hostilePages } from '../../support/builders/hostile-pages.ts';
 import { aDocument } from '../../support/matchers/reading.ts';
 
 const BYTES = 40_000;
-/** What docs/assessments.md states of the process that assesses. */
+/** Memory limit of the assessing process, as stated in docs/assessments.md. */
 const MOST_MEMORY = 512 * 1024;
 const { evidence } = publicWebEvidence.rules;
 

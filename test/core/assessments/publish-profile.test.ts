@@ -17,15 +17,15 @@ const reader = new ThreadedSourceReader();
 after(() => reader.close());
 
 describe('PublishProfile', () => {
-  const desk = (profiles = new MemoryProfileRepository()) => {
+  const setUp = (profiles = new MemoryProfileRepository()) => {
     const testProfile = new TestProfile(reader);
     const cryptography = new NodeCryptography(new Uint8Array(32));
     const publishing = new PublishProfile(profiles, testProfile, cryptography, new ManualClock());
-    const publish = (given: Partial<NewProfileVersion> = {}) =>
-      publishing.execute({ profileKey: 'web', version: '1.0.0', rules: someRules(), ...given });
+    const publish = (changes: Partial<NewProfileVersion> = {}) =>
+      publishing.execute({ profileKey: 'web', version: '1.0.0', rules: someRules(), ...changes });
     return { profiles, publish };
   };
-  const faults = async (publishing: Promise<unknown>) => {
+  const rejectedDetails = async (publishing: Promise<unknown>) => {
     let found: readonly string[] = [];
     await assert.rejects(publishing, (error: Error) => {
       assert.ok(error instanceof InvalidRequest);
@@ -34,10 +34,11 @@ describe('PublishProfile', () => {
     });
     return found;
   };
-  const withFetch = (given: Partial<ProfileRules['fetch']>) => someRules({ fetch: { ...someRules().fetch, ...given } });
+  const withFetch = (changes: Partial<ProfileRules['fetch']>) =>
+    someRules({ fetch: { ...someRules().fetch, ...changes } });
 
   it('stores the version and makes it the current one', async () => {
-    const { profiles, publish } = desk();
+    const { profiles, publish } = setUp();
 
     const published = await publish();
 
@@ -48,7 +49,7 @@ describe('PublishProfile', () => {
   });
 
   it('trims the title before hashing', async () => {
-    const [one, other] = [desk(), desk()];
+    const [one, other] = [setUp(), setUp()];
 
     const padded = await one.publish({ rules: someRules({ title: '  Web evidence\n' }) });
 
@@ -57,7 +58,7 @@ describe('PublishProfile', () => {
   });
 
   it('rejects an existing version number, even with other rules', async () => {
-    const { profiles, publish } = desk();
+    const { profiles, publish } = setUp();
     const first = await publish();
 
     await assert.rejects(publish({ rules: someRules({ title: 'Another' }) }), ProfileVersionExists);
@@ -65,7 +66,7 @@ describe('PublishProfile', () => {
   });
 
   it('rejects an invalid key and stores nothing', async () => {
-    const { profiles, publish } = desk();
+    const { profiles, publish } = setUp();
 
     for (const profileKey of ['', 'Web', 'a b', '../x', 'a'.repeat(121)]) {
       await assert.rejects(publish({ profileKey }), ProfileKeyInvalid);
@@ -74,11 +75,11 @@ describe('PublishProfile', () => {
   });
 
   it('reports every violation and stores nothing', async () => {
-    const { profiles, publish } = desk();
+    const { profiles, publish } = setUp();
     const fetch = { totalMs: 0, wireBytes: Number.NaN, decodedBytes: 1.5, redirects: 6 };
 
     assert.deepEqual(
-      await faults(publish({ version: '1', rules: someRules({ title: ' ', fetch, retentionDays: 0 }) })),
+      await rejectedDetails(publish({ version: '1', rules: someRules({ title: ' ', fetch, retentionDays: 0 }) })),
       [
         '/version',
         '/rules/title',
@@ -99,21 +100,25 @@ describe('PublishProfile', () => {
       ['decodedBytes', 1024, 33_554_432],
       ['redirects', 0, 5],
     ] as const) {
-      for (const value of [least, most]) assert.ok(await desk().publish({ rules: withFetch({ [name]: value }) }));
+      for (const value of [least, most]) assert.ok(await setUp().publish({ rules: withFetch({ [name]: value }) }));
       for (const value of [least - 1, most + 1]) {
-        assert.deepEqual(await faults(desk().publish({ rules: withFetch({ [name]: value }) })), [
+        assert.deepEqual(await rejectedDetails(setUp().publish({ rules: withFetch({ [name]: value }) })), [
           `/rules/fetch/${name}`,
         ]);
       }
     }
-    for (const retentionDays of [1, 3650]) assert.ok(await desk().publish({ rules: someRules({ retentionDays }) }));
+    for (const retentionDays of [1, 3650]) assert.ok(await setUp().publish({ rules: someRules({ retentionDays }) }));
     for (const retentionDays of [0, 3651]) {
-      assert.deepEqual(await faults(desk().publish({ rules: someRules({ retentionDays }) })), ['/rules/retentionDays']);
+      assert.deepEqual(await rejectedDetails(setUp().publish({ rules: someRules({ retentionDays }) })), [
+        '/rules/retentionDays',
+      ]);
     }
   });
 
   it('counts the characters of a title in code points', async () => {
-    assert.ok(await desk().publish({ rules: someRules({ title: '😀'.repeat(200) }) }));
-    assert.deepEqual(await faults(desk().publish({ rules: someRules({ title: 'x'.repeat(201) }) })), ['/rules/title']);
+    assert.ok(await setUp().publish({ rules: someRules({ title: '😀'.repeat(200) }) }));
+    assert.deepEqual(await rejectedDetails(setUp().publish({ rules: someRules({ title: 'x'.repeat(201) }) })), [
+      '/rules/title',
+    ]);
   });
 });

@@ -19,7 +19,7 @@ describe('PublishShippedProfiles', () => {
 
     await starting(profiles).execute();
 
-    // Whoever changes the rules changes the number as well: a store that has this version keeps it.
+    // Changed rules require a new number, since a store with this version keeps it.
     const names = (await profiles.list(10)).map(({ current }) => current.profileVersion);
     assert.deepEqual(names, ['public-web-evidence@2.0.0+2f7085e2117d']);
   });

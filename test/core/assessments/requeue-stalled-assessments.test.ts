@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { anAssessment, aSubmission, beginAt, LEASE } from '../../support/builders/assessment-builder.ts';
 import { type AssessmentDesk, atDesk } from '../../support/fixtures/assessment-desk.ts';
 
-async function begunBy({ requeueStalled }: AssessmentDesk): Promise<number> {
-  let begun = 0;
+async function countStarted({ requeueStalled }: AssessmentDesk): Promise<number> {
+  let started = 0;
   await requeueStalled.execute(() => {
-    begun += 1;
+    started += 1;
   });
-  return begun;
+  return started;
 }
 
 describe('RequeueStalledAssessments', () => {
@@ -16,15 +16,15 @@ describe('RequeueStalledAssessments', () => {
     'starts each waiting assessment once, at most 10 per sweep, and no running one',
     atDesk(async (desk) => {
       const enqueue = () => desk.assessments.enqueue(anAssessment(), aSubmission(), 1000);
-      assert.equal(await begunBy(desk), 0);
+      assert.equal(await countStarted(desk), 0);
 
       await enqueue();
       await enqueue();
       await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
-      assert.equal(await begunBy(desk), 1);
+      assert.equal(await countStarted(desk), 1);
 
       for (let made = 0; made < 20; made += 1) await enqueue();
-      assert.equal(await begunBy(desk), 10);
+      assert.equal(await countStarted(desk), 10);
     }),
   );
 
@@ -37,7 +37,7 @@ describe('RequeueStalledAssessments', () => {
 
       desk.clock.advance(LEASE);
 
-      assert.deepEqual([await begunBy(desk), await desk.wakeUps()], [1, 0]);
+      assert.deepEqual([await countStarted(desk), await desk.wakeUps()], [1, 0]);
     }),
   );
 });

@@ -10,8 +10,8 @@ import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { type AssessmentDesk, atDesk, DESK_LIMIT } from '../../support/fixtures/assessment-desk.ts';
 
-/** An assessment that has failed, since its address led nowhere. */
-async function aFailed(desk: AssessmentDesk): Promise<string> {
+/** Creates an assessment that has failed because its URL was unreachable. */
+async function createFailedAssessment(desk: AssessmentDesk): Promise<string> {
   desk.world.place('away.example.com', '127.0.0.1:1');
   const assessmentId = await desk.create(['http://away.example.com/']);
   await desk.run();
@@ -26,7 +26,7 @@ describe('RetryAssessment', () => {
   it(
     'queues a failed assessment again with the same id, version and deletion date, and wakes a worker',
     atDesk(async (desk) => {
-      const id = await aFailed(desk);
+      const id = await createFailedAssessment(desk);
       const failed = await desk.record(id);
       const statuses = desk.heard(id);
       desk.clock.advance(60_000);
@@ -52,7 +52,7 @@ describe('RetryAssessment', () => {
   it(
     'writes an audit entry with actor, time and assessment',
     atDesk(async (desk) => {
-      const subjectId = await aFailed(desk);
+      const subjectId = await createFailedAssessment(desk);
       await retry(desk, subjectId);
 
       const [entry, ...others] = await desk.auditLog.list(SITE, 10);
@@ -73,7 +73,7 @@ describe('RetryAssessment', () => {
   it(
     'runs again and may reach another status',
     atDesk(async (desk) => {
-      const id = await aFailed(desk);
+      const id = await createFailedAssessment(desk);
       await desk.world.site('away.example.com', { '/': '<title>Back</title>' });
 
       await retry(desk, id);
@@ -87,7 +87,7 @@ describe('RetryAssessment', () => {
   it(
     'rejects an assessment that has not failed, an unknown one, and one above the site’s limit',
     atDesk(async (desk) => {
-      const failed = await aFailed(desk);
+      const failed = await createFailedAssessment(desk);
       const queued = await desk.create();
 
       await assert.rejects(retry(desk, queued), AssessmentNotFailed);

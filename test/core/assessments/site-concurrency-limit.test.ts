@@ -5,8 +5,11 @@ import { SiteConcurrencyLimit } from '../../../core/assessments/site-concurrency
 import { anAssessment } from '../../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 
-/** Queued assessments of these sites. Each call takes the first one of a site that is not excluded, asynchronously. */
-function waitingOf(...sites: string[]) {
+/**
+ * Creates a `take` for queued assessments of these sites. Each call takes the first one of a site that is not excluded,
+ * asynchronously.
+ */
+function createTake(...sites: string[]) {
   return async (excludedSiteId: string | undefined): Promise<Assessment | undefined> => {
     const next = sites.findIndex((site) => site !== excludedSiteId);
     const [siteId] = next < 0 ? [] : sites.splice(next, 1);
@@ -21,7 +24,7 @@ describe('SiteConcurrencyLimit', () => {
   for (const count of [2, 3, 4, 7]) {
     it(`gives one site ${count - 1} of ${count} slots and another site the last, with concurrent calls`, async () => {
       const limit = new SiteConcurrencyLimit(count);
-      const take = waitingOf(...Array.from({ length: 9 }, () => SITE), OTHER_SITE);
+      const take = createTake(...Array.from({ length: 9 }, () => SITE), OTHER_SITE);
 
       const taken = await Promise.all(Array.from({ length: count }, () => limit.acquire(take)));
 
@@ -31,7 +34,7 @@ describe('SiteConcurrencyLimit', () => {
 
   it('keeps the last slot free while only one site uses any', async () => {
     const limit = new SiteConcurrencyLimit(3);
-    const take = waitingOf(SITE, SITE, SITE);
+    const take = createTake(SITE, SITE, SITE);
 
     const taken = await Promise.all([1, 2, 3].map(() => limit.acquire(take)));
     assert.deepEqual(sitesOf(taken), [SITE, SITE, undefined]);
@@ -42,7 +45,7 @@ describe('SiteConcurrencyLimit', () => {
 
   it('uses all slots once two sites use some', async () => {
     const limit = new SiteConcurrencyLimit(4);
-    const take = waitingOf(SITE, OTHER_SITE, SITE, SITE);
+    const take = createTake(SITE, OTHER_SITE, SITE, SITE);
 
     const taken = [
       await limit.acquire(take),
@@ -56,7 +59,7 @@ describe('SiteConcurrencyLimit', () => {
 
   it('gives the only slot to any site', async () => {
     const limit = new SiteConcurrencyLimit(1);
-    const take = waitingOf(SITE, SITE);
+    const take = createTake(SITE, SITE);
 
     assert.deepEqual(sitesOf([await limit.acquire(take)]), [SITE]);
     limit.release(SITE);
@@ -66,7 +69,7 @@ describe('SiteConcurrencyLimit', () => {
   it('rejects without using a slot when take rejects', async () => {
     const limit = new SiteConcurrencyLimit(2);
     const failing = limit.acquire(() => Promise.reject(new RangeError('no')));
-    const next = limit.acquire(waitingOf(SITE));
+    const next = limit.acquire(createTake(SITE));
 
     await assert.rejects(failing, RangeError);
     assert.deepEqual(sitesOf([await next]), [SITE]);

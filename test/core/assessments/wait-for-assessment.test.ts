@@ -9,22 +9,22 @@ import type { AssessmentDesk } from '../../support/fixtures/assessment-desk.ts';
 import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 import { settled } from '../../support/fixtures/manual-timer.ts';
 
-/** A wait that has begun, and how often it has asked the store. */
-async function waiting(desk: AssessmentDesk, assessmentId: string, seconds = 5) {
+/** Starts a wait and counts its reads of the store. */
+async function startWait(desk: AssessmentDesk, assessmentId: string, seconds = 5) {
   const stop = new AbortController();
   const find = desk.assessments.find.bind(desk.assessments);
-  const begun = { reads: 0, isOver: false, stop };
+  const pending = { reads: 0, isOver: false, stop };
   desk.assessments.find = (...which) => {
-    begun.reads += 1;
+    pending.reads += 1;
     return find(...which);
   };
   const answer = desk.waitForAssessment.execute({ siteId: SITE, assessmentId, seconds }, stop.signal);
   const over = () => {
-    begun.isOver = true;
+    pending.isOver = true;
   };
   answer.then(over, over);
   await settled();
-  return { begun, answer };
+  return { begun: pending, answer };
 }
 
 describe('WaitForAssessment', () => {
@@ -34,7 +34,7 @@ describe('WaitForAssessment', () => {
       const id = await desk.create();
       await desk.run();
 
-      const { answer } = await waiting(desk, id);
+      const { answer } = await startWait(desk, id);
 
       assert.equal((await answer).status, 'failed');
       assert.equal(desk.timer.waiting, 0);
@@ -46,7 +46,7 @@ describe('WaitForAssessment', () => {
     atDesk(async (desk) => {
       await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
       const id = await desk.create();
-      const { begun, answer } = await waiting(desk, id);
+      const { begun, answer } = await startWait(desk, id);
       await desk.timer.pass(4000);
       assert.deepEqual([begun.reads, begun.isOver], [1, false]);
 
@@ -62,7 +62,7 @@ describe('WaitForAssessment', () => {
     'notices an unannounced end within seconds by polling',
     atDesk(async (desk) => {
       const id = await desk.create();
-      const { begun, answer } = await waiting(desk, id, MAX_WAIT_SECONDS);
+      const { begun, answer } = await startWait(desk, id, MAX_WAIT_SECONDS);
       await desk.timer.pass(24_000);
       assert.deepEqual([begun.reads, begun.isOver], [5, false]);
 
@@ -80,7 +80,7 @@ describe('WaitForAssessment', () => {
     'returns the current state on timeout, after one last read',
     atDesk(async (desk) => {
       const id = await desk.create();
-      const { begun, answer } = await waiting(desk, id);
+      const { begun, answer } = await startWait(desk, id);
 
       await desk.timer.pass(4999);
       assert.equal(begun.isOver, false);
@@ -94,7 +94,7 @@ describe('WaitForAssessment', () => {
   it(
     'caps the wait at MAX_WAIT_SECONDS',
     atDesk(async (desk) => {
-      const { begun, answer } = await waiting(desk, await desk.create(), 3600);
+      const { begun, answer } = await startWait(desk, await desk.create(), 3600);
 
       await desk.timer.pass(MAX_WAIT_SECONDS * 1000 - 1);
       assert.equal(begun.isOver, false);
@@ -106,7 +106,7 @@ describe('WaitForAssessment', () => {
   it(
     'returns at once on abort',
     atDesk(async (desk) => {
-      const { begun, answer } = await waiting(desk, await desk.create());
+      const { begun, answer } = await startWait(desk, await desk.create());
 
       begun.stop.abort();
 
@@ -121,15 +121,15 @@ describe('WaitForAssessment', () => {
       await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
       const id = await desk.create();
       const find = desk.assessments.find.bind(desk.assessments);
-      let looks = 0;
+      let storeReads = 0;
       desk.assessments.find = async (...which) => {
         const found = await find(...which);
-        looks += 1;
-        if (looks === 1) await desk.run();
+        storeReads += 1;
+        if (storeReads === 1) await desk.run();
         return found;
       };
 
-      const { answer } = await waiting(desk, id);
+      const { answer } = await startWait(desk, id);
 
       assert.equal((await answer).status, 'completed');
     }),
@@ -139,13 +139,13 @@ describe('WaitForAssessment', () => {
     'rejects an assessment that is unknown or deleted meanwhile',
     atDesk(async (desk) => {
       const assessmentId = await desk.create();
-      const { answer } = await waiting(desk, assessmentId);
+      const { answer } = await startWait(desk, assessmentId);
 
       const refused = assert.rejects(answer, AssessmentNotFound);
       await desk.deleteAssessment.execute({ siteId: SITE, assessmentId, by: 'cli' });
       await refused;
 
-      await assert.rejects((await waiting(desk, 'asm_unknown')).answer, AssessmentNotFound);
+      await assert.rejects((await startWait(desk, 'asm_unknown')).answer, AssessmentNotFound);
       assert.equal(desk.timer.waiting, 0);
     }),
   );

@@ -8,8 +8,8 @@ import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
 const cryptography = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') };
 
-/** A page that mentions so many integrations. */
-function mentioning(count: number): SourceReading {
+/** A page with this many integrations. */
+function readingWithIntegrations(count: number): SourceReading {
   return aReading({ facts: Array.from({ length: count }, (_, index) => aFact('integration', `tool-${index}`)) });
 }
 
@@ -36,7 +36,7 @@ describe('citeFindings', () => {
   });
 
   it('cites at most 40 facts per source, those behind claims first', () => {
-    const page = mentioning(100);
+    const page = readingWithIntegrations(100);
     const { evidence, claims } = cite([page], [supportedBy(page, 99)]);
     assert.equal(evidence.length, MAX_EVIDENCE_PER_SOURCE);
     const [claim] = claims;
@@ -44,7 +44,7 @@ describe('citeFindings', () => {
   });
 
   it('supports no claim without a citation', () => {
-    const page = mentioning(50);
+    const page = readingWithIntegrations(50);
     const findings = page.facts.map((_, index) => supportedBy(page, index));
     const { evidence, claims } = cite([page], findings);
     const supported = claims.filter(({ status }) => status === 'supported');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CONTACT_DETAILS } from '../../../core/evidence/contact-details.ts';
 
-/** A text with `…` where its contact details stand. */
-function withoutDetails(text: string): string {
+/** Replaces contact details by `…`. */
+function replaceDetails(text: string): string {
   return CONTACT_DETAILS.reduce((rest, details) => rest.replaceAll(details, '…'), text);
 }
 
@@ -18,7 +18,7 @@ describe('CONTACT_DETAILS', () => {
     ['ada [at] example [dot] com', '…'],
     ['ada(at)example.com', '…'],
   ] as const) {
-    it(`matches the email address in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), expected));
+    it(`matches the email address in ${JSON.stringify(text)}`, () => assert.equal(replaceDetails(text), expected));
   }
 
   for (const [text, expected] of [
@@ -42,7 +42,7 @@ describe('CONTACT_DETAILS', () => {
     ['call us at 555 1234', 'call us at …'],
     ['+49\u00a030\u00a01234567', '…'],
   ] as const) {
-    it(`matches the telephone number in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), expected));
+    it(`matches the telephone number in ${JSON.stringify(text)}`, () => assert.equal(replaceDetails(text), expected));
   }
 
   for (const text of [
@@ -76,6 +76,6 @@ describe('CONTACT_DETAILS', () => {
     'ada@host',
     'at 5 (at least)',
   ]) {
-    it(`matches nothing in ${JSON.stringify(text)}`, () => assert.equal(withoutDetails(text), text));
+    it(`matches nothing in ${JSON.stringify(text)}`, () => assert.equal(replaceDetails(text), text));
   }
 });

@@ -4,18 +4,18 @@ import { BASES } from '../../../core/evidence/fact.ts';
 import type { PageParts } from '../../support/builders/page-builder.ts';
 import { foundOn } from '../../support/matchers/facts-of.ts';
 
-/** `fact value: quote` of what the shipped rules find on a page. */
-function quotedOn(parts: PageParts): readonly string[] {
+/** Returns `fact value: quote` for each fact that the shipped rules find on a page. */
+function quotesOn(parts: PageParts): readonly string[] {
   return foundOn(parts).map(({ fact, value, quote }) => `${fact} ${value}: ${quote}`);
 }
 
 describe('The quote of a fact', () => {
   it('contains the words that state the fact', () => {
-    assert.deepEqual(quotedOn({ blocks: ['p: Acme integrates with Slack and Zapier. Ask ada@example.com.'] }), [
+    assert.deepEqual(quotesOn({ blocks: ['p: Acme integrates with Slack and Zapier. Ask ada@example.com.'] }), [
       'integration slack: Acme integrates with Slack and Zapier. Ask ….',
       'integration zapier: Acme integrates with Slack and Zapier. Ask ….',
     ]);
-    assert.deepEqual(quotedOn({ blocks: ['h2: Integrations', 'li: Slack', 'li: Zapier'] }), [
+    assert.deepEqual(quotesOn({ blocks: ['h2: Integrations', 'li: Slack', 'li: Zapier'] }), [
       'integration slack: Slack',
       'integration zapier: Zapier',
     ]);
@@ -37,9 +37,9 @@ describe('The quote of a fact', () => {
     const said = 'p: The Team plan costs €12.00 per month. Call (555) 123-4567.';
 
     assert.ok(
-      quotedOn({ blocks: [said] }).includes('offer 12.00 EUR per month: The Team plan costs €12.00 per month. Call ….'),
+      quotesOn({ blocks: [said] }).includes('offer 12.00 EUR per month: The Team plan costs €12.00 per month. Call ….'),
     );
-    assert.ok(quotedOn({ blocks: ['h3: Team', 'p: €12 / month'] }).includes('offer 12.00 EUR per month: €12 / month'));
+    assert.ok(quotesOn({ blocks: ['h3: Team', 'p: €12 / month'] }).includes('offer 12.00 EUR per month: €12 / month'));
   });
 
   it('is the text of structured data, and null without text', () => {
@@ -48,7 +48,7 @@ describe('The quote of a fact', () => {
     const offers = [team, plain];
     const items = [{ '@type': 'SoftwareApplication', operatingSystem: 'iOS, Android', offers }];
 
-    assert.deepEqual(quotedOn({ items, isScriptOnly: true }), [
+    assert.deepEqual(quotesOn({ items, isScriptOnly: true }), [
       'offer 12.00 EUR: Team',
       'offer 15.00 EUR: null',
       'platform ios: iOS, Android',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { factsOn } from '../../support/matchers/facts-of.ts';
 
-/** Blocks of a page named Fernbox, and which of its facts must be there; none where nothing may be. */
+/** Blocks of a page about Fernbox, and the expected fact; none if there must be none. */
 const SAID: readonly (readonly [blocks: readonly string[], fact: string])[] = [
   [['h2: Pricing', 'p: $7 per user / month'], 'pricing_signal per_seat'],
   [['h2: Pro', 'p: €9', 'p: per seat, billed yearly'], 'pricing_signal per_seat'],

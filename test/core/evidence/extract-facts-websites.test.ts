@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { PageParts } from '../../support/builders/page-builder.ts';
 import { factsOn } from '../../support/matchers/facts-of.ts';
 
-/** What each page of a website says, its language apart. */
+/** Facts of every website page, without its language. */
 const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readonly string[]])[] = [
   [
     'cards of plans',

@@ -9,68 +9,68 @@ import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
 const rules = publicWebEvidence.rules.evidence;
 
-function subject(claims: Claims, its: Partial<Subject> = {}): Subject {
-  return { type: 'saas_website', name: 'Parcel Tracker', description: 'Tracks.', urls: [], claims, ...its };
+function subject(claims: Claims, changes: Partial<Subject> = {}): Subject {
+  return { type: 'saas_website', name: 'Parcel Tracker', description: 'Tracks.', urls: [], claims, ...changes };
 }
 
-/** `status`, or the reason of what is unverifiable, of each claim. */
-function judged(claims: Claims, readings: readonly SourceReading[], its: Partial<Subject> = {}): readonly string[] {
-  return judgeClaims(subject(claims, its), readings, rules).map(({ status, reason }) => reason ?? status);
+/** Returns the `status` of each claim, or the reason if it is unverifiable. */
+function judge(claims: Claims, readings: readonly SourceReading[], changes: Partial<Subject> = {}): readonly string[] {
+  return judgeClaims(subject(claims, changes), readings, rules).map(({ status, reason }) => reason ?? status);
 }
 
-function saying(...facts: readonly Parameters<typeof aFact>[]): SourceReading {
+function readingWith(...facts: readonly Parameters<typeof aFact>[]): SourceReading {
   return aReading({ facts: facts.map(([fact, value]) => aFact(fact, value)) });
 }
 
 describe('judgeClaims', () => {
   it('supports a claim with supporting and no contrary evidence', () => {
-    assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_plan'])]), ['supported']);
+    assert.deepEqual(judge({ freeTier: true }, [readingWith(['pricing_signal', 'free_plan'])]), ['supported']);
   });
 
   it('contradicts a claim only with explicit contrary evidence', () => {
-    assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'no_free_plan'])]), ['contradicted']);
-    assert.deepEqual(judged({ freeTier: true }, [saying(['offer', '12.00 EUR per month'])]), ['not_found']);
-    assert.deepEqual(judged({ freeTier: false }, [saying(['offer', '12.00 EUR per month'])]), ['not_found']);
+    assert.deepEqual(judge({ freeTier: true }, [readingWith(['pricing_signal', 'no_free_plan'])]), ['contradicted']);
+    assert.deepEqual(judge({ freeTier: true }, [readingWith(['offer', '12.00 EUR per month'])]), ['not_found']);
+    assert.deepEqual(judge({ freeTier: false }, [readingWith(['offer', '12.00 EUR per month'])]), ['not_found']);
   });
 
   it('is unverifiable with conflicting_evidence when sources disagree', () => {
     const both = [
-      saying(['pricing_signal', 'free_plan']),
+      readingWith(['pricing_signal', 'free_plan']),
       aReading({ type: 'documentation', facts: [aFact('pricing_signal', 'no_free_plan')] }),
     ];
-    assert.deepEqual(judged({ freeTier: true }, both), ['conflicting_evidence']);
-    assert.deepEqual(judged({ freeTier: false }, both), ['conflicting_evidence']);
+    assert.deepEqual(judge({ freeTier: true }, both), ['conflicting_evidence']);
+    assert.deepEqual(judge({ freeTier: false }, both), ['conflicting_evidence']);
   });
 
   it('does not support a free tier by a free trial', () => {
-    assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_trial'])]), ['not_found']);
+    assert.deepEqual(judge({ freeTier: true }, [readingWith(['pricing_signal', 'free_trial'])]), ['not_found']);
   });
 
   it('does not support a free pricing model if there are paid plans', () => {
-    const plans = saying(['offer', '0.00 EUR per month'], ['offer', '12.00 EUR per month']);
-    assert.deepEqual(judged({ pricingModel: 'free' }, [plans]), ['conflicting_evidence']);
-    assert.deepEqual(judged({ pricingModel: 'Freemium' }, [plans]), ['supported']);
-    assert.deepEqual(judged({ pricingModel: 'freemium' }, [saying(['offer', '0.00 EUR'])]), ['not_found']);
+    const plans = readingWith(['offer', '0.00 EUR per month'], ['offer', '12.00 EUR per month']);
+    assert.deepEqual(judge({ pricingModel: 'free' }, [plans]), ['conflicting_evidence']);
+    assert.deepEqual(judge({ pricingModel: 'Freemium' }, [plans]), ['supported']);
+    assert.deepEqual(judge({ pricingModel: 'freemium' }, [readingWith(['offer', '0.00 EUR'])]), ['not_found']);
   });
 
   it('recognises a pricing model by any of its names', () => {
-    const page = saying(['pricing_signal', 'usage_based']);
+    const page = readingWith(['pricing_signal', 'usage_based']);
     for (const pricingModel of ['usage_based', 'Pay as you go', 'pay-per-use', '従量課金']) {
-      assert.deepEqual(judged({ pricingModel }, [page]), ['supported'], pricingModel);
+      assert.deepEqual(judge({ pricingModel }, [page]), ['supported'], pricingModel);
     }
   });
 
   it('is unverifiable with claim_not_in_vocabulary for an unknown pricing model', () => {
-    assert.deepEqual(judged({ pricingModel: 'barter' }, []), ['claim_not_in_vocabulary']);
+    assert.deepEqual(judge({ pricingModel: 'barter' }, []), ['claim_not_in_vocabulary']);
   });
 
   it('judges an unknown integration by its own name', () => {
-    const page = saying(['integration', 'parcel-genie']);
-    assert.deepEqual(judged({ integrations: ['Parcel Genie', 'Other Genie'] }, [page]), ['supported', 'not_found']);
+    const page = readingWith(['integration', 'parcel-genie']);
+    assert.deepEqual(judge({ integrations: ['Parcel Genie', 'Other Genie'] }, [page]), ['supported', 'not_found']);
   });
 
   it('is unverifiable for a name that is too short or too common', () => {
-    assert.deepEqual(judged({ integrations: ['X9', 'Email', 'calendars'] }, [saying()]), [
+    assert.deepEqual(judge({ integrations: ['X9', 'Email', 'calendars'] }, [readingWith()]), [
       'claim_not_in_vocabulary',
       'claim_not_in_vocabulary',
       'claim_not_in_vocabulary',
@@ -78,7 +78,7 @@ describe('judgeClaims', () => {
   });
 
   it('judges a list item by item, in the caller’s order and spelling', () => {
-    const page = saying(['platform', 'ios'], ['integration', 'slack']);
+    const page = readingWith(['platform', 'ios'], ['integration', 'slack']);
     const claims = { integrations: ['Zapier', 'SLACK'], platforms: ['iPhone', 'linux', 'IOS'] };
     const findings = judgeClaims(subject(claims), [page], rules);
     assert.deepEqual(
@@ -94,34 +94,34 @@ describe('judgeClaims', () => {
   });
 
   it('returns nothing for an empty list', () => {
-    assert.deepEqual(judged({ platforms: [] }, []), []);
+    assert.deepEqual(judge({ platforms: [] }, []), []);
   });
 });
 
 describe('judgeClaims without findings', () => {
   it('is not_found when every eligible page was read whole', () => {
-    assert.deepEqual(judged({ freeTier: true }, [aReading()]), ['not_found']);
+    assert.deepEqual(judge({ freeTier: true }, [aReading()]), ['not_found']);
   });
 
   it('is unverifiable with no_eligible_source without an eligible source', () => {
     const status = aReading({ type: 'status_page' });
-    assert.deepEqual(judged({ freeTier: true }, [status]), ['no_eligible_source']);
-    assert.deepEqual(judged({ freeTier: true }, []), ['no_eligible_source']);
+    assert.deepEqual(judge({ freeTier: true }, [status]), ['no_eligible_source']);
+    assert.deepEqual(judge({ freeTier: true }, []), ['no_eligible_source']);
   });
 
   it('is unverifiable with source_not_fetched when an eligible page was not fetched or not whole', () => {
     const [read, away] = [aReading(), aReading({ type: 'documentation', outcome: 'timed_out' })];
-    assert.deepEqual(judged({ freeTier: true }, [read, away]), ['source_not_fetched']);
-    assert.deepEqual(judged({ freeTier: true }, [aReading({ isWhole: false })]), ['source_not_fetched']);
+    assert.deepEqual(judge({ freeTier: true }, [read, away]), ['source_not_fetched']);
+    assert.deepEqual(judge({ freeTier: true }, [aReading({ isWhole: false })]), ['source_not_fetched']);
   });
 
   it('is unverifiable with content_requires_javascript when an eligible page needs JavaScript', () => {
-    assert.deepEqual(judged({ freeTier: true }, [aReading({ isScriptOnly: true })]), ['content_requires_javascript']);
+    assert.deepEqual(judge({ freeTier: true }, [aReading({ isScriptOnly: true })]), ['content_requires_javascript']);
   });
 
   it('is supported by one page even if another was not fetched', () => {
     const away = aReading({ type: 'documentation', outcome: 'unreachable' });
-    assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_plan']), away]), ['supported']);
+    assert.deepEqual(judge({ freeTier: true }, [readingWith(['pricing_signal', 'free_plan']), away]), ['supported']);
   });
 });
 
@@ -130,7 +130,7 @@ describe('judgeClaims of openSource', () => {
     aReading({ type: 'repository', facts: facts.map(([fact, value]) => aFact(fact, value)) });
 
   it('is supported by an approved licence of a repository', () => {
-    assert.deepEqual(judged({ openSource: true }, [repository(['osi_approved', true])]), ['supported']);
+    assert.deepEqual(judge({ openSource: true }, [repository(['osi_approved', true])]), ['supported']);
   });
 
   it('is not supported by the licence of a package that is only a client of a service', () => {
@@ -138,8 +138,8 @@ describe('judgeClaims of openSource', () => {
       type: 'package_registry',
       facts: [aFact('osi_approved', true), aFact('package_name', '@parcels/sdk')],
     });
-    assert.deepEqual(judged({ openSource: true }, [client]), ['not_found']);
-    assert.deepEqual(judged({ openSource: true }, [client], { type: 'developer_tool' }), ['supported']);
+    assert.deepEqual(judge({ openSource: true }, [client]), ['not_found']);
+    assert.deepEqual(judge({ openSource: true }, [client], { type: 'developer_tool' }), ['supported']);
   });
 
   it('is supported by the licence of a package with the subject’s name', () => {
@@ -147,19 +147,19 @@ describe('judgeClaims of openSource', () => {
       type: 'package_registry',
       facts: [aFact('osi_approved', true), aFact('package_name', '@acme/parcel-tracker')],
     });
-    assert.deepEqual(judged({ openSource: true }, [own]), ['supported']);
+    assert.deepEqual(judge({ openSource: true }, [own]), ['supported']);
   });
 
   it('is contradicted by a proprietary licence, but not by one that is merely not approved', () => {
-    assert.deepEqual(judged({ openSource: true }, [repository(['licence', 'BUSL-1.1'])]), ['contradicted']);
+    assert.deepEqual(judge({ openSource: true }, [repository(['licence', 'BUSL-1.1'])]), ['contradicted']);
     const unapproved = repository(['licence', 'WTFPL'], ['osi_approved', false]);
-    assert.deepEqual(judged({ openSource: true }, [unapproved]), ['not_found']);
+    assert.deepEqual(judge({ openSource: true }, [unapproved]), ['not_found']);
   });
 
   it('contradicts a denial only by a repository of the subject’s own name', () => {
     const open = repository(['osi_approved', true], ['repository_name', 'docs']);
     const own = repository(['osi_approved', true], ['repository_name', 'parcel-tracker']);
-    assert.deepEqual(judged({ openSource: false }, [open]), ['not_found']);
-    assert.deepEqual(judged({ openSource: false }, [own]), ['contradicted']);
+    assert.deepEqual(judge({ openSource: false }, [open]), ['not_found']);
+    assert.deepEqual(judge({ openSource: false }, [own]), ['contradicted']);
   });
 });

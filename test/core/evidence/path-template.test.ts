@@ -7,7 +7,7 @@ import { compileTemplate, faultOfTemplate } from '../../../core/evidence/path-te
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 /** Returns the captured part of a path, empty without a capture, and null without a match. */
-function captured(template: string, path: string): string | null {
+function capture(template: string, path: string): string | null {
   const match = compileTemplate(template).exec(path);
   return match ? (match[1] ?? '') : null;
 }
@@ -31,7 +31,7 @@ describe('Path template', () => {
     ['/**/(openapi.json|openapi.yaml)', '/api/v1/openapi.yaml', ''],
     ['/**/(openapi.json|openapi.yaml)', '/openapi-json', null],
   ] as const) {
-    it(`${template} captures ${expected} of ${path}`, () => assert.equal(captured(template, path), expected));
+    it(`${template} captures ${expected} of ${path}`, () => assert.equal(capture(template, path), expected));
   }
 
   for (const [template, why] of [

@@ -5,8 +5,8 @@ import { extractQuote, MAX_QUOTE } from '../../../core/evidence/quote.ts';
 import { codePoints } from '../../../core/shared/text.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
-/** The quote around the first place of some words. */
-function quoted(text: string, words: string): string | null {
+/** Returns the quote around the first occurrence of some words. */
+function quoteAround(text: string, words: string): string | null {
   const start = text.indexOf(words);
   assert.ok(start >= 0);
   return extractQuote(text, { start, end: start + words.length });
@@ -16,59 +16,59 @@ const FAMILY = '👩‍👩‍👧‍👦';
 
 describe('extractQuote', () => {
   it('returns a short text unchanged', () => {
-    assert.equal(quoted('Start with our free plan', 'free plan'), 'Start with our free plan');
+    assert.equal(quoteAround('Start with our free plan', 'free plan'), 'Start with our free plan');
   });
 
   it('returns the sentence of the match, with an ellipsis where the text continues', () => {
     const before = 'Acme tells customers where their parcel is. '.repeat(5);
     const sentence = 'It integrates with Slack, with Shopify, and with everything that speaks to Zapier, e.g. sheets.';
 
-    assert.equal(quoted(`${before}${sentence} ${before}`, 'Slack'), `…${sentence}…`);
-    assert.equal(quoted(`${sentence} ${before}`, 'Slack'), `${sentence}…`);
-    assert.equal(quoted(`${before}${sentence}`, 'Slack'), `…${sentence}`);
+    assert.equal(quoteAround(`${before}${sentence} ${before}`, 'Slack'), `…${sentence}…`);
+    assert.equal(quoteAround(`${sentence} ${before}`, 'Slack'), `${sentence}…`);
+    assert.equal(quoteAround(`${before}${sentence}`, 'Slack'), `…${sentence}`);
   });
 
   it('extends a short sentence by whole neighbouring sentences', () => {
     assert.equal(
-      quoted('Is there a free plan? Yes. It has 3 seats.', 'free'),
+      quoteAround('Is there a free plan? Yes. It has 3 seats.', 'free'),
       'Is there a free plan? Yes. It has 3 seats.',
     );
     const long = `Yes, and ${'it '.repeat(60)}goes on.`;
-    assert.equal(quoted(`Is there a free plan? ${long}`, 'free plan'), 'Is there a free plan?…');
+    assert.equal(quoteAround(`Is there a free plan? ${long}`, 'free plan'), 'Is there a free plan?…');
   });
 
   it('returns words on both sides of a match in a long sentence', () => {
-    const quote = quoted(`${'left '.repeat(100)}free plan${' right'.repeat(100)}`, 'free plan') ?? '';
+    const quote = quoteAround(`${'left '.repeat(100)}free plan${' right'.repeat(100)}`, 'free plan') ?? '';
 
     assert.match(quote, /^…(?:left )+free plan(?: right)+…$/);
     assert.ok(codePoints(quote) > MAX_QUOTE - 10);
   });
 
   it('may end at any character of a text without spaces', () => {
-    const quote = quoted(`${'あいうえお'.repeat(100)}無料${'かきくけこ'.repeat(100)}`, '無料') ?? '';
+    const quote = quoteAround(`${'あいうえお'.repeat(100)}無料${'かきくけこ'.repeat(100)}`, '無料') ?? '';
 
     assert.match(quote, /^…[あ-お]+無料[か-こ]+…$/);
     assert.equal(codePoints(quote), MAX_QUOTE);
     assert.equal(
-      quoted(`${'使い方。'.repeat(60)}無料プランがあります。`, '無料')?.endsWith('使い方。無料プランがあります。'),
+      quoteAround(`${'使い方。'.repeat(60)}無料プランがあります。`, '無料')?.endsWith('使い方。無料プランがあります。'),
       true,
     );
   });
 
   it('does not cut within a word unless it alone is too long', () => {
-    assert.equal(quoted(`${'x'.repeat(300)} free plan ${'y'.repeat(300)}`, 'free'), '…free plan…');
-    assert.equal(quoted('x'.repeat(300), 'x'), `${'x'.repeat(159)}…`);
-    assert.equal(quoted('x'.repeat(300), 'x'.repeat(300)), `${'x'.repeat(159)}…`);
+    assert.equal(quoteAround(`${'x'.repeat(300)} free plan ${'y'.repeat(300)}`, 'free'), '…free plan…');
+    assert.equal(quoteAround('x'.repeat(300), 'x'), `${'x'.repeat(159)}…`);
+    assert.equal(quoteAround('x'.repeat(300), 'x'.repeat(300)), `${'x'.repeat(159)}…`);
   });
 
   it('returns as much of a long match as fits', () => {
     const words = 'one two three four '.repeat(20).trim();
 
-    assert.match(quoted(words, words) ?? '', /^one two (?:\w+ )*\w+…$/);
+    assert.match(quoteAround(words, words) ?? '', /^one two (?:\w+ )*\w+…$/);
   });
 
   it('does not split emoji or separate letters from their accents', () => {
-    const emoji = quoted(`${FAMILY.repeat(100)} free ${FAMILY.repeat(100)}`, 'free') ?? '';
+    const emoji = quoteAround(`${FAMILY.repeat(100)} free ${FAMILY.repeat(100)}`, 'free') ?? '';
     assert.deepEqual(emoji.replaceAll(FAMILY, ''), '… free …');
     const accents = `${'e\u0301'.repeat(600)}`;
     assert.equal(extractQuote(accents, { start: 601, end: 602 }), `…${'é'.repeat(158)}…`);
@@ -77,7 +77,7 @@ describe('extractQuote', () => {
 
   it('returns one line in NFC without control and bidi characters', () => {
     assert.equal(
-      quoted('  Cafe\u0301\r\n\tintegrates\u2028with\u00a0 \u202eSlack\u202c\u0007\u200b ', 'Slack'),
+      quoteAround('  Cafe\u0301\r\n\tintegrates\u2028with\u00a0 \u202eSlack\u202c\u0007\u200b ', 'Slack'),
       'Café integrates with Slack',
     );
     assert.equal(extractQuote('a\u0301\u200b', { start: 0, end: 1 }), 'á');
@@ -86,13 +86,13 @@ describe('extractQuote', () => {
   it('replaces email addresses and telephone numbers by an ellipsis', () => {
     const text = 'Slack is included: mail ada@example.com or call +49 30 1234567 today';
 
-    assert.equal(quoted(text, 'Slack'), 'Slack is included: mail … or call … today');
-    assert.equal(quoted('ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ Slack', 'Slack'), '… Slack');
+    assert.equal(quoteAround(text, 'Slack'), 'Slack is included: mail … or call … today');
+    assert.equal(quoteAround('ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ Slack', 'Slack'), '… Slack');
   });
 
   it('returns null when nothing is left', () => {
-    assert.equal(quoted('ada@example.com', 'ada'), null);
-    assert.equal(quoted('030/1234567, ada@example.com', '030'), null);
+    assert.equal(quoteAround('ada@example.com', 'ada'), null);
+    assert.equal(quoteAround('030/1234567, ada@example.com', '030'), null);
     for (const text of ['', '   ', '…', '\u202e', '\ud800', ' – '])
       assert.equal(extractQuote(text, { start: 0, end: 1 }), null);
   });

@@ -9,16 +9,16 @@ import { chooseFacts, findRuleFacts, type RuleFact } from '../../../core/evidenc
 import { jsonPaths } from '../../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../../core/evidence/page.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
-import { encoded } from '../../bench/evidence/encode.ts';
-import { isAgreed } from '../../bench/evidence/figures.ts';
-import { opinionsOf, soughtBy } from '../../bench/evidence/judge-cases.ts';
+import { encodeText } from '../../bench/evidence/encode.ts';
+import { agrees } from '../../bench/evidence/figures.ts';
+import { compareWithLabels, toCaseSubject } from '../../bench/evidence/judge-cases.ts';
 import { casesOf, type LabelledCase, type LabelledPage } from '../../bench/evidence/labelled-cases.ts';
 import { type FactPage, trapPages } from '../../bench/evidence/labelled-pages.ts';
 
 const MAX_RULES = 120;
 const { evidence } = publicWebEvidence.rules;
 
-/** A page as read, and what each rule finds on it. */
+/** A parsed page, and the facts of each rule. */
 interface PageFacts {
   readonly reading: SourceReading;
   readonly found: readonly RuleFact[];
@@ -31,8 +31,8 @@ describe('The shipped rules', () => {
 
   it('are each necessary for some label of a labelled page', () => {
     const deciding = new Set<string>();
-    for (const one of casesOf('tuned')) for (const rule of decidingOn(one, deciding)) deciding.add(rule);
-    for (const page of trapPages('tuned')) for (const rule of decidingOnTrap(page)) deciding.add(rule);
+    for (const one of casesOf('tuned')) for (const rule of findDecidingRules(one, deciding)) deciding.add(rule);
+    for (const page of trapPages('tuned')) for (const rule of findDecidingRulesOfTrap(page)) deciding.add(rule);
 
     assert.deepEqual(
       evidence.facts.map(({ id }) => id).filter((id) => !deciding.has(id)),
@@ -41,54 +41,54 @@ describe('The shipped rules', () => {
   });
 });
 
-/** The rules without which a label of the case is no longer met. Pages are read once, `known` rules not tried. */
-function decidingOn(one: LabelledCase, known: ReadonlySet<string>): readonly string[] {
-  const pages = one.pages.map((page) => factsOf(page, one));
-  const met = labelsMet(one, pages);
+/** Finds rules without which a label of the case is not met. Parses each page once and skips `known` rules. */
+function findDecidingRules(one: LabelledCase, known: ReadonlySet<string>): readonly string[] {
+  const pages = one.pages.map((page) => extractPageFacts(page, one));
+  const met = countMetLabels(one, pages);
   const ids = new Set(pages.flatMap(({ found }) => found.map(({ ruleId }) => ruleId)));
-  return [...ids].filter((id) => !known.has(id)).filter((id) => labelsMet(one, pages, id) < met);
+  return [...ids].filter((id) => !known.has(id)).filter((id) => countMetLabels(one, pages, id) < met);
 }
 
-/** The rules without which a fact that a small page states, with the value of its label, is not found. */
-function decidingOnTrap({ url, type, subject, html, facts }: FactPage): readonly string[] {
+/** Finds rules without which a labelled fact of a small page is not found. */
+function findDecidingRulesOfTrap({ url, type, subject, html, facts }: FactPage): readonly string[] {
   const labels = new Set(facts.map(({ fact, value }) => `${fact} ${value}`));
   const sought = { name: subject, platforms: [], integrations: [] };
   const found = findRuleFacts(readPage(decode(html, 'utf-8'), url), { type, url }, evidence, sought);
-  const metWithout = (id?: string) => {
+  const countMetWithout = (id?: string) => {
     const left = chooseFacts(
       found.filter(({ ruleId }) => ruleId !== id),
       evidence,
     );
     return left.filter(({ fact, value }) => labels.has(`${fact} ${value}`)).length;
   };
-  return [...new Set(found.map(({ ruleId }) => ruleId))].filter((id) => metWithout(id) < metWithout());
+  return [...new Set(found.map(({ ruleId }) => ruleId))].filter((id) => countMetWithout(id) < countMetWithout());
 }
 
-function labelsMet(one: LabelledCase, pages: readonly PageFacts[], without?: string): number {
+function countMetLabels(one: LabelledCase, pages: readonly PageFacts[], without?: string): number {
   const readings = pages.map(({ reading, found }) => {
     const left = found.filter(({ ruleId }) => ruleId !== without);
     return { ...reading, facts: chooseFacts(left, evidence) };
   });
-  return opinionsOf(one, readings, evidence).filter(isAgreed).length;
+  return compareWithLabels(one, readings, evidence).filter(agrees).length;
 }
 
-function factsOf(page: LabelledPage, one: LabelledCase): PageFacts {
+function extractPageFacts(page: LabelledPage, one: LabelledCase): PageFacts {
   const { type, url } = page;
-  const content = contentOf(page);
+  const content = parseContent(page);
   const { isScriptOnly, isWhole } = content.kind === 'page' ? content : { isScriptOnly: false, isWhole: true };
   return {
     reading: { sourceId: url, type, url, outcome: 'fetched', facts: [], isScriptOnly, isWhole },
-    found: findRuleFacts(content, page, evidence, soughtBy(one)),
+    found: findRuleFacts(content, page, evidence, toCaseSubject(one)),
   };
 }
 
-function contentOf(page: LabelledPage): Page | JsonDocument {
+function parseContent(page: LabelledPage): Page | JsonDocument {
   const { url, contentType, encodedAs, body } = page;
-  const bytes = encoded(body, encodedAs);
-  const told = encodedAs.told === 'header' ? encodedAs.charset : null;
-  if (/html/.test(contentType)) return readPage(decode(bytes, charsetOf(bytes, told)), url);
+  const bytes = encodeText(body, encodedAs);
+  const headerCharset = encodedAs.declaredIn === 'header' ? encodedAs.charset : null;
+  if (/html/.test(contentType)) return readPage(decode(bytes, charsetOf(bytes, headerCharset)), url);
   const document = readJsonDocument(
-    decode(bytes, detectJsonCharset(bytes, told)),
+    decode(bytes, detectJsonCharset(bytes, headerCharset)),
     jsonPaths(page, evidence),
     evidence.readmes,
   );

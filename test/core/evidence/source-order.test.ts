@@ -67,7 +67,7 @@ const inTwoOrders = readings.chain((all) =>
   fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
 );
 
-function recordOf(all: readonly SourceReading[]) {
+function toRecord(all: readonly SourceReading[]) {
   const sources = all.map((one) => toCitableSource(one, cryptography));
   return citeFindings(sources, judgeClaims(subject, all, evidence), cryptography);
 }
@@ -76,7 +76,7 @@ describe('Evidence and claims', () => {
   it('are the same in any order of submission and reading', () => {
     fc.assert(
       fc.property(inTwoOrders, ([one, other]) => {
-        assert.deepEqual(recordOf(one), recordOf(other));
+        assert.deepEqual(toRecord(one), toRecord(other));
       }),
       { numRuns: 300 },
     );

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { PhraseSet, validatePhrase } from '../../../../core/evidence/text/phrases.ts';
 import { sliceWords, toWords } from '../../../../core/evidence/text/words.ts';
 
-/** The first match of a phrase in a text, as it is written there. */
-function found(phrase: string, text: string): string | undefined {
+/** Returns the first match of a phrase, as written in the text. */
+function findFirst(phrase: string, text: string): string | undefined {
   const words = toWords(text);
   const [match] = new PhraseSet([phrase]).matchAll(words);
   return match && sliceWords(words, match.range);
@@ -28,7 +28,7 @@ describe('PhraseSet', () => {
   ];
   for (const [phrase, text, expected] of cases) {
     it(`finds ${expected === undefined ? 'nothing' : `“${expected}”`} of “${phrase}” in “${text}”`, () => {
-      assert.equal(found(phrase, text), expected);
+      assert.equal(findFirst(phrase, text), expected);
     });
   }
 

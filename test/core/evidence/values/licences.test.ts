@@ -17,13 +17,16 @@ const licences = {
 
 type Read = string | boolean | undefined;
 
-function table(read: (text: string) => readonly Read[] | Read, rows: readonly (readonly [string, unknown])[]): void {
+function assertTable(
+  read: (text: string) => readonly Read[] | Read,
+  rows: readonly (readonly [string, unknown])[],
+): void {
   for (const [text, expected] of rows) assert.deepEqual(read(text), expected, text);
 }
 
 describe('parseLicence', () => {
   it('parses SPDX identifiers, expressions, URLs and names', () => {
-    table(
+    assertTable(
       (text) => parseLicence(text, licences)?.licence,
       [
         ['mit', 'MIT'],
@@ -51,7 +54,7 @@ describe('parseLicence', () => {
   });
 
   it('reports approval of a name without a version', () => {
-    table(
+    assertTable(
       (text) => parseLicence(text, licences)?.isApproved,
       [
         ['BSD License', true],
@@ -66,7 +69,7 @@ describe('parseLicence', () => {
 
 describe('parseLeadingLicence', () => {
   it('parses the licence at the beginning of a sentence, unless another one follows', () => {
-    table(
+    assertTable(
       (text) => parseLeadingLicence(toWords(text), licences)?.licence,
       [
         ['MIT License, see the file', 'MIT'],
@@ -79,7 +82,7 @@ describe('parseLeadingLicence', () => {
 });
 
 describe('findLicenceBeside', () => {
-  /** The licence beside the first of the words that rules ask for. */
+  /** Finds the licence beside the first of the words that rules use. */
   const beside = (text: string) => {
     const words = toWords(text);
     const at = words.words.findIndex((word) => /^(?:under|licen[cs]ed?|source|unter)$/.test(word));
@@ -88,7 +91,7 @@ describe('findLicenceBeside', () => {
   };
 
   it('finds the licence before or behind words about licensing', () => {
-    table(beside, [
+    assertTable(beside, [
       ['Acme is MIT-licensed', ['MIT', true]],
       ['under the terms of the GNU General Public License, version 3 only', ['GPL-3.0-only', true]],
       ['under either of Apache License, Version 2.0 or MIT license', ['Apache-2.0 OR MIT', true]],
@@ -98,7 +101,7 @@ describe('findLicenceBeside', () => {
   });
 
   it('does not match other words', () => {
-    table(beside, [
+    assertTable(beside, [
       ['under MIT with Commons Clause', undefined],
       ['under MIT and a proprietary licence', undefined],
       ['under MIT supervision', undefined],
@@ -112,7 +115,7 @@ describe('findLicenceBeside', () => {
 
 describe('isOsiApproved', () => {
   it('reports whether the OSI has approved a choice', () => {
-    table(
+    assertTable(
       (text) => isOsiApproved(text, licences),
       [
         ['MIT', true],

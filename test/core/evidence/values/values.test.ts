@@ -7,13 +7,13 @@ import { toEvidenceLanguage } from '../../../../core/evidence/values/language.ts
 import { isSameSite, toEvidenceUrl } from '../../../../core/evidence/values/url.ts';
 import { toEvidenceVersion } from '../../../../core/evidence/values/version.ts';
 
-function table<Value>(read: (text: string) => Value, rows: readonly (readonly [text: string, value: Value])[]) {
+function assertTable<Value>(read: (text: string) => Value, rows: readonly (readonly [text: string, value: Value])[]) {
   for (const [text, value] of rows) assert.deepEqual(read(text), value, text);
 }
 
 describe('The toEvidence functions', () => {
   it('accept ISO 8601 dates and UTC times', () => {
-    table(toEvidenceDate, [
+    assertTable(toEvidenceDate, [
       ['2024-02-29', '2024-02-29'],
       ['2024-05-06T07:08:09+02:00', '2024-05-06T05:08:09.000Z'],
       ['2024-05-06T07:08:09.123456Z', '2024-05-06T07:08:09.123Z'],
@@ -25,7 +25,7 @@ describe('The toEvidence functions', () => {
   });
 
   it('accept dates in every unambiguous spelling', () => {
-    table(toEvidenceDate, [
+    assertTable(toEvidenceDate, [
       ['May 29, 2024', '2024-05-29'],
       ['Sept. 3rd, 2024', '2024-09-03'],
       ['29 May 2024', '2024-05-29'],
@@ -41,7 +41,7 @@ describe('The toEvidence functions', () => {
   });
 
   it('accept versions, without their v', () => {
-    table(toEvidenceVersion, [
+    assertTable(toEvidenceVersion, [
       ['v1.2.3', '1.2.3'],
       ['2.0.0-rc.1', '2.0.0-rc.1'],
       ['1.2.3+build.5', '1.2.3+build.5'],
@@ -53,7 +53,7 @@ describe('The toEvidence functions', () => {
   });
 
   it('return language tags in canonical case', () => {
-    table(toEvidenceLanguage, [
+    assertTable(toEvidenceLanguage, [
       ['EN-gb', 'en-GB'],
       ['zh-hans-cn', 'zh-Hans-CN'],
       ['pt_BR', 'pt-BR'],
@@ -64,7 +64,7 @@ describe('The toEvidence functions', () => {
 
   it('convert git URLs to web URLs', () => {
     const address = 'https://github.com/a/b';
-    table(
+    assertTable(
       (text) => toEvidenceUrl(text, undefined),
       [
         ['git+ssh://git@github.com/a/b.git', `${address}.git`],
@@ -77,7 +77,7 @@ describe('The toEvidence functions', () => {
   });
 
   it('accept URLs without a scheme, but no relative ones, without a base URL', () => {
-    table(
+    assertTable(
       (text) => toEvidenceUrl(text, undefined),
       [
         ['github.com/a/b', 'https://github.com/a/b'],
@@ -90,7 +90,7 @@ describe('The toEvidence functions', () => {
   });
 
   it('accept absolute URLs without secrets', () => {
-    table(
+    assertTable(
       (text) => toEvidenceUrl(text, 'https://a.example/b/'),
       [
         ['c', 'https://a.example/b/c'],
