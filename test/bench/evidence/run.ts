@@ -74,8 +74,8 @@ async function reportSpeed(): Promise<void> {
   const lines = [
     ...formatSpeed('pages of the standard mix', standard, 15),
     ...formatSpeed('pages of text alone', dense),
-    formatMaximum('longest event loop delay, mixes', holdByMix, 'ms', 50),
-    formatMaximum('longest event loop delay, hostile pages', holdByHostile, 'ms', 50),
+    formatMaximum('event loop delay, mixes', holdByMix, 'ms', 50),
+    formatMaximum('event loop delay, hostile pages', holdByHostile, 'ms', 50),
     formatMaximum('peak memory', memory, 'MiB', 512),
   ];
   process.stdout.write(`\nReading, on one core with its thread\n\n${lines.join('\n')}\n`);
@@ -113,7 +113,7 @@ async function reportPart(part: Part): Promise<void> {
     process.stdout.write(`${formatFigure(figure)}\n`);
   if (!options.faults.includes(part)) return;
   for (const { id, of, claimed, reader: label, rules } of opinions.filter((one) => !agrees(one))) {
-    process.stdout.write(`${id}: ${of} ${claimed}: ${rules}, not \n`);
+    process.stdout.write(`${id}: ${of} ${claimed}: ${rules}, not ${label}\n`);
   }
 }
 
@@ -121,5 +121,5 @@ function formatFigure({ name, good, all, goal }: Figure): string {
   const result = good / all >= goal ? 'met' : 'MISSED';
   const share = (good / all).toFixed(3).padStart(6);
   const counts = `${good} of ${all}`.padStart(12);
-  return `${name.padEnd(26)} ${share}  ${counts}  at least ${goal}  `;
+  return `${name.padEnd(26)} ${share}  ${counts}  at least ${goal}  ${result}`;
 }
