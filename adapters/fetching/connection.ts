@@ -17,8 +17,8 @@ export interface Connection {
 }
 
 /**
- * Connects to the host of a URL. Checks all DNS records of the host before dialling, and dials a checked IP address, so
- * a later change of the records has no effect (DNS rebinding). The certificate must match the host name.
+ * Connects to the host of a URL. Checks all its DNS records before dialling, and dials a checked IP address. A later
+ * change of the records has no effect (DNS rebinding). The certificate must match the host name.
  * @throws FetchFailure `unreachable`, `blocked` or `tls_failed`
  */
 export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Connection> {

@@ -24,8 +24,8 @@ export interface AssessmentLeases extends LeaseRenewal {
    * Stores a finished assessment under the lease with its fencing number. Resolves once other readers see it. Calls
    * `onDurable`, which must not throw, once the write is durable, before or after resolving. After a power cut before
    * that, the assessment runs again.
-   * Returns `lost`, changes nothing and never calls `onDurable` if another worker holds the lease, if the assessment
-   * was deleted, or if its deletion date had come when it finished.
+   * Returns `lost` if another worker holds the lease, if the assessment was deleted, or if its deletion date had come
+   * when it finished. It then changes nothing and never calls `onDurable`.
    */
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
 

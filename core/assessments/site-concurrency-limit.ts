@@ -4,8 +4,8 @@ import type { Assessment } from './assessment.ts';
 type Take = (excludedSiteId: string | undefined) => Promise<Assessment | undefined>;
 
 /**
- * The slots in which one process runs assessments. A site may use at most `count - 1` of them (1 if there is only one),
- * so that one site's slow pages do not delay other sites. docs/operations.md#who-runs-assessments
+ * The slots in which one process runs assessments. A site may use at most `count - 1` of them (1 if there is only one).
+ * Slow pages of one site therefore do not delay other sites. docs/operations.md#who-runs-assessments
  */
 export class SiteConcurrencyLimit {
   /** Slots in use per site, without zeros. */

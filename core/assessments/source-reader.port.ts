@@ -30,8 +30,12 @@ export interface SourceReader {
    * bytes (pages only); UTF-16 if every other of the first bytes is NUL; UTF-8 if the bytes are valid UTF-8; a
    * declaration in the first 16 KiB (pages only); windows-1252. Unknown charsets are ignored.
    *
-   * Returns `unreadable` for a page nested more than 4,096 deep, for invalid JSON or JSON nested more than 512 deep,
-   * after 2 s of parsing, after 2 s more of matching rules, and when memory runs out. Later documents are still read.
+   * Returns `unreadable` for:
+   * - a page nested more than 4,096 deep;
+   * - invalid JSON, or JSON nested more than 512 deep;
+   * - a document that takes more than 2 s to parse, 2 s more to apply the rules, or too much memory.
+   *
+   * Later documents are still read.
    */
   read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'>;
 }

@@ -11,8 +11,8 @@ const URL_WITHOUT_SCHEME = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
 
 /**
  * Normalises a text to an absolute `http` or `https` URL without its fragment, resolved by `base` if given. Git URLs
- * become URLs of the same repository on the web. Returns `undefined` for an invalid URL, one that is too long for
- * evidence, or one with a user name, an email address or a likely secret.
+ * become URLs of the same repository on the web. Returns `undefined` for a URL that is invalid or too long for
+ * evidence. The same applies to one with a user name, an email address or a likely secret.
  */
 export function toEvidenceUrl(text: string, base: string | undefined): string | undefined {
   const webUrl = toBrowserUrl(text.trim());

@@ -34,7 +34,7 @@ describe('RetryAssessment', () => {
       const queued = recordOf(await retry(desk, id));
 
       const { coverage } = queued;
-      const anew = {
+      const reset = {
         status: 'queued',
         attempt: 0,
         startedAt: null,
@@ -42,7 +42,7 @@ describe('RetryAssessment', () => {
         failureCode: null,
         failureMessage: null,
       };
-      assert.deepEqual(queued, { ...failed, ...anew, sources: [], claims: [], coverage });
+      assert.deepEqual(queued, { ...failed, ...reset, sources: [], claims: [], coverage });
       assert.deepEqual(await desk.record(id), queued);
       assert.equal(await desk.wakeUps(), 1);
       assert.deepEqual(statuses, ['queued']);

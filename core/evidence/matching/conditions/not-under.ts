@@ -7,9 +7,9 @@ import { createHarmlessMatcher } from './clause.ts';
 
 /**
  * No heading above the match and no header of its column or row contains one of these. Exceptions are a heading that is
- * the product's name plus other words, a heading that compares the product's own plans, and, in a comparison, the
- * product's own column or a clause that begins with its name. A heading that is only one of the phrases (`Thanks`)
- * never counts as the product's name.
+ * the product's name plus other words, and a heading that compares the product's own plans. In a comparison, the
+ * product's own column and clauses that begin with its name are exempt. A heading that is only one of the phrases
+ * (`Thanks`) never counts as the product's name.
  */
 export const schema = { phrases };
 

@@ -5,8 +5,8 @@ import type { TextBlock } from '../page-text.ts';
 import { flag, type InferSchema, optional, phrases } from '../schema.ts';
 
 /**
- * One of these phrases is in a heading above the match, the header of its column or row, the term it defines, the short
- * line before its list, or the title of the page.
+ * One of these phrases is in a heading above the match, the header of its column or row, or the title of the page. The
+ * term that the match defines and the short line before its list count too.
  */
 export const schema = {
   phrases,
