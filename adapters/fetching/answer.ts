@@ -77,7 +77,7 @@ async function exchange<T>(
   url: URL,
   { dialled, socket }: Connection,
   { headers, wireBytes, signal }: RequestOptions,
-  read: (answer: HttpResponse) => Promise<T>,
+  read: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
   const end = (outcome: FetchFailure['outcome']) => socket.destroy(new FetchFailure(outcome));
   const checkBytesRead = () => dialled.bytesRead > wireBytes + MAX_OVERHEAD_BYTES && end('too_large');

@@ -17,11 +17,11 @@ export interface DecodedBody {
  * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or the reason why the body did
  * not arrive in full
  */
-export async function decodeBody(answer: HttpResponse, maxBytes: number): Promise<DecodedBody> {
+export async function decodeBody(response: HttpResponse, maxBytes: number): Promise<DecodedBody> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const piece of decompress(answer)) {
+    for await (const piece of decompress(response)) {
       const room = maxBytes - size;
       pieces.push(piece.subarray(0, room));
       size += Math.min(piece.length, room);
@@ -38,9 +38,9 @@ function isTruncated(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
 }
 
-async function* decompress(answer: HttpResponse): AsyncIterable<Uint8Array> {
-  const { pieces } = answer;
-  const coding = contentCoding(answer);
+async function* decompress(response: HttpResponse): AsyncIterable<Uint8Array> {
+  const { pieces } = response;
+  const coding = contentCoding(response);
   if (coding === undefined) return yield* pieces;
   const source = pieces[Symbol.asyncIterator]();
   const first = await source.next();

@@ -29,7 +29,7 @@ export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, requ
     try {
       // Allows more than is read, so a longer file is not an error.
       const limited = { ...request, wireBytes: 2 * MAX_ROBOTS_BYTES };
-      const rules = await sendRequest(url, limited, (answer) => readRobotsResponse(answer, url, policy));
+      const rules = await sendRequest(url, limited, (response) => readRobotsResponse(response, url, policy));
       if (typeof rules === 'string') return rules;
       url = rules;
     } catch (error) {
@@ -43,10 +43,10 @@ export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, requ
 }
 
 /** Returns the text of a response, or the target of its redirect. */
-async function readRobotsResponse(answer: HttpResponse, url: URL, policy: EvidenceUrlPolicy): Promise<string | URL> {
-  if (isRedirect(answer.status)) return redirectTarget(url, answer.header('location'), policy);
-  if (answer.status >= 400 && answer.status < 500) return ALLOW_ALL;
-  if (answer.status < 200 || answer.status >= 300) return DISALLOW_ALL;
-  const { pieces } = await decodeBody(answer, MAX_ROBOTS_BYTES);
+async function readRobotsResponse(response: HttpResponse, url: URL, policy: EvidenceUrlPolicy): Promise<string | URL> {
+  if (isRedirect(response.status)) return redirectTarget(url, response.header('location'), policy);
+  if (response.status >= 400 && response.status < 500) return ALLOW_ALL;
+  if (response.status < 200 || response.status >= 300) return DISALLOW_ALL;
+  const { pieces } = await decodeBody(response, MAX_ROBOTS_BYTES);
   return new TextDecoder().decode(Buffer.concat(pieces));
 }

@@ -36,8 +36,8 @@ export function internet(nameServers?: readonly string[]): Network {
       const cancel = () => resolver.cancel();
       signal.addEventListener('abort', cancel, { once: true });
       try {
-        const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-        return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+        const records = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+        return records.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
       } finally {
         signal.removeEventListener('abort', cancel);
       }

@@ -41,9 +41,9 @@ export class PageVisit {
   }
 
   /** Fetches the body of a page. @throws FetchFailure */
-  async fetchBody(address: string): Promise<Body> {
-    if (this.policy.fault(address) !== undefined) throw new FetchFailure('blocked');
-    let url = new URL(address);
+  async fetchBody(pageUrl: string): Promise<Body> {
+    if (this.policy.fault(pageUrl) !== undefined) throw new FetchFailure('blocked');
+    let url = new URL(pageUrl);
     url.hash = '';
     const visited = new Set<string>();
     for (;;) {
@@ -51,7 +51,7 @@ export class PageVisit {
       this.progress.redirects = visited.size;
       visited.add(url.href);
       await this.checkRobots(url);
-      const next = await sendRequest(url, this.request, (answer) => this.readResponse(answer, url));
+      const next = await sendRequest(url, this.request, (response) => this.readResponse(response, url));
       if (!(next instanceof URL)) return next;
       url = next;
     }
@@ -64,15 +64,15 @@ export class PageVisit {
   }
 
   /** Reads the body of a response, or the target of its redirect. */
-  private async readResponse(answer: HttpResponse, url: URL): Promise<Body | URL> {
-    const type = parseMediaType(answer.header('content-type'));
+  private async readResponse(response: HttpResponse, url: URL): Promise<Body | URL> {
+    const type = parseMediaType(response.header('content-type'));
     this.progress.finalUrl = url.href;
-    this.progress.httpStatus = answer.status;
+    this.progress.httpStatus = response.status;
     this.progress.contentType = type?.name ?? null;
-    if (isRedirect(answer.status)) return redirectTarget(url, answer.header('location'), this.policy);
-    if (answer.status !== 200 && answer.status !== 203) throw new FetchFailure('http_error');
+    if (isRedirect(response.status)) return redirectTarget(url, response.header('location'), this.policy);
+    if (response.status !== 200 && response.status !== 203) throw new FetchFailure('http_error');
     if (type === undefined || !isReadableType(type)) throw new FetchFailure('unsupported_type');
-    const { pieces, isWhole } = await decodeBody(answer, this.limits.decodedBytes);
+    const { pieces, isWhole } = await decodeBody(response, this.limits.decodedBytes);
     if (!isWhole) throw new FetchFailure('too_large');
     return { bytes: Buffer.concat(pieces), charset: type.charset };
   }

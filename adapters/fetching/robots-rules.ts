@@ -20,10 +20,10 @@ const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
  * Whether a robots.txt allows the robot a URL. Matching yields to the event loop, so a long file does not block it. A
  * file that would take a second or more, as no honest one does, disallows everything.
  */
-export async function isAllowedByRobots(text: string, address: URL): Promise<boolean> {
+export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<boolean> {
   // The current turn of the event loop has already done much work.
   await setImmediate();
-  const url = normalizeUrl(address);
+  const url = normalizeUrl(requestUrl);
   const { length } = url.pathname + url.search;
   const countSteps = (rule: string) => (rule.includes('*') ? rule.length * length : rule.length);
   const matchingRules: string[] = [];
@@ -55,10 +55,10 @@ function decodeUnreserved(part: string): string {
   });
 }
 
-function normalizeUrl(address: URL): URL {
-  const url = new URL(address);
-  url.pathname = decodeUnreserved(address.pathname);
-  url.search = decodeUnreserved(address.search);
+function normalizeUrl(original: URL): URL {
+  const url = new URL(original);
+  url.pathname = decodeUnreserved(original.pathname);
+  url.search = decodeUnreserved(original.search);
   return url;
 }
 
