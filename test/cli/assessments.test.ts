@@ -160,9 +160,9 @@ describe('portico assess', () => {
   it('exits with 1 and prints the failureMessage of a failed assessment, which can be retried', async () => {
     const result = await assess('http://away.example.com/');
 
-    assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /\nerror: None of the submitted URLs could be reached; the cause may be temporary\.\n$/);
-    const id = idIn(ran.stderr);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /\nerror: None of the submitted URLs could be reached; the cause may be temporary\.\n$/);
+    const id = idIn(result.stderr);
     assert.equal((await run('retry-assessment', id)).stdout, `Queued assessment ${id} for retry.\n`);
   });
 
@@ -205,7 +205,7 @@ describe('portico show-assessment', () => {
     const output = await run('show-assessment', idIn((await assess('http://away.example.com/')).stderr));
 
     assert.deepEqual(
-      [shown.code, shown.stderr],
+      [output.code, output.stderr],
       [0, 'Status: failed. None of the submitted URLs could be reached; the cause may be temporary.\n'],
     );
   });
