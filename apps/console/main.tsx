@@ -6,23 +6,23 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { createAnswers } from './api/answers.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { session } from './api/session.ts';
+import { readStyleNonce } from './read-style-nonce.ts';
 import { SessionGate } from './session/session-gate.tsx';
-import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 
-const place = document.getElementById('console');
-if (place) {
-  createRoot(place).render(
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+const container = document.getElementById('console');
+if (container) {
+  createRoot(container).render(
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
       <Notifications position="bottom-right" />
-      <QueryClientProvider client={createAnswers()}>
+      <QueryClientProvider client={createQueryClient()}>
         <Router base="/console">
           <SessionGate />
         </Router>
       </QueryClientProvider>
     </MantineProvider>,
   );
-  void session.begin();
+  void session.restore();
 }

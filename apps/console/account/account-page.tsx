@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { READ_ACCOUNT } from './account-endpoints.ts';
 import { PasswordForm } from './password-form.tsx';
 
-const ROLES = { operator: 'operates this installation', owner: 'owns sites' } as const;
+const ROLE_LABELS = { operator: 'operates this installation', owner: 'owns sites' } as const;
 
 /** Who is signed in, and the password. */
 export function AccountPage() {
-  const answer = useAnswer(READ_ACCOUNT, {});
+  const answer = useApiQuery(READ_ACCOUNT, {});
   return (
     <Page
       title="Your account"
@@ -25,15 +25,15 @@ export function AccountPage() {
         </Button>
       }
     >
-      <Loaded answer={answer}>
+      <Loaded result={answer}>
         {({ account: { id, email, role, createdAt } }) => (
           <>
             <Card>
-              <Facts
-                facts={[
+              <DetailList
+                items={[
                   ['E-mail', email],
-                  ['Role', ROLES[role]],
-                  ['Made', <Moment key="made" at={createdAt} />],
+                  ['Role', ROLE_LABELS[role]],
+                  ['Made', <RelativeTime key="made" at={createdAt} />],
                   ['Id', <CopyText key="id" text={id} label="account’s id" />],
                 ]}
               />

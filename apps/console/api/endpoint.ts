@@ -19,29 +19,29 @@ export function endpoint<Declared extends Operation>(
   return { method, path };
 }
 
-type Nothing = Record<never, never>;
-type FieldsOf<Declared> =
+type NoFields = Record<never, never>;
+type InputFields<Declared> =
   Declared extends Readonly<Record<string, Schema>>
     ? { readonly [Name in keyof Declared]?: v.InferInput<Declared[Name]> | undefined }
     : never;
 
 /** What a caller gives to an operation. */
-export type Given<Declared extends Operation> = (Declared['path'] extends `${string}{${string}`
+export type OperationInput<Declared extends Operation> = (Declared['path'] extends `${string}{${string}`
   ? { readonly params: PathParameters<Declared['path']> }
-  : Nothing) &
+  : NoFields) &
   (Declared['query'] extends Readonly<Record<string, Schema>>
-    ? { readonly query?: FieldsOf<Declared['query']> }
-    : Nothing) &
+    ? { readonly query?: InputFields<Declared['query']> }
+    : NoFields) &
   (Declared['headers'] extends Readonly<Record<string, Schema>>
-    ? { readonly headers?: FieldsOf<Declared['headers']> }
-    : Nothing) &
-  (Declared['body'] extends Schema ? { readonly body: v.InferInput<Declared['body']> } : Nothing);
+    ? { readonly headers?: InputFields<Declared['headers']> }
+    : NoFields) &
+  (Declared['body'] extends Schema ? { readonly body: v.InferInput<Declared['body']> } : NoFields);
 
 /** What an operation answers when it succeeds. */
-export type Answered<Declared extends Operation> = v.InferOutput<Declared['success']['schema']>;
+export type OperationResult<Declared extends Operation> = v.InferOutput<Declared['success']['schema']>;
 
 /** What is given to any operation, whichever it is. */
-export interface GivenToAny {
+export interface UntypedInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, unknown>>;

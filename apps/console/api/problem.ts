@@ -24,13 +24,13 @@ export class Problem extends Error {
   }
 
   /** Whether asking again may help. */
-  get mayPass(): boolean {
+  get isRetryable(): boolean {
     return this.code === 'unreachable' || this.status === 503 || this.status === 502;
   }
 }
 
 /** Anything thrown, as a problem. */
-export function problemFrom(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem({ code: 'unreadable', detail: 'Something went wrong in this page. Reload it and try again.' });
 }

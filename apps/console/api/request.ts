@@ -1,31 +1,31 @@
 import type { ProblemDocument } from '../../../contracts/problem-document.ts';
-import type { GivenToAny } from './endpoint.ts';
+import type { UntypedInput } from './endpoint.ts';
 import { Problem } from './problem.ts';
-import { reach } from './reach.ts';
+import { reachability } from './reachability.ts';
 
 /** Sends one request as it is. @throws Problem when no answer came */
-export async function request(
+export async function sendRequest(
   { method, path }: { readonly method: string; readonly path: string },
-  { params = {}, query = {}, headers: others = {}, body }: GivenToAny,
+  { params = {}, query = {}, headers: extraHeaders = {}, body }: UntypedInput,
   token?: string,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const headers = new Headers(others as Record<string, string>);
+  const headers = new Headers(extraHeaders as Record<string, string>);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   try {
-    const response = await fetch(addressOf(path, params, query), {
+    const response = await fetch(buildUrl(path, params, query), {
       method: method.toUpperCase(),
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
     // A proxy before a server that is away answers in its place, and knows nothing of our request ids.
-    reach.note(response.status < 502 || response.headers.has('x-request-id'));
+    reachability.record(response.status < 502 || response.headers.has('x-request-id'));
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    reach.note(false);
+    reachability.record(false);
     throw new Problem({
       code: 'unreachable',
       detail: 'The server does not answer. Your text is still here; try again in a moment.',
@@ -34,7 +34,7 @@ export async function request(
 }
 
 /** The body of a success. @throws Problem when the server has refused */
-export async function answerOf(response: Response): Promise<unknown> {
+export async function parseResponse(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
   if (isProblem(body)) throw new Problem(body);
@@ -42,18 +42,18 @@ export async function answerOf(response: Response): Promise<unknown> {
   throw new Problem({ status: response.status, code: 'unreadable', detail });
 }
 
-function addressOf(
+function buildUrl(
   path: string,
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, unknown>>,
 ): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const pathname = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
   const text = search.toString();
-  return text === '' ? filled : `${filled}?${text}`;
+  return text === '' ? pathname : `${pathname}?${text}`;
 }
 
 function isProblem(body: unknown): body is ProblemDocument {

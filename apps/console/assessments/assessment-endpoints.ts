@@ -6,12 +6,12 @@ import type {
   retryAssessment,
   startAssessment,
 } from '../../../contracts/management/assessments.ts';
-import { type Answered, endpoint, type Given } from '../api/endpoint.ts';
+import { endpoint, type OperationInput, type OperationResult } from '../api/endpoint.ts';
 
-export type Assessment = Answered<typeof inspectAssessment>['assessment'];
+export type Assessment = OperationResult<typeof inspectAssessment>['assessment'];
 
-export type AssessmentRequest = Given<typeof startAssessment>['body'];
-export type UsableProfile = Answered<typeof listUsableProfiles>['profiles'][number];
+export type AssessmentRequest = OperationInput<typeof startAssessment>['body'];
+export type UsableProfile = OperationResult<typeof listUsableProfiles>['profiles'][number];
 
 export const START_ASSESSMENT = endpoint<typeof startAssessment>('post', '/sites/{siteId}/assessments');
 export const LIST_USABLE_PROFILES = endpoint<typeof listUsableProfiles>('get', '/sites/{siteId}/profiles');

@@ -1,10 +1,10 @@
 import { Card } from '../parts/card.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
-import { kindText } from './kind-text.ts';
-import { pagesRead } from './pages-read.ts';
+import { formatKind } from './format-kind.ts';
+import { formatPagesRead } from './format-pages-read.ts';
 
 /** The submitted subject and the progress of the assessment. */
 export function AssessmentFacts({ assessment }: { readonly assessment: Assessment }) {
@@ -12,19 +12,19 @@ export function AssessmentFacts({ assessment }: { readonly assessment: Assessmen
   const { createdAt, startedAt, finishedAt, deletesAt } = assessment;
   return (
     <Card title="Record">
-      <Facts
-        facts={[
+      <DetailList
+        items={[
           ['Status', <StatusBadge key="status" status={status} />],
-          ['Kind', kindText(subject.type)],
+          ['Kind', formatKind(subject.type)],
           ['Description', subject.description],
           ['Reference', externalReference],
           ['Profile', profileVersion],
-          ['Pages read', pagesRead(coverage)],
+          ['Pages read', formatPagesRead(coverage)],
           ['Attempts', String(attempt)],
-          ['Created', <Moment key="created" at={createdAt} />],
-          ['Started', startedAt && <Moment key="started" at={startedAt} />],
-          ['Finished', finishedAt && <Moment key="finished" at={finishedAt} />],
-          ['Will be deleted', <Moment key="deletes" at={deletesAt} />],
+          ['Created', <RelativeTime key="created" at={createdAt} />],
+          ['Started', startedAt && <RelativeTime key="started" at={startedAt} />],
+          ['Finished', finishedAt && <RelativeTime key="finished" at={finishedAt} />],
+          ['Will be deleted', <RelativeTime key="deletes" at={deletesAt} />],
         ]}
       />
     </Card>

@@ -1,25 +1,25 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { Form } from '../form/use-form.ts';
-import { CLAIM_WORDS } from './claim-words.ts';
-import type { RequestValues, YesOrNo } from './request-values.ts';
+import { CLAIM_LABELS } from './claim-labels.ts';
+import type { AssessmentFormValues, YesOrNo } from './request-values.ts';
 
-const ANSWERS: { value: YesOrNo; label: string }[] = [
+const YES_NO_OPTIONS: { value: YesOrNo; label: string }[] = [
   { value: '', label: 'not claimed' },
   { value: 'yes', label: 'yes' },
   { value: 'no', label: 'no' },
 ];
 
-const LISTS = [
+const LIST_CLAIMS = [
   { claim: 'platforms', label: 'Platforms', examples: 'web\nios' },
   { claim: 'integrations', label: 'Integrations', examples: 'slack\nzapier' },
 ] as const;
 
 /** The claims about the subject, each of which is checked against the evidence. */
-export function ClaimFields({ form }: { readonly form: Form<RequestValues> }) {
+export function ClaimFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput
-        label={CLAIM_WORDS.pricingModel}
+        label={CLAIM_LABELS.pricingModel}
         placeholder="per seat"
         {...form.text('pricingModel', '/subject/claims/pricingModel')}
       />
@@ -27,15 +27,15 @@ export function ClaimFields({ form }: { readonly form: Form<RequestValues> }) {
         {(['freeTier', 'openSource'] as const).map((claim) => (
           <Select
             key={claim}
-            label={CLAIM_WORDS[claim]}
+            label={CLAIM_LABELS[claim]}
             allowDeselect={false}
-            data={ANSWERS}
+            data={YES_NO_OPTIONS}
             value={form.values[claim]}
             onChange={(answer) => form.set({ [claim]: answer ?? '' })}
           />
         ))}
       </SimpleGrid>
-      {LISTS.map(({ claim, label, examples }) => (
+      {LIST_CLAIMS.map(({ claim, label, examples }) => (
         <Textarea
           key={claim}
           label={label}

@@ -8,13 +8,13 @@ import {
 } from '../../presenters/evidence-groups.ts';
 import { markedQuote } from '../../presenters/quote-marks.ts';
 import { citedUrl } from '../../presenters/text-fragment.ts';
-import { AwayLink } from '../parts/away-link.tsx';
 import { Card } from '../parts/card.tsx';
-import { Empty } from '../parts/empty.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { ExternalLink } from '../parts/external-link.tsx';
 import classes from './evidence.module.css';
 
 /** In code points. */
-const MAX_LOCATOR = 32;
+const MAX_LOCATOR_LENGTH = 32;
 
 /** The cited facts by kind, each once with every page that states it and the quote. */
 export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[] }) {
@@ -22,10 +22,10 @@ export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[]
     <Card
       flush
       title="Evidence"
-      about="Each fact with the pages that state it. Links open the page at the quoted words."
+      description="Each fact with the pages that state it. Links open the page at the quoted words."
     >
       {groups.length === 0 && (
-        <Empty title="No facts found">See the sources below for the fetch result of each page.</Empty>
+        <EmptyState title="No facts found">See the sources below for the fetch result of each page.</EmptyState>
       )}
       {groups.map(({ fact, facts }) => (
         <section key={fact} className={classes['group']} aria-label={factText(fact)}>
@@ -73,16 +73,16 @@ function CitationRow({ citation }: { readonly citation: Citation }) {
       </Text>
       <div>
         {quote !== null && <Quote citation={{ ...citation, quote }} />}
-        <AwayLink href={citedUrl(citation)}>{url}</AwayLink>
-        <Place locator={locator}>{`${basis.replaceAll('_', ' ')} · rule ${ruleId}`}</Place>
+        <ExternalLink href={citedUrl(citation)}>{url}</ExternalLink>
+        <Locator locator={locator}>{`${basis.replaceAll('_', ' ')} · rule ${ruleId}`}</Locator>
       </div>
     </li>
   );
 }
 
 /** The locator behind a text; a long one is cut in the middle, and opens as a whole. */
-function Place({ locator, children }: { readonly locator: string; readonly children: string }) {
-  const short = shortened(locator);
+function Locator({ locator, children }: { readonly locator: string; readonly children: string }) {
+  const short = truncateMiddle(locator);
   const line = (
     <>
       {children} · <Code fz="xs">{short}</Code>
@@ -104,20 +104,20 @@ function Place({ locator, children }: { readonly locator: string; readonly child
 }
 
 /** Both ends of a text that is too long for a line of a phone. */
-function shortened(text: string): string {
+function truncateMiddle(text: string): string {
   const points = [...text];
-  return points.length <= MAX_LOCATOR
+  return points.length <= MAX_LOCATOR_LENGTH
     ? text
-    : `${points.slice(0, MAX_LOCATOR / 2).join('')}…${points.slice(-MAX_LOCATOR / 2).join('')}`;
+    : `${points.slice(0, MAX_LOCATOR_LENGTH / 2).join('')}…${points.slice(-MAX_LOCATOR_LENGTH / 2).join('')}`;
 }
 
 /** Parts are text nodes: what a page says is never read as markup. */
 function Quote({ citation }: { readonly citation: Citation & { readonly quote: string } }) {
   return (
     <Text size="sm" component="blockquote" dir="auto" className={classes['quote'] ?? ''}>
-      {markedQuote(citation).map(({ text, isMarked }, place) =>
+      {markedQuote(citation).map(({ text, isMarked }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a quote never change their places
-        isMarked ? <mark key={place}>{text}</mark> : text,
+        isMarked ? <mark key={index}>{text}</mark> : text,
       )}
     </Text>
   );

@@ -2,41 +2,42 @@ import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { SUBJECT_TYPES } from '../../../core/evidence/subject.ts';
-import { useCommand } from '../api/use-command.ts';
-import { FormEnd } from '../form/form-end.tsx';
-import { newSubmissionId } from '../form/submission-id.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { createSubmissionId } from '../form/create-submission-id.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { START_ASSESSMENT, type UsableProfile } from './assessment-endpoints.ts';
 import { ClaimFields } from './claim-fields.tsx';
-import { kindText } from './kind-text.ts';
+import { formatKind } from './format-kind.ts';
 import { emptyRequest, givenSources, proposedProfile, requestOf } from './request-values.ts';
 import { SourceFields } from './source-fields.tsx';
 
-const KINDS = SUBJECT_TYPES.map((type) => ({ value: type, label: kindText(type) }));
+const SUBJECT_TYPE_OPTIONS = SUBJECT_TYPES.map((type) => ({ value: type, label: formatKind(type) }));
 
 /** Creates an assessment from a subject, its pages and a profile, and opens its page. */
 export function NewAssessmentForm({ profiles }: { readonly profiles: readonly UsableProfile[] }) {
   const { id: siteId } = useSite();
-  const [, go] = useLocation();
+  const [, navigate] = useLocation();
   const form = useForm(emptyRequest(proposedProfile(profiles)));
-  const begin = useCommand(START_ASSESSMENT, 'Assessment queued.');
-  const sent = useRef({ text: '', key: '' });
+  const createAssessment = useApiMutation(START_ASSESSMENT, 'Assessment queued.');
+  const lastSubmission = useRef({ text: '', key: '' });
   const submit = async () => {
     const urls = givenSources(form.values.urls);
     form.set({ urls });
     const body = requestOf({ ...form.values, urls });
-    const text = JSON.stringify(body);
+    const serialized = JSON.stringify(body);
     // The same request keeps its key: sending it again after a lost response creates no second assessment.
-    if (sent.current.text !== text) sent.current = { text, key: newSubmissionId() };
-    const { assessment } = await begin.mutateAsync({
+    if (lastSubmission.current.text !== serialized)
+      lastSubmission.current = { text: serialized, key: createSubmissionId() };
+    const { assessment } = await createAssessment.mutateAsync({
       params: { siteId },
-      headers: { 'idempotency-key': sent.current.key },
+      headers: { 'idempotency-key': lastSubmission.current.key },
       body,
     });
-    go(`/assessments/${assessment.assessmentId}`);
+    navigate(`/assessments/${assessment.assessmentId}`);
   };
   return (
     <form onSubmit={form.submit(submit)} noValidate>
@@ -47,7 +48,7 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
             <Select
               label="Kind"
               allowDeselect={false}
-              data={KINDS}
+              data={SUBJECT_TYPE_OPTIONS}
               value={form.values.type}
               onChange={(type) => form.set({ type: type ?? form.values.type })}
             />
@@ -72,14 +73,14 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
               data={profiles.map(({ key, title }) => ({ value: key, label: title }))}
               value={form.values.profileKey}
               onChange={(key) => form.set({ profileKey: key ?? '' })}
-              error={form.faultAt('/profileKey')}
+              error={form.errorAt('/profileKey')}
             />
           </SimpleGrid>
         </Stack>
       </Card>
       <Card
         title="Sources"
-        about={
+        description={
           <>
             Public pages only, 20 at most. <GuideLink page="assessments">Which URLs can be read</GuideLink>
           </>
@@ -87,10 +88,10 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
       >
         <SourceFields form={form} />
       </Card>
-      <Card title="Claims" about="Optional. Each claim is checked against the pages.">
+      <Card title="Claims" description="Optional. Each claim is checked against the pages.">
         <ClaimFields form={form} />
       </Card>
-      <FormEnd form={form}>Start the assessment</FormEnd>
+      <FormFooter form={form}>Start the assessment</FormFooter>
     </form>
   );
 }

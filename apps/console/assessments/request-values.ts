@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE_KEY } from '../../../core/assessments/profile.ts';
-import { linesOf } from '../form/lines-of.ts';
+import { splitLines } from '../form/split-lines.ts';
 import type { AssessmentRequest, UsableProfile } from './assessment-endpoints.ts';
 
 type Subject = AssessmentRequest['subject'];
@@ -9,7 +9,7 @@ export type SourceValues = Subject['urls'][number];
 export type YesOrNo = '' | 'yes' | 'no';
 
 /** A new assessment as its form holds it. */
-export interface RequestValues {
+export interface AssessmentFormValues {
   readonly profileKey: string;
   readonly externalReference: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export function proposedProfile(profiles: readonly Pick<UsableProfile, 'key'>[])
 }
 
 /** What an empty form holds. */
-export function emptyRequest(profileKey: string): RequestValues {
+export function emptyRequest(profileKey: string): AssessmentFormValues {
   const claims = { pricingModel: '', freeTier: '', openSource: '', platforms: '', integrations: '' } as const;
   const subject = { name: '', type: 'saas_website', description: '', urls: [NEW_SOURCE] } as const;
   return { profileKey, externalReference: '', ...subject, ...claims };
@@ -42,26 +42,26 @@ export function emptyRequest(profileKey: string): RequestValues {
 
 /** The rows with a URL, trimmed; if there is none, one empty row, beside which the form shows the server's error. */
 export function givenSources(urls: readonly SourceValues[]): readonly SourceValues[] {
-  const given = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
-  return given.length === 0 ? [NEW_SOURCE] : given;
+  const filled = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
+  return filled.length === 0 ? [NEW_SOURCE] : filled;
 }
 
 /** The request body. Empty claims are left out. */
-export function requestOf(values: RequestValues): AssessmentRequest {
+export function requestOf(values: AssessmentFormValues): AssessmentRequest {
   const { profileKey, externalReference, name, type, description, urls } = values;
-  const claims = claimsOf(values);
+  const claims = toClaims(values);
   const subject = { type, name, description, urls: [...urls] };
-  const isClaimed = Object.keys(claims).length > 0;
-  return { profileKey, externalReference, subject: isClaimed ? { ...subject, claims } : subject };
+  const hasClaims = Object.keys(claims).length > 0;
+  return { profileKey, externalReference, subject: hasClaims ? { ...subject, claims } : subject };
 }
 
-function claimsOf({ pricingModel, freeTier, openSource, platforms, integrations }: RequestValues) {
-  const [onPlatforms, withIntegrations] = [linesOf(platforms), linesOf(integrations)];
+function toClaims({ pricingModel, freeTier, openSource, platforms, integrations }: AssessmentFormValues) {
+  const [platformNames, integrationNames] = [splitLines(platforms), splitLines(integrations)];
   return {
     ...(pricingModel.trim() !== '' && { pricingModel: pricingModel.trim() }),
     ...(freeTier !== '' && { freeTier: freeTier === 'yes' }),
     ...(openSource !== '' && { openSource: openSource === 'yes' }),
-    ...(onPlatforms.length > 0 && { platforms: onPlatforms }),
-    ...(withIntegrations.length > 0 && { integrations: withIntegrations }),
+    ...(platformNames.length > 0 && { platforms: platformNames }),
+    ...(integrationNames.length > 0 && { integrations: integrationNames }),
   };
 }

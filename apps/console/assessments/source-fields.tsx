@@ -3,22 +3,22 @@ import { SOURCE_TYPES } from '../../../core/evidence/subject.ts';
 import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
 import { AddButton } from '../parts/add-button.tsx';
-import { kindText } from './kind-text.ts';
-import { NEW_SOURCE, type RequestValues, type SourceValues } from './request-values.ts';
+import { formatKind } from './format-kind.ts';
+import { type AssessmentFormValues, NEW_SOURCE, type SourceValues } from './request-values.ts';
 
 const MAX_URLS = 20;
-const KINDS = SOURCE_TYPES.map((type) => ({ value: type, label: kindText(type) }));
+const SOURCE_TYPE_OPTIONS = SOURCE_TYPES.map((type) => ({ value: type, label: formatKind(type) }));
 
 /** The URLs to read, each with its kind. */
-export function SourceFields({ form }: { readonly form: Form<RequestValues> }) {
+export function SourceFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
   const { urls } = form.values;
-  const change = (next: readonly SourceValues[]) => form.set({ urls: next });
-  const removing = (index: number) => (urls.length > 1 ? () => change(urls.toSpliced(index, 1)) : undefined);
+  const setUrls = (next: readonly SourceValues[]) => form.set({ urls: next });
+  const removeAt = (index: number) => (urls.length > 1 ? () => setUrls(urls.toSpliced(index, 1)) : undefined);
   return (
     <Stack gap="sm">
       {urls.map((source, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
-        <FieldRow key={index} name={`URL ${index + 1}`} remove={removing(index)}>
+        <FieldRow key={index} name={`URL ${index + 1}`} onRemove={removeAt(index)}>
           <Group gap="xs" flex={1} align="flex-start">
             <TextInput
               flex="1 1 14rem"
@@ -26,21 +26,21 @@ export function SourceFields({ form }: { readonly form: Form<RequestValues> }) {
               placeholder="https://www.example.com/pricing"
               inputMode="url"
               value={source.url}
-              onChange={({ currentTarget }) => change(urls.with(index, { ...source, url: currentTarget.value }))}
-              error={form.faultAt(`/subject/urls/${index}/url`)}
+              onChange={({ currentTarget }) => setUrls(urls.with(index, { ...source, url: currentTarget.value }))}
+              error={form.errorAt(`/subject/urls/${index}/url`)}
             />
             <Select
               flex="0 1 11rem"
               aria-label={`Kind of URL ${index + 1}`}
               allowDeselect={false}
-              data={KINDS}
+              data={SOURCE_TYPE_OPTIONS}
               value={source.type}
-              onChange={(type) => change(urls.with(index, { ...source, type: type ?? source.type }))}
+              onChange={(type) => setUrls(urls.with(index, { ...source, type: type ?? source.type }))}
             />
           </Group>
         </FieldRow>
       ))}
-      {urls.length < MAX_URLS && <AddButton add={() => change([...urls, NEW_SOURCE])}>Add a URL</AddButton>}
+      {urls.length < MAX_URLS && <AddButton onAdd={() => setUrls([...urls, NEW_SOURCE])}>Add a URL</AddButton>}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { everyDay } from './every-day.ts';
+import { fillMissingDays } from './fill-missing-days.ts';
 import type { Series } from './series.ts';
 
 interface Props {
@@ -8,18 +8,18 @@ interface Props {
   readonly days: readonly { readonly day: string }[];
   readonly series: readonly Series[];
   /** How many days up to today are shown. */
-  readonly span?: number;
+  readonly dayCount?: number;
   readonly empty: string;
   /** Whether the counts stand side by side, where they do not add up. */
   readonly grouped?: boolean;
 }
 
 const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
-const HEIGHT = 200;
+const CHART_HEIGHT = 200;
 
 /** Counts by day. The totals stand in words beside it for who cannot see it. */
-export function DayChart({ label, days, series, span = 30, empty, grouped = false }: Props) {
-  const total = (name: string) => days.reduce((sum, day) => sum + countOf(day, name), 0);
+export function DayChart({ label, days, series, dayCount = 30, empty, grouped = false }: Props) {
+  const total = (name: string) => days.reduce((sum, day) => sum + readCount(day, name), 0);
   if (series.every(({ name }) => total(name) === 0)) {
     return (
       <Text size="sm" c="dimmed" py="xl" ta="center">
@@ -27,19 +27,24 @@ export function DayChart({ label, days, series, span = 30, empty, grouped = fals
       </Text>
     );
   }
-  const said = series.map(({ name, label: word }) => `${word}: ${total(name)}`).join(', ');
+  const summary = series.map(({ name, label: seriesLabel }) => `${seriesLabel}: ${total(name)}`).join(', ');
   return (
     <Box component="figure" m={0} aria-label={label}>
-      <VisuallyHidden component="figcaption">{`In the last ${span} days. ${said}.`}</VisuallyHidden>
+      <VisuallyHidden component="figcaption">{`In the last ${dayCount} days. ${summary}.`}</VisuallyHidden>
       <Box aria-hidden="true">
-        <Suspense fallback={<Skeleton h={HEIGHT} />}>
-          <Bars days={everyDay(days, series, span)} series={series} height={HEIGHT} grouped={grouped} />
+        <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+          <Bars
+            days={fillMissingDays(days, series, dayCount)}
+            series={series}
+            height={CHART_HEIGHT}
+            grouped={grouped}
+          />
         </Suspense>
       </Box>
     </Box>
   );
 }
 
-function countOf(day: object, name: string): number {
+function readCount(day: object, name: string): number {
   return Number((day as Readonly<Record<string, unknown>>)[name] ?? 0);
 }

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useCommand } from '../api/use-command.ts';
-import { DialogEnd } from '../form/dialog-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -8,23 +8,23 @@ import { CREATE_INSTALLATION } from './crm-endpoints.ts';
 
 interface Props {
   readonly opened: boolean;
-  readonly close: () => void;
-  readonly created: (secret: string) => void;
+  readonly onClose: () => void;
+  readonly onCreated: (secret: string) => void;
 }
 
 /** The dialog that makes a CRM installation. */
-export function CreateInstallation({ opened, close, created }: Props) {
+export function CreateInstallation({ opened, onClose, onCreated }: Props) {
   const { id: siteId } = useSite();
   const form = useForm({ name: '' });
-  const command = useCommand(CREATE_INSTALLATION);
+  const mutation = useApiMutation(CREATE_INSTALLATION);
   const create = async () => {
-    const { secret } = await command.mutateAsync({ params: { siteId }, body: form.values });
+    const { secret } = await mutation.mutateAsync({ params: { siteId }, body: form.values });
     form.reset({ name: '' });
-    close();
-    created(secret);
+    onClose();
+    onCreated(secret);
   };
   return (
-    <Dialog opened={opened} close={close} title="Add an installation">
+    <Dialog opened={opened} onClose={onClose} title="Add an installation">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput
@@ -34,9 +34,9 @@ export function CreateInstallation({ opened, close, created }: Props) {
             data-autofocus
             {...form.text('name')}
           />
-          <DialogEnd form={form} close={close}>
+          <DialogFooter form={form} onClose={onClose}>
             Add the installation
-          </DialogEnd>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>

@@ -14,11 +14,11 @@ import type {
   readInstallation,
   rotateSigningSecret,
 } from '../../../contracts/management/installations.ts';
-import { type Answered, endpoint } from '../api/endpoint.ts';
+import { endpoint, type OperationResult } from '../api/endpoint.ts';
 
-export type Installation = Answered<typeof readInstallation>['installation'];
+export type Installation = OperationResult<typeof readInstallation>['installation'];
 export type Mapping = NonNullable<Installation['mapping']>;
-export type Preview = Answered<typeof dryRunMapping>['preview'];
+export type Preview = OperationResult<typeof dryRunMapping>['preview'];
 
 export const LIST_INSTALLATIONS = endpoint<typeof listInstallations>('get', '/sites/{siteId}/installations');
 export const CREATE_INSTALLATION = endpoint<typeof createInstallation>('post', '/sites/{siteId}/installations');

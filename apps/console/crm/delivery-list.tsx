@@ -1,16 +1,16 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { DELIVERY_STATES } from '../../../core/crm/delivery.ts';
-import { useAnswer } from '../api/use-answer.ts';
-import { Choice } from '../parts/choice.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { PagedRows } from '../table/paged-rows.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_DELIVERIES } from './crm-endpoints.ts';
-import { pause } from './pause.ts';
-import { ReapplySince } from './reapply-since.tsx';
-import { SendTest } from './send-test.tsx';
+import { deliveryPollInterval } from './delivery-poll-interval.ts';
+import { ReplayDeliveries } from './replay-deliveries.tsx';
+import { SendTestDelivery } from './send-test-delivery.tsx';
 import { useInstallation } from './use-installation.ts';
 
 /** What the CRM has sent, the last received first. */
@@ -20,31 +20,31 @@ export function DeliveryList() {
   const state = DELIVERY_STATES.find((one) => one === paging.filter('state'));
   const query = { state, cursor: paging.cursor };
   const params = { siteId, installationId };
-  const answer = useAnswer(
+  const result = useApiQuery(
     LIST_DELIVERIES,
     { params, query },
-    { every: (last) => pause(last?.data ?? []), keeps: true },
+    { pollInterval: (last) => deliveryPollInterval(last?.data ?? []), keepsPrevious: true },
   );
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Choice
+        <FilterSelect
           label="State"
-          all="Any state"
-          choices={DELIVERY_STATES}
+          placeholder="Any state"
+          options={DELIVERY_STATES}
           value={state}
-          change={(value) => paging.setFilter('state', value)}
+          onChange={(value) => paging.setFilter('state', value)}
         />
         <Group gap="xs">
-          <ReapplySince />
-          <SendTest />
+          <ReplayDeliveries />
+          <SendTestDelivery />
         </Group>
       </Group>
-      <PagedRows
-        answer={answer}
+      <PagedTable
+        result={result}
         paging={paging}
         label="Deliveries"
-        keyOf={({ deliveryId }) => deliveryId}
+        rowKey={({ deliveryId }) => deliveryId}
         empty={{
           title: state ? 'None in this state' : 'No deliveries yet',
           children: 'Have the CRM send one, or send a test. What was refused stands under Refusals.',
@@ -52,7 +52,7 @@ export function DeliveryList() {
         columns={[
           {
             title: 'Delivery',
-            main: true,
+            isPrimary: true,
             cell: ({ deliveryId }) => (
               <Anchor
                 component={Link}
@@ -75,7 +75,7 @@ export function DeliveryList() {
                 </Text>
               ),
           },
-          { title: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+          { title: 'Received', cell: ({ receivedAt }) => <RelativeTime at={receivedAt} /> },
         ]}
       />
     </>

@@ -1,14 +1,14 @@
 import { Anchor, Code, Grid, Group } from '@mantine/core';
 import { Link, useParams } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { READ_DELIVERY } from './crm-endpoints.ts';
-import { pause } from './pause.ts';
+import { deliveryPollInterval } from './delivery-poll-interval.ts';
 import { ReplayDelivery } from './replay-delivery.tsx';
 import { useInstallation } from './use-installation.ts';
 
@@ -17,15 +17,19 @@ export function DeliveryView() {
   const { siteId, id: installationId } = useInstallation();
   const { deliveryId = '' } = useParams<{ readonly deliveryId: string }>();
   const params = { siteId, installationId, deliveryId };
-  const answer = useAnswer(READ_DELIVERY, { params }, { every: (last) => pause(last ? [last.delivery] : []) });
+  const result = useApiQuery(
+    READ_DELIVERY,
+    { params },
+    { pollInterval: (last) => deliveryPollInterval(last ? [last.delivery] : []) },
+  );
   return (
-    <Loaded answer={answer} missing="There is no such delivery of this installation." isPart>
+    <Loaded result={result} notFoundTitle="There is no such delivery of this installation." isSection>
       {({ delivery, event }) => (
         <Grid columnGap="lg" rowGap={0}>
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Card title="Delivery">
-              <Facts
-                facts={[
+              <DetailList
+                items={[
                   ['Id', delivery.deliveryId],
                   ['State', <StatusBadge key="state" status={delivery.state} />],
                   ['Why', delivery.failureMessage],
@@ -39,10 +43,10 @@ export function DeliveryView() {
                       </Anchor>
                     ),
                   ],
-                  ['Received', <Moment key="received" at={delivery.receivedAt} />],
-                  ['Sent', <Moment key="sent" at={delivery.sentAt} />],
-                  ['Settled', delivery.settledAt && <Moment key="settled" at={delivery.settledAt} />],
-                  ['Next attempt', delivery.nextAttemptAt && <Moment key="next" at={delivery.nextAttemptAt} />],
+                  ['Received', <RelativeTime key="received" at={delivery.receivedAt} />],
+                  ['Sent', <RelativeTime key="sent" at={delivery.sentAt} />],
+                  ['Settled', delivery.settledAt && <RelativeTime key="settled" at={delivery.settledAt} />],
+                  ['Next attempt', delivery.nextAttemptAt && <RelativeTime key="next" at={delivery.nextAttemptAt} />],
                   ['Attempts', String(delivery.attempts)],
                   ['SHA-256', delivery.digest],
                 ]}
@@ -53,7 +57,7 @@ export function DeliveryView() {
             </Card>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 7 }}>
-            <Card title="Event" about="What the CRM said.">
+            <Card title="Event" description="What the CRM said.">
               <CodeBlock label="event" text={JSON.stringify(event, null, 2)} />
             </Card>
           </Grid.Col>

@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core';
-import { Facts } from '../parts/facts.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import type { Preview } from './crm-endpoints.ts';
 
@@ -7,8 +7,8 @@ import type { Preview } from './crm-endpoints.ts';
 export function DryRunResult({ preview }: { readonly preview: Preview }) {
   const { outcome, recordId, ticketId, change, failureMessage, failurePointer } = preview;
   return (
-    <Facts
-      facts={[
+    <DetailList
+      items={[
         ['It would be', <StatusBadge key="outcome" status={outcome} />],
         ['Record', recordId],
         ['Ticket', ticketId ?? (outcome === 'unmatched' ? 'none is linked to the record' : null)],

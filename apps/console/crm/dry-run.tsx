@@ -1,9 +1,9 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemFrom } from '../api/problem.ts';
-import { send } from '../api/send.ts';
-import { useAnswer } from '../api/use-answer.ts';
+import { callOperation } from '../api/call-operation.ts';
+import { toProblem } from '../api/problem.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { DRY_RUN_MAPPING, LIST_DELIVERIES, type Mapping, READ_DELIVERY } from './crm-endpoints.ts';
@@ -14,11 +14,13 @@ import { useInstallation } from './use-installation.ts';
 export function DryRun({ mapping }: { readonly mapping: Mapping }) {
   const { siteId, id: installationId } = useInstallation();
   const params = { siteId, installationId };
-  const { data: deliveries } = useAnswer(LIST_DELIVERIES, { params, query: { limit: 20 } });
-  const [chosen, setChosen] = useState<string | null>(null);
-  const deliveryId = chosen ?? deliveries?.data[0]?.deliveryId ?? '';
-  const delivery = useAnswer(READ_DELIVERY, { params: { ...params, deliveryId } }, { enabled: deliveryId !== '' });
-  const run = useMutation({ mutationFn: () => send(DRY_RUN_MAPPING, { params, body: { deliveryId, mapping } }) });
+  const { data: deliveries } = useApiQuery(LIST_DELIVERIES, { params, query: { limit: 20 } });
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const deliveryId = selectedId ?? deliveries?.data[0]?.deliveryId ?? '';
+  const delivery = useApiQuery(READ_DELIVERY, { params: { ...params, deliveryId } }, { enabled: deliveryId !== '' });
+  const dryRun = useMutation({
+    mutationFn: () => callOperation(DRY_RUN_MAPPING, { params, body: { deliveryId, mapping } }),
+  });
   if (deliveries?.data.length === 0) {
     return (
       <Card title="Try it">
@@ -29,28 +31,33 @@ export function DryRun({ mapping }: { readonly mapping: Mapping }) {
     );
   }
   return (
-    <Card title="Try it" about="On a delivery that came. Nothing is changed.">
+    <Card title="Try it" description="On a delivery that came. Nothing is changed.">
       <Stack>
         <Select
           label="Delivery"
           allowDeselect={false}
           data={(deliveries?.data ?? []).map((one) => one.deliveryId)}
           value={deliveryId || null}
-          onChange={setChosen}
+          onChange={setSelectedId}
         />
         {delivery.data && <CodeBlock label="event" text={JSON.stringify(delivery.data.event, null, 2)} />}
         <div>
-          <Button variant="default" loading={run.isPending} disabled={deliveryId === ''} onClick={() => run.mutate()}>
+          <Button
+            variant="default"
+            loading={dryRun.isPending}
+            disabled={deliveryId === ''}
+            onClick={() => dryRun.mutate()}
+          >
             Try the mapping
           </Button>
         </div>
         <div aria-live="polite">
-          {run.data && <DryRunResult preview={run.data.preview} />}
-          {run.error && (
+          {dryRun.data && <DryRunResult preview={dryRun.data.preview} />}
+          {dryRun.error && (
             <Text size="sm" c="var(--mantine-color-error)">
               {[
-                problemFrom(run.error).message,
-                ...problemFrom(run.error).errors.map(({ pointer, detail }) => `${pointer} ${detail}`),
+                toProblem(dryRun.error).message,
+                ...toProblem(dryRun.error).errors.map(({ pointer, detail }) => `${pointer} ${detail}`),
               ].join(' ')}
             </Text>
           )}

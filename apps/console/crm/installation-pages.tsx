@@ -1,54 +1,54 @@
 import { Route, Switch, useParams } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { PageTabs } from '../parts/page-tabs.tsx';
-import { NothingHere } from '../shell/nothing-here.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { READ_INSTALLATION } from './crm-endpoints.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { DeliveryView } from './delivery-view.tsx';
-import { InstallationLacks } from './installation-lacks.tsx';
 import { InstallationSettings } from './installation-settings.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
-import { RefusalList } from './refusal-list.tsx';
+import { RejectionList } from './rejection-list.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
 import { InstallationContext } from './use-installation.ts';
 
 /** The pages of one CRM installation. */
 export function InstallationPages() {
   const { id: siteId } = useSite();
   const { installationId = '' } = useParams<{ readonly installationId: string }>();
-  const answer = useAnswer(READ_INSTALLATION, { params: { siteId, installationId } });
+  const result = useApiQuery(READ_INSTALLATION, { params: { siteId, installationId } });
   const base = `/crm/${installationId}`;
   const back = <BackLink href="/crm">CRM</BackLink>;
   return (
-    <Loaded answer={answer} missing="There is no such installation on this site." back={back}>
+    <Loaded result={result} notFoundTitle="There is no such installation on this site." back={back}>
       {({ installation }) => (
         <InstallationContext value={installation}>
           <Page
             title={installation.name}
-            about={<CopyText text={installation.id} label="installation’s id" />}
+            description={<CopyText text={installation.id} label="installation’s id" />}
             back={back}
           >
             <PageTabs
               label={installation.name}
               tabs={[
-                { href: base, label: 'Deliveries', below: `${base}/deliveries/` },
+                { href: base, label: 'Deliveries', childPrefix: `${base}/deliveries/` },
                 { href: `${base}/mapping`, label: 'Mapping' },
                 { href: `${base}/refusals`, label: 'Refusals' },
                 { href: `${base}/settings`, label: 'Settings' },
               ]}
             />
-            <InstallationLacks />
+            <SetupChecklist />
             <Switch>
               <Route path="/crm/:installationId" component={DeliveryList} />
               <Route path="/crm/:installationId/deliveries/:deliveryId" component={DeliveryView} />
               <Route path="/crm/:installationId/mapping" component={MappingEditor} />
-              <Route path="/crm/:installationId/refusals" component={RefusalList} />
+              <Route path="/crm/:installationId/refusals" component={RejectionList} />
               <Route path="/crm/:installationId/settings" component={InstallationSettings} />
-              <Route component={NothingHere} />
+              <Route component={NotFoundPage} />
             </Switch>
           </Page>
         </InstallationContext>

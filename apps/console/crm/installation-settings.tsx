@@ -1,7 +1,7 @@
 import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { INSTALLATION_STATUSES } from '../../../core/crm/installation.ts';
-import { useCommand } from '../api/use-command.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
@@ -13,11 +13,11 @@ import { useInstallation } from './use-installation.ts';
 export function InstallationSettings() {
   const installation = useInstallation();
   const { siteId, id: installationId, inboundPath } = installation;
-  const form = useForm(valuesOf(installation));
-  const configure = useCommand(CONFIGURE_INSTALLATION, 'The installation is saved.');
+  const form = useForm(toFormValues(installation));
+  const configure = useApiMutation(CONFIGURE_INSTALLATION, 'The installation is saved.');
   const save = async () => {
     const saved = await configure.mutateAsync({ params: { siteId, installationId }, body: form.values });
-    form.saved(valuesOf(saved.installation));
+    form.markSaved(toFormValues(saved.installation));
   };
   return (
     <>
@@ -34,8 +34,8 @@ export function InstallationSettings() {
               allowDeselect={false}
               data={[...INSTALLATION_STATUSES]}
               value={form.values.status}
-              onChange={(chosen) =>
-                form.set({ status: INSTALLATION_STATUSES.find((one) => one === chosen) ?? form.values.status })
+              onChange={(selected) =>
+                form.set({ status: INSTALLATION_STATUSES.find((one) => one === selected) ?? form.values.status })
               }
             />
             <Switch
@@ -43,7 +43,7 @@ export function InstallationSettings() {
               checked={form.values.inboundEnabled}
               onChange={({ currentTarget }) => form.set({ inboundEnabled: currentTarget.checked })}
             />
-            <FormEnd form={form} />
+            <FormFooter form={form} />
           </Stack>
         </form>
       </Card>
@@ -52,6 +52,6 @@ export function InstallationSettings() {
   );
 }
 
-function valuesOf({ name, status, inboundEnabled }: Installation) {
+function toFormValues({ name, status, inboundEnabled }: Installation) {
   return { name, status, inboundEnabled };
 }

@@ -1,33 +1,33 @@
 import { Grid, Stack, TextInput } from '@mantine/core';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
-import { useCommand } from '../api/use-command.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CONFIGURE_INSTALLATION } from './crm-endpoints.ts';
 import { DryRun } from './dry-run.tsx';
-import { mappingOf, mappingValues } from './mapping-values.ts';
+import { toMapping, toMappingValues } from './mapping-values.ts';
 import { useInstallation } from './use-installation.ts';
 import { ValueTable } from './value-table.tsx';
 
 /** How an event becomes a change of a ticket, tried on what the CRM has sent before it is saved. */
 export function MappingEditor() {
   const { siteId, id: installationId, mapping } = useInstallation();
-  const form = useForm(mappingValues(mapping));
-  const configure = useCommand(
+  const form = useForm(toMappingValues(mapping));
+  const configure = useApiMutation(
     CONFIGURE_INSTALLATION,
     'The mapping is saved. Deliveries that waited are applied by it.',
   );
   const save = async () => {
-    const body = { mapping: mappingOf(form.values) };
+    const body = { mapping: toMapping(form.values) };
     await configure.mutateAsync({ params: { siteId, installationId }, body });
-    form.saved(form.values);
+    form.markSaved(form.values);
   };
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 6 }}>
         <form onSubmit={form.submit(save)} noValidate>
-          <Card title="Mapping" about="Places are JSON pointers into the event, such as /record/id.">
+          <Card title="Mapping" description="Places are JSON pointers into the event, such as /record/id.">
             <Stack>
               <TextInput
                 label="Record’s id"
@@ -44,17 +44,17 @@ export function MappingEditor() {
                 label="Status"
                 pointer={form.text('statusPointer', '/mapping/status/pointer')}
                 rows={form.values.statusValues}
-                change={(statusValues) => form.set({ statusValues })}
+                onChange={(statusValues) => form.set({ statusValues })}
                 meanings={TICKET_STATUSES}
-                error={form.faultAt('/mapping/status/values')}
+                error={form.errorAt('/mapping/status/values')}
               />
               <ValueTable
                 label="Priority"
                 pointer={form.text('priorityPointer', '/mapping/priority/pointer')}
                 rows={form.values.priorityValues}
-                change={(priorityValues) => form.set({ priorityValues })}
+                onChange={(priorityValues) => form.set({ priorityValues })}
                 meanings={TICKET_PRIORITIES}
-                error={form.faultAt('/mapping/priority/values')}
+                error={form.errorAt('/mapping/priority/values')}
               />
               <TextInput
                 label="Comment"
@@ -69,13 +69,13 @@ export function MappingEditor() {
               />
             </Stack>
           </Card>
-          <FormEnd form={form} disabled={!form.isChanged && mapping !== null}>
+          <FormFooter form={form} disabled={!form.isChanged && mapping !== null}>
             Save the mapping
-          </FormEnd>
+          </FormFooter>
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <DryRun mapping={mappingOf(form.values)} />
+        <DryRun mapping={toMapping(form.values)} />
       </Grid.Col>
     </Grid>
   );

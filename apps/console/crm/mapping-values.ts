@@ -19,37 +19,37 @@ export interface MappingValues {
 }
 
 /** What the form begins with. */
-export function mappingValues(mapping: Mapping | null): MappingValues {
+export function toMappingValues(mapping: Mapping | null): MappingValues {
   return {
     recordId: mapping?.recordId ?? '/record/id',
     externalSystem: mapping?.externalSystem ?? '',
     statusPointer: mapping?.status?.pointer ?? '',
-    statusValues: rowsOf(mapping?.status?.values),
+    statusValues: toRows(mapping?.status?.values),
     priorityPointer: mapping?.priority?.pointer ?? '',
-    priorityValues: rowsOf(mapping?.priority?.values),
+    priorityValues: toRows(mapping?.priority?.values),
     comment: mapping?.comment ?? '',
     authorName: mapping?.authorName ?? '',
   };
 }
 
 /** What is sent of it; what was left empty is left out. */
-export function mappingOf(values: MappingValues): Mapping {
+export function toMapping(values: MappingValues): Mapping {
   const { recordId, externalSystem, statusPointer, statusValues, priorityPointer, priorityValues } = values;
   const { comment, authorName } = values;
   return {
     recordId,
     ...(externalSystem && { externalSystem }),
-    ...(statusPointer && { status: { pointer: statusPointer, values: tableOf(statusValues) } }),
-    ...(priorityPointer && { priority: { pointer: priorityPointer, values: tableOf(priorityValues) } }),
+    ...(statusPointer && { status: { pointer: statusPointer, values: toTable(statusValues) } }),
+    ...(priorityPointer && { priority: { pointer: priorityPointer, values: toTable(priorityValues) } }),
     ...(comment && { comment }),
     ...(authorName && { authorName }),
   } as Mapping;
 }
 
-function rowsOf(values: Readonly<Record<string, string>> = {}): readonly ValueRow[] {
+function toRows(values: Readonly<Record<string, string>> = {}): readonly ValueRow[] {
   return Object.entries(values).map(([value, meaning]) => ({ value, meaning }));
 }
 
-function tableOf(rows: readonly ValueRow[]): Record<string, string> {
+function toTable(rows: readonly ValueRow[]): Record<string, string> {
   return Object.fromEntries(rows.filter(({ value }) => value !== '').map(({ value, meaning }) => [value, meaning]));
 }

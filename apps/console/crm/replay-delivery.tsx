@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useCommand } from '../api/use-command.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { REAPPLY_DELIVERY } from './crm-endpoints.ts';
 
@@ -9,8 +9,8 @@ interface Props {
 
 /** Replays a delivery; asks first when a newer one of the record has been applied. */
 export function ReplayDelivery({ params }: Props) {
-  const replay = useCommand(REAPPLY_DELIVERY, 'The delivery is being replayed.', 'newer_delivery_applied');
-  const newer = replay.error?.code === 'newer_delivery_applied' ? replay.error : undefined;
+  const replay = useApiMutation(REAPPLY_DELIVERY, 'The delivery is being replayed.', 'newer_delivery_applied');
+  const conflict = replay.error?.code === 'newer_delivery_applied' ? replay.error : undefined;
   const isConfirming = replay.isPending && replay.variables.body?.confirm === true;
   return (
     <>
@@ -23,12 +23,12 @@ export function ReplayDelivery({ params }: Props) {
         Replay
       </Button>
       <Dialog
-        opened={newer !== undefined || isConfirming}
-        close={replay.reset}
+        opened={conflict !== undefined || isConfirming}
+        onClose={replay.reset}
         title="A newer delivery has been applied"
       >
         <Stack>
-          <Text size="sm">{newer?.message}</Text>
+          <Text size="sm">{conflict?.message}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={replay.reset} data-autofocus>
               Cancel

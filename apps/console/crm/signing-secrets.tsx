@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { useCommand } from '../api/use-command.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Card } from '../parts/card.tsx';
-import { Moment } from '../parts/moment.tsx';
-import type { Overlap } from '../parts/overlap-choice.tsx';
+import type { Overlap } from '../parts/overlap-select.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { RotationDialog } from '../parts/rotation-dialog.tsx';
-import { SecretOnce } from '../parts/secret-once.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { Rows } from '../table/rows.tsx';
+import { DataTable } from '../table/data-table.tsx';
 import { type Installation, ROTATE_SECRET } from './crm-endpoints.ts';
 
 /** The secrets that deliveries may be signed with, and the change to a new one. */
@@ -16,8 +16,8 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
   const { siteId, id: installationId, secrets } = installation;
   const [opened, { open, close }] = useDisclosure();
   const [secret, setSecret] = useState<string>();
-  const rotate = useCommand(ROTATE_SECRET);
-  const confirmed = (overlapSeconds: Overlap) =>
+  const rotate = useApiMutation(ROTATE_SECRET);
+  const rotateSecret = (overlapSeconds: Overlap) =>
     rotate.mutate(
       { params: { siteId, installationId }, body: { overlapSeconds } },
       {
@@ -37,27 +37,27 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
         </Button>
       }
     >
-      <Rows
+      <DataTable
         label="Signing secrets"
         rows={secrets}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         empty={{ title: 'No secret' }}
         columns={[
-          { title: 'Id', main: true, cell: ({ id }) => id },
+          { title: 'Id', isPrimary: true, cell: ({ id }) => id },
           { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-          { title: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-          { title: 'Ends', cell: ({ endsAt }) => <Moment at={endsAt} /> },
+          { title: 'Made', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          { title: 'Ends', cell: ({ endsAt }) => <RelativeTime at={endsAt} /> },
         ]}
       />
       <RotationDialog
         title="Make a new signing secret"
-        about="Both secrets are taken until the old one has ended."
+        description="Both secrets are taken until the old one has ended."
         opened={opened}
-        close={close}
-        rotate={confirmed}
+        onClose={close}
+        onRotate={rotateSecret}
         isPending={rotate.isPending}
       />
-      <SecretOnce title="The signing secret" secret={secret} close={() => setSecret(undefined)} />
+      <SecretDialog title="The signing secret" secret={secret} onClose={() => setSecret(undefined)} />
     </Card>
   );
 }

@@ -1,20 +1,20 @@
 import { ActionIcon, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import type { TextField } from '../form/use-form.ts';
+import type { TextFieldProps } from '../form/use-form.ts';
 import { AddButton } from '../parts/add-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { ValueRow } from './mapping-values.ts';
 
 interface Props {
   readonly label: string;
-  readonly pointer: TextField;
+  readonly pointer: TextFieldProps;
   readonly rows: readonly ValueRow[];
-  readonly change: (rows: readonly ValueRow[]) => void;
+  readonly onChange: (rows: readonly ValueRow[]) => void;
   readonly meanings: readonly string[];
   readonly error: string | undefined;
 }
 
 /** Where a value stands, and what each value means. */
-export function ValueTable({ label, pointer, rows, change, meanings, error }: Props) {
+export function ValueTable({ label, pointer, rows, onChange: change, meanings, error }: Props) {
   return (
     <Fieldset legend={label} radius="md">
       <Stack gap="xs">
@@ -57,7 +57,7 @@ export function ValueTable({ label, pointer, rows, change, meanings, error }: Pr
             {error}
           </Text>
         )}
-        <AddButton add={() => change([...rows, { value: '', meaning: meanings[0] ?? '' }])}>Add a value</AddButton>
+        <AddButton onAdd={() => change([...rows, { value: '', meaning: meanings[0] ?? '' }])}>Add a value</AddButton>
       </Stack>
     </Fieldset>
   );

@@ -6,18 +6,18 @@ interface Props {
   /** What the row holds, such as `video 2`. */
   readonly name: string;
   /** Left out where the row has to stay. */
-  readonly remove?: (() => void) | undefined;
+  readonly onRemove?: (() => void) | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /** A row of a list that is edited field by field, with the button that takes it away. */
-export function FieldRow({ name, remove, children }: Props) {
+export function FieldRow({ name, onRemove, children }: Props) {
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       {children}
-      {remove && (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove ${name}`} onClick={remove}>
+      {onRemove && (
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon name="close" />
         </ActionIcon>
       )}

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type Problem, problemFrom } from '../api/problem.ts';
+import { type Problem, toProblem } from '../api/problem.ts';
 
-type Faults = Problem['errors'];
+type FieldErrors = Problem['errors'];
 
 /** Some inputs stand in a box that is marked as well, and takes no focus. */
-const FAULTY = ':is(input, textarea)[aria-invalid="true"]';
+const INVALID_INPUT = ':is(input, textarea)[aria-invalid="true"]';
 
 /** What a text input is given. */
-export interface TextField {
+export interface TextFieldProps {
   readonly value: string;
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
   readonly error: string | undefined;
@@ -22,14 +22,14 @@ export interface Form<Values> {
   /** Begins anew with these values. */
   readonly reset: (values: Values) => void;
   /** Begins anew with what the server has taken, but for the fields that were changed since it was sent. */
-  readonly saved: (values: Values) => void;
-  readonly text: (name: TextNames<Values>, pointer?: string) => TextField;
+  readonly markSaved: (values: Values) => void;
+  readonly text: (name: TextNames<Values>, pointer?: string) => TextFieldProps;
   /** What the server says of the value at this pointer, or of what is within it. */
-  readonly faultAt: (pointer: string) => string | undefined;
+  readonly errorAt: (pointer: string) => string | undefined;
   /** What the server says of each place within this pointer, with the place. */
-  readonly faultsWithin: (pointer: string) => readonly string[];
+  readonly errorsWithin: (pointer: string) => readonly string[];
   /** What the server says of places that no field of the form has. */
-  readonly otherFaults: () => readonly string[];
+  readonly unassignedErrors: () => readonly string[];
   readonly submit: (send: () => Promise<unknown>) => (event: FormEvent) => void;
 }
 
@@ -41,42 +41,44 @@ type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ?
  */
 export function useForm<Values extends object>(
   initial: Values,
-  places: { readonly [Code in Problem['code']]?: string } = {},
+  pointerByCode: { readonly [Code in Problem['code']]?: string } = {},
 ): Form<Values> {
-  const [known, setKnown] = useState(initial);
-  const [begunWith, setBegunWith] = useState(initial);
+  const [lastInitial, setLastInitial] = useState(initial);
+  const [savedValues, setSavedValues] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Faults>([]);
+  const [errors, setErrors] = useState<FieldErrors>([]);
   const [isSending, setIsSending] = useState(false);
-  const changedSince = useRef(new Set<string>());
-  const shown = new Set<string>();
-  const placeOf = new Map<string, string>();
-  const isChanged = !isSame(values, begunWith);
+  const editedSinceSubmit = useRef(new Set<string>());
+  const shownPointers = new Set<string>();
+  const pointerByField = new Map<string, string>();
+  const isChanged = !isEqual(values, savedValues);
   // What changed elsewhere is taken up, unless somebody is typing.
-  if (!isSame(initial, known)) {
-    setKnown(initial);
+  if (!isEqual(initial, lastInitial)) {
+    setLastInitial(initial);
     if (!isChanged) {
-      setBegunWith(initial);
+      setSavedValues(initial);
       setValues(initial);
     }
   }
 
-  const faultAt = (pointer: string): string | undefined => {
-    shown.add(pointer);
-    const fault = faults.find((one) => isWithin(one.pointer, pointer));
-    return fault && sentence(fault.detail);
+  const errorAt = (pointer: string): string | undefined => {
+    shownPointers.add(pointer);
+    const error = errors.find((one) => isWithin(one.pointer, pointer));
+    return error && toSentence(error.detail);
   };
   const set = (change: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...change }));
-    for (const name of Object.keys(change)) changedSince.current.add(name);
-    const changed = Object.keys(change).map((name) => placeOf.get(name) ?? `/${name}`);
-    setFaults((before) => before.filter((fault) => !changed.some((pointer) => isWithin(fault.pointer, pointer))));
+    setValues((previous) => ({ ...previous, ...change }));
+    for (const name of Object.keys(change)) editedSinceSubmit.current.add(name);
+    const changedPointers = Object.keys(change).map((name) => pointerByField.get(name) ?? `/${name}`);
+    setErrors((previous) =>
+      previous.filter((error) => !changedPointers.some((pointer) => isWithin(error.pointer, pointer))),
+    );
   };
 
-  const beginWith = (next: Values, now: (before: Values) => Values) => {
-    setBegunWith(next);
-    setValues(now);
-    setFaults([]);
+  const resetTo = (next: Values, update: (previous: Values) => Values) => {
+    setSavedValues(next);
+    setValues(update);
+    setErrors([]);
   };
 
   return {
@@ -84,64 +86,68 @@ export function useForm<Values extends object>(
     isSending,
     isChanged,
     set,
-    reset: (next) => beginWith(next, () => next),
-    saved: (next) => beginWith(next, (before) => ({ ...next, ...only(before, changedSince.current) })),
+    reset: (next) => resetTo(next, () => next),
+    markSaved: (next) => resetTo(next, (previous) => ({ ...next, ...pickFields(previous, editedSinceSubmit.current) })),
     text: (name, pointer = `/${name}`) => {
-      placeOf.set(name, pointer);
+      pointerByField.set(name, pointer);
       return {
         value: values[name] as string,
         onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<Values>),
-        error: faultAt(pointer),
+        error: errorAt(pointer),
       };
     },
-    faultAt,
-    faultsWithin: (place) => {
-      shown.add(place);
-      return faults.filter(({ pointer }) => isWithin(pointer, place)).map(withPlace);
+    errorAt,
+    errorsWithin: (parentPointer) => {
+      shownPointers.add(parentPointer);
+      return errors.filter(({ pointer }) => isWithin(pointer, parentPointer)).map(formatError);
     },
-    otherFaults: () => faults.filter(({ pointer }) => ![...shown].some((one) => isWithin(pointer, one))).map(withPlace),
+    unassignedErrors: () =>
+      errors.filter(({ pointer }) => ![...shownPointers].some((one) => isWithin(pointer, one))).map(formatError),
     submit: (send) => (event) => {
       event.preventDefault();
       event.stopPropagation();
       if (isSending) return;
       setIsSending(true);
-      setFaults([]);
+      setErrors([]);
       const form = event.currentTarget;
       const sent = send();
       // Sending begins with what is set right in the fields themselves.
-      changedSince.current.clear();
+      editedSinceSubmit.current.clear();
       sent
         .catch((error: unknown) => {
-          setFaults(faultsOf(problemFrom(error), places));
-          requestAnimationFrame(() => form.querySelector<HTMLElement>(FAULTY)?.focus());
+          setErrors(toFieldErrors(toProblem(error), pointerByCode));
+          requestAnimationFrame(() => form.querySelector<HTMLElement>(INVALID_INPUT)?.focus());
         })
         .finally(() => setIsSending(false));
     },
   };
 }
 
-function faultsOf({ errors, code, message }: Problem, places: { readonly [code: string]: string }): Faults {
-  const pointer = places[code];
+function toFieldErrors(
+  { errors, code, message }: Problem,
+  pointerByCode: { readonly [code: string]: string },
+): FieldErrors {
+  const pointer = pointerByCode[code];
   return pointer === undefined ? errors : [{ pointer, detail: message }];
 }
 
-function withPlace({ pointer, detail }: Faults[number]): string {
+function formatError({ pointer, detail }: FieldErrors[number]): string {
   return `${pointer}: ${detail}`;
 }
 
-function only<Values extends object>(values: Values, names: ReadonlySet<string>): Partial<Values> {
+function pickFields<Values extends object>(values: Values, names: ReadonlySet<string>): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Values>;
 }
 
-function isSame(one: object, other: object): boolean {
+function isEqual(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isWithin(pointer: string, place: string): boolean {
-  return pointer === place || pointer.startsWith(`${place}/`);
+function isWithin(pointer: string, parentPointer: string): boolean {
+  return pointer === parentPointer || pointer.startsWith(`${parentPointer}/`);
 }
 
-function sentence(detail: string): string {
+function toSentence(detail: string): string {
   const text = `${detail.charAt(0).toUpperCase()}${detail.slice(1)}`;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,40 +1,43 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { SCOPES, type Scope } from '../../../core/access/api-key.ts';
-import { useCommand } from '../api/use-command.ts';
-import { DialogEnd } from '../form/dialog-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { CREATE_KEY } from './key-endpoints.ts';
 
-const WORDS: Readonly<Record<Scope, string>> = {
+const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'tickets:read': 'Read tickets',
   'tickets:write': 'Answer and change tickets',
   'assessments:read': 'Read assessments',
   'assessments:write': 'Queue assessments',
 };
-const START: { readonly name: string; readonly scopes: readonly Scope[] } = { name: '', scopes: ['tickets:read'] };
+const INITIAL_VALUES: { readonly name: string; readonly scopes: readonly Scope[] } = {
+  name: '',
+  scopes: ['tickets:read'],
+};
 
 interface Props {
   readonly opened: boolean;
-  readonly close: () => void;
-  readonly created: (secret: string) => void;
+  readonly onClose: () => void;
+  readonly onCreated: (secret: string) => void;
 }
 
 /** The dialog that makes an API key. */
-export function CreateKey({ opened, close, created }: Props) {
+export function CreateKey({ opened, onClose, onCreated }: Props) {
   const site = useSite();
-  const form = useForm(START);
-  const command = useCommand(CREATE_KEY);
+  const form = useForm(INITIAL_VALUES);
+  const mutation = useApiMutation(CREATE_KEY);
   const create = async () => {
     const { name, scopes } = form.values;
-    const { secret } = await command.mutateAsync({ params: { siteId: site.id }, body: { name, scopes: [...scopes] } });
-    form.reset(START);
-    close();
-    created(secret);
+    const { secret } = await mutation.mutateAsync({ params: { siteId: site.id }, body: { name, scopes: [...scopes] } });
+    form.reset(INITIAL_VALUES);
+    onClose();
+    onCreated(secret);
   };
   return (
-    <Dialog opened={opened} close={close} title="Create an API key">
+    <Dialog opened={opened} onClose={onClose} title="Create an API key">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput
@@ -49,17 +52,17 @@ export function CreateKey({ opened, close, created }: Props) {
             description="Writing does not include reading."
             value={[...form.values.scopes]}
             onChange={(scopes) => form.set({ scopes: SCOPES.filter((scope) => scopes.includes(scope)) })}
-            error={form.faultAt('/scopes')}
+            error={form.errorAt('/scopes')}
           >
             <Stack gap="xs" mt="xs">
               {SCOPES.map((scope) => (
-                <Checkbox key={scope} value={scope} label={WORDS[scope]} description={scope} />
+                <Checkbox key={scope} value={scope} label={SCOPE_LABELS[scope]} description={scope} />
               ))}
             </Stack>
           </Checkbox.Group>
-          <DialogEnd form={form} close={close}>
+          <DialogFooter form={form} onClose={onClose}>
             Create the key
-          </DialogEnd>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/public/api-keys.ts';
-import { type Answered, endpoint } from '../api/endpoint.ts';
+import { endpoint, type OperationResult } from '../api/endpoint.ts';
 
-export type ApiKey = Answered<typeof listApiKeys>['keys'][number];
+export type ApiKey = OperationResult<typeof listApiKeys>['keys'][number];
 
 export const LIST_KEYS = endpoint<typeof listApiKeys>('get', '/sites/{siteId}/api-keys');
 export const CREATE_KEY = endpoint<typeof createApiKey>('post', '/sites/{siteId}/api-keys');

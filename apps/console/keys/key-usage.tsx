@@ -1,15 +1,15 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { DayChart } from '../chart/day-chart.tsx';
-import { READ_USAGE } from '../monitoring/watching-endpoints.ts';
+import { READ_USAGE } from '../monitoring/monitoring-endpoints.ts';
 import { Card } from '../parts/card.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useSite } from '../sites/use-site.ts';
 import type { ApiKey } from './key-endpoints.ts';
-import { usageByDay } from './usage-by-day.ts';
+import { sumUsageByDay } from './sum-usage-by-day.ts';
 
-const ALL = 'all';
+const ALL_KEYS = 'all';
 const SERIES = [
   { name: 'answered', label: 'Answered', color: 'pine.6' },
   { name: 'refused', label: 'Refused', color: 'orange.6' },
@@ -18,25 +18,25 @@ const SERIES = [
 /** How often the keys were used, day by day. */
 export function KeyUsage({ keys }: { readonly keys: readonly ApiKey[] }) {
   const site = useSite();
-  const [chosen, setChosen] = useState<string>(ALL);
-  const answer = useAnswer(READ_USAGE, { params: { siteId: site.id } });
-  const choice = (
+  const [selectedKey, setSelectedKey] = useState<string>(ALL_KEYS);
+  const result = useApiQuery(READ_USAGE, { params: { siteId: site.id } });
+  const keySelect = (
     <Select
       aria-label="Key"
       size="xs"
       w={200}
-      value={chosen}
-      onChange={(value) => setChosen(value ?? ALL)}
-      data={[{ value: ALL, label: 'All keys' }, ...keys.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={selectedKey}
+      onChange={(value) => setSelectedKey(value ?? ALL_KEYS)}
+      data={[{ value: ALL_KEYS, label: 'All keys' }, ...keys.map(({ id, name }) => ({ value: id, label: name }))]}
     />
   );
   return (
-    <Card title="Requests by key" about="The last 30 days" actions={choice}>
-      <Loaded answer={answer}>
+    <Card title="Requests by key" description="The last 30 days" actions={keySelect}>
+      <Loaded result={result}>
         {(usage) => (
           <DayChart
             label="Requests by key"
-            days={usageByDay(usage.keys, chosen === ALL ? undefined : chosen)}
+            days={sumUsageByDay(usage.keys, selectedKey === ALL_KEYS ? undefined : selectedKey)}
             series={SERIES}
             empty="No requests in the last 30 days."
           />

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
-import { SecretOnce } from '../parts/secret-once.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { CreateKey } from './create-key.tsx';
 import { LIST_KEYS } from './key-endpoints.ts';
-import { KeyRows } from './key-rows.tsx';
+import { KeyTable } from './key-table.tsx';
 import { KeyUsage } from './key-usage.tsx';
 
 /** A site's API keys: what each may do, when it was last used, and how its secret is changed. */
 export function KeysPage() {
   const site = useSite();
-  const answer = useAnswer(LIST_KEYS, { params: { siteId: site.id } });
+  const result = useApiQuery(LIST_KEYS, { params: { siteId: site.id } });
   const [opened, { open, close }] = useDisclosure();
   const [secret, setSecret] = useState<string>();
-  const create = (
+  const createButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
       Create a key
     </Button>
@@ -28,22 +28,22 @@ export function KeysPage() {
   return (
     <Page
       title="API keys"
-      about={
+      description={
         <>
           Your server calls the API with a key in x-service-api-key: <GuideLink>the reference</GuideLink>.
         </>
       }
-      actions={create}
+      actions={createButton}
     >
-      <CreateKey opened={opened} close={close} created={setSecret} />
-      <SecretOnce title="The API key" secret={secret} close={() => setSecret(undefined)}>
+      <CreateKey opened={opened} onClose={close} onCreated={setSecret} />
+      <SecretDialog title="The API key" secret={secret} onClose={() => setSecret(undefined)}>
         The site’s id is <code>{site.id}</code>.
-      </SecretOnce>
-      <Loaded answer={answer}>
+      </SecretDialog>
+      <Loaded result={result}>
         {({ keys }) => (
           <>
             <Card flush>
-              <KeyRows keys={keys} rotated={setSecret} />
+              <KeyTable keys={keys} onRotated={setSecret} />
             </Card>
             <KeyUsage keys={keys} />
           </>

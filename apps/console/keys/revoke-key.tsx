@@ -1,4 +1,4 @@
-import { useCommand } from '../api/use-command.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type ApiKey, REVOKE_KEY } from './key-endpoints.ts';
@@ -6,15 +6,15 @@ import { type ApiKey, REVOKE_KEY } from './key-endpoints.ts';
 /** Ends an API key for good. */
 export function RevokeKey({ apiKey }: { readonly apiKey: ApiKey }) {
   const site = useSite();
-  const revoke = useCommand(REVOKE_KEY, 'The key is revoked.');
+  const revoke = useApiMutation(REVOKE_KEY, 'The key is revoked.');
   return (
     <ConfirmButton
       label="Revoke"
       aria-label={`Revoke ${apiKey.name}`}
       question={`Revoke “${apiKey.name}”?`}
       consequence="From the very next request on the key is refused. This can’t be undone."
-      confirm="Revoke the key"
-      act={() => revoke.mutateAsync({ params: { siteId: site.id, keyId: apiKey.id } })}
+      confirmLabel="Revoke the key"
+      onConfirm={() => revoke.mutateAsync({ params: { siteId: site.id, keyId: apiKey.id } })}
     />
   );
 }

@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useCommand } from '../api/use-command.ts';
-import type { Overlap } from '../parts/overlap-choice.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import type { Overlap } from '../parts/overlap-select.tsx';
 import { RotationDialog } from '../parts/rotation-dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type ApiKey, ROTATE_KEY } from './key-endpoints.ts';
 
 interface Props {
   readonly apiKey: ApiKey;
-  readonly rotated: (secret: string) => void;
+  readonly onRotated: (secret: string) => void;
 }
 
 /** Gives an API key a successor; both work until the old one has ended. */
-export function RotateKey({ apiKey, rotated }: Props) {
+export function RotateKey({ apiKey, onRotated }: Props) {
   const site = useSite();
   const [opened, { open, close }] = useDisclosure();
-  const rotate = useCommand(ROTATE_KEY);
-  const confirmed = (overlapSeconds: Overlap) =>
+  const rotate = useApiMutation(ROTATE_KEY);
+  const rotateKey = (overlapSeconds: Overlap) =>
     rotate.mutate(
       { params: { siteId: site.id, keyId: apiKey.id }, body: { overlapSeconds } },
       {
         onSuccess: ({ secret }) => {
           close();
-          rotated(secret);
+          onRotated(secret);
         },
       },
     );
@@ -33,10 +33,10 @@ export function RotateKey({ apiKey, rotated }: Props) {
       </Button>
       <RotationDialog
         title={`Rotate “${apiKey.name}”`}
-        about="A new secret takes over the name and the scopes. The old one goes on for a while."
+        description="A new secret takes over the name and the scopes. The old one goes on for a while."
         opened={opened}
-        close={close}
-        rotate={confirmed}
+        onClose={close}
+        onRotate={rotateKey}
         isPending={rotate.isPending}
       />
     </>

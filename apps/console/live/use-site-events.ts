@@ -1,61 +1,61 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { followSite } from '../../../contracts/management/monitoring.ts';
-import { askAnew } from '../api/ask-anew.ts';
+import { sendAuthenticated } from '../api/call-operation.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { sendSignedIn } from '../api/send.ts';
-import { eventNames } from './event-reader.ts';
+import { refetchQueries } from '../api/refetch.ts';
+import { readEventNames } from './read-event-names.ts';
 
-const FOLLOW = endpoint<typeof followSite>('get', '/sites/{siteId}/events');
-const AGAIN = 3_000;
+const FOLLOW_SITE = endpoint<typeof followSite>('get', '/sites/{siteId}/events');
+const RECONNECT_DELAY_MS = 3_000;
 /** Many changes at once are one question. */
-const GATHER = 300;
+const BATCH_DELAY_MS = 300;
 
 /** The answers that hints make old; `ready` says that none has told of what changed before. */
-const CONVERSATIONS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
-const ASSESSMENTS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
-const TOUCHES: Readonly<Record<string, readonly string[]>> = {
-  conversations: CONVERSATIONS,
-  assessments: ASSESSMENTS,
-  ready: [...CONVERSATIONS, ...ASSESSMENTS],
+const CONVERSATION_PATHS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
+const ASSESSMENT_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
+const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
+  conversations: CONVERSATION_PATHS,
+  assessments: ASSESSMENT_PATHS,
+  ready: [...CONVERSATION_PATHS, ...ASSESSMENT_PATHS],
 };
 
 /** Subscribes to the changes of a site and refetches. Returns whether the stream is open; while it is not, poll. */
 export function useSiteEvents(siteId: string): boolean {
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const ended = new AbortController();
-    void follow(siteId, answers, setIsOpen, ended.signal);
-    return () => ended.abort();
-  }, [siteId, answers]);
+    const controller = new AbortController();
+    void followEvents(siteId, queryClient, setIsOpen, controller.signal);
+    return () => controller.abort();
+  }, [siteId, queryClient]);
   return isOpen;
 }
 
-async function follow(
+async function followEvents(
   siteId: string,
-  answers: QueryClient,
+  queryClient: QueryClient,
   setIsOpen: (isOpen: boolean) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const old = new Set<string>();
-  const askTouched = () => {
-    const touched = [...old];
-    old.clear();
-    return askAnew(answers, {
-      predicate: ({ queryKey: [path] }) => touched.some((start) => String(path).startsWith(start)),
+  const stalePaths = new Set<string>();
+  const refetchStale = () => {
+    const prefixes = [...stalePaths];
+    stalePaths.clear();
+    return refetchQueries(queryClient, {
+      predicate: ({ queryKey: [path] }) => prefixes.some((prefix) => String(path).startsWith(prefix)),
     });
   };
   while (!signal.aborted) {
     let wasOpen = false;
     try {
-      const { ok, body } = await sendSignedIn(FOLLOW, { params: { siteId } }, signal);
+      const { ok, body } = await sendAuthenticated(FOLLOW_SITE, { params: { siteId } }, signal);
       if (ok && body) {
-        for await (const name of eventNames(body)) {
+        for await (const name of readEventNames(body)) {
           setIsOpen(true);
           wasOpen = true;
-          if (old.size === 0) setTimeout(askTouched, GATHER);
-          for (const path of TOUCHES[name] ?? []) old.add(path);
+          if (stalePaths.size === 0) setTimeout(refetchStale, BATCH_DELAY_MS);
+          for (const path of STALE_PATHS_BY_EVENT[name] ?? []) stalePaths.add(path);
         }
       }
     } catch {
@@ -64,6 +64,6 @@ async function follow(
     if (signal.aborted) return;
     setIsOpen(false);
     // One that ends is opened again at once, which also tells whether the server is still there.
-    if (!wasOpen) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    if (!wasOpen) await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS));
   }
 }

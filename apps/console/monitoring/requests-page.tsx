@@ -1,17 +1,17 @@
 import { Code, Group, Select } from '@mantine/core';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { LIST_KEYS } from '../keys/key-endpoints.ts';
 import { Actor } from '../parts/actor.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
-import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { PagedRows } from '../table/paged-rows.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
-import { LIST_REQUESTS } from './watching-endpoints.ts';
+import { LIST_REQUESTS } from './monitoring-endpoints.ts';
 
-const EVERY = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** The latest requests to the site; no bodies and no queries are kept. */
 export function RequestsPage() {
@@ -19,16 +19,20 @@ export function RequestsPage() {
   const paging = usePaging();
   const { cursor, filter, setFilter } = paging;
   const [caller, requestId] = [filter('caller'), filter('requestId')];
-  const keys = useAnswer(LIST_KEYS, { params: { siteId } }).data?.keys ?? [];
+  const keys = useApiQuery(LIST_KEYS, { params: { siteId } }).data?.keys ?? [];
   const query = { caller, requestId, cursor };
-  const answer = useAnswer(LIST_REQUESTS, { params: { siteId }, query }, { every: EVERY, keeps: true });
+  const result = useApiQuery(
+    LIST_REQUESTS,
+    { params: { siteId }, query },
+    { pollInterval: POLL_INTERVAL_MS, keepsPrevious: true },
+  );
   return (
-    <Page title="Request log" about="The latest requests to this site. Bodies and queries are never kept.">
+    <Page title="Request log" description="The latest requests to this site. Bodies and queries are never kept.">
       <Group gap="xs" mb="md">
         <SearchField
           label="Find a request by its id"
           value={requestId}
-          change={(value) => setFilter('requestId', value)}
+          onChange={(value) => setFilter('requestId', value)}
         />
         <Select
           aria-label="Caller"
@@ -41,11 +45,11 @@ export function RequestsPage() {
           onChange={(value) => setFilter('caller', value)}
         />
       </Group>
-      <PagedRows
-        answer={answer}
+      <PagedTable
+        result={result}
         paging={paging}
         label="Requests"
-        keyOf={({ id }, place) => `${id} ${place}`}
+        rowKey={({ id }, index) => `${id} ${index}`}
         empty={
           caller || requestId
             ? { title: 'Nothing matches', children: 'Take a filter away. The log holds the last seven days.' }
@@ -54,7 +58,7 @@ export function RequestsPage() {
         columns={[
           {
             title: 'Request',
-            main: true,
+            isPrimary: true,
             cell: ({ method, path }) => (
               <Code bg="transparent" p={0}>
                 <strong>{method}</strong> {path.replace(siteId, '…')}
@@ -64,12 +68,12 @@ export function RequestsPage() {
           { title: 'Answer', cell: ({ status, code }) => (code === null ? status : `${status} ${code}`) },
           {
             title: 'Caller',
-            short: true,
-            cell: (one) => (one.caller === null ? 'anybody' : <Actor by={one.caller} />),
+            noWrap: true,
+            cell: (row) => (row.caller === null ? 'anybody' : <Actor by={row.caller} />),
           },
-          { title: 'Id', short: true, cell: ({ id }) => <CopyText text={id} label="request’s id" most={8} /> },
-          { title: 'Took', right: true, short: true, cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms` },
-          { title: 'When', cell: ({ at }) => <Moment at={at} /> },
+          { title: 'Id', noWrap: true, cell: ({ id }) => <CopyText text={id} label="request’s id" maxLength={8} /> },
+          { title: 'Took', alignRight: true, noWrap: true, cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms` },
+          { title: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
         ]}
       />
     </Page>

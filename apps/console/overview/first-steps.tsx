@@ -1,6 +1,6 @@
 import { Anchor, List } from '@mantine/core';
 import { Link } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { LIST_KEYS } from '../keys/key-endpoints.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -10,21 +10,21 @@ import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 export function FirstSteps() {
   const { id, allowedOrigins } = useSite();
   const params = { siteId: id };
-  const keys = useAnswer(LIST_KEYS, { params });
-  const tickets = useAnswer(LIST_CONVERSATIONS, { params, query: { limit: 1 } });
+  const keys = useApiQuery(LIST_KEYS, { params });
+  const tickets = useApiQuery(LIST_CONVERSATIONS, { params, query: { limit: 1 } });
   const steps = [
-    allowedOrigins.length === 0 && { href: '/settings', words: 'Allow your website’s origin' },
-    tickets.data?.data.length === 0 && { href: '/widget', words: 'Put the widget’s line into your website' },
-    keys.data?.keys.length === 0 && { href: '/api-keys', words: 'Create a key for your integration' },
+    allowedOrigins.length === 0 && { href: '/settings', text: 'Allow your website’s origin' },
+    tickets.data?.data.length === 0 && { href: '/widget', text: 'Put the widget’s line into your website' },
+    keys.data?.keys.length === 0 && { href: '/api-keys', text: 'Create a key for your integration' },
   ].filter((step) => step !== false && step !== undefined);
   if (steps.length === 0) return null;
   return (
     <Card title="First steps">
       <List type="ordered" size="sm" spacing={6}>
-        {steps.map(({ href, words }) => (
+        {steps.map(({ href, text }) => (
           <List.Item key={href}>
             <Anchor component={Link} href={href} size="sm">
-              {words}
+              {text}
             </Anchor>
           </List.Item>
         ))}

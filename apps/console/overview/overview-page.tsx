@@ -1,19 +1,19 @@
 import { Anchor, SimpleGrid } from '@mantine/core';
 import { Link } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { DayChart } from '../chart/day-chart.tsx';
-import { usageByDay } from '../keys/usage-by-day.ts';
-import { usePolling } from '../live/live.ts';
-import { READ_USAGE } from '../monitoring/watching-endpoints.ts';
+import { sumUsageByDay } from '../keys/sum-usage-by-day.ts';
+import { usePollInterval } from '../live/site-stream.ts';
+import { READ_USAGE } from '../monitoring/monitoring-endpoints.ts';
 import { Card } from '../parts/card.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
-import { TicketRows } from '../tickets/ticket-rows.tsx';
+import { TicketTable } from '../tickets/ticket-table.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
-const LATEST = 5;
+const LATEST_TICKETS = 5;
 const TICKETS = [
   { name: 'created', label: 'Came', color: 'blue.6' },
   { name: 'resolved', label: 'Resolved', color: 'pine.6' },
@@ -37,13 +37,13 @@ const DELIVERIES = [
 export function OverviewPage() {
   const site = useSite();
   const params = { siteId: site.id };
-  const every = usePolling();
-  const usage = useAnswer(READ_USAGE, { params }, { every });
-  const tickets = useAnswer(LIST_CONVERSATIONS, { params, query: { limit: LATEST } }, { every });
+  const pollInterval = usePollInterval();
+  const usage = useApiQuery(READ_USAGE, { params }, { pollInterval });
+  const tickets = useApiQuery(LIST_CONVERSATIONS, { params, query: { limit: LATEST_TICKETS } }, { pollInterval });
   return (
-    <Page title={site.name} about="The latest tickets, and the last 30 days.">
+    <Page title={site.name} description="The latest tickets, and the last 30 days.">
       <FirstSteps />
-      <Loaded answer={tickets}>
+      <Loaded result={tickets}>
         {({ data }) => (
           <Card
             flush
@@ -54,11 +54,11 @@ export function OverviewPage() {
               </Anchor>
             }
           >
-            <TicketRows conversations={data} isFiltered={false} />
+            <TicketTable conversations={data} isFiltered={false} />
           </Card>
         )}
       </Loaded>
-      <Loaded answer={usage}>
+      <Loaded result={usage}>
         {({ tickets: conversations, assessments, keys, deliveries }) => (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing={0}>
             <Card title="Tickets">
@@ -81,7 +81,7 @@ export function OverviewPage() {
             <Card title="Requests by API keys">
               <DayChart
                 label="Requests by day"
-                days={usageByDay(keys)}
+                days={sumUsageByDay(keys)}
                 series={REQUESTS}
                 empty="No key was used in these days."
               />

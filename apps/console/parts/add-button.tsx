@@ -4,20 +4,20 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   /** Adds an empty row right before the button. */
-  readonly add: () => void;
+  readonly onAdd: () => void;
   readonly children: string;
 }
 
 /** Adds a row to the list that it stands behind, and leads into it: people add one to write in it. */
-export function AddButton({ add, children }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const begin = () => {
-    add();
-    requestAnimationFrame(() => firstInputBefore(place.current)?.focus());
+export function AddButton({ onAdd, children }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const addAndFocus = () => {
+    onAdd();
+    requestAnimationFrame(() => firstInputBefore(container.current)?.focus());
   };
   return (
-    <div ref={place}>
-      <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={begin}>
+    <div ref={container}>
+      <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={addAndFocus}>
         {children}
       </Button>
     </div>

@@ -4,28 +4,28 @@ import classes from './page.module.css';
 
 interface Props {
   readonly title?: string | undefined;
-  readonly about?: ReactNode;
+  readonly description?: ReactNode;
   readonly actions?: ReactNode;
   /** Without a margin inside, for tables. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-const INSIDE = { base: 'md', sm: 'lg' } as const;
+const PADDING = { base: 'md', sm: 'lg' } as const;
 
 /** A part of a page. */
-export function Card({ title, about, actions, flush = false, children }: Props) {
+export function Card({ title, description, actions, flush = false, children }: Props) {
   return (
-    <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : INSIDE} mb="lg">
+    <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : PADDING} mb="lg">
       {title !== undefined && (
-        <Group justify="space-between" mb="sm" px={flush ? INSIDE : 0} pt={flush ? INSIDE : 0} gap="xs">
+        <Group justify="space-between" mb="sm" px={flush ? PADDING : 0} pt={flush ? PADDING : 0} gap="xs">
           <div>
             <Title order={2} size="h4">
               {title}
             </Title>
-            {about !== undefined && (
+            {description !== undefined && (
               <Text component="div" size="sm" c="dimmed" mt={2}>
-                {about}
+                {description}
               </Text>
             )}
           </div>

@@ -8,38 +8,38 @@ interface Props extends ButtonProps {
   readonly question: string;
   /** What follows, and what can't be undone. */
   readonly consequence: ReactNode;
-  readonly confirm: string;
-  readonly act: () => Promise<unknown>;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => Promise<unknown>;
 }
 
 /** A button that asks first. */
-export function ConfirmButton({ label, question, consequence, confirm, act, ...button }: Props) {
+export function ConfirmButton({ label, question, consequence, confirmLabel, onConfirm, ...button }: Props) {
   const [opened, { open, close }] = useDisclosure();
-  const [isActing, setIsActing] = useState(false);
-  const confirmed = async () => {
-    setIsActing(true);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const confirm = async () => {
+    setIsConfirming(true);
     // What went wrong is said in a toast.
-    const done = await act().then(
+    const succeeded = await onConfirm().then(
       () => true,
       () => false,
     );
-    setIsActing(false);
-    if (done) close();
+    setIsConfirming(false);
+    if (succeeded) close();
   };
   return (
     <>
       <Button variant="default" size="xs" {...button} onClick={open}>
         {label}
       </Button>
-      <Dialog opened={opened} close={close} title={question}>
+      <Dialog opened={opened} onClose={close} title={question}>
         <Stack>
           <Text size="sm">{consequence}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
               Cancel
             </Button>
-            <Button color="red" loading={isActing} onClick={() => void confirmed()}>
-              {confirm}
+            <Button color="red" loading={isConfirming} onClick={() => void confirm()}>
+              {confirmLabel}
             </Button>
           </Group>
         </Stack>

@@ -6,11 +6,11 @@ interface Props {
   readonly text: string;
   readonly label?: string;
   /** How many of its characters are shown; all are copied. */
-  readonly most?: number;
+  readonly maxLength?: number;
 }
 
 /** An id or another text that people take elsewhere. `label` says what it is. */
-export function CopyText({ text, label = 'id', most = text.length }: Props) {
+export function CopyText({ text, label = 'id', maxLength = text.length }: Props) {
   const { copied, copy } = useClipboard();
   return (
     <Group gap={4} wrap="nowrap" display="inline-flex" miw={0}>
@@ -20,9 +20,9 @@ export function CopyText({ text, label = 'id', most = text.length }: Props) {
         fz="xs"
         miw={0}
         title={text}
-        style={{ overflowWrap: text.length > most ? 'normal' : 'anywhere' }}
+        style={{ overflowWrap: text.length > maxLength ? 'normal' : 'anywhere' }}
       >
-        {text.length > most ? `${text.slice(0, most)}…` : text}
+        {text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}
       </Code>
       <Tooltip label={copied ? 'Copied' : 'Copy'}>
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Copy the ${label}`} onClick={() => copy(text)}>

@@ -4,27 +4,35 @@ import classes from './dialog.module.css';
 
 interface Props {
   readonly opened: boolean;
-  readonly close: () => void;
+  readonly onClose: () => void;
   readonly title: string;
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
   /** Whether only its own buttons close it. */
-  readonly insists?: boolean;
+  readonly isPersistent?: boolean;
   /** Whether it stands over other dialogs. */
-  readonly above?: boolean;
+  readonly isOnTop?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog. It has no `header` element, since a page has one banner. */
-export function Dialog({ opened, close, title, wide = false, insists = false, above = false, children }: Props) {
+export function Dialog({
+  opened,
+  onClose: close,
+  title,
+  isWide = false,
+  isPersistent = false,
+  isOnTop = false,
+  children,
+}: Props) {
   return (
     <Modal.Root
       opened={opened}
       onClose={close}
-      size={wide ? 'lg' : 'md'}
+      size={isWide ? 'lg' : 'md'}
       centered
-      closeOnClickOutside={!insists}
-      closeOnEscape={!insists}
-      {...(above && { zIndex: 400 })}
+      closeOnClickOutside={!isPersistent}
+      closeOnEscape={!isPersistent}
+      {...(isOnTop && { zIndex: 400 })}
     >
       <Modal.Overlay />
       <Modal.Content radius="lg">
@@ -32,7 +40,7 @@ export function Dialog({ opened, close, title, wide = false, insists = false, ab
           <Modal.Title component="h2" className={classes['title'] ?? ''}>
             {title}
           </Modal.Title>
-          {!insists && <Modal.CloseButton aria-label="Close" />}
+          {!isPersistent && <Modal.CloseButton aria-label="Close" />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

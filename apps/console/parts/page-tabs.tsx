@@ -11,12 +11,12 @@ interface Tab {
   readonly href: string;
   readonly label: string;
   /** What the addresses of the pages below it begin with. */
-  readonly below?: string;
+  readonly childPrefix?: string;
 }
 
 /** Pages that belong together, each at an address of its own. */
 export function PageTabs({ label, tabs }: Props) {
-  const [here] = useLocation();
+  const [path] = useLocation();
   return (
     <Group
       component="nav"
@@ -30,7 +30,7 @@ export function PageTabs({ label, tabs }: Props) {
           key={tab.href}
           href={tab.href}
           className={classes['tab'] ?? ''}
-          aria-current={isAt(here, tab) ? 'page' : undefined}
+          aria-current={isCurrent(path, tab) ? 'page' : undefined}
         >
           {tab.label}
         </Link>
@@ -39,6 +39,6 @@ export function PageTabs({ label, tabs }: Props) {
   );
 }
 
-function isAt(here: string, { href, below }: Tab): boolean {
-  return here === href || (below !== undefined && here.startsWith(below));
+function isCurrent(path: string, { href, childPrefix }: Tab): boolean {
+  return path === href || (childPrefix !== undefined && path.startsWith(childPrefix));
 }

@@ -5,7 +5,7 @@ import classes from './page.module.css';
 
 interface Props {
   readonly title: string;
-  readonly about?: ReactNode;
+  readonly description?: ReactNode;
   /** The way back to the list that the page is from. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A page: its heading, what can be done, and what it shows. */
-export function Page({ title, about, back, actions, children }: Props) {
+export function Page({ title, description, back, actions, children }: Props) {
   useDocumentTitle(`${title} · Portico`);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -26,9 +26,9 @@ export function Page({ title, about, back, actions, children }: Props) {
           <Title order={1} size="h2" className={classes['title'] ?? ''}>
             {title}
           </Title>
-          {about !== undefined && (
+          {description !== undefined && (
             <Text component="div" c="dimmed" size="sm" mt={4} maw={680}>
-              {about}
+              {description}
             </Text>
           )}
         </Box>

@@ -3,24 +3,24 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 interface Props {
   readonly label: string;
   readonly value: string | undefined;
-  readonly change: (value: string) => void;
+  readonly onChange: (value: string) => void;
 }
 
 /** A text to search by; it is sought once whoever types pauses. */
-export function SearchField({ label, value, change }: Props) {
+export function SearchField({ label, value, onChange: change }: Props) {
   const [typed, setTyped] = useState(value ?? '');
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The address may be changed by somebody else than whoever types, such as the browser's way back.
-  if (value !== known) {
-    setKnown(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if ((value ?? '') !== typed.trim()) setTyped(value ?? '');
   }
-  const seek = useDebouncedCallback(change, PAUSE);
+  const search = useDebouncedCallback(change, DEBOUNCE_MS);
   return (
     <TextInput
       type="search"
@@ -33,7 +33,7 @@ export function SearchField({ label, value, change }: Props) {
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        seek(currentTarget.value.trim());
+        search(currentTarget.value.trim());
       }}
     />
   );

@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type Problem, problemFrom } from '../api/problem.ts';
+import { type Problem, toProblem } from '../api/problem.ts';
 
-const LONG = 12_000;
-const LOOK = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this message' } };
+const ERROR_DISPLAY_MS = 12_000;
+const TOAST_PROPS = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this message' } };
 
 /** Says for a moment that something was done. */
-export function showDone(message: string): void {
-  notifications.show({ ...LOOK, message, color: 'pine' });
+export function showSuccess(message: string): void {
+  notifications.show({ ...TOAST_PROPS, message, color: 'pine' });
 }
 
 /** Says what went wrong, with the id by which the request is found in the log. */
 export function showProblem(error: unknown): void {
-  const problem: Problem = problemFrom(error);
+  const problem: Problem = toProblem(error);
   const message = (
     <>
       <Text size="sm" c="dimmed">
@@ -25,5 +25,11 @@ export function showProblem(error: unknown): void {
       )}
     </>
   );
-  notifications.show({ ...LOOK, title: 'That did not work', message, color: 'red', autoClose: LONG });
+  notifications.show({
+    ...TOAST_PROPS,
+    title: 'That did not work',
+    message,
+    color: 'red',
+    autoClose: ERROR_DISPLAY_MS,
+  });
 }

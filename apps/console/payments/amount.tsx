@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { Moment } from '../parts/moment.tsx';
-import { moneyText } from './money-text.ts';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { formatMoney } from './money.ts';
 
 interface Props {
   readonly money: {
@@ -10,22 +10,22 @@ interface Props {
     readonly refundedAt?: string | null;
   };
   /** What is said of the part that the visitor has back. */
-  readonly returned: string;
+  readonly refundLabel: string;
 }
 
 /** A sum in a table, and below it what of it went back. */
-export function Amount({ money: { amount, currency, refundedAmount, refundedAt }, returned }: Props) {
+export function Amount({ money: { amount, currency, refundedAmount, refundedAt }, refundLabel }: Props) {
   return (
     <>
       <Text fw={600} size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {moneyText(amount, currency)}
+        {formatMoney(amount, currency)}
       </Text>
       {refundedAmount > 0 && (
         <Text size="xs" c="dimmed">
-          {moneyText(refundedAmount, currency)} {returned}
+          {formatMoney(refundedAmount, currency)} {refundLabel}
           {refundedAt && (
             <>
-              , <Moment at={refundedAt} />
+              , <RelativeTime at={refundedAt} />
             </>
           )}
         </Text>

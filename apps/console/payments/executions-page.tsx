@@ -1,68 +1,72 @@
 import { Group } from '@mantine/core';
 import { EXECUTION_STATUSES } from '../../../core/payments/executions/execution.ts';
-import { useAnswer } from '../api/use-answer.ts';
-import { Choice } from '../parts/choice.tsx';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { CopyText } from '../parts/copy-text.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { FilterSelect } from '../parts/filter-select.tsx';
 import { Page } from '../parts/page.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { PagedRows } from '../table/paged-rows.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { Amount } from './amount.tsx';
 import { LIST_EXECUTIONS } from './payment-endpoints.ts';
+import { PaymentReference } from './payment-reference.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
-import { Reference } from './reference.tsx';
 
-const EVERY = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 const REFUNDED = 'refunded';
-const CHOICES = [...EXECUTION_STATUSES, REFUNDED];
-const MOST = 14;
+const FILTERS = [...EXECUTION_STATUSES, REFUNDED];
+const ID_LENGTH = 14;
 
 /** The payments that visitors were sent to, newest first. */
 export function ExecutionsPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
-  const chosen = CHOICES.find((one) => one === paging.filter('status'));
-  const status = EXECUTION_STATUSES.find((one) => one === chosen);
-  const query = { status, refunded: chosen === REFUNDED || undefined, cursor: paging.cursor };
-  const answer = useAnswer(LIST_EXECUTIONS, { params: { siteId }, query }, { every: EVERY, keeps: true });
+  const filter = FILTERS.find((one) => one === paging.filter('status'));
+  const status = EXECUTION_STATUSES.find((one) => one === filter);
+  const query = { status, refunded: filter === REFUNDED || undefined, cursor: paging.cursor };
+  const result = useApiQuery(
+    LIST_EXECUTIONS,
+    { params: { siteId }, query },
+    { pollInterval: POLL_INTERVAL_MS, keepsPrevious: true },
+  );
   return (
     <Page
       title="Payments"
-      about={
+      description={
         'Each execution is one payment that a visitor was sent to. A refund is made at the provider, ' +
         'and stands here as soon as it tells of it.'
       }
     >
       <PaymentsTabs />
       <Group mb="md">
-        <Choice
+        <FilterSelect
           label="Status"
-          all="Any status"
-          choices={CHOICES}
-          value={chosen}
-          change={(value) => paging.setFilter('status', value)}
+          placeholder="Any status"
+          options={FILTERS}
+          value={filter}
+          onChange={(value) => paging.setFilter('status', value)}
         />
       </Group>
-      <PagedRows
-        answer={answer}
+      <PagedTable
+        result={result}
         paging={paging}
         label="Executions"
-        keyOf={({ executionId }) => executionId}
+        rowKey={({ executionId }) => executionId}
         empty={{
-          title: chosen ? 'None of this kind' : 'No payments yet',
+          title: filter ? 'None of this kind' : 'No payments yet',
           children:
-            chosen === REFUNDED
+            filter === REFUNDED
               ? 'A refund that you make in the provider’s dashboard appears here.'
               : 'One appears as soon as a visitor is led to the checkout.',
         }}
         columns={[
           {
             title: 'Amount',
-            main: true,
-            short: true,
-            cell: (money) => <Amount money={money} returned="refunded" />,
+            isPrimary: true,
+            noWrap: true,
+            cell: (money) => <Amount money={money} refundLabel="refunded" />,
           },
           {
             title: 'Status',
@@ -74,9 +78,9 @@ export function ExecutionsPage() {
               </Group>
             ),
           },
-          { title: 'At the provider', cell: (payment) => <Reference payment={payment} /> },
-          { title: 'Execution', cell: ({ executionId }) => <CopyText text={executionId} most={MOST} /> },
-          { title: 'Begun', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { title: 'At the provider', cell: (payment) => <PaymentReference payment={payment} /> },
+          { title: 'Execution', cell: ({ executionId }) => <CopyText text={executionId} maxLength={ID_LENGTH} /> },
+          { title: 'Begun', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
         ]}
       />
     </Page>

@@ -5,10 +5,10 @@ import type {
   listUnmatchedMoney,
   testPayments,
 } from '../../../contracts/management/payments.ts';
-import { type Answered, endpoint } from '../api/endpoint.ts';
+import { endpoint, type OperationResult } from '../api/endpoint.ts';
 
-export type PaymentsAction = Answered<typeof testPayments>['action'];
-export type UnmatchedMoney = Answered<typeof listUnmatchedMoney>['data'][number];
+export type PaymentsAction = OperationResult<typeof testPayments>['action'];
+export type UnmatchedMoney = OperationResult<typeof listUnmatchedMoney>['data'][number];
 
 export const CONFIGURE_PAYMENTS = endpoint<typeof configurePayments>('put', '/sites/{siteId}/actions/payments');
 export const TEST_PAYMENTS = endpoint<typeof testPayments>('post', '/sites/{siteId}/actions/payments/test');

@@ -1,25 +1,25 @@
 import { Grid, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useCommand } from '../api/use-command.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { OfferFields } from '../widget/offer-fields.tsx';
+import { AvailabilityFields } from '../widget/availability-fields.tsx';
 import { WidgetPreview } from '../widget/widget-preview.tsx';
-import { minorAmount, typedAmount } from './money-text.ts';
+import { parseMinorUnits, toDecimalAmount } from './money.ts';
 import { CONFIGURE_PAYMENTS, type PaymentsAction } from './payment-endpoints.ts';
 import { shownPayment } from './shown-payment.ts';
 
 /** Amount, words and return addresses of the payment action, and beside it what a visitor is shown before paying. */
 export function PaymentSettings({ action }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
-  const form = useForm(valuesOf(action));
-  const configure = useCommand(CONFIGURE_PAYMENTS, 'The payment settings are saved.');
+  const form = useForm(toFormValues(action));
+  const configure = useApiMutation(CONFIGURE_PAYMENTS, 'The payment settings are saved.');
   const save = async () => {
     const { amount, currency, title, ...settings } = form.values;
-    const body = { ...settings, amount: minorAmount(amount, currency), currency, title: title || null };
+    const body = { ...settings, amount: parseMinorUnits(amount, currency), currency, title: title || null };
     const saved = await configure.mutateAsync({ params: { siteId }, body });
-    form.saved(valuesOf(saved.action));
+    form.markSaved(toFormValues(saved.action));
   };
   return (
     <Grid columnGap="lg" rowGap={0}>
@@ -36,7 +36,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
                   data={action.providers}
                   value={form.values.provider}
                   onChange={(provider) => form.set({ provider: provider ?? '' })}
-                  error={form.faultAt('/provider')}
+                  error={form.errorAt('/provider')}
                 />
               </SimpleGrid>
               <TextInput
@@ -60,24 +60,24 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
                 description="Left empty, the widget names it in the visitor’s language."
                 {...form.text('title')}
               />
-              <OfferFields form={form} />
-              <FormEnd form={form} />
+              <AvailabilityFields form={form} />
+              <FormFooter form={form} />
             </Stack>
           </form>
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview shown={(spoken) => shownPayment(form.values, action.checkoutHosts, spoken)} />
+        <WidgetPreview preview={(localized) => shownPayment(form.values, action.checkoutHosts, localized)} />
       </Grid.Col>
     </Grid>
   );
 }
 
-function valuesOf({ settings, providers }: PaymentsAction) {
+function toFormValues({ settings, providers }: PaymentsAction) {
   const currency = settings?.currency ?? 'EUR';
   return {
     provider: settings?.provider ?? providers[0] ?? '',
-    amount: settings ? typedAmount(settings.amount, currency) : '',
+    amount: settings ? toDecimalAmount(settings.amount, currency) : '',
     currency,
     description: settings?.description ?? '',
     successUrl: settings?.successUrl ?? '',

@@ -1,23 +1,26 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useCommand } from '../api/use-command.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Card } from '../parts/card.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type PaymentsAction, TEST_PAYMENTS } from './payment-endpoints.ts';
 
 /** Has the provider open and end a checkout session, so that the first visitor is not the test. */
 export function PaymentTest({ action: { testedAt, settings, credentials } }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
-  const test = useCommand(TEST_PAYMENTS, 'The provider has opened and ended a session: it works.');
+  const test = useApiMutation(TEST_PAYMENTS, 'The provider has opened and ended a session: it works.');
   return (
-    <Card title="Test" about="The provider opens a checkout session by what is saved, and ends it. No money moves.">
+    <Card
+      title="Test"
+      description="The provider opens a checkout session by what is saved, and ends it. No money moves."
+    >
       <Group justify="space-between">
         <Text size="sm">
           {testedAt === null ? (
             'What is saved has not been tested yet.'
           ) : (
             <>
-              Tested <Moment at={testedAt} />.
+              Tested <RelativeTime at={testedAt} />.
             </>
           )}
         </Text>

@@ -1,8 +1,8 @@
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { LackList } from '../widget/lack-list.tsx';
+import { MissingRequirements } from '../widget/missing-requirements.tsx';
 import { LIST_ACTIONS } from '../widget/widget-endpoints.ts';
 import { PaymentSettings } from './payment-settings.tsx';
 import { PaymentTest } from './payment-test.tsx';
@@ -12,17 +12,17 @@ import { ProviderForm } from './provider-form.tsx';
 /** What visitors pay, by which provider, and whether that works. */
 export function PaymentsPage() {
   const { id: siteId } = useSite();
-  const answer = useAnswer(LIST_ACTIONS, { params: { siteId } });
+  const result = useApiQuery(LIST_ACTIONS, { params: { siteId } });
   return (
-    <Page title="Payments" about="What visitors pay is decided here alone; no page can name another amount.">
+    <Page title="Payments" description="What visitors pay is decided here alone; no page can name another amount.">
       <PaymentsTabs />
-      <Loaded answer={answer}>
+      <Loaded result={result}>
         {({ actions }) => {
           const action = actions.find((one) => one.actionKey === 'payments');
           if (!action) return null;
           return (
             <>
-              <LackList lacks={action.lacks} />
+              <MissingRequirements requirements={action.lacks} />
               <PaymentSettings action={action} />
               <ProviderForm action={action} />
               <PaymentTest action={action} />

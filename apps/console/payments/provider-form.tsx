@@ -1,13 +1,13 @@
 import { PasswordInput, Select, Stack, Textarea } from '@mantine/core';
-import { useCommand } from '../api/use-command.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { Rows } from '../table/rows.tsx';
+import { DataTable } from '../table/data-table.tsx';
 import { CONFIGURE_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
 
 /** The credentials of a payment provider. They go in and never come out. */
@@ -15,35 +15,35 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
   const { id: siteId } = useSite();
   const empty = { provider: settings?.provider ?? providers[0] ?? '', secretKey: '', webhookSecrets: '' };
   const form = useForm(empty);
-  const configure = useCommand(CONFIGURE_PROVIDER, 'The credentials are stored.');
+  const configure = useApiMutation(CONFIGURE_PROVIDER, 'The credentials are stored.');
   const save = async () => {
     const { provider, secretKey, webhookSecrets } = form.values;
     const secrets = webhookSecrets.split(/\s+/).filter((secret) => secret !== '');
     await configure.mutateAsync({ params: { siteId }, body: { provider, secretKey, webhookSecrets: secrets } });
-    form.saved({ ...empty, provider });
+    form.markSaved({ ...empty, provider });
   };
   return (
     <Card
       title="Provider"
-      about={
+      description={
         <>
           Credentials are kept sealed and are never shown again.{' '}
           <GuideLink page="payments">What to set up at the provider</GuideLink>
         </>
       }
     >
-      <Rows
+      <DataTable
         label="Stored credentials"
         rows={credentials}
-        keyOf={({ provider }) => provider}
+        rowKey={({ provider }) => provider}
         empty={{ title: 'No credentials yet', children: 'Store the provider’s secret key below.' }}
         columns={[
-          { title: 'Provider', main: true, cell: ({ provider }) => <strong>{provider}</strong> },
+          { title: 'Provider', isPrimary: true, cell: ({ provider }) => <strong>{provider}</strong> },
           {
             title: 'Webhooks to',
             cell: ({ webhookPath }) => <CopyText text={location.origin + webhookPath} label="webhook’s address" />,
           },
-          { title: 'Stored', cell: ({ changedAt }) => <Moment at={changedAt} /> },
+          { title: 'Stored', cell: ({ changedAt }) => <RelativeTime at={changedAt} /> },
         ]}
       />
       <form onSubmit={form.submit(save)} noValidate autoComplete="off">
@@ -54,12 +54,12 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
             data={providers}
             value={form.values.provider}
             onChange={(provider) => form.set({ provider: provider ?? '' })}
-            error={form.faultAt('/provider')}
+            error={form.errorAt('/provider')}
           />
           <PasswordInput
             label="Secret key"
             autoComplete="off"
-            aria-invalid={form.faultAt('/secretKey') !== undefined}
+            aria-invalid={form.errorAt('/secretKey') !== undefined}
             {...form.text('secretKey')}
           />
           <Textarea
@@ -69,9 +69,9 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
             minRows={1}
             {...form.text('webhookSecrets')}
           />
-          <FormEnd form={form} variant="default">
+          <FormFooter form={form} variant="default">
             Store the credentials
-          </FormEnd>
+          </FormFooter>
         </Stack>
       </form>
     </Card>

@@ -1,11 +1,11 @@
 /** A payment as the provider knows it. */
-interface Named {
+interface ProviderPayment {
   readonly provider: string;
   readonly paymentReference: string | null;
   readonly sessionId: string | null;
 }
 
-interface Place {
+interface DashboardLink {
   readonly href: string;
   readonly words: string;
 }
@@ -14,7 +14,10 @@ interface Place {
  * The URL of a payment at its provider, where it can be refunded; `undefined` for unknown providers. `here` is the
  * server's own origin.
  */
-export function placeAtProvider({ provider, paymentReference, sessionId }: Named, here: string): Place | undefined {
+export function placeAtProvider(
+  { provider, paymentReference, sessionId }: ProviderPayment,
+  here: string,
+): DashboardLink | undefined {
   if (provider === 'stripe' && paymentReference !== null) {
     // Stripe says by the session's own id whether it is a trial; the key that is stored now may be another.
     const trial = sessionId?.startsWith('cs_test_') ? 'test/' : '';

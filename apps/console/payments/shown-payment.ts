@@ -1,9 +1,9 @@
 import type { Spoken } from '../../../core/localization/texts.ts';
 import { actionTitle } from '../../../core/widget/action-title.ts';
 import type { Drawing } from '../../widget/preview/drawing.ts';
-import { minorAmount } from './money-text.ts';
+import { parseMinorUnits } from './money.ts';
 
-interface Values {
+interface PaymentFormValues {
   readonly provider: string;
   readonly amount: string;
   readonly currency: string;
@@ -17,14 +17,14 @@ interface Values {
  * offered.
  */
 export function shownPayment(
-  values: Values,
+  values: PaymentFormValues,
   checkoutHosts: Readonly<Record<string, string>>,
   { texts }: Spoken,
 ): Drawing['resolved'] {
   const { provider, currency, description } = values;
   const title = actionTitle('payments', values.title || null, texts);
   const common = { success: true, actionKey: 'payments', title } as const;
-  const amount = minorAmount(values.amount, currency);
+  const amount = parseMinorUnits(values.amount, currency);
   const host = checkoutHosts[provider];
   if (host === undefined || Number.isNaN(amount) || !/^[A-Z]{3}$/.test(currency)) {
     return { ...common, kind: 'unavailable', message: texts.unavailable };

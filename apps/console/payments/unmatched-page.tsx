@@ -1,19 +1,19 @@
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { CopyText } from '../parts/copy-text.tsx';
-import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { PagedRows } from '../table/paged-rows.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { Amount } from './amount.tsx';
 import { LIST_UNMATCHED, type UnmatchedMoney } from './payment-endpoints.ts';
+import { PaymentReference } from './payment-reference.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
-import { Reference } from './reference.tsx';
-import { WhatNow } from './what-now.tsx';
+import { UnmatchedGuide } from './unmatched-guide.tsx';
 
-const MOST = 14;
+const ID_LENGTH = 14;
 
-const REASONS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
+const REASON_LABELS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
   amount_differs: 'another amount than was asked',
   currency_differs: 'another currency than was asked',
   paid_twice: 'paid twice',
@@ -26,30 +26,38 @@ const REASONS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
 export function UnmatchedPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
-  const answer = useAnswer(LIST_UNMATCHED, { params: { siteId }, query: { cursor: paging.cursor } }, { keeps: true });
+  const result = useApiQuery(
+    LIST_UNMATCHED,
+    { params: { siteId }, query: { cursor: paging.cursor } },
+    { keepsPrevious: true },
+  );
   return (
-    <Page title="Payments" about="Whose this money is, is never guessed. It stands at the provider, by its reference.">
+    <Page
+      title="Payments"
+      description="Whose this money is, is never guessed. It stands at the provider, by its reference."
+    >
       <PaymentsTabs />
-      {answer.data !== undefined && answer.data.data.length > 0 && <WhatNow />}
-      <PagedRows
-        answer={answer}
+      {result.data !== undefined && result.data.data.length > 0 && <UnmatchedGuide />}
+      <PagedTable
+        result={result}
         paging={paging}
         label="Unmatched money"
-        keyOf={({ provider, paymentReference }) => `${provider} ${paymentReference}`}
+        rowKey={({ provider, paymentReference }) => `${provider} ${paymentReference}`}
         empty={{ title: 'All money is accounted for', children: 'What no execution asked for would stand here.' }}
         columns={[
           {
             title: 'Amount',
-            main: true,
-            cell: (money) => <Amount money={money} returned="went back" />,
+            isPrimary: true,
+            cell: (money) => <Amount money={money} refundLabel="went back" />,
           },
-          { title: 'Why', cell: ({ reason }) => REASONS[reason] },
-          { title: 'At the provider', cell: (payment) => <Reference payment={payment} /> },
+          { title: 'Why', cell: ({ reason }) => REASON_LABELS[reason] },
+          { title: 'At the provider', cell: (payment) => <PaymentReference payment={payment} /> },
           {
             title: 'Execution',
-            cell: ({ executionId }) => (executionId === null ? '–' : <CopyText text={executionId} most={MOST} />),
+            cell: ({ executionId }) =>
+              executionId === null ? '–' : <CopyText text={executionId} maxLength={ID_LENGTH} />,
           },
-          { title: 'Came', cell: ({ occurredAt }) => <Moment at={occurredAt} /> },
+          { title: 'Came', cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
         ]}
       />
     </Page>

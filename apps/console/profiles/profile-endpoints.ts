@@ -5,9 +5,9 @@ import type {
   setProfileStatus,
   testProfile,
 } from '../../../contracts/management/profiles.ts';
-import { type Answered, endpoint } from '../api/endpoint.ts';
+import { endpoint, type OperationResult } from '../api/endpoint.ts';
 
-export type Profile = Answered<typeof listProfiles>['profiles'][number];
+export type Profile = OperationResult<typeof listProfiles>['profiles'][number];
 
 export const LIST_PROFILES = endpoint<typeof listProfiles>('get', '/profiles');
 export const READ_PROFILE_VERSION = endpoint<typeof readProfileVersion>(

@@ -1,46 +1,46 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { formatRules } from './format-rules.ts';
 import { READ_PROFILE_VERSION } from './profile-endpoints.ts';
-import { rulesText } from './rules-text.ts';
 
 /** One version of a profile, as it was published. */
 export function ProfileVersionPage() {
   const { profileKey = '', version = '' } = useParams<{ readonly profileKey: string; readonly version: string }>();
-  const answer = useAnswer(READ_PROFILE_VERSION, { params: { profileKey, version } });
-  const after = `/profiles/new?from=${encodeURIComponent(profileKey)}&version=${encodeURIComponent(version)}`;
+  const result = useApiQuery(READ_PROFILE_VERSION, { params: { profileKey, version } });
+  const draftPath = `/profiles/new?from=${encodeURIComponent(profileKey)}&version=${encodeURIComponent(version)}`;
   const back = <BackLink href="/profiles">Profiles</BackLink>;
   return (
-    <Loaded answer={answer} missing="There is no such version." back={back}>
-      {({ version: published }) => (
+    <Loaded result={result} notFoundTitle="There is no such version." back={back}>
+      {({ version }) => (
         <Page
-          title={published.profileVersion}
+          title={version.profileVersion}
           back={back}
           actions={
-            <Button component={Link} href={after} variant="default">
+            <Button component={Link} href={draftPath} variant="default">
               Write the next version
             </Button>
           }
         >
           <Card>
-            <Facts
-              facts={[
-                ['Title', published.title],
-                ['Published', <Moment key="published" at={published.publishedAt} />],
-                ['Records kept', `${published.retentionDays} days`],
-                ['Tests', String(published.rules.tests.length)],
+            <DetailList
+              items={[
+                ['Title', version.title],
+                ['Published', <RelativeTime key="published" at={version.publishedAt} />],
+                ['Records kept', `${version.retentionDays} days`],
+                ['Tests', String(version.rules.tests.length)],
               ]}
             />
           </Card>
           <Card title="Rules">
-            <CodeBlock label="rules" text={rulesText(published.rules)} />
+            <CodeBlock label="rules" text={formatRules(version.rules)} />
           </Card>
         </Page>
       )}

@@ -1,23 +1,23 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { Rows } from '../table/rows.tsx';
+import { DataTable } from '../table/data-table.tsx';
 import { LIST_PROFILES } from './profile-endpoints.ts';
-import { ProfileSwitch } from './profile-switch.tsx';
+import { ProfileStatusButton } from './profile-status-button.tsx';
 
 /** The assessment profiles of this deployment, each with its versions. */
 export function ProfilesPage() {
-  const answer = useAnswer(LIST_PROFILES, {});
+  const result = useApiQuery(LIST_PROFILES, {});
   return (
     <Page
       title="Profiles"
-      about={
+      description={
         'A profile says what assessments look for. Each version stays as it was published; new assessments follow ' +
         'the current one.'
       }
@@ -27,14 +27,14 @@ export function ProfilesPage() {
         </Button>
       }
     >
-      <Loaded answer={answer}>
+      <Loaded result={result}>
         {({ profiles }) =>
           profiles.map((profile) => (
             <Card
               flush
               key={profile.key}
               title={profile.title}
-              about={
+              description={
                 <Group gap="xs">
                   <Text size="sm" ff="monospace">
                     {profile.key}
@@ -42,17 +42,17 @@ export function ProfilesPage() {
                   <StatusBadge status={profile.status} />
                 </Group>
               }
-              actions={<ProfileSwitch profile={profile} />}
+              actions={<ProfileStatusButton profile={profile} />}
             >
-              <Rows
+              <DataTable
                 label={`Versions of ${profile.title}`}
                 rows={profile.versions}
-                keyOf={({ version }) => version}
+                rowKey={({ version }) => version}
                 empty={{ title: 'No version' }}
                 columns={[
                   {
                     title: 'Version',
-                    main: true,
+                    isPrimary: true,
                     cell: ({ version }) => (
                       <Anchor
                         component={Link}
@@ -67,7 +67,7 @@ export function ProfilesPage() {
                   },
                   { title: 'Title', cell: ({ title }) => title },
                   { title: 'Records kept', cell: ({ retentionDays }) => `${retentionDays} days` },
-                  { title: 'Published', cell: ({ publishedAt }) => <Moment at={publishedAt} /> },
+                  { title: 'Published', cell: ({ publishedAt }) => <RelativeTime at={publishedAt} /> },
                 ]}
               />
             </Card>

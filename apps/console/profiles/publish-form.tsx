@@ -1,42 +1,42 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
 import type { publishProfile, readProfileVersion } from '../../../contracts/management/profiles.ts';
-import type { Answered, Given } from '../api/endpoint.ts';
-import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
-import { parsedObject } from '../form/parsed-object.ts';
+import type { OperationInput, OperationResult } from '../api/endpoint.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormErrors } from '../form/form-errors.tsx';
+import { parseJsonObject } from '../form/parse-json-object.ts';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
+import { formatRules } from './format-rules.ts';
 import { PUBLISH_PROFILE, TEST_PROFILE } from './profile-endpoints.ts';
-import { rulesText } from './rules-text.ts';
 import { TestResults } from './test-results.tsx';
 
-type Rules = Given<typeof publishProfile>['body']['rules'];
+type Rules = OperationInput<typeof publishProfile>['body']['rules'];
 
 /** The field to mark for an error code whose problem has no pointer. */
-const PLACES = { profile_key_invalid: '/profileKey', profile_version_exists: '/version' };
+const POINTER_BY_CODE = { profile_key_invalid: '/profileKey', profile_version_exists: '/version' };
 
 interface Props {
   readonly profileKey: string;
-  readonly before: Answered<typeof readProfileVersion>['version'];
+  readonly baseVersion: OperationResult<typeof readProfileVersion>['version'];
 }
 
 /** A draft of a version: edits its rules, runs their tests and publishes it. */
-export function PublishForm({ profileKey, before }: Props) {
-  const form = useForm({ key: profileKey, version: '', rules: rulesText(before.rules) }, PLACES);
-  const publish = useCommand(PUBLISH_PROFILE, 'The version is published. New assessments follow it.');
-  const test = useCommand(TEST_PROFILE);
-  const [, go] = useLocation();
-  const rules = parsedObject(form.values.rules) as Rules | undefined;
+export function PublishForm({ profileKey, baseVersion }: Props) {
+  const form = useForm({ key: profileKey, version: '', rules: formatRules(baseVersion.rules) }, POINTER_BY_CODE);
+  const publish = useApiMutation(PUBLISH_PROFILE, 'The version is published. New assessments follow it.');
+  const test = useApiMutation(TEST_PROFILE);
+  const [, navigate] = useLocation();
+  const rules = parseJsonObject(form.values.rules) as Rules | undefined;
   const { key, version } = form.values;
-  const save = async () => {
+  const publishVersion = async () => {
     if (rules === undefined) return;
     await publish.mutateAsync({ params: { profileKey: key }, body: { version, rules } });
-    go('/profiles');
+    navigate('/profiles');
   };
   const runTests = form.submit(async () => rules && (await test.mutateAsync({ body: { rules } })));
   return (
-    <form onSubmit={form.submit(save)} noValidate>
+    <form onSubmit={form.submit(publishVersion)} noValidate>
       <Card>
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -51,9 +51,9 @@ export function PublishForm({ profileKey, before }: Props) {
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8rem' } }}
             value={form.values.rules}
             onChange={({ currentTarget }) => form.set({ rules: currentTarget.value })}
-            error={rules === undefined ? 'Must be a JSON object.' : faultLines(form.faultsWithin('/rules'))}
+            error={rules === undefined ? 'Must be a JSON object.' : errorLines(form.errorsWithin('/rules'))}
           />
-          <FormFaults form={form} />
+          <FormErrors form={form} />
           <Group>
             <Button variant="default" onClick={runTests} loading={test.isPending} disabled={rules === undefined}>
               Run its tests
@@ -69,11 +69,11 @@ export function PublishForm({ profileKey, before }: Props) {
   );
 }
 
-function faultLines(faults: readonly string[]) {
-  if (faults.length === 0) return undefined;
-  return faults.map((fault) => (
-    <span key={fault}>
-      {fault}
+function errorLines(errors: readonly string[]) {
+  if (errors.length === 0) return undefined;
+  return errors.map((error) => (
+    <span key={error}>
+      {error}
       <br />
     </span>
   ));

@@ -1,10 +1,10 @@
 import { List, Text } from '@mantine/core';
 import type { testProfile } from '../../../contracts/management/profiles.ts';
-import type { Answered } from '../api/endpoint.ts';
+import type { OperationResult } from '../api/endpoint.ts';
 import { Card } from '../parts/card.tsx';
 
 /** The results of a draft's tests. */
-export function TestResults({ result }: { readonly result: Answered<typeof testProfile> }) {
+export function TestResults({ result }: { readonly result: OperationResult<typeof testProfile> }) {
   const failed = result.tests.filter(({ passed }) => !passed);
   return (
     <Card title={result.passed ? 'All tests pass' : `${failed.length} of ${result.tests.length} tests fail`}>
@@ -16,8 +16,8 @@ export function TestResults({ result }: { readonly result: Answered<typeof testP
               {name}
             </Text>
             <List size="sm" mb="sm">
-              {faults.map((fault) => (
-                <List.Item key={fault}>{fault}</List.Item>
+              {faults.map((violation) => (
+                <List.Item key={violation}>{violation}</List.Item>
               ))}
             </List>
           </div>

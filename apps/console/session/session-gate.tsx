@@ -3,32 +3,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../api/session.ts';
 import { Shell } from '../shell/shell.tsx';
-import { ServerAway } from './server-away.tsx';
+import { ServerUnreachable } from './server-unreachable.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { useStanding } from './use-standing.ts';
+import { useSessionStatus } from './use-session-status.ts';
 
 /** The console for whoever is signed in, and the way in for everybody else. */
 export function SessionGate() {
-  const standing = useStanding();
-  const answers = useQueryClient();
+  const status = useSessionStatus();
+  const queryClient = useQueryClient();
   useEffect(() => {
-    if (standing === 'signedOut') answers.clear();
-  }, [standing, answers]);
+    if (status === 'signedOut') queryClient.clear();
+  }, [status, queryClient]);
 
-  if (standing === 'starting') {
+  if (status === 'starting') {
     return (
       <Center mih="100vh">
         <Loader aria-label="Signing in" />
       </Center>
     );
   }
-  if (standing === 'unreachable') return <ServerAway again={() => void session.begin()} />;
-  if (standing === 'signedOut') return <SignInPage />;
+  if (status === 'unreachable') return <ServerUnreachable onRetry={() => void session.restore()} />;
+  if (status === 'signedOut') return <SignInPage />;
   return (
     <>
       <Shell />
-      <SignInAgain opened={standing === 'expired'} />
+      <SignInAgain opened={status === 'expired'} />
     </>
   );
 }

@@ -1,32 +1,32 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { problemFrom } from '../api/problem.ts';
+import { toProblem } from '../api/problem.ts';
 import { session } from '../api/session.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormErrors } from '../form/form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
-import { Hint } from '../parts/hint.tsx';
+import { Callout } from '../parts/callout.tsx';
 
 /** E-mail and password. */
 export function SignInForm() {
   const form = useForm({ email: '', password: '' });
-  const [refusal, setRefusal] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const signIn = async () => {
-    setRefusal(undefined);
+    setErrorMessage(undefined);
     try {
       await session.signIn(form.values);
     } catch (error) {
-      const problem = problemFrom(error);
-      if (problem.errors.length === 0) setRefusal(problem.message);
+      const problem = toProblem(error);
+      if (problem.errors.length === 0) setErrorMessage(problem.message);
       throw error;
     }
   };
   return (
     <form onSubmit={form.submit(signIn)} noValidate>
       <Stack>
-        {refusal !== undefined && (
-          <Hint tone="bad" title="You are not signed in">
-            {refusal}
-          </Hint>
+        {errorMessage !== undefined && (
+          <Callout tone="bad" title="You are not signed in">
+            {errorMessage}
+          </Callout>
         )}
         <TextInput
           label="E-mail"
@@ -38,7 +38,7 @@ export function SignInForm() {
           {...form.text('email')}
         />
         <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
-        <FormFaults form={form} />
+        <FormErrors form={form} />
         <Button type="submit" loading={form.isSending} fullWidth mt="xs">
           Sign in
         </Button>

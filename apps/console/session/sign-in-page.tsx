@@ -1,6 +1,6 @@
 import { Box, Center, Group, Paper, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Mark } from '../parts/mark.tsx';
+import { Logo } from '../parts/logo.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** What a visitor of the console sees who is not signed in. */
@@ -10,7 +10,7 @@ export function SignInPage() {
     <Center component="main" mih="100vh" p="md">
       <Box w="100%" maw={400}>
         <Group gap="sm" justify="center" mb="lg">
-          <Mark size={36} />
+          <Logo size={36} />
           <Title order={1} size="h2">
             Portico
           </Title>

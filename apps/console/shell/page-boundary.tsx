@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { Empty } from '../parts/empty.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 
 /** Stands in for a page that could not be loaded or shown, as after an update of the server. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -13,12 +13,12 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Empty title="This page could not be shown">
+      <EmptyState title="This page could not be shown">
         The server may have been updated meanwhile. <br />
         <Button mt="md" onClick={() => location.reload()}>
           Reload
         </Button>
-      </Empty>
+      </EmptyState>
     );
   }
 }

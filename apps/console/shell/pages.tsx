@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { Waiting } from '../parts/waiting.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { Home } from './home.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { SitePages } from './site-pages.tsx';
 
@@ -18,7 +18,7 @@ const SitesPage = lazyPage(() => import('../sites/sites-page.tsx'), 'SitesPage')
 export function Pages() {
   return (
     <PageBoundary>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageSkeleton />}>
         <Switch>
           <Route path="/" component={Home} />
           <Route path="/sites" component={SitesPage} />
@@ -31,7 +31,7 @@ export function Pages() {
           <Route path="/index.html">
             <Redirect to="/" replace />
           </Route>
-          <Route component={NothingHere} />
+          <Route component={NotFoundPage} />
         </Switch>
       </Suspense>
     </PageBoundary>

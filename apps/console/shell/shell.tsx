@@ -2,9 +2,9 @@ import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
-import { Mark } from '../parts/mark.tsx';
-import { AwayNotice } from '../session/away-notice.tsx';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { Logo } from '../parts/logo.tsx';
+import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { LIST_SITES } from '../sites/site-endpoints.ts';
 import { AccountLink } from './account-link.tsx';
 import { ColourToggle } from './colour-toggle.tsx';
@@ -19,7 +19,7 @@ import { useSiteId } from './use-site-id.ts';
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const [place] = useLocation();
-  const { data } = useAnswer(LIST_SITES, {});
+  const { data } = useApiQuery(LIST_SITES, {});
   const siteId = useSiteId(data?.sites);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
   useEffect(close, [place]);
@@ -38,7 +38,7 @@ export function Shell() {
           <Group gap="sm" wrap="nowrap" miw={0}>
             <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
             <Link href="/" className={classes['home']} aria-label="Portico, home">
-              <Mark size={26} />
+              <Logo size={26} />
               <Text component="span" fw={650} visibleFrom="sm">
                 Portico
               </Text>
@@ -58,7 +58,7 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
-        <AwayNotice />
+        <UnreachableNotice />
         <Pages />
       </AppShell.Main>
     </AppShell>

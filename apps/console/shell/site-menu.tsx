@@ -2,18 +2,18 @@ import { Button, Menu, Text } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { Icon } from '../parts/icon.tsx';
 import type { Site } from '../sites/site-endpoints.ts';
-import { siblingPlace } from './sibling-place.ts';
+import { pathForSite } from './path-for-site.ts';
 
 /** Which site the pages are of, and the way to another. */
 export function SiteMenu({ sites, siteId }: { readonly sites: readonly Site[]; readonly siteId: string | undefined }) {
-  const [place, go] = useLocation();
-  const here = sites.find(({ id }) => id === siteId);
+  const [path, navigate] = useLocation();
+  const currentSite = sites.find(({ id }) => id === siteId);
   return (
     <Menu position="bottom-start" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" size="xs" miw={0} rightSection={<Icon name="down" size={14} />}>
           <Text component="span" size="sm" truncate maw={{ base: 130, sm: 260 }}>
-            {here?.name ?? 'Sites'}
+            {currentSite?.name ?? 'Sites'}
           </Text>
         </Button>
       </Menu.Target>
@@ -21,7 +21,7 @@ export function SiteMenu({ sites, siteId }: { readonly sites: readonly Site[]; r
         {sites.map(({ id, name }) => (
           <Menu.Item
             key={id}
-            onClick={() => go(siblingPlace(place, id))}
+            onClick={() => navigate(pathForSite(path, id))}
             rightSection={id === siteId ? <Icon name="check" size={14} /> : undefined}
           >
             <Text component="span" size="sm" lineClamp={1}>
@@ -30,7 +30,7 @@ export function SiteMenu({ sites, siteId }: { readonly sites: readonly Site[]; r
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => go('/sites')}>All sites</Menu.Item>
+        <Menu.Item onClick={() => navigate('/sites')}>All sites</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

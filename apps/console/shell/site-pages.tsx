@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Route, Switch, useParams } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
-import { Live } from '../live/live.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { SiteStreamContext } from '../live/site-stream.ts';
 import { useSiteEvents } from '../live/use-site-events.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Waiting } from '../parts/waiting.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { READ_SITE } from '../sites/site-endpoints.ts';
 import { SiteContext } from '../sites/use-site.ts';
 import { lazyPage } from './lazy-page.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 const TicketsPage = lazyPage(() => import('../tickets/tickets-page.tsx'), 'TicketsPage');
 const TicketPage = lazyPage(() => import('../tickets/ticket-page.tsx'), 'TicketPage');
@@ -34,14 +34,14 @@ const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'
 /** The pages of one site. */
 export function SitePages() {
   const { siteId = '' } = useParams<{ readonly siteId: string }>();
-  const isLive = useSiteEvents(siteId);
-  const answer = useAnswer(READ_SITE, { params: { siteId } });
+  const isStreamOpen = useSiteEvents(siteId);
+  const result = useApiQuery(READ_SITE, { params: { siteId } });
   return (
-    <Loaded answer={answer} missing="There is no such site in your account.">
+    <Loaded result={result} notFoundTitle="There is no such site in your account.">
       {({ site }) => (
         <SiteContext value={site} key={site.id}>
-          <Live value={isLive}>
-            <Suspense fallback={<Waiting />}>
+          <SiteStreamContext value={isStreamOpen}>
+            <Suspense fallback={<PageSkeleton />}>
               <Switch>
                 <Route path="/tickets" component={TicketsPage} />
                 <Route path="/tickets/:conversationId" component={TicketPage} />
@@ -63,10 +63,10 @@ export function SitePages() {
                 <Route path="/requests" component={RequestsPage} />
                 <Route path="/audit" component={AuditPage} />
                 <Route path="/settings" component={SiteSettingsPage} />
-                <Route component={NothingHere} />
+                <Route component={NotFoundPage} />
               </Switch>
             </Suspense>
-          </Live>
+          </SiteStreamContext>
         </SiteContext>
       )}
     </Loaded>

@@ -1,27 +1,27 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { toOrigin } from '../../../core/access/origin.ts';
-import { useCommand } from '../api/use-command.ts';
-import { DialogEnd } from '../form/dialog-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { CREATE_SITE } from './site-endpoints.ts';
 
 /** The dialog that adds a site. */
-export function CreateSite({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
+export function CreateSite({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const form = useForm({ name: '', origin: '' });
-  const command = useCommand(CREATE_SITE, 'The site is there.');
-  const [, go] = useLocation();
+  const mutation = useApiMutation(CREATE_SITE, 'The site is there.');
+  const [, navigate] = useLocation();
   const create = async () => {
     const { name, origin } = form.values;
     const allowedOrigins = origin.trim() === '' ? [] : [toOrigin(origin)];
-    const { site } = await command.mutateAsync({ body: { name, allowedOrigins } });
+    const { site } = await mutation.mutateAsync({ body: { name, allowedOrigins } });
     form.reset({ name: '', origin: '' });
-    close();
-    go(`/sites/${site.id}`);
+    onClose();
+    navigate(`/sites/${site.id}`);
   };
   return (
-    <Dialog opened={opened} close={close} title="Add a site">
+    <Dialog opened={opened} onClose={onClose} title="Add a site">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput label="Name" placeholder="Example shop" data-autofocus {...form.text('name')} />
@@ -32,9 +32,9 @@ export function CreateSite({ opened, close }: { readonly opened: boolean; readon
             inputMode="url"
             {...form.text('origin', '/allowedOrigins')}
           />
-          <DialogEnd form={form} close={close}>
+          <DialogFooter form={form} onClose={onClose}>
             Add the site
-          </DialogEnd>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>

@@ -8,9 +8,9 @@ interface Values {
 }
 
 /** The list of origins, one field each. */
-export function OriginFields<Kept extends Values>({ form }: { readonly form: Form<Kept> }) {
+export function OriginFields<FormValues extends Values>({ form }: { readonly form: Form<FormValues> }) {
   const { origins } = form.values;
-  const change = (next: readonly string[]) => form.set({ origins: next } as Partial<Kept>);
+  const setOrigins = (next: readonly string[]) => form.set({ origins: next } as Partial<FormValues>);
   return (
     <Stack maw={480} gap="xs">
       {origins.length === 0 && (
@@ -20,18 +20,18 @@ export function OriginFields<Kept extends Values>({ form }: { readonly form: For
       )}
       {origins.map((origin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place alone
-        <FieldRow key={index} name={`origin ${index + 1}`} remove={() => change(origins.toSpliced(index, 1))}>
+        <FieldRow key={index} name={`origin ${index + 1}`} onRemove={() => setOrigins(origins.toSpliced(index, 1))}>
           <TextInput
             flex={1}
             aria-label={`Origin ${index + 1}`}
             placeholder="https://www.example.com"
             value={origin}
-            onChange={({ currentTarget }) => change(origins.with(index, currentTarget.value))}
-            error={form.faultAt(`/allowedOrigins/${index}`)}
+            onChange={({ currentTarget }) => setOrigins(origins.with(index, currentTarget.value))}
+            error={form.errorAt(`/allowedOrigins/${index}`)}
           />
         </FieldRow>
       ))}
-      <AddButton add={() => change([...origins, ''])}>Add an origin</AddButton>
+      <AddButton onAdd={() => setOrigins([...origins, ''])}>Add an origin</AddButton>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { configureSite, createSite, listSites, readSite } from '../../../contracts/management/sites.ts';
-import { type Answered, endpoint } from '../api/endpoint.ts';
+import { endpoint, type OperationResult } from '../api/endpoint.ts';
 
-export type Site = Answered<typeof readSite>['site'];
+export type Site = OperationResult<typeof readSite>['site'];
 
 export const LIST_SITES = endpoint<typeof listSites>('get', '/sites');
 export const CREATE_SITE = endpoint<typeof createSite>('post', '/sites');

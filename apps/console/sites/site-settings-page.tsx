@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { toOrigin } from '../../../core/access/origin.ts';
-import { useCommand } from '../api/use-command.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
@@ -13,20 +13,20 @@ import { useSite } from './use-site.ts';
 /** A site's name, language and the origins that may show its widget. */
 export function SiteSettingsPage() {
   const site = useSite();
-  const form = useForm(valuesOf(site));
-  const command = useCommand(CONFIGURE_SITE, 'The settings are saved.');
+  const form = useForm(toFormValues(site));
+  const mutation = useApiMutation(CONFIGURE_SITE, 'The settings are saved.');
   const save = async () => {
     const { name, locale, origins } = form.values;
     const allowedOrigins = origins.filter((origin) => origin.trim() !== '').map(toOrigin);
     form.set({ origins: allowedOrigins });
-    const saved = await command.mutateAsync({
+    const saved = await mutation.mutateAsync({
       params: { siteId: site.id },
       body: { name, locale, allowedOrigins },
     });
-    form.saved(valuesOf(saved.site));
+    form.markSaved(toFormValues(saved.site));
   };
   return (
-    <Page title="Site settings" about={<CopyText text={site.id} label="site’s id" />}>
+    <Page title="Site settings" description={<CopyText text={site.id} label="site’s id" />}>
       <form onSubmit={form.submit(save)} noValidate>
         <Card title="The site">
           <Stack maw={480}>
@@ -43,15 +43,15 @@ export function SiteSettingsPage() {
         </Card>
         <Card
           title="Allowed origins"
-          about="Only pages of these origins may open tickets, show the widget and start payments."
+          description="Only pages of these origins may open tickets, show the widget and start payments."
         >
           <OriginFields form={form} />
         </Card>
-        <FormEnd
+        <FormFooter
           form={form}
-          others={
+          extraActions={
             form.isChanged && (
-              <Button variant="subtle" onClick={() => form.reset(valuesOf(site))}>
+              <Button variant="subtle" onClick={() => form.reset(toFormValues(site))}>
                 Undo the changes
               </Button>
             )
@@ -62,6 +62,6 @@ export function SiteSettingsPage() {
   );
 }
 
-function valuesOf({ name, locale, allowedOrigins }: Site) {
+function toFormValues({ name, locale, allowedOrigins }: Site) {
   return { name, locale, origins: [...allowedOrigins] };
 }

@@ -1,41 +1,41 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
-import { Rows } from '../table/rows.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { DataTable } from '../table/data-table.tsx';
 import { CreateSite } from './create-site.tsx';
 import { LIST_SITES } from './site-endpoints.ts';
 
 /** All sites of the account. */
 export function SitesPage() {
-  const answer = useAnswer(LIST_SITES, {});
+  const result = useApiQuery(LIST_SITES, {});
   const [opened, { open, close }] = useDisclosure();
-  const create = (
+  const createButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
       Add a site
     </Button>
   );
   return (
-    <Page title="Sites" about="Each site has its own tickets, keys and settings." actions={create}>
-      <CreateSite opened={opened} close={close} />
-      <Loaded answer={answer}>
+    <Page title="Sites" description="Each site has its own tickets, keys and settings." actions={createButton}>
+      <CreateSite opened={opened} onClose={close} />
+      <Loaded result={result}>
         {({ sites }) => (
           <Card flush>
-            <Rows
+            <DataTable
               label="Sites"
               rows={sites}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
               empty={{ title: 'No site yet', children: 'Add your website to get tickets, keys and the widget for it.' }}
               columns={[
                 {
                   title: 'Name',
-                  main: true,
+                  isPrimary: true,
                   cell: ({ id, name }) => (
                     <Anchor component={Link} href={`/sites/${id}`} fw={600}>
                       {name}
@@ -48,7 +48,7 @@ export function SitesPage() {
                     allowedOrigins.length > 0 ? allowedOrigins.join(', ') : <Text c="dimmed">none</Text>,
                 },
                 { title: 'Id', cell: ({ id }) => <CopyText text={id} /> },
-                { title: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+                { title: 'Made', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
               ]}
             />
           </Card>

@@ -14,25 +14,26 @@ export interface Paging {
 
 interface Trail {
   /** The cursors of the pages before this one; the first page has none. */
-  readonly trail: readonly (string | null)[];
+  readonly previousCursors: readonly (string | null)[];
 }
 
 /** Pages and filters of a table. */
 export function usePaging(): Paging {
   const [search, setSearch] = useSearchParams();
-  const { trail } = useHistoryState<Trail | null>() ?? { trail: [] };
+  const { previousCursors } = useHistoryState<Trail | null>() ?? { previousCursors: [] };
   const cursor = search.get('cursor') ?? undefined;
 
-  const goTo = (target: string | null, nextTrail: Trail['trail']) =>
-    setSearch((before) => withParameter(before, 'cursor', target), { state: { trail: nextTrail } });
+  const goTo = (target: string | null, nextTrail: Trail['previousCursors']) =>
+    setSearch((before) => withParameter(before, 'cursor', target), { state: { previousCursors: nextTrail } });
 
   return {
     cursor,
     filter: (name) => search.get(name) ?? undefined,
     setFilter: (name, value) =>
       setSearch((before) => withParameter(withParameter(before, 'cursor', null), name, value), { replace: true }),
-    next: (target) => goTo(target, [...trail, cursor ?? null]),
-    previous: trail.length > 0 ? () => goTo(trail.at(-1) ?? null, trail.slice(0, -1)) : undefined,
+    next: (target) => goTo(target, [...previousCursors, cursor ?? null]),
+    previous:
+      previousCursors.length > 0 ? () => goTo(previousCursors.at(-1) ?? null, previousCursors.slice(0, -1)) : undefined,
     first: cursor === undefined ? undefined : () => goTo(null, []),
   };
 }

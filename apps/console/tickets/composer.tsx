@@ -2,9 +2,9 @@ import { Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@man
 import { getHotkeyHandler, useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import { session } from '../api/session.ts';
-import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
-import { newSubmissionId } from '../form/submission-id.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { createSubmissionId } from '../form/create-submission-id.ts';
+import { FormErrors } from '../form/form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -15,36 +15,37 @@ type Kind = 'message' | 'note';
 /** Where an answer or a note is written, and by whom. A draft outlives a reload of the page; the name, the browser. */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
   const site = useSite();
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useSessionStorage({ key: `portico-draft-${conversation.id}`, defaultValue: '' });
-  const [name, setName] = useLocalStorage({ key: `portico-name-${session.account}`, defaultValue: '' });
+  const [name, setName] = useLocalStorage({ key: `portico-name-${session.accountId}`, defaultValue: '' });
   const [kind, setKind] = useState<Kind>('message');
-  const sent = useRef({ text: '', submissionId: '' });
+  const lastSubmission = useRef({ serialized: '', submissionId: '' });
   const form = useForm({});
-  const write = useCommand(WRITE_IN_CONVERSATION);
+  const writeMessage = useApiMutation(WRITE_IN_CONVERSATION);
   const send = async () => {
     const authorName = name.trim() || undefined;
-    const text = JSON.stringify([kind, authorName, draft]);
+    const serialized = JSON.stringify([kind, authorName, draft]);
     // The same words again are the same message: whatever became of the first try, it is said once.
-    if (sent.current.text !== text) sent.current = { text, submissionId: newSubmissionId() };
-    await write.mutateAsync({
+    if (lastSubmission.current.serialized !== serialized)
+      lastSubmission.current = { serialized, submissionId: createSubmissionId() };
+    await writeMessage.mutateAsync({
       params: { siteId: site.id, conversationId: conversation.id },
-      body: { content: draft, kind, authorName, submissionId: sent.current.submissionId },
+      body: { content: draft, kind, authorName, submissionId: lastSubmission.current.submissionId },
     });
-    sent.current = { text: '', submissionId: '' };
+    lastSubmission.current = { serialized: '', submissionId: '' };
     // Who has gone on typing meanwhile loses nothing.
-    setDraft((now) => (now === draft ? '' : now));
+    setDraft((current) => (current === draft ? '' : current));
   };
   const submit = (event: FormEvent) => form.submit(send)(event);
   return (
     <Card>
-      <form ref={place} onSubmit={submit} noValidate>
+      <form ref={formRef} onSubmit={submit} noValidate>
         <Group justify="space-between" gap="xs">
           <SegmentedControl
             size="xs"
             aria-label="Kind of message"
             value={kind}
-            onChange={(chosen) => setKind(chosen === 'note' ? 'note' : 'message')}
+            onChange={(selected) => setKind(selected === 'note' ? 'note' : 'message')}
             data={[
               { value: 'message', label: 'Answer' },
               { value: 'note', label: 'Note' },
@@ -57,7 +58,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
             placeholder="Your name (from your e-mail)"
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
-            error={form.faultAt('/authorName')}
+            error={form.errorAt('/authorName')}
           />
         </Group>
         <Textarea
@@ -69,10 +70,10 @@ export function Composer({ conversation }: { readonly conversation: Conversation
           maxRows={14}
           value={draft}
           onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-          onKeyDown={getHotkeyHandler([['mod+Enter', () => place.current?.requestSubmit()]])}
-          error={form.faultAt('/content')}
+          onKeyDown={getHotkeyHandler([['mod+Enter', () => formRef.current?.requestSubmit()]])}
+          error={form.errorAt('/content')}
         />
-        <FormFaults form={form} />
+        <FormErrors form={form} />
         <Group justify="space-between" mt="sm">
           <Text size="xs" c="dimmed">
             {kind === 'note' ? 'A note changes no status.' : 'An answer escalates the ticket.'}

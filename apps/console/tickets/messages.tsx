@@ -1,9 +1,14 @@
 import { Card } from '../parts/card.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import classes from './messages.module.css';
 import type { Conversation } from './ticket-endpoints.ts';
 
-const WHO = { visitor: 'Visitor', specialist: 'Specialist', system: 'Portico', note: 'Note for the team' } as const;
+const ROLE_LABELS = {
+  visitor: 'Visitor',
+  specialist: 'Specialist',
+  system: 'Portico',
+  note: 'Note for the team',
+} as const;
 
 /** What was said, the first message first. */
 export function Messages({ conversation: { messages, visitor } }: { readonly conversation: Conversation }) {
@@ -13,9 +18,9 @@ export function Messages({ conversation: { messages, visitor } }: { readonly con
         {messages.map(({ id, role, authorName, content, createdAt }) => (
           <li key={id} className={classes['message']} data-role={role}>
             <div className={classes['who']}>
-              <strong>{authorName ?? (role === 'visitor' && visitor.name ? visitor.name : WHO[role])}</strong>
+              <strong>{authorName ?? (role === 'visitor' && visitor.name ? visitor.name : ROLE_LABELS[role])}</strong>
               {role === 'note' && <span>Note for the team</span>}
-              <Moment at={createdAt} />
+              <RelativeTime at={createdAt} />
             </div>
             <div className={classes['content']}>{content}</div>
           </li>

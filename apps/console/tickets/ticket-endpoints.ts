@@ -5,11 +5,11 @@ import type {
   updateConversation,
   writeInConversation,
 } from '../../../contracts/management/conversations.ts';
-import { type Answered, endpoint } from '../api/endpoint.ts';
+import { endpoint, type OperationResult } from '../api/endpoint.ts';
 
-export type Conversation = Answered<typeof inspectConversation>['conversation'];
-export type ConversationSummary = Answered<typeof listConversations>['data'][number];
-export type ConversationChange = Answered<typeof readConversationHistory>['history'][number];
+export type Conversation = OperationResult<typeof inspectConversation>['conversation'];
+export type ConversationSummary = OperationResult<typeof listConversations>['data'][number];
+export type ConversationChange = OperationResult<typeof readConversationHistory>['history'][number];
 
 export const LIST_CONVERSATIONS = endpoint<typeof listConversations>('get', '/sites/{siteId}/conversations');
 export const READ_CONVERSATION = endpoint<typeof inspectConversation>(

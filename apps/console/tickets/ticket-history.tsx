@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
-import { useAnswer } from '../api/use-answer.ts';
-import { usePolling } from '../live/live.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { usePollInterval } from '../live/site-stream.ts';
 import { Actor } from '../parts/actor.tsx';
 import { Card } from '../parts/card.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type ConversationChange, READ_HISTORY } from './ticket-endpoints.ts';
 import classes from './ticket-history.module.css';
 
-const FIELDS = {
+const FIELD_LABELS = {
   status: 'Status',
   priority: 'Priority',
   externalTicketId: 'Record’s id',
@@ -20,11 +20,11 @@ const FIELDS = {
 /** Who changed what of a ticket, the latest change first. */
 export function TicketHistory({ conversationId }: { readonly conversationId: string }) {
   const site = useSite();
-  const every = usePolling();
-  const answer = useAnswer(READ_HISTORY, { params: { siteId: site.id, conversationId } }, { every });
+  const pollInterval = usePollInterval();
+  const result = useApiQuery(READ_HISTORY, { params: { siteId: site.id, conversationId } }, { pollInterval });
   return (
     <Card title="History">
-      <Loaded answer={answer}>
+      <Loaded result={result}>
         {({ history }) =>
           history.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -35,10 +35,10 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
               {history.map(({ at, by, change: { field, from, to } }) => (
                 <li key={`${at} ${field}`}>
                   <div>
-                    {FIELDS[field]}: {from ?? 'none'} → <strong>{to ?? 'none'}</strong>
+                    {FIELD_LABELS[field]}: {from ?? 'none'} → <strong>{to ?? 'none'}</strong>
                   </div>
                   <Text size="xs" c="dimmed">
-                    <Actor by={by} /> · <Moment at={at} />
+                    <Actor by={by} /> · <RelativeTime at={at} />
                   </Text>
                 </li>
               ))}

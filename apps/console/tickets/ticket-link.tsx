@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useCommand } from '../api/use-command.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
-import { AwayLink } from '../parts/away-link.tsx';
 import { Card } from '../parts/card.tsx';
+import { ExternalLink } from '../parts/external-link.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
@@ -17,8 +17,8 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
     externalTicketId: conversation.externalTicketId ?? '',
     externalTicketUrl: conversation.externalTicketUrl ?? '',
   });
-  const update = useCommand(UPDATE_CONVERSATION, 'The link is saved.');
-  const link = (values: typeof UNLINKED) =>
+  const update = useApiMutation(UPDATE_CONVERSATION, 'The link is saved.');
+  const saveLink = (values: typeof UNLINKED) =>
     update.mutateAsync({
       params: { siteId: site.id, conversationId: conversation.id },
       body: {
@@ -28,28 +28,30 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
       },
     });
   const save = async () => {
-    await link(form.values);
-    form.saved(form.values);
+    await saveLink(form.values);
+    form.markSaved(form.values);
   };
   const unlink = async () => {
-    await link(UNLINKED);
+    await saveLink(UNLINKED);
     form.reset(UNLINKED);
   };
   return (
     <Card
       title="Link"
-      actions={conversation.externalTicketUrl && <AwayLink href={conversation.externalTicketUrl}>Open</AwayLink>}
+      actions={
+        conversation.externalTicketUrl && <ExternalLink href={conversation.externalTicketUrl}>Open</ExternalLink>
+      }
     >
       <form onSubmit={form.submit(save)} noValidate>
         <Stack gap="sm">
           <TextInput label="System" placeholder="desk" {...form.text('externalSystem')} />
           <TextInput label="Record’s id" placeholder="4711" {...form.text('externalTicketId')} />
           <TextInput label="Record’s address" placeholder="https://" {...form.text('externalTicketUrl')} />
-          <FormEnd
+          <FormFooter
             form={form}
             size="xs"
             variant="default"
-            others={
+            extraActions={
               conversation.externalTicketId !== null && (
                 <Button size="xs" variant="subtle" color="gray" onClick={() => void unlink().catch(() => undefined)}>
                   Unlink
@@ -58,7 +60,7 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
             }
           >
             Save the link
-          </FormEnd>
+          </FormFooter>
         </Stack>
       </form>
     </Card>

@@ -1,7 +1,7 @@
 import { Grid } from '@mantine/core';
 import { useParams } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
-import { usePolling } from '../live/live.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { usePollInterval } from '../live/site-stream.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -20,14 +20,18 @@ import { TicketState } from './ticket-state.tsx';
 export function TicketPage() {
   const site = useSite();
   const { conversationId = '' } = useParams<{ readonly conversationId: string }>();
-  const every = usePolling();
-  const answer = useAnswer(READ_CONVERSATION, { params: { siteId: site.id, conversationId } }, { every });
-  const intents = useAnswer(LIST_INTENTS, { params: { siteId: site.id } }).data?.intents;
+  const pollInterval = usePollInterval();
+  const result = useApiQuery(READ_CONVERSATION, { params: { siteId: site.id, conversationId } }, { pollInterval });
+  const intents = useApiQuery(LIST_INTENTS, { params: { siteId: site.id } }).data?.intents;
   const back = <BackLink href="/tickets">Tickets</BackLink>;
   return (
-    <Loaded answer={answer} missing="There is no such ticket on this site." back={back}>
+    <Loaded result={result} notFoundTitle="There is no such ticket on this site." back={back}>
       {({ conversation }) => (
-        <Page title={conversation.summary} about={<CopyText text={conversation.id} label="ticket’s id" />} back={back}>
+        <Page
+          title={conversation.summary}
+          description={<CopyText text={conversation.id} label="ticket’s id" />}
+          back={back}
+        >
           <Grid columnGap="lg" rowGap={0}>
             <Grid.Col span={{ base: 12, md: 8 }}>
               <Messages conversation={conversation} />

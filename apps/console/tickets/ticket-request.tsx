@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { shownAnswers } from '../../../core/widget/answers.ts';
-import { AwayLink } from '../parts/away-link.tsx';
 import { Card } from '../parts/card.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
+import { ExternalLink } from '../parts/external-link.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import type { Intent } from '../widget/widget-endpoints.ts';
 import type { Conversation } from './ticket-endpoints.ts';
 
@@ -15,27 +15,27 @@ interface Props {
 }
 
 /** What stands elsewhere on the page: who the visitor is, and the first message. */
-const KNOWN = new Set(['name', 'email', 'phone', 'message']);
+const SHOWN_ELSEWHERE = new Set(['name', 'email', 'phone', 'message']);
 
 /** Who asked, from where, and what else the form was given. */
 export function TicketRequest({ conversation: { visitor, request }, intent }: Props) {
   const fields = intent?.kind === 'form' ? intent.fields : [];
-  const others = shownAnswers(fields, request.fields).filter(({ name }) => !KNOWN.has(name));
+  const otherAnswers = shownAnswers(fields, request.fields).filter(({ name }) => !SHOWN_ELSEWHERE.has(name));
   return (
     <Card title="Visitor">
-      <Facts
-        facts={[
+      <DetailList
+        items={[
           ['Name', visitor.name],
           ['E-mail', visitor.email],
           ['Phone', visitor.phone],
-          ...others.map(({ label, answer }) => [label, answer] as const),
+          ...otherAnswers.map(({ label, answer }) => [label, answer] as const),
           [
             'Came by',
             request.route === 'chat' ? 'a chat' : <FormName key="form" formKey={request.intentKey} intent={intent} />,
           ],
-          ['Page', <AwayLink key="page" href={request.pageUrl} />],
+          ['Page', <ExternalLink key="page" href={request.pageUrl} />],
           ['Language', request.locale],
-          ['Sent', <Moment key="sent" at={request.submittedAt} />],
+          ['Sent', <RelativeTime key="sent" at={request.submittedAt} />],
         ]}
       />
     </Card>

@@ -1,19 +1,19 @@
 import { Checkbox, Grid, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../api/ask-anew.ts';
-import { problemFrom } from '../api/problem.ts';
-import { useAnswer } from '../api/use-answer.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { toProblem } from '../api/problem.ts';
+import { refetchQueries } from '../api/refetch.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
-import { showDone, showProblem } from '../parts/toasts.tsx';
+import { showProblem, showSuccess } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { ActionFields } from './action-fields.tsx';
-import { actionValues, hostsOf, type WidgetAction } from './action-values.ts';
-import { LackList } from './lack-list.tsx';
-import { OfferFields } from './offer-fields.tsx';
+import { destinationHosts, toActionValues, type WidgetAction } from './action-values.ts';
+import { AvailabilityFields } from './availability-fields.tsx';
+import { MissingRequirements } from './missing-requirements.tsx';
+import { previewAction } from './preview-action.ts';
 import { saveAction } from './save-action.ts';
-import { shownAction } from './shown-action.ts';
 import { LIST_INTENTS } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
@@ -21,28 +21,28 @@ import { WidgetPreview } from './widget-preview.tsx';
 export function ActionEditor({ action }: { readonly action: WidgetAction }) {
   const { id: siteId } = useSite();
   const { actionKey, lacks } = action;
-  const form = useForm(actionValues(action));
-  const answers = useQueryClient();
-  const { data } = useAnswer(LIST_INTENTS, { params: { siteId } });
+  const form = useForm(toActionValues(action));
+  const queryClient = useQueryClient();
+  const { data } = useApiQuery(LIST_INTENTS, { params: { siteId } });
   const { confirmedHosts } = form.values;
   const save = async () => {
     await saveAction(siteId, actionKey, form.values).catch((error: unknown) => {
-      if (problemFrom(error).errors.length === 0) showProblem(error);
+      if (toProblem(error).errors.length === 0) showProblem(error);
       throw error;
     });
-    form.saved(form.values);
-    showDone('The action is saved.');
-    await askAnew(answers);
+    form.markSaved(form.values);
+    showSuccess('The action is saved.');
+    await refetchQueries(queryClient);
   };
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 7 }}>
         <form onSubmit={form.submit(save)} noValidate>
-          <LackList lacks={lacks} />
+          <MissingRequirements requirements={lacks} />
           <Card title="What it does">
             <Stack>
               <ActionFields actionKey={actionKey} form={form} />
-              {hostsOf(actionKey, form.values).map((host) => (
+              {destinationHosts(actionKey, form.values).map((host) => (
                 <Checkbox
                   key={host}
                   label={`Visitors may be led to ${host}`}
@@ -65,13 +65,13 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
             </Stack>
           </Card>
           <Card title="How it is offered">
-            <OfferFields form={form} />
+            <AvailabilityFields form={form} />
           </Card>
-          <FormEnd form={form} />
+          <FormFooter form={form} />
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview shown={(spoken) => shownAction(actionKey, form.values, data?.intents ?? [], spoken)} />
+        <WidgetPreview preview={(localized) => previewAction(actionKey, form.values, data?.intents ?? [], localized)} />
       </Grid.Col>
     </Grid>
   );

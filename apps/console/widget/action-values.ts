@@ -1,6 +1,6 @@
 import type { Placement } from '../../../core/shared/action-readiness.ts';
 import type { WidgetActionKey } from '../../../core/widget/action.ts';
-import { hostOf } from './intent-values.ts';
+import { parseHost } from './intent-values.ts';
 import type { Action } from './widget-endpoints.ts';
 
 export type WidgetAction = Extract<Action, { readonly actionKey: WidgetActionKey }>;
@@ -20,7 +20,7 @@ export interface ActionValues {
   readonly confirmedHosts: readonly string[];
 }
 
-const NOTHING = {
+const EMPTY_SETTINGS = {
   destination: '',
   text: '',
   videos: [{ title: '', destination: '' }],
@@ -31,9 +31,9 @@ const NOTHING = {
 };
 
 /** What the form begins with. */
-export function actionValues(action: WidgetAction): ActionValues {
+export function toActionValues(action: WidgetAction): ActionValues {
   const { enabled, customerVisible, placement, title } = action;
-  const values = { ...NOTHING, enabled, customerVisible, placement, title: title ?? '' };
+  const values = { ...EMPTY_SETTINGS, enabled, customerVisible, placement, title: title ?? '' };
   switch (action.actionKey) {
     case 'bookings':
       return { ...values, ...(action.settings && withDestination(action.settings)) };
@@ -61,9 +61,9 @@ export function actionValues(action: WidgetAction): ActionValues {
 }
 
 /** The hosts that visitors would be led to. */
-export function hostsOf(actionKey: WidgetActionKey, { destination, videos }: ActionValues): readonly string[] {
-  const addresses = actionKey === 'videos' ? videos.map((video) => video.destination) : [destination];
-  return [...new Set(addresses.map(hostOf).filter((host) => host !== null))];
+export function destinationHosts(actionKey: WidgetActionKey, { destination, videos }: ActionValues): readonly string[] {
+  const urls = actionKey === 'videos' ? videos.map((video) => video.destination) : [destination];
+  return [...new Set(urls.map(parseHost).filter((host) => host !== null))];
 }
 
 function withDestination({

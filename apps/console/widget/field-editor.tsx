@@ -1,19 +1,27 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { FIELD_KINDS } from '../../../core/widget/form.ts';
-import { type FieldValues, fieldKind } from './intent-values.ts';
+import { type FieldValues, parseFieldKind } from './intent-values.ts';
 
 interface Props {
   readonly field: FieldValues;
-  readonly place: number;
-  readonly faultAt: (member: string) => string | undefined;
-  readonly change: (change: Partial<FieldValues>) => void;
-  readonly remove: () => void;
-  readonly up: (() => void) | undefined;
-  readonly down: (() => void) | undefined;
+  readonly number: number;
+  readonly errorAt: (member: string) => string | undefined;
+  readonly onChange: (onChange: Partial<FieldValues>) => void;
+  readonly onRemove: () => void;
+  readonly onMoveUp: (() => void) | undefined;
+  readonly onMoveDown: (() => void) | undefined;
 }
 
 /** One field of a form. */
-export function FieldEditor({ field, place, faultAt, change, remove, up, down }: Props) {
+export function FieldEditor({
+  field,
+  number: place,
+  errorAt,
+  onChange: change,
+  onRemove,
+  onMoveUp,
+  onMoveDown,
+}: Props) {
   return (
     <Stack gap="xs" role="group" aria-label={`Field ${place}`}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
@@ -21,21 +29,21 @@ export function FieldEditor({ field, place, faultAt, change, remove, up, down }:
           label="Label"
           value={field.label}
           onChange={({ currentTarget }) => change({ label: currentTarget.value })}
-          error={faultAt('label')}
+          error={errorAt('label')}
         />
         <TextInput
           label="Name"
           value={field.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          error={faultAt('name')}
+          error={errorAt('name')}
         />
         <Select
           label="Kind"
           allowDeselect={false}
           data={[...FIELD_KINDS]}
           value={field.kind}
-          onChange={(kind) => change({ kind: fieldKind(kind) })}
-          error={faultAt('kind')}
+          onChange={(kind) => change({ kind: parseFieldKind(kind) })}
+          error={errorAt('kind')}
         />
       </SimpleGrid>
       {field.kind === 'select' && (
@@ -46,7 +54,7 @@ export function FieldEditor({ field, place, faultAt, change, remove, up, down }:
           minRows={2}
           value={field.options}
           onChange={({ currentTarget }) => change({ options: currentTarget.value })}
-          error={faultAt('options')}
+          error={errorAt('options')}
         />
       )}
       <Group justify="space-between" gap="xs">
@@ -56,13 +64,19 @@ export function FieldEditor({ field, place, faultAt, change, remove, up, down }:
           onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
         />
         <Group gap={4}>
-          <Button size="compact-xs" variant="subtle" color="gray" disabled={!up} onClick={up}>
+          <Button size="compact-xs" variant="subtle" color="gray" disabled={!onMoveUp} onClick={onMoveUp}>
             Up
           </Button>
-          <Button size="compact-xs" variant="subtle" color="gray" disabled={!down} onClick={down}>
+          <Button size="compact-xs" variant="subtle" color="gray" disabled={!onMoveDown} onClick={onMoveDown}>
             Down
           </Button>
-          <Button size="compact-xs" variant="subtle" color="red" onClick={remove} aria-label={`Remove field ${place}`}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="red"
+            onClick={onRemove}
+            aria-label={`Remove field ${place}`}
+          >
             Remove
           </Button>
         </Group>

@@ -7,10 +7,10 @@ import { type FieldValues, type IntentValues, NEW_FIELD } from './intent-values.
 /** The fields of a form, in their order. */
 export function FieldList({ form }: { readonly form: Form<IntentValues> }) {
   const { fields } = form.values;
-  const change = (next: readonly FieldValues[]) => form.set({ fields: next });
+  const setFields = (next: readonly FieldValues[]) => form.set({ fields: next });
   const swap = (index: number, other: number) => {
     const [one, two] = [fields[index], fields[other]];
-    if (one && two) change(fields.with(index, two).with(other, one));
+    if (one && two) setFields(fields.with(index, two).with(other, one));
   };
   return (
     <Fieldset legend="Fields" radius="md">
@@ -20,15 +20,15 @@ export function FieldList({ form }: { readonly form: Form<IntentValues> }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place alone
             key={index}
             field={field}
-            place={index + 1}
-            faultAt={(member) => form.faultAt(`/fields/${index}/${member}`)}
-            change={(next) => change(fields.with(index, { ...field, ...next }))}
-            remove={() => change(fields.toSpliced(index, 1))}
-            up={index > 0 ? () => swap(index, index - 1) : undefined}
-            down={index < fields.length - 1 ? () => swap(index, index + 1) : undefined}
+            number={index + 1}
+            errorAt={(member) => form.errorAt(`/fields/${index}/${member}`)}
+            onChange={(next) => setFields(fields.with(index, { ...field, ...next }))}
+            onRemove={() => setFields(fields.toSpliced(index, 1))}
+            onMoveUp={index > 0 ? () => swap(index, index - 1) : undefined}
+            onMoveDown={index < fields.length - 1 ? () => swap(index, index + 1) : undefined}
           />
         ))}
-        <AddButton add={() => change([...fields, NEW_FIELD])}>Add a field</AddButton>
+        <AddButton onAdd={() => setFields([...fields, NEW_FIELD])}>Add a field</AddButton>
       </Stack>
     </Fieldset>
   );

@@ -1,16 +1,16 @@
 import { Checkbox } from '@mantine/core';
-import { hostOf } from './intent-values.ts';
+import { parseHost } from './intent-values.ts';
 
 interface Props {
-  readonly address: string;
+  readonly url: string;
   readonly confirmed: boolean;
-  readonly change: (confirmed: boolean) => void;
+  readonly onChange: (confirmed: boolean) => void;
   readonly error: string | undefined;
 }
 
 /** By which the owner says that a host is meant; until then nobody is led there. */
-export function HostConfirmation({ address, confirmed, change, error }: Props) {
-  const host = hostOf(address);
+export function HostConfirmation({ url, confirmed, onChange: change, error }: Props) {
+  const host = parseHost(url);
   if (host === null) return null;
   return (
     <Checkbox

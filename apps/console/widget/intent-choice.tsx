@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import type { Form } from '../form/use-form.ts';
 import { useSite } from '../sites/use-site.ts';
 import type { ActionValues } from './action-values.ts';
@@ -8,7 +8,7 @@ import { LIST_INTENTS } from './widget-endpoints.ts';
 /** By which form an action asks. */
 export function IntentChoice({ form }: { readonly form: Form<ActionValues> }) {
   const { id: siteId } = useSite();
-  const { data } = useAnswer(LIST_INTENTS, { params: { siteId } });
+  const { data } = useApiQuery(LIST_INTENTS, { params: { siteId } });
   const forms = (data?.intents ?? []).filter(({ kind }) => kind === 'form');
   return (
     <Select
@@ -17,7 +17,7 @@ export function IntentChoice({ form }: { readonly form: Form<ActionValues> }) {
       data={forms.map(({ key, title }) => ({ value: key, label: title }))}
       value={form.values.intentKey || null}
       onChange={(intentKey) => form.set({ intentKey: intentKey ?? '' })}
-      error={form.faultAt('/intentKey')}
+      error={form.errorAt('/intentKey')}
     />
   );
 }

@@ -28,10 +28,10 @@ export function IntentContent({ form }: { readonly form: Form<IntentValues> }) {
           {...form.text('destination')}
         />
         <HostConfirmation
-          address={destination}
+          url={destination}
           confirmed={confirmed}
-          change={(next) => form.set({ confirmed: next })}
-          error={form.faultAt('/confirmedHost')}
+          onChange={(next) => form.set({ confirmed: next })}
+          error={form.errorAt('/confirmedHost')}
         />
       </>
     );

@@ -1,13 +1,13 @@
 import { Grid, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
-import { useCommand } from '../api/use-command.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { IntentContent } from './intent-content.tsx';
-import { type IntentValues, intentSettings } from './intent-values.ts';
-import { shownIntent } from './shown-intent.ts';
+import { type IntentValues, toIntentSettings } from './intent-values.ts';
+import { previewIntent } from './preview-intent.ts';
 import { SAVE_INTENT } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
@@ -21,13 +21,13 @@ const KINDS = [
 export function IntentEditor({ initial, isNew }: { readonly initial: IntentValues; readonly isNew: boolean }) {
   const { id: siteId } = useSite();
   const form = useForm(initial, { intent_key_invalid: '/intentKey' });
-  const save = useCommand(SAVE_INTENT, 'The intent is saved.');
-  const [, go] = useLocation();
+  const saveIntent = useApiMutation(SAVE_INTENT, 'The intent is saved.');
+  const [, navigate] = useLocation();
   const { key, kind, enabled } = form.values;
   const submit = async () => {
-    await save.mutateAsync({ params: { siteId, intentKey: key || 'new' }, body: intentSettings(form.values) });
-    form.saved(form.values);
-    if (isNew) go(`/widget/intents/${key}`, { replace: true });
+    await saveIntent.mutateAsync({ params: { siteId, intentKey: key || 'new' }, body: toIntentSettings(form.values) });
+    form.markSaved(form.values);
+    if (isNew) navigate(`/widget/intents/${key}`, { replace: true });
   };
   return (
     <Grid gap="lg">
@@ -49,7 +49,9 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentValue
                 aria-label="Kind"
                 data={[...KINDS]}
                 value={kind}
-                onChange={(chosen) => form.set({ kind: KINDS.find(({ value }) => value === chosen)?.value ?? kind })}
+                onChange={(selected) =>
+                  form.set({ kind: KINDS.find(({ value }) => value === selected)?.value ?? kind })
+                }
               />
               <TextInput label="Title" {...form.text('title')} />
               <IntentContent form={form} />
@@ -60,11 +62,11 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentValue
               />
             </Stack>
           </Card>
-          <FormEnd form={form} disabled={isNew ? key === '' : !form.isChanged} />
+          <FormFooter form={form} disabled={isNew ? key === '' : !form.isChanged} />
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview shown={() => shownIntent(form.values)} />
+        <WidgetPreview preview={() => previewIntent(form.values)} />
       </Grid.Col>
     </Grid>
   );

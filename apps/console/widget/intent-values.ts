@@ -1,5 +1,5 @@
 import { FIELD_KINDS, type FieldKind } from '../../../core/widget/form.ts';
-import { linesOf } from '../form/lines-of.ts';
+import { splitLines } from '../form/split-lines.ts';
 import type { Intent, IntentSettings } from './widget-endpoints.ts';
 
 export interface FieldValues {
@@ -44,7 +44,7 @@ export const NEW_INTENT: IntentValues = {
 };
 
 /** What the form begins with for an intent that there is. */
-export function intentValues(intent: Intent): IntentValues {
+export function toIntentValues(intent: Intent): IntentValues {
   const { key, kind, title, enabled } = intent;
   const values = { ...NEW_INTENT, key, kind, title, enabled };
   if (intent.kind === 'form') {
@@ -53,7 +53,7 @@ export function intentValues(intent: Intent): IntentValues {
       ...values,
       description: description ?? '',
       submitLabel: submitLabel ?? '',
-      fields: fields.map((field) => ({ ...field, options: field.options.map(lineOf).join('\n') })),
+      fields: fields.map((field) => ({ ...field, options: field.options.map(formatOption).join('\n') })),
     };
   }
   if (intent.kind === 'conversation') return { ...values, greeting: intent.greeting ?? '' };
@@ -61,11 +61,11 @@ export function intentValues(intent: Intent): IntentValues {
 }
 
 /** What is sent of it. */
-export function intentSettings(values: IntentValues): IntentSettings {
+export function toIntentSettings(values: IntentValues): IntentSettings {
   const { kind, title, enabled, description, submitLabel, greeting, destination, confirmed, fields } = values;
   if (kind === 'conversation') return { kind, title, enabled, greeting: greeting || null };
   if (kind === 'link') {
-    return { kind, title, enabled, destination, confirmedHost: confirmed ? hostOf(destination) : null };
+    return { kind, title, enabled, destination, confirmedHost: confirmed ? parseHost(destination) : null };
   }
   return {
     kind,
@@ -78,29 +78,29 @@ export function intentSettings(values: IntentValues): IntentSettings {
       name,
       kind: shape,
       required,
-      ...(shape === 'select' && { options: optionsOf(options) }),
+      ...(shape === 'select' && { options: parseOptions(options) }),
     })),
   };
 }
 
 /** The host that an address leads to, or `null` while it is none. */
-export function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).host || null : null;
+export function parseHost(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host || null : null;
 }
 
 /** The answers that the lines name. */
-function optionsOf(lines: string): { value: string; label: string }[] {
-  return linesOf(lines).map((line) => {
+function parseOptions(lines: string): { value: string; label: string }[] {
+  return splitLines(lines).map((line) => {
     const [value = '', ...label] = line.split(' = ');
     return { value, label: label.length === 0 ? value : label.join(' = ') };
   });
 }
 
 /** The kind of a field that a select has named. */
-export function fieldKind(name: string | null): FieldKind {
+export function parseFieldKind(name: string | null): FieldKind {
   return FIELD_KINDS.find((kind) => kind === name) ?? 'text';
 }
 
-function lineOf({ value, label }: { readonly value: string; readonly label: string }): string {
+function formatOption({ value, label }: { readonly value: string; readonly label: string }): string {
   return value === label ? label : `${value} = ${label}`;
 }

@@ -1,6 +1,6 @@
 import type { WidgetActionKey } from '../../../core/widget/action.ts';
-import { send } from '../api/send.ts';
-import { type ActionValues, hostsOf } from './action-values.ts';
+import { callOperation } from '../api/call-operation.ts';
+import { type ActionValues, destinationHosts } from './action-values.ts';
 import {
   CONFIGURE_BOOKINGS,
   CONFIGURE_CALLS,
@@ -15,26 +15,29 @@ import {
 export function saveAction(siteId: string, actionKey: WidgetActionKey, values: ActionValues): Promise<unknown> {
   const { enabled, customerVisible, placement, title, text, destination, videos, intentKey, number, greeting } = values;
   const params = { siteId };
-  const offer = { enabled, customerVisible, placement, title: title || null };
-  const hosts = hostsOf(actionKey, values);
+  const availability = { enabled, customerVisible, placement, title: title || null };
+  const hosts = destinationHosts(actionKey, values);
   const confirmedHosts = values.confirmedHosts.filter((host) => hosts.includes(host));
   switch (actionKey) {
     case 'bookings':
-      return send(CONFIGURE_BOOKINGS, { params, body: { ...offer, destination, confirmedHosts } });
+      return callOperation(CONFIGURE_BOOKINGS, { params, body: { ...availability, destination, confirmedHosts } });
     case 'promotions':
-      return send(CONFIGURE_PROMOTIONS, {
+      return callOperation(CONFIGURE_PROMOTIONS, {
         params,
-        body: { ...offer, text, destination: destination || null, confirmedHosts },
+        body: { ...availability, text, destination: destination || null, confirmedHosts },
       });
     case 'videos':
-      return send(CONFIGURE_VIDEOS, { params, body: { ...offer, videos: [...videos], confirmedHosts } });
+      return callOperation(CONFIGURE_VIDEOS, {
+        params,
+        body: { ...availability, videos: [...videos], confirmedHosts },
+      });
     case 'requests':
-      return send(CONFIGURE_REQUESTS, { params, body: { ...offer, intentKey } });
+      return callOperation(CONFIGURE_REQUESTS, { params, body: { ...availability, intentKey } });
     case 'calls':
-      return send(CONFIGURE_CALLS, { params, body: { ...offer, number, text: text || null } });
+      return callOperation(CONFIGURE_CALLS, { params, body: { ...availability, number, text: text || null } });
     case 'messages':
-      return send(CONFIGURE_MESSAGES, { params, body: { ...offer, greeting: greeting || null } });
+      return callOperation(CONFIGURE_MESSAGES, { params, body: { ...availability, greeting: greeting || null } });
     case 'human_handoff':
-      return send(CONFIGURE_HANDOFF, { params, body: { ...offer, intentKey } });
+      return callOperation(CONFIGURE_HANDOFF, { params, body: { ...availability, intentKey } });
   }
 }

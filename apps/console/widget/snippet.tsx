@@ -12,7 +12,7 @@ export function Snippet() {
   return (
     <Card
       title="On your website"
-      about="One line in each page; then any element opens an intent or an action by its key."
+      description="One line in each page; then any element opens an intent or an action by its key."
     >
       <CodeBlock label="script" text={script} />
       <CodeBlock label="button" text={trigger} />

@@ -9,20 +9,20 @@ const NEW_VIDEO = { title: '', destination: '' };
 /** Titles and destinations of videos. */
 export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
   const { videos } = form.values;
-  const change = (next: ActionValues['videos']) => form.set({ videos: next });
+  const setVideos = (next: ActionValues['videos']) => form.set({ videos: next });
   return (
     <Stack gap="xs">
       {videos.map((video, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a video is known by its place alone
-        <FieldRow key={index} name={`video ${index + 1}`} remove={() => change(videos.toSpliced(index, 1))}>
+        <FieldRow key={index} name={`video ${index + 1}`} onRemove={() => setVideos(videos.toSpliced(index, 1))}>
           <Group gap="xs" flex={1} align="flex-start">
             <TextInput
               flex="1 1 12rem"
               aria-label={`Title of video ${index + 1}`}
               placeholder="Title"
               value={video.title}
-              onChange={({ currentTarget }) => change(videos.with(index, { ...video, title: currentTarget.value }))}
-              error={form.faultAt(`/videos/${index}/title`)}
+              onChange={({ currentTarget }) => setVideos(videos.with(index, { ...video, title: currentTarget.value }))}
+              error={form.errorAt(`/videos/${index}/title`)}
             />
             <TextInput
               flex="1 1 12rem"
@@ -30,14 +30,14 @@ export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
               placeholder="https://"
               value={video.destination}
               onChange={({ currentTarget }) =>
-                change(videos.with(index, { ...video, destination: currentTarget.value }))
+                setVideos(videos.with(index, { ...video, destination: currentTarget.value }))
               }
-              error={form.faultAt(`/videos/${index}/destination`)}
+              error={form.errorAt(`/videos/${index}/destination`)}
             />
           </Group>
         </FieldRow>
       ))}
-      <AddButton add={() => change([...videos, NEW_VIDEO])}>Add a video</AddButton>
+      <AddButton onAdd={() => setVideos([...videos, NEW_VIDEO])}>Add a video</AddButton>
     </Stack>
   );
 }

@@ -9,11 +9,11 @@ import type {
   listActions,
 } from '../../../contracts/management/actions.ts';
 import type { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
-import { type Answered, endpoint, type Given } from '../api/endpoint.ts';
+import { endpoint, type OperationInput, type OperationResult } from '../api/endpoint.ts';
 
-export type Intent = Answered<typeof listIntents>['intents'][number];
-export type IntentSettings = Given<typeof saveIntent>['body'];
-export type Action = Answered<typeof listActions>['actions'][number];
+export type Intent = OperationResult<typeof listIntents>['intents'][number];
+export type IntentSettings = OperationInput<typeof saveIntent>['body'];
+export type Action = OperationResult<typeof listActions>['actions'][number];
 
 export const LIST_INTENTS = endpoint<typeof listIntents>('get', '/sites/{siteId}/intents');
 export const SAVE_INTENT = endpoint<typeof saveIntent>('put', '/sites/{siteId}/intents/{intentKey}');

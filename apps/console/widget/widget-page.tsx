@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { useAnswer } from '../api/use-answer.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { ActionRows } from './action-rows.tsx';
-import { IntentRows } from './intent-rows.tsx';
+import { ActionTable } from './action-table.tsx';
+import { IntentTable } from './intent-table.tsx';
 import { Snippet } from './snippet.tsx';
 import { LIST_ACTIONS, LIST_INTENTS } from './widget-endpoints.ts';
 
 /** How visitors reach the site: the script, what they may ask for, and what they may do. */
 export function WidgetPage() {
   const params = { siteId: useSite().id };
-  const intents = useAnswer(LIST_INTENTS, { params });
-  const actions = useAnswer(LIST_ACTIONS, { params });
+  const intents = useApiQuery(LIST_INTENTS, { params });
+  const actions = useApiQuery(LIST_ACTIONS, { params });
   return (
     <Page
       title="Widget"
-      about="A small script for your website. What each intent and action does is decided here, at the moment of use."
+      description="A small script for your website. What each intent and action does is decided here, at the moment of use."
       actions={
         <Button component={Link} href="/widget/texts" variant="default">
           Change its words
@@ -27,26 +27,30 @@ export function WidgetPage() {
       }
     >
       <Snippet />
-      <Loaded answer={intents}>
+      <Loaded result={intents}>
         {(answer) => (
           <Card
             flush
             title="Intents"
-            about="What a visitor can ask for: a form, a conversation, or a link that asks first."
+            description="What a visitor can ask for: a form, a conversation, or a link that asks first."
             actions={
               <Button component={Link} href="/widget/new-intent" size="xs" leftSection={<Icon name="plus" size={14} />}>
                 Add an intent
               </Button>
             }
           >
-            <IntentRows intents={answer.intents} />
+            <IntentTable intents={answer.intents} />
           </Card>
         )}
       </Loaded>
-      <Loaded answer={actions}>
+      <Loaded result={actions}>
         {(answer) => (
-          <Card flush title="Actions" about="What a visitor can do from the widget’s menu or from your own buttons.">
-            <ActionRows actions={answer.actions} />
+          <Card
+            flush
+            title="Actions"
+            description="What a visitor can do from the widget’s menu or from your own buttons."
+          >
+            <ActionTable actions={answer.actions} />
           </Card>
         )}
       </Loaded>

@@ -5,38 +5,38 @@ import type { Drawing, Told } from '../../widget/preview/drawing.ts';
 import { useSite } from '../sites/use-site.ts';
 import classes from './widget-preview.module.css';
 
-const SHORTEST = 180;
-const TALLEST = 640;
+const MIN_HEIGHT = 180;
+const MAX_HEIGHT = 640;
 
 /**
  * A preview of what a visitor will see with the form's present values: drawn by the widget itself, on a page that can
  * send no requests.
  */
-export function WidgetPreview({ shown }: { readonly shown: (spoken: Spoken) => Drawing['resolved'] }) {
+export function WidgetPreview({ preview }: { readonly preview: (localized: Spoken) => Drawing['resolved'] }) {
   const site = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useComputedColorScheme();
-  const [loads, setLoads] = useState(0);
-  const [height, setHeight] = useState(SHORTEST);
-  const spoken = spokenIn(null, site);
-  const nothing = { intents: [], actions: [], menu: { enabled: false } };
-  const config = { success: true as const, siteId: site.id, ...spoken, texts: { ...spoken.texts }, ...nothing };
-  const drawing = JSON.stringify({ config, resolved: shown(spoken), theme } satisfies Drawing);
+  const [readyCount, setReadyCount] = useState(0);
+  const [height, setHeight] = useState(MIN_HEIGHT);
+  const localized = spokenIn(null, site);
+  const noOffers = { intents: [], actions: [], menu: { enabled: false } };
+  const config = { success: true as const, siteId: site.id, ...localized, texts: { ...localized.texts }, ...noOffers };
+  const serializedState = JSON.stringify({ config, resolved: preview(localized), theme } satisfies Drawing);
 
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      const told = data as Told;
-      if (told.preview === 'ready') setLoads((before) => before + 1);
-      if (told.preview === 'drawn') setHeight(Math.min(Math.max(told.height, SHORTEST), TALLEST));
+      const message = data as Told;
+      if (message.preview === 'ready') setReadyCount((before) => before + 1);
+      if (message.preview === 'drawn') setHeight(Math.min(Math.max(message.height, MIN_HEIGHT), MAX_HEIGHT));
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
     // The page has no origin by which it could be named.
-    if (loads > 0) frame.current?.contentWindow?.postMessage(JSON.parse(drawing), '*');
-  }, [loads, drawing]);
+    if (readyCount > 0) frame.current?.contentWindow?.postMessage(JSON.parse(serializedState), '*');
+  }, [readyCount, serializedState]);
 
   return (
     <section aria-label="Preview" className={classes['preview']}>

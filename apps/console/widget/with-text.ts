@@ -7,9 +7,11 @@ export function withText(
   name: string,
   text: string,
 ): Record<string, Record<string, string>> {
-  const { [language]: before = {}, ...others } = texts;
-  const { [name]: _, ...rest } = before;
+  const { [language]: previous = {}, ...others } = texts;
+  const { [name]: _, ...rest } = previous;
   const changed = text === '' ? rest : { ...rest, [name]: text };
-  const kept = Object.fromEntries(Object.entries(others).map(([tag, own]) => [tag, { ...own }]));
-  return Object.keys(changed).length === 0 ? kept : { ...kept, [language]: changed };
+  const otherLanguages = Object.fromEntries(
+    Object.entries(others).map(([tag, languageTexts]) => [tag, { ...languageTexts }]),
+  );
+  return Object.keys(changed).length === 0 ? otherLanguages : { ...otherLanguages, [language]: changed };
 }

@@ -1,0 +1,12 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+
+/**
+ * Refetches all queries on the page. A query whose first fetch is pending is fetched once more: its response may
+ * predate the change that caused this.
+ */
+export async function refetchQueries(queryClient: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const inFlight = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const firstFetches = new Set(inFlight.filter(({ state }) => state.data === undefined));
+  await queryClient.invalidateQueries(filters);
+  await queryClient.invalidateQueries({ predicate: (query) => firstFetches.has(query) });
+}

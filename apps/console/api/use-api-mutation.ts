@@ -1,0 +1,30 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Operation } from '../../../contracts/operation.ts';
+import { showProblem, showSuccess } from '../parts/toasts.tsx';
+import { callOperation } from './call-operation.ts';
+import type { Endpoint, OperationInput, OperationResult } from './endpoint.ts';
+import type { Problem } from './problem.ts';
+import { refetchQueries } from './refetch.ts';
+
+/**
+ * Carries out an operation that changes something and refetches everything on the page afterwards. `handled` is a
+ * problem that the caller shows itself.
+ */
+export function useApiMutation<Declared extends Operation>(
+  endpoint: Endpoint<Declared>,
+  successMessage?: string,
+  handledCode?: Problem['code'],
+): UseMutationResult<OperationResult<Declared>, Problem, OperationInput<Declared>> {
+  const queryClient = useQueryClient();
+  return useMutation<OperationResult<Declared>, Problem, OperationInput<Declared>>({
+    mutationFn: (input) => callOperation(endpoint, input),
+    onSuccess: () => {
+      if (successMessage !== undefined) showSuccess(successMessage);
+      return refetchQueries(queryClient);
+    },
+    onError: (problem) => {
+      const isShownInForm = problem.errors.length > 0;
+      if (!isShownInForm && problem.code !== handledCode) showProblem(problem);
+    },
+  });
+}

@@ -1,5 +1,0 @@
-/** `2 of 6`: how many of an assessment's pages were read; a dash before it has ended. */
-export function pagesRead(coverage: Readonly<Record<string, number>>): string {
-  const all = Object.values(coverage).reduce((sum, count) => sum + count, 0);
-  return all === 0 ? '–' : `${coverage['fetched'] ?? 0} of ${all}`;
-}

@@ -1,0 +1,16 @@
+const DAY_MS = 86_400_000;
+
+/** The days up to today, oldest first, those on which nothing was among them. */
+export function fillMissingDays(
+  days: readonly { readonly day: string }[],
+  series: readonly { readonly name: string }[],
+  dayCount: number,
+): readonly Readonly<Record<string, string | number>>[] {
+  const countsByDay = new Map(days.map((day) => [day.day, day]));
+  const zeroCounts = Object.fromEntries(series.map(({ name }) => [name, 0]));
+  const today = Date.now();
+  return Array.from({ length: dayCount }, (_, index) => {
+    const day = new Date(today - (dayCount - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return { ...zeroCounts, ...countsByDay.get(day), day };
+  });
+}

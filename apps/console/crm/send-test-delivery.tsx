@@ -1,0 +1,58 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { sampleEvent } from '../../../core/crm/sample-event.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { parseJsonObject } from '../form/parse-json-object.ts';
+import { useForm } from '../form/use-form.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { SEND_TEST_DELIVERY } from './crm-endpoints.ts';
+import { useInstallation } from './use-installation.ts';
+
+/** Has the service sign a delivery by itself and receive it like any other. */
+export function SendTestDelivery() {
+  const { siteId, id: installationId, mapping } = useInstallation();
+  const [opened, { open, close }] = useDisclosure();
+  const form = useForm({ event: '' });
+  const sendTest = useApiMutation(SEND_TEST_DELIVERY, 'The test was received.');
+  const parsed = parseJsonObject(form.values.event);
+  const submit = async () => {
+    await sendTest.mutateAsync({ params: { siteId, installationId }, body: { event: parsed ?? {} } });
+    close();
+  };
+  const openDialog = () => {
+    // Of a record that no ticket is linked to, so that no visitor reads a test.
+    form.reset({ event: JSON.stringify(JSON.parse(sampleEvent(mapping)), null, 2) });
+    open();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={openDialog}>
+        Send a test
+      </Button>
+      <Dialog opened={opened} onClose={close} title="Send a test delivery" isWide>
+        <form onSubmit={form.submit(submit)} noValidate>
+          <Stack>
+            <Text size="sm">
+              The service signs this event and receives it like one of the CRM. It is one that the mapping can read, of
+              a record that no ticket is linked to. Name one that is linked, and its ticket changes.
+            </Text>
+            <Textarea
+              label="Event"
+              autosize
+              minRows={6}
+              maxRows={16}
+              data-autofocus
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+              {...form.text('event')}
+              error={parsed === undefined ? 'Must be a JSON object.' : form.errorAt('/event')}
+            />
+            <DialogFooter form={form} onClose={close} disabled={parsed === undefined}>
+              Send it
+            </DialogFooter>
+          </Stack>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormErrors } from './form-errors.tsx';
+
+interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
+  readonly form: Parameters<typeof FormErrors>[0]['form'] & {
+    readonly isSending: boolean;
+    readonly isChanged: boolean;
+  };
+  /** What else can be done, behind the button. */
+  readonly extraActions?: ReactNode;
+  /** What the button says that sends the form. */
+  readonly children?: string;
+}
+
+/**
+ * The end of a form on a page: errors that belong to no field, and the submit button, enabled once something has
+ * changed.
+ */
+export function FormFooter({ form, extraActions, children = 'Save', ...button }: Props) {
+  return (
+    <>
+      <FormErrors form={form} />
+      <Group gap="xs">
+        <Button type="submit" loading={form.isSending} disabled={!form.isChanged} {...button}>
+          {children}
+        </Button>
+        {extraActions}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** The JSON object that a text is, or `undefined` when it is none. */
+export function parseJsonObject(text: string): { [name: string]: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { Code, Group, Text } from '@mantine/core';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { ApiKey } from './key-endpoints.ts';
+import { RevokeKey } from './revoke-key.tsx';
+import { RotateKey } from './rotate-key.tsx';
+
+interface Props {
+  readonly keys: readonly ApiKey[];
+  readonly onRotated: (secret: string) => void;
+}
+
+/** The table of API keys. */
+export function KeyTable({ keys, onRotated }: Props) {
+  return (
+    <DataTable
+      label="API keys"
+      rows={keys}
+      rowKey={({ id }) => id}
+      empty={{
+        title: 'No key yet',
+        children: 'Create one with the scopes that your integration needs, and store its secret on your server.',
+      }}
+      columns={[
+        {
+          title: 'Name',
+          isPrimary: true,
+          cell: ({ name, prefix }) => (
+            <>
+              <Text size="sm" fw={600} lineClamp={2}>
+                {name}
+              </Text>
+              <Code bg="transparent" p={0}>
+                {prefix}…
+              </Code>
+            </>
+          ),
+        },
+        { title: 'Scopes', cell: ({ scopes }) => <Text size="sm">{scopes.join(', ')}</Text> },
+        { title: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'never') },
+        { title: 'Ends', cell: ({ expiresAt }) => <RelativeTime at={expiresAt} /> },
+        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          title: 'Changes',
+          hidesTitle: true,
+          alignRight: true,
+          cell: (key) =>
+            key.status === 'active' && (
+              <Group gap="xs" justify="flex-end" wrap="nowrap">
+                <RotateKey apiKey={key} onRotated={onRotated} />
+                <RevokeKey apiKey={key} />
+              </Group>
+            ),
+        },
+      ]}
+    />
+  );
+}

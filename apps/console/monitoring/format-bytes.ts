@@ -1,0 +1,11 @@
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes as people read it. */
+export function formatBytes(bytes: number): string {
+  let [size, unit] = [bytes, 0];
+  while (size >= 1024 && unit < UNITS.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? size : size.toFixed(1)} ${UNITS[unit]}`;
+}

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core';
+
+interface Props {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly options: readonly string[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A filter of a table. */
+export function FilterSelect({ label, placeholder: all, options, value, onChange: change }: Props) {
+  return (
+    <Select
+      aria-label={label}
+      size="sm"
+      w={{ base: '100%', xs: 170 }}
+      placeholder={all}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+      value={options.find((one) => one === value) ?? null}
+      onChange={change}
+      data={options.map((one) => ({ value: one, label: one.replaceAll('_', ' ') }))}
+    />
+  );
+}

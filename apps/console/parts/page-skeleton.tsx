@@ -1,0 +1,12 @@
+import { Skeleton, Stack } from '@mantine/core';
+
+/** Holds the place of what is being loaded. */
+export function PageSkeleton() {
+  return (
+    <Stack aria-busy="true" aria-label="Loading" role="status" gap="sm">
+      <Skeleton h={28} w={220} />
+      <Skeleton h={120} />
+      <Skeleton h={120} />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+
+const UNITS = [
+  [60, 'second', 1],
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [604_800, 'day', 86_400],
+] as const;
+const MINUTE_MS = 60_000;
+
+const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** An instant: how long ago it is while that is short, else the day; the whole of it when it is pointed at. */
+export function RelativeTime({ at }: { readonly at: string | null }) {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), MINUTE_MS, { autoInvoke: true });
+  if (at === null) return null;
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={dateTimeFormat.format(instant)}>
+      {formatRelative(instant, now)}
+    </time>
+  );
+}
+
+function formatRelative(instant: Date, now: number): string {
+  const seconds = Math.round((instant.getTime() - now) / 1000);
+  for (const [below, unit, length] of UNITS) {
+    if (Math.abs(seconds) < below) {
+      return unit === 'second' ? 'just now' : relativeFormat.format(Math.round(seconds / length), unit);
+    }
+  }
+  return dateFormat.format(instant);
+}

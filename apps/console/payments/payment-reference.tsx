@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { CopyText } from '../parts/copy-text.tsx';
+import { ExternalLink } from '../parts/external-link.tsx';
+import { placeAtProvider } from './provider-place.ts';
+
+const REFERENCE_LENGTH = 16;
+
+interface Props {
+  readonly payment: Parameters<typeof placeAtProvider>[0];
+}
+
+/** The provider's name of a payment, and the way to it there. */
+export function PaymentReference({ payment }: Props) {
+  const { provider, paymentReference } = payment;
+  const link = placeAtProvider(payment, location.origin);
+  return (
+    <div>
+      {paymentReference !== null && (
+        <div>
+          <CopyText text={paymentReference} label="reference" maxLength={REFERENCE_LENGTH} />
+        </div>
+      )}
+      {link === undefined ? (
+        <Text size="xs" c="dimmed">
+          {provider}
+        </Text>
+      ) : (
+        <ExternalLink href={link.href}>{link.words}</ExternalLink>
+      )}
+    </div>
+  );
+}

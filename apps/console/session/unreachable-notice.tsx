@@ -1,0 +1,34 @@
+import { Box } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { checkHealth } from '../api/check-health.ts';
+import { reachability } from '../api/reachability.ts';
+import { refetchQueries } from '../api/refetch.ts';
+import { Callout } from '../parts/callout.tsx';
+
+const CHECK_INTERVAL_MS = 1_000;
+
+/** A notice while the server does not respond. Afterwards everything on the page is refetched. */
+export function UnreachableNotice() {
+  const isUnreachable = useSyncExternalStore(reachability.subscribe, reachability.isUnreachable);
+  const queryClient = useQueryClient();
+  const { start, stop } = useInterval(() => void checkHealth(), CHECK_INTERVAL_MS);
+  useEffect(() => {
+    if (!isUnreachable) return;
+    start();
+    return () => {
+      stop();
+      void refetchQueries(queryClient);
+    };
+  }, [isUnreachable, start, stop, queryClient]);
+  return (
+    <Box role="status" pos="sticky" top={64} maw={1120} mx="auto" style={{ zIndex: 10 }}>
+      {isUnreachable && (
+        <Callout title="The server does not answer">
+          What you have typed stays here, and this page goes on by itself as soon as it does.
+        </Callout>
+      )}
+    </Box>
+  );
+}

@@ -1,5 +1,0 @@
-/** The same page of another site: its list where the page is of one record, since that is the first site's alone. */
-export function siblingPlace(place: string, siteId: string): string {
-  const [, page] = /^\/sites\/[^/]+\/([^/]+)/.exec(place) ?? [];
-  return page === undefined ? `/sites/${siteId}` : `/sites/${siteId}/${page}`;
-}

@@ -1,0 +1,62 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { ConversationSummary } from './ticket-endpoints.ts';
+
+interface Props {
+  readonly conversations: readonly ConversationSummary[];
+  readonly isFiltered: boolean;
+}
+
+/** The table of tickets and conversations. */
+export function TicketTable({ conversations, isFiltered }: Props) {
+  return (
+    <DataTable
+      label="Tickets"
+      rows={conversations}
+      rowKey={({ id }) => id}
+      empty={
+        isFiltered
+          ? { title: 'Nothing matches', children: 'Take a filter away, or search for another word.' }
+          : {
+              title: 'No tickets yet',
+              children: 'They come as soon as visitors write. The Widget page shows how it gets on your website.',
+            }
+      }
+      columns={[
+        {
+          title: 'Ticket',
+          isPrimary: true,
+          cell: ({ id, summary, visitor, route }) => (
+            <>
+              <Anchor component={Link} href={`/tickets/${id}`} fw={600} size="sm" lineClamp={2}>
+                {summary}
+              </Anchor>
+              <Text size="xs" c="dimmed" lineClamp={1}>
+                {visitor.name ?? visitor.email ?? 'A visitor'}
+                {route === 'chat' && ' · chat'}
+              </Text>
+            </>
+          ),
+        },
+        {
+          title: 'Status',
+          cell: ({ status, priority }) => (
+            <Group gap={6} component="span">
+              <StatusBadge status={status} />
+              {priority !== 'normal' && <StatusBadge status={priority} />}
+            </Group>
+          ),
+        },
+        {
+          title: 'Linked to',
+          cell: ({ externalSystem, externalTicketId }) =>
+            externalTicketId && [externalSystem, externalTicketId].filter(Boolean).join(' · '),
+        },
+        { title: 'Changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { ACTION_LABELS, MISSING_REQUIREMENT_TEXTS } from './action-labels.ts';
+import type { Action } from './widget-endpoints.ts';
+
+/** The table of the eight actions. */
+export function ActionTable({ actions }: { readonly actions: readonly Action[] }) {
+  return (
+    <DataTable
+      label="Actions"
+      rows={actions}
+      rowKey={({ actionKey }) => actionKey}
+      empty={{ title: 'No actions' }}
+      columns={[
+        {
+          title: 'Action',
+          isPrimary: true,
+          cell: ({ actionKey }) => (
+            <>
+              <Anchor
+                component={Link}
+                href={actionKey === 'payments' ? '/payments' : `/widget/actions/${actionKey}`}
+                fw={600}
+                size="sm"
+              >
+                {ACTION_LABELS[actionKey].title}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {ACTION_LABELS[actionKey].description}
+              </Text>
+            </>
+          ),
+        },
+        { title: 'State', cell: (action) => <StatusBadge status={actionState(action)} /> },
+        {
+          title: 'Next step',
+          cell: ({ lacks: [missingRequirement] }) => (
+            <Text size="sm" component="span">
+              {missingRequirement === undefined ? '–' : MISSING_REQUIREMENT_TEXTS[missingRequirement]}
+            </Text>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function actionState({ lacks, ready, enabled }: Action): string {
+  if (lacks.length === 0) return 'active';
+  if (!enabled) return 'disabled';
+  return ready ? 'hidden' : 'not ready';
+}

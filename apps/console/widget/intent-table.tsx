@@ -1,0 +1,41 @@
+import { Anchor, Code } from '@mantine/core';
+import { Link } from 'wouter';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { Intent } from './widget-endpoints.ts';
+
+/** The table of intents. */
+export function IntentTable({ intents }: { readonly intents: readonly Intent[] }) {
+  return (
+    <DataTable
+      label="Intents"
+      rows={intents}
+      rowKey={({ key }) => key}
+      empty={{ title: 'No intent yet', children: 'Add one, and put its key on a button of your website.' }}
+      columns={[
+        {
+          title: 'Title',
+          isPrimary: true,
+          cell: ({ key, title }) => (
+            <Anchor component={Link} href={`/widget/intents/${key}`} fw={600} size="sm">
+              {title}
+            </Anchor>
+          ),
+        },
+        { title: 'Key', cell: ({ key }) => <Code>{key}</Code> },
+        { title: 'Kind', cell: ({ kind }) => kind },
+        { title: 'State', cell: (intent) => <StatusBadge status={intentState(intent)} /> },
+        {
+          title: 'Changed',
+          cell: ({ updatedAt }) => (updatedAt === null ? 'as it came' : <RelativeTime at={updatedAt} />),
+        },
+      ]}
+    />
+  );
+}
+
+function intentState({ enabled, usable }: Intent): string {
+  if (!enabled) return 'disabled';
+  return usable ? 'active' : 'not confirmed';
+}

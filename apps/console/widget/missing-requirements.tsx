@@ -1,0 +1,18 @@
+import { List } from '@mantine/core';
+import type { MissingRequirement } from '../../../core/shared/action-readiness.ts';
+import { Callout } from '../parts/callout.tsx';
+import { MISSING_REQUIREMENT_TEXTS } from './action-labels.ts';
+
+/** What is still to be done before visitors can use an action. */
+export function MissingRequirements({ requirements }: { readonly requirements: readonly MissingRequirement[] }) {
+  if (requirements.length === 0) return null;
+  return (
+    <Callout title="Before visitors can use it">
+      <List size="sm">
+        {requirements.map((requirement) => (
+          <List.Item key={requirement}>{MISSING_REQUIREMENT_TEXTS[requirement]}</List.Item>
+        ))}
+      </List>
+    </Callout>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Spoken } from '../../../core/localization/texts.ts';
+import { E164, type WidgetActionKey } from '../../../core/widget/action.ts';
+import { actionTitle } from '../../../core/widget/action-title.ts';
+import type { Drawing } from '../../widget/preview/drawing.ts';
+import type { ActionValues } from './action-values.ts';
+import { parseHost } from './intent-values.ts';
+import type { Intent } from './widget-endpoints.ts';
+
+type Resolved = Drawing['resolved'];
+
+/** What a visitor would see who uses an action as its form stands; unavailable while required settings are missing. */
+export function previewAction(
+  actionKey: WidgetActionKey,
+  values: ActionValues,
+  intents: readonly Intent[],
+  { texts }: Spoken,
+): Resolved {
+  const title = actionTitle(actionKey, values.title || null, texts);
+  const common = { success: true, actionKey, title } as const;
+  const unavailable: Resolved = { ...common, kind: 'unavailable', message: texts.unavailable };
+  const { destination, text, videos, intentKey, number, greeting } = values;
+  const link = toLink(destination);
+  switch (actionKey) {
+    case 'bookings':
+      return link ? { ...common, kind: 'link', ...link } : unavailable;
+    case 'promotions':
+      return text === ''
+        ? unavailable
+        : { ...common, kind: 'notice', text, ...(link ?? { destination: null, host: null }) };
+    case 'videos': {
+      const links = videos.flatMap((video) => {
+        const videoLink = toLink(video.destination);
+        return videoLink ? [{ title: video.title || 'Title', ...videoLink }] : [];
+      });
+      return links.length === 0 ? unavailable : { ...common, kind: 'videos', videos: links };
+    }
+    case 'calls':
+      return E164.test(number) ? { ...common, kind: 'call', number, text: text || null } : unavailable;
+    case 'messages':
+      return { ...common, kind: 'conversation', greeting: greeting || null };
+    case 'requests':
+    case 'human_handoff': {
+      const intent = intents.find(({ key }) => key === intentKey);
+      if (intent?.kind !== 'form') return unavailable;
+      const { description, submitLabel, fields } = intent;
+      const kind = actionKey === 'requests' ? 'form' : 'handoff';
+      return { ...common, kind, intentKey, description, submitLabel, form: { key: intentKey, fields } };
+    }
+  }
+}
+
+function toLink(destination: string): { destination: string; host: string } | undefined {
+  const host = parseHost(destination);
+  return host === null ? undefined : { destination, host };
+}

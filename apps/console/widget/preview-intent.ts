@@ -1,0 +1,38 @@
+import { fieldsOf } from '../../../core/widget/form-faults.ts';
+import type { Drawing } from '../../widget/preview/drawing.ts';
+import { type IntentValues, parseHost, toIntentSettings } from './intent-values.ts';
+
+type Resolved = Drawing['resolved'];
+type Settings = ReturnType<typeof toIntentSettings>;
+
+/** What a visitor would be answered who asks for an intent as it stands in its form. */
+export function previewIntent(values: IntentValues): Resolved {
+  const settings = toIntentSettings(values);
+  const common = { success: true, intentKey: values.key, title: values.title || 'Title' } as const;
+  switch (settings.kind) {
+    case 'form':
+      return { ...common, kind: 'form', ...previewForm(values.key, settings) };
+    case 'conversation':
+      return { ...common, kind: 'conversation', greeting: settings.greeting ?? null };
+    case 'link': {
+      const { destination } = settings;
+      const host = parseHost(destination);
+      const link = host === null ? { destination: 'https://example.com/', host: 'example.com' } : { destination, host };
+      return { ...common, kind: 'link', ...link };
+    }
+  }
+}
+
+function previewForm(key: string, { description, submitLabel, fields }: Extract<Settings, { kind: 'form' }>) {
+  const fieldInputs = (fields ?? []).map(({ required = false, options = [], ...field }) => ({
+    ...field,
+    required,
+    options,
+  }));
+  const labelledFields = fieldsOf(fieldInputs).map((field) => ({
+    ...field,
+    label: field.label || 'Label',
+    options: [...field.options],
+  }));
+  return { description: description ?? null, submitLabel: submitLabel ?? null, form: { key, fields: labelledFields } };
+}
