@@ -1,9 +1,9 @@
-import { bare } from './bare.ts';
 import { button, type Child, element, icon } from './elements.ts';
 import { addStyle, newShadow } from './shadow.ts';
+import { withoutPrototype } from './without-prototype.ts';
 
-const CROSS = 'M6 6l12 12M18 6L6 18';
-const ARROW = 'M15 5l-7 7 7 7';
+const CLOSE_ICON = 'M6 6l12 12M18 6L6 18';
+const BACK_ICON = 'M15 5l-7 7 7 7';
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex="0"]';
 
 /** One thing that the dialog shows. */
@@ -15,11 +15,11 @@ export interface View {
   /** Leads to the view that this one came from. */
   readonly back?: (() => void) | undefined;
   /** Called once, when something else is shown or the dialog closes. */
-  readonly leave?: () => void;
+  readonly onLeave?: () => void;
 }
 
 /** How the dialog speaks: the language of its words, and those of its own buttons. */
-export interface Speech {
+export interface DialogLabels {
   readonly locale: string;
   readonly close: string;
   readonly back: string;
@@ -31,8 +31,8 @@ export class Dialog {
   private readonly title = element('h2', { id: 'title', tabindex: -1 });
   private readonly status = element('p', { class: 'unseen', role: 'status' });
   protected readonly content = element('div', { class: 'content' });
-  private readonly closeButton = button({ class: 'round close' }, () => this.close(), icon(CROSS));
-  private readonly backButton = button({ class: 'round back' }, () => this.view?.back?.(), icon(ARROW));
+  private readonly closeButton = button({ class: 'round close' }, () => this.close(), icon(CLOSE_ICON));
+  private readonly backButton = button({ class: 'round back' }, () => this.view?.back?.(), icon(BACK_ICON));
   protected readonly panel = element(
     'dialog',
     { 'aria-labelledby': 'title' },
@@ -40,19 +40,19 @@ export class Dialog {
     this.content,
     this.status,
   );
-  private readonly styled = new Set<string>();
+  private readonly addedStyles = new Set<string>();
   private view: View | undefined;
   private opener: HTMLElement | SVGElement | undefined;
 
   /** `closed` is called each time that it has been closed. */
   constructor(
     theme: string | undefined,
-    private readonly closed: () => void,
+    private readonly onClosed: () => void,
   ) {
     this.shadow = newShadow(theme);
     this.shadow.root.append(this.panel);
-    this.panel.addEventListener('close', () => this.afterClosing());
-    this.panel.addEventListener('keydown', (event) => this.keepFocus(event));
+    this.panel.addEventListener('close', () => this.handleClose());
+    this.panel.addEventListener('keydown', (event) => this.trapFocus(event));
     // What is typed here is no shortcut of the page.
     for (const type of ['keydown', 'keypress', 'keyup']) {
       this.shadow.root.addEventListener(type, (event) => event.stopPropagation());
@@ -65,12 +65,12 @@ export class Dialog {
 
   /** Adds a style sheet, once. */
   addStyle(text: string): void {
-    if (!this.styled.has(text)) addStyle(this.shadow.root, text);
-    this.styled.add(text);
+    if (!this.addedStyles.has(text)) addStyle(this.shadow.root, text);
+    this.addedStyles.add(text);
   }
 
   /** Opens it in the direction of the page; the focus returns to `opener` when it closes. */
-  open(opener: HTMLElement | SVGElement | undefined, { locale, close, back }: Speech): void {
+  open(opener: HTMLElement | SVGElement | undefined, { locale, close, back }: DialogLabels): void {
     this.panel.lang = locale;
     this.panel.dir = getComputedStyle(document.documentElement).direction;
     this.closeButton.setAttribute('aria-label', close);
@@ -79,13 +79,13 @@ export class Dialog {
     this.opener = opener;
     if (this.panel.open) this.panel.close();
     document.body.append(this.shadow.host);
-    this.present();
+    this.showPanel();
   }
 
   /** Shows a view in place of the one before. */
-  show(shown: View): void {
+  show(newView: View): void {
     this.leaveView();
-    const view = bare(shown);
+    const view = withoutPrototype(newView);
     this.view = view;
     this.title.textContent = view.title;
     this.content.replaceChildren(...view.content);
@@ -96,10 +96,10 @@ export class Dialog {
   }
 
   /** Says something to those who hear the page; the same again is heard again. */
-  announce(words: string): void {
+  announce(message: string): void {
     this.status.textContent = '';
     requestAnimationFrame(() => {
-      this.status.textContent = words;
+      this.status.textContent = message;
     });
   }
 
@@ -108,7 +108,7 @@ export class Dialog {
   }
 
   /** Puts the panel before everything else. */
-  protected present(): void {
+  protected showPanel(): void {
     this.panel.showModal();
   }
 
@@ -116,29 +116,29 @@ export class Dialog {
     target.focus();
   }
 
-  private afterClosing(): void {
+  private handleClose(): void {
     if (this.panel.open) return;
     this.leaveView();
     this.content.replaceChildren();
     this.shadow.host.remove();
     this.opener?.focus();
     this.opener = undefined;
-    this.closed();
+    this.onClosed();
   }
 
   private leaveView(): void {
     const { view } = this;
     this.view = undefined;
-    view?.leave?.();
+    view?.onLeave?.();
   }
 
   /** The browser keeps the page behind inert; this keeps its own buttons out of the round as well. */
-  private keepFocus(event: KeyboardEvent): void {
+  private trapFocus(event: KeyboardEvent): void {
     if (event.key !== 'Tab') return;
-    const stops = [...this.panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    const focusable = [...this.panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
       (stop) => stop.checkVisibility?.() ?? true,
     );
-    const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
+    const [first, last] = event.shiftKey ? [focusable.at(-1), focusable[0]] : [focusable[0], focusable.at(-1)];
     const active = this.shadow.root.activeElement;
     if (active !== last && !(event.shiftKey && active === this.title)) return;
     event.preventDefault();

@@ -9,43 +9,43 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  setAttributes(made, attributes);
-  made.append(...children);
-  return made;
+  const created = document.createElement(tag);
+  setAttributes(created, attributes);
+  created.append(...children);
+  return created;
 }
 
 /** A button that does something. */
 export function button(attributes: Attributes, act: () => void, ...children: readonly Child[]): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, ...children);
-  made.addEventListener('click', act);
-  return made;
+  const created = element('button', { type: 'button', ...attributes }, ...children);
+  created.addEventListener('click', act);
+  return created;
 }
 
 /**
  * A live region: `alert` is announced at once, `status` at the next pause. The text is inserted after the element is
  * attached.
  */
-export function heard(role: 'alert' | 'status', attributes: Attributes, words: string): HTMLElement {
-  const made = element('p', { ...attributes, role });
-  requestAnimationFrame(() => write(made, words));
-  return made;
+export function liveRegion(role: 'alert' | 'status', attributes: Attributes, text: string): HTMLElement {
+  const created = element('p', { ...attributes, role });
+  requestAnimationFrame(() => setLiveText(created, text));
+  return created;
 }
 
 /** Changes words that are heard; none hide the place. */
-export function write(place: HTMLElement, words: string): void {
-  place.hidden = words === '';
-  if (place.textContent !== words) place.textContent = words;
+export function setLiveText(node: HTMLElement, text: string): void {
+  node.hidden = text === '';
+  if (node.textContent !== text) node.textContent = text;
 }
 
 /** A drawing of lines on a square of 24 by 24, which says nothing by itself. */
-export function icon(path: string): SVGElement {
-  const drawing = document.createElementNS(SVG, 'svg');
-  setAttributes(drawing, { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' });
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', path);
-  drawing.append(line);
-  return drawing;
+export function icon(pathData: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  setAttributes(svg, { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' });
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', pathData);
+  svg.append(path);
+  return svg;
 }
 
 /** Text of others, whose direction stays its own. */
@@ -54,18 +54,18 @@ export function isolated(text: string): HTMLElement {
 }
 
 /** A text with each of its braces replaced by the value of that name, which stays apart from the words around it. */
-export function phrase(text: string, values: Readonly<Record<string, string>>): readonly Child[] {
+export function interpolateNodes(text: string, values: Readonly<Record<string, string>>): readonly Child[] {
   return text
     .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 1 ? element('bdi', { class: 'value' }, namedIn(values, part)) : part));
+    .map((part, index) => (index % 2 === 1 ? element('bdi', { class: 'value' }, lookUpValue(values, part)) : part));
 }
 
 /** The same as mere text. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => namedIn(values, name));
+export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => lookUpValue(values, name));
 }
 
-function namedIn(values: Readonly<Record<string, string>>, name: string): string {
+function lookUpValue(values: Readonly<Record<string, string>>, name: string): string {
   return (Object.hasOwn(values, name) && values[name]) || '';
 }
 

@@ -1,15 +1,15 @@
 import { element } from './elements.ts';
-import type { Flows, FlowsElement } from './scene.ts';
-import type { Script } from './script.ts';
+import type { Flows, FlowsElement } from './flow-context.ts';
+import type { ScriptSettings } from './script-settings.ts';
 
-let loading: Promise<Flows | undefined> | undefined;
+let pendingLoad: Promise<Flows | undefined> | undefined;
 
 /**
  * Loads the flows' script once: by an element instead of `import()`, so that its bytes are checked against the
  * integrity value of this build. `undefined` if it fails; the next call tries again.
  */
-export function loadFlows({ host, nonce }: Script): Promise<Flows | undefined> {
-  loading ??= new Promise<Flows | undefined>((resolve) => {
+export function loadFlows({ host, nonce }: ScriptSettings): Promise<Flows | undefined> {
+  pendingLoad ??= new Promise<Flows | undefined>((resolve) => {
     const script: FlowsElement = element('script', {
       src: new URL(FLOWS.path, host).href,
       crossorigin: 'anonymous',
@@ -20,10 +20,10 @@ export function loadFlows({ host, nonce }: Script): Promise<Flows | undefined> {
     script.addEventListener('load', () => script.remove());
     script.addEventListener('error', () => {
       script.remove();
-      loading = undefined;
+      pendingLoad = undefined;
       resolve(undefined);
     });
     document.head.append(script);
   });
-  return loading;
+  return pendingLoad;
 }

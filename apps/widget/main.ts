@@ -1,11 +1,11 @@
-import { bare } from './bare.ts';
 import { Launcher } from './launcher.ts';
+import { createOpenRequest } from './open-request.ts';
 import { hasUnfinishedPayment } from './payment-record.ts';
-import { languageOf, readScript, type Script } from './script.ts';
-import { listen, ownMember } from './triggers.ts';
+import { pageLanguage, readScriptSettings, type ScriptSettings } from './script-settings.ts';
+import { fallbackTranslator } from './texts.ts';
+import { listenForTriggers, readOwnProperty } from './triggers.ts';
 import { Widget } from './widget.ts';
-import { wishFor } from './wish.ts';
-import { wordsMeanwhile } from './words.ts';
+import { withoutPrototype } from './without-prototype.ts';
 
 /** The API for pages: `open` shows an intent, `destroy` removes the widget from the page. */
 interface ServiceWidget {
@@ -20,45 +20,51 @@ declare global {
   }
 }
 
-const script = readScript();
+const script = readScriptSettings();
 // A page may have the script twice: the first one works for both.
 if (script && !isLoaded(window.ServiceWidget)) start(script);
 
-function start(script: Script): void {
-  const queue = ownMember(window.ServiceWidget, 'queue');
+function start(script: ScriptSettings): void {
+  const queue = readOwnProperty(window.ServiceWidget, 'queue');
   const widget = new Widget(script);
-  const ending = new AbortController();
+  const controller = new AbortController();
   let launcher: Launcher | undefined;
   const api: ServiceWidget = Object.freeze({
-    open: (call: unknown) => widget.act(wishFor('intent', ownMember(call, 'intentKey'))),
+    open: (call: unknown) => widget.open(createOpenRequest('intent', readOwnProperty(call, 'intentKey'))),
     destroy: () => {
-      ending.abort();
-      widget.end();
+      controller.abort();
+      widget.destroy();
       launcher?.remove();
       if (window.ServiceWidget === api) delete window.ServiceWidget;
     },
   });
   window.ServiceWidget = api;
-  listen((wish, opener) => widget.act(wish, opener), ending.signal);
+  listenForTriggers((request, opener) => widget.open(request, opener), controller.signal);
 
-  const begin = () => {
-    if (ending.signal.aborted) return;
+  const initialize = () => {
+    if (controller.signal.aborted) return;
     const { menu, theme } = script;
-    const words = menu || wordsMeanwhile(languageOf(script))('openMenu');
-    if (menu !== undefined) launcher = new Launcher(words, theme, (opener) => widget.act(wishFor('menu'), opener));
-    if (hasUnfinishedPayment(script.site)) widget.act(wishFor('return'));
+    const label = menu || fallbackTranslator(pageLanguage(script))('openMenu');
+    if (menu !== undefined)
+      launcher = new Launcher(label, theme, (opener) => widget.open(createOpenRequest('menu'), opener));
+    if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
     if (Array.isArray(queue)) queue.forEach(api.open);
   };
   // A visitor who goes back from the checkout may find the page as it was left.
   window.addEventListener(
     'pageshow',
-    ({ persisted }) => persisted && hasUnfinishedPayment(script.site) && widget.act(wishFor('return')),
-    bare({ signal: ending.signal }),
+    ({ persisted }) => persisted && hasUnfinishedPayment(script.site) && widget.open(createOpenRequest('return')),
+    withoutPrototype({ signal: controller.signal }),
   );
-  if (document.body) begin();
-  else document.addEventListener('DOMContentLoaded', begin, bare({ once: true, signal: ending.signal }));
+  if (document.body) initialize();
+  else
+    document.addEventListener(
+      'DOMContentLoaded',
+      initialize,
+      withoutPrototype({ once: true, signal: controller.signal }),
+    );
 }
 
-function isLoaded(present: unknown): boolean {
-  return typeof ownMember(present, 'destroy') === 'function';
+function isLoaded(existing: unknown): boolean {
+  return typeof readOwnProperty(existing, 'destroy') === 'function';
 }

@@ -5,7 +5,7 @@ export interface PaymentRecord {
   readonly idempotencyKey: string;
 }
 
-const keyOf = (site: string) => `portico:${site}:payment`;
+const storageKey = (site: string) => `portico:${site}:payment`;
 
 /** Whether a visitor has gone to pay in this tab and has not been told yet what became of it. */
 export function hasUnfinishedPayment(site: string): boolean {
@@ -15,8 +15,8 @@ export function hasUnfinishedPayment(site: string): boolean {
 /** A record that this code has written, or `undefined`. Never throws, wherever storage is refused. */
 export function readPaymentRecord(site: string): PaymentRecord | undefined {
   try {
-    const record: unknown = JSON.parse(sessionStorage.getItem(keyOf(site)) ?? '');
-    const [executionId, idempotencyKey] = ['executionId', 'idempotencyKey'].map((name) => textIn(record, name));
+    const record: unknown = JSON.parse(sessionStorage.getItem(storageKey(site)) ?? '');
+    const [executionId, idempotencyKey] = ['executionId', 'idempotencyKey'].map((name) => readString(record, name));
     return executionId && idempotencyKey ? { executionId, idempotencyKey } : undefined;
   } catch {
     return undefined;
@@ -26,14 +26,14 @@ export function readPaymentRecord(site: string): PaymentRecord | undefined {
 /** Keeps the record, or with `undefined` forgets it. */
 export function writePaymentRecord(site: string, record: PaymentRecord | undefined): void {
   try {
-    if (record) sessionStorage.setItem(keyOf(site), JSON.stringify(record));
-    else sessionStorage.removeItem(keyOf(site));
+    if (record) sessionStorage.setItem(storageKey(site), JSON.stringify(record));
+    else sessionStorage.removeItem(storageKey(site));
   } catch {
     // Without storage the visitor still pays; only this page cannot tell afterwards how it went.
   }
 }
 
-function textIn(record: unknown, name: string): string | undefined {
+function readString(record: unknown, name: string): string | undefined {
   const value: unknown =
     typeof record === 'object' && record !== null && Object.hasOwn(record, name)
       ? Reflect.get(record, name)

@@ -1,6 +1,6 @@
-import { bare } from './bare.ts';
 import { element } from './elements.ts';
 import css from './widget.css';
+import { withoutPrototype } from './without-prototype.ts';
 
 /** A place in the page whose inside the page neither styles nor reaches. */
 export interface Shadow {
@@ -14,7 +14,7 @@ export interface Shadow {
  */
 export function newShadow(theme: string | undefined): Shadow {
   const host = element('div', { 'data-service-widget': true });
-  const root = host.attachShadow(bare({ mode: 'closed' as const }));
+  const root = host.attachShadow(withoutPrototype({ mode: 'closed' as const }));
   addStyle(root, css);
   if (theme === 'light' || theme === 'dark') addStyle(root, `:host{color-scheme:${theme}!important}`);
   return { host, root };

@@ -1,37 +1,43 @@
-import { bare } from './bare.ts';
-import { type Wish, wishFor } from './wish.ts';
+import { createOpenRequest, type OpenRequest } from './open-request.ts';
+import { withoutPrototype } from './without-prototype.ts';
 
-type Act = (wish: Wish, opener?: HTMLElement | SVGElement) => void;
+type OpenHandler = (request: OpenRequest, opener?: HTMLElement | SVGElement) => void;
 
-const INTENT = 'data-service-intent';
-const ACTION = 'data-service-action';
+const INTENT_ATTRIBUTE = 'data-service-intent';
+const ACTION_ATTRIBUTE = 'data-service-action';
 
 /** Listens on the window, so that elements added later work as well, until `signal` is aborted. */
-export function listen(act: Act, signal: AbortSignal): void {
+export function listenForTriggers(open: OpenHandler, signal: AbortSignal): void {
   window.addEventListener(
     'click',
     (event) => {
-      const element = triggerOf(event);
+      const element = findTrigger(event);
       if (!element) return;
       // Neither a link nor a form goes on: what the key does is the service's to say, and an unknown one does nothing.
       event.preventDefault();
-      const intentKey = element.getAttribute(INTENT);
-      act(intentKey === null ? wishFor('action', element.getAttribute(ACTION)) : wishFor('intent', intentKey), element);
+      const intentKey = element.getAttribute(INTENT_ATTRIBUTE);
+      open(
+        intentKey === null
+          ? createOpenRequest('action', element.getAttribute(ACTION_ATTRIBUTE))
+          : createOpenRequest('intent', intentKey),
+        element,
+      );
     },
-    bare({ signal }),
+    withoutPrototype({ signal }),
   );
   window.addEventListener(
     'service:open',
-    (event) => act(wishFor('action', ownMember(event instanceof CustomEvent && event.detail, 'actionKey'))),
-    bare({ signal }),
+    (event) =>
+      open(createOpenRequest('action', readOwnProperty(event instanceof CustomEvent && event.detail, 'actionKey'))),
+    withoutPrototype({ signal }),
   );
 }
 
 /** A member of whatever a page has handed over; what reading it throws is nobody's. */
-export function ownMember(given: unknown, name: string): unknown {
+export function readOwnProperty(value: unknown, name: string): unknown {
   try {
-    return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
-      ? Reflect.get(given, name)
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+      ? Reflect.get(value, name)
       : undefined;
   } catch {
     return undefined;
@@ -39,13 +45,13 @@ export function ownMember(given: unknown, name: string): unknown {
 }
 
 /** Clicks that open a new tab or window are left to the browser. */
-function triggerOf(event: MouseEvent): HTMLElement | SVGElement | undefined {
+function findTrigger(event: MouseEvent): HTMLElement | SVGElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   return event
     .composedPath()
     .find(
       (target): target is HTMLElement | SVGElement =>
         (target instanceof HTMLElement || target instanceof SVGElement) &&
-        (target.hasAttribute(INTENT) || target.hasAttribute(ACTION)),
+        (target.hasAttribute(INTENT_ATTRIBUTE) || target.hasAttribute(ACTION_ATTRIBUTE)),
     );
 }

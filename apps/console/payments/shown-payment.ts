@@ -1,6 +1,6 @@
 import type { Spoken } from '../../../core/localization/texts.ts';
 import { actionTitle } from '../../../core/widget/action-title.ts';
-import type { Drawing } from '../../widget/preview/drawing.ts';
+import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import { parseMinorUnits } from './money.ts';
 
 interface PaymentFormValues {
@@ -20,7 +20,7 @@ export function shownPayment(
   values: PaymentFormValues,
   checkoutHosts: Readonly<Record<string, string>>,
   { texts }: Spoken,
-): Drawing['resolved'] {
+): PreviewState['resolved'] {
   const { provider, currency, description } = values;
   const title = actionTitle('payments', values.title || null, texts);
   const common = { success: true, actionKey: 'payments', title } as const;

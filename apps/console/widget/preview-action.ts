@@ -1,12 +1,12 @@
 import type { Spoken } from '../../../core/localization/texts.ts';
 import { E164, type WidgetActionKey } from '../../../core/widget/action.ts';
 import { actionTitle } from '../../../core/widget/action-title.ts';
-import type { Drawing } from '../../widget/preview/drawing.ts';
+import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import type { ActionValues } from './action-values.ts';
 import { parseHost } from './intent-values.ts';
 import type { Intent } from './widget-endpoints.ts';
 
-type Resolved = Drawing['resolved'];
+type Resolved = PreviewState['resolved'];
 
 /** What a visitor would see who uses an action as its form stands; unavailable while required settings are missing. */
 export function previewAction(

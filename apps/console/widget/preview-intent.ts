@@ -1,8 +1,8 @@
 import { fieldsOf } from '../../../core/widget/form-faults.ts';
-import type { Drawing } from '../../widget/preview/drawing.ts';
+import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import { type IntentValues, parseHost, toIntentSettings } from './intent-values.ts';
 
-type Resolved = Drawing['resolved'];
+type Resolved = PreviewState['resolved'];
 type Settings = ReturnType<typeof toIntentSettings>;
 
 /** What a visitor would be answered who asks for an intent as it stands in its form. */

@@ -1,7 +1,7 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type Spoken, spokenIn } from '../../../core/localization/texts.ts';
-import type { Drawing, Told } from '../../widget/preview/drawing.ts';
+import type { PreviewState, PreviewMessage } from '../../widget/preview/preview-messages.ts';
 import { useSite } from '../sites/use-site.ts';
 import classes from './widget-preview.module.css';
 
@@ -12,7 +12,7 @@ const MAX_HEIGHT = 640;
  * A preview of what a visitor will see with the form's present values: drawn by the widget itself, on a page that can
  * send no requests.
  */
-export function WidgetPreview({ preview }: { readonly preview: (localized: Spoken) => Drawing['resolved'] }) {
+export function WidgetPreview({ preview }: { readonly preview: (localized: Spoken) => PreviewState['resolved'] }) {
   const site = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useComputedColorScheme();
@@ -21,12 +21,12 @@ export function WidgetPreview({ preview }: { readonly preview: (localized: Spoke
   const localized = spokenIn(null, site);
   const noOffers = { intents: [], actions: [], menu: { enabled: false } };
   const config = { success: true as const, siteId: site.id, ...localized, texts: { ...localized.texts }, ...noOffers };
-  const serializedState = JSON.stringify({ config, resolved: preview(localized), theme } satisfies Drawing);
+  const serializedState = JSON.stringify({ config, resolved: preview(localized), theme } satisfies PreviewState);
 
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      const message = data as Told;
+      const message = data as PreviewMessage;
       if (message.preview === 'ready') setReadyCount((before) => before + 1);
       if (message.preview === 'drawn') setHeight(Math.min(Math.max(message.height, MIN_HEIGHT), MAX_HEIGHT));
     };

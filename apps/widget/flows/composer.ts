@@ -1,42 +1,42 @@
-import { element, icon, write } from '../elements.ts';
-import type { Say } from '../words.ts';
+import { element, icon, setLiveText } from '../elements.ts';
+import type { Translate } from '../texts.ts';
 
-const PLANE = 'M4 12l16-8-6 16-3-7-7-1z';
+const SEND_ICON = 'M4 12l16-8-6 16-3-7-7-1z';
 
 /** Where a visitor writes. The text stays until it has arrived. */
 export class Composer {
   readonly node: HTMLFormElement;
   readonly input = element('textarea', { id: 'message', rows: 2, dir: 'auto' });
-  private readonly trouble = element('p', { class: 'trouble', role: 'alert', hidden: true });
+  private readonly errorNode = element('p', { class: 'trouble', role: 'alert', hidden: true });
   private readonly sendButton;
   private isBusy = false;
 
   /** `send` answers what is wrong, or nothing when the text has arrived. */
   constructor(
-    private readonly say: Say,
+    private readonly t: Translate,
     draft: string,
-    private readonly write: (draft: string) => void,
+    private readonly onDraft: (draft: string) => void,
     private readonly send: (text: string) => Promise<string>,
   ) {
     this.sendButton = element(
       'button',
-      { class: 'primary round', type: 'submit', 'aria-label': say('sendMessage') },
-      icon(PLANE),
+      { class: 'primary round', type: 'submit', 'aria-label': t('sendMessage') },
+      icon(SEND_ICON),
     );
-    const label = element('label', { for: 'message', class: 'unseen' }, say('message'));
-    this.input.placeholder = say('message');
+    const label = element('label', { for: 'message', class: 'unseen' }, t('message'));
+    this.input.placeholder = t('message');
     this.input.value = draft;
-    const line = element('div', { class: 'line' }, this.input, this.sendButton);
-    this.node = element('form', { class: 'composer', novalidate: true }, label, this.trouble, line);
-    this.input.addEventListener('input', () => write(this.input.value));
-    this.input.addEventListener('keydown', (event) => this.sendByKey(event));
+    const inputRow = element('div', { class: 'line' }, this.input, this.sendButton);
+    this.node = element('form', { class: 'composer', novalidate: true }, label, this.errorNode, inputRow);
+    this.input.addEventListener('input', () => onDraft(this.input.value));
+    this.input.addEventListener('keydown', (event) => this.onKeydown(event));
     this.node.addEventListener('submit', (event) => {
       event.preventDefault();
       this.submit();
     });
   }
 
-  private sendByKey(event: KeyboardEvent): void {
+  private onKeydown(event: KeyboardEvent): void {
     // In Safari the Enter that ends a composition comes after its end, with this code.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     // On a telephone's keyboard there is no other way to begin a new line.
@@ -49,12 +49,12 @@ export class Composer {
     const text = this.input.value;
     if (this.isBusy || text.trim() === '') return;
     this.setBusy(true);
-    const trouble = await this.send(text);
+    const errorNode = await this.send(text);
     this.setBusy(false);
-    write(this.trouble, trouble);
-    if (trouble !== '') return;
+    setLiveText(this.errorNode, errorNode);
+    if (errorNode !== '') return;
     this.input.value = '';
-    this.write('');
+    this.onDraft('');
     this.input.focus();
   }
 
@@ -62,6 +62,6 @@ export class Composer {
     this.isBusy = isBusy;
     this.input.readOnly = isBusy;
     this.sendButton.setAttribute('aria-disabled', String(isBusy));
-    this.sendButton.setAttribute('aria-label', this.say(isBusy ? 'sending' : 'sendMessage'));
+    this.sendButton.setAttribute('aria-label', this.t(isBusy ? 'sending' : 'sendMessage'));
   }
 }

@@ -1,20 +1,20 @@
-import { button, element, write } from '../elements.ts';
-import { tell } from '../events.ts';
-import type { Scene } from '../scene.ts';
+import { button, element, setLiveText } from '../elements.ts';
+import type { FlowContext } from '../flow-context.ts';
+import { dispatchPageEvent } from '../page-events.ts';
 import type { Conversation, OpenedChat, ResolvedAs, SentMessage } from '../wire.ts';
 import { Composer } from './composer.ts';
-import { type Follower, follow } from './follow.ts';
-import {
-  forgetConversation,
-  type KeptConversation,
-  keepConversation,
-  keptConversations,
-} from './kept-conversations.ts';
+import { errorMessage } from './error-message.ts';
+import { type ConversationFollower, followConversation } from './follow-conversation.ts';
 import { MessageLog } from './message-log.ts';
+import {
+  listStoredConversations,
+  removeStoredConversation,
+  type StoredConversation,
+  storeConversation,
+} from './stored-conversations.ts';
 import { Submission } from './submission.ts';
-import { troubleWith } from './trouble.ts';
 
-type Kept = Omit<KeptConversation, 'at'>;
+type StoredReference = Omit<StoredConversation, 'at'>;
 
 interface Topic {
   readonly key: string;
@@ -22,44 +22,44 @@ interface Topic {
   /** null: the widget's own. */
   readonly greeting: string | null;
   /** Whether another conversation can follow, as it can where none was begun by a form. */
-  readonly canBeginAnew: boolean;
+  readonly canStartAnother: boolean;
 }
 
 /** What a visitor has typed and not sent, by the key of the conversation. */
 const drafts = new Map<string, { text: string; readonly submission: Submission }>();
 
 /** The conversation that this key began earlier in this browser, or a new one. */
-export function showConversation(scene: Scene, { title, greeting }: ResolvedAs<'conversation'>): void {
-  const { wish, script } = scene;
-  const kept = keptConversations(script.site).find(({ key }) => key === wish.key);
-  new ConversationView(scene, { key: wish.key, title, greeting, canBeginAnew: true }, kept).show();
+export function showConversation(scene: FlowContext, { title, greeting }: ResolvedAs<'conversation'>): void {
+  const { request, script } = scene;
+  const stored = listStoredConversations(script.site).find(({ key }) => key === request.key);
+  new ConversationView(scene, { key: request.key, title, greeting, canStartAnother: true }, stored).show();
 }
 
 /** A conversation that was begun earlier, by a form's answers for instance. */
-export function showKept(scene: Scene, kept: Kept): void {
-  new ConversationView(scene, { ...kept, greeting: '', canBeginAnew: false }, kept).show();
+export function showStoredConversation(scene: FlowContext, kept: StoredReference): void {
+  new ConversationView(scene, { ...kept, greeting: '', canStartAnother: false }, kept).show();
 }
 
-class ConversationView implements Follower {
+class ConversationView implements ConversationFollower {
   private readonly log: MessageLog;
   private readonly composer: Composer;
   private readonly notice = element('p', { class: 'notice', role: 'status', hidden: true });
-  private readonly ways = element('div', { class: 'ways' });
+  private readonly links = element('div', { class: 'ways' });
   private readonly draft;
-  private stop = () => {};
-  private last: Conversation | undefined;
+  private stopFollowing = () => {};
+  private latest: Conversation | undefined;
 
   constructor(
-    private readonly scene: Scene,
+    private readonly context: FlowContext,
     private readonly topic: Topic,
-    private kept: Kept | undefined,
+    private stored: StoredReference | undefined,
   ) {
-    const { say, config } = scene;
+    const { t, config } = context;
     this.draft = drafts.get(topic.key) ?? { text: '', submission: new Submission() };
     drafts.set(topic.key, this.draft);
-    this.log = new MessageLog(say, config.locale, topic.greeting ?? say('conversationEmpty'));
+    this.log = new MessageLog(t, config.locale, topic.greeting ?? t('conversationEmpty'));
     this.composer = new Composer(
-      say,
+      t,
       this.draft.text,
       (text) => {
         this.draft.text = text;
@@ -69,91 +69,95 @@ class ConversationView implements Follower {
   }
 
   show(): void {
-    const { dialog, back } = this.scene;
+    const { dialog, back } = this.context;
     dialog.show({
       title: this.topic.title,
-      content: [this.log.node, this.notice, this.composer.node, this.ways],
+      content: [this.log.node, this.notice, this.composer.node, this.links],
       focus: this.composer.input,
       back,
-      leave: () => this.stop(),
+      onLeave: () => this.stopFollowing(),
     });
-    this.showWays();
+    this.showLinks();
     this.follow();
   }
 
-  take(conversation: Conversation): void {
-    this.last = conversation;
+  onConversation(conversation: Conversation): void {
+    this.latest = conversation;
     this.log.show(conversation.messages);
-    this.setAway(false);
+    this.onAvailability(false);
   }
 
-  setAway(isAway: boolean): void {
-    const { say } = this.scene;
-    if (isAway) this.note(say('conversationOffline'));
-    else if (this.last?.status === 'resolved') this.note(say('conversationResolved'));
-    else this.note('');
+  onAvailability(isUnavailable: boolean): void {
+    const { t } = this.context;
+    if (isUnavailable) this.showNotice(t('conversationOffline'));
+    else if (this.latest?.status === 'resolved') this.showNotice(t('conversationResolved'));
+    else this.showNotice('');
   }
 
-  end(): void {
-    this.note(this.scene.say('conversationGone'));
+  onGone(): void {
+    this.showNotice(this.context.t('conversationGone'));
     this.composer.node.hidden = true;
   }
 
   private follow(): void {
-    this.stop();
-    if (this.kept) this.stop = follow(this.scene.server, this.kept, this);
+    this.stopFollowing();
+    if (this.stored) this.stopFollowing = followConversation(this.context.api, this.stored, this);
   }
 
-  private note(words: string): void {
-    write(this.notice, words);
+  private showNotice(text: string): void {
+    setLiveText(this.notice, text);
   }
 
   private send(text: string): Promise<string> {
-    return this.kept ? this.answer(this.kept, text) : this.begin(text);
+    return this.stored ? this.reply(this.stored, text) : this.start(text);
   }
 
-  private async begin(content: string): Promise<string> {
-    const { server, wish, config, script, say } = this.scene;
-    const said = { content, pageUrl: wish.pageUrl, referringIntent: this.topic.key, locale: config.locale };
-    const reply = await server.ask<OpenedChat>('widget/conversations', {
-      ...said,
-      submissionId: this.draft.submission.idOf(JSON.stringify(said)),
+  private async start(content: string): Promise<string> {
+    const { api, request, config, script, t } = this.context;
+    const message = { content, pageUrl: request.pageUrl, referringIntent: this.topic.key, locale: config.locale };
+    const reply = await api.request<OpenedChat>('widget/conversations', {
+      ...message,
+      submissionId: this.draft.submission.idFor(JSON.stringify(message)),
     });
-    if (!reply.body) return troubleWith(reply, say);
+    if (!reply.body) return errorMessage(reply, t);
     const { conversationId: id, conversationToken: token } = reply.body;
-    this.draft.submission.forget();
-    this.kept = { key: this.topic.key, title: this.topic.title, id, token };
-    keepConversation(script.site, this.kept);
-    tell('submitted', wish, {});
+    this.draft.submission.reset();
+    this.stored = { key: this.topic.key, title: this.topic.title, id, token };
+    storeConversation(script.site, this.stored);
+    dispatchPageEvent('submitted', request, {});
     if (this.composer.node.isConnected) this.follow();
-    this.showWays();
+    this.showLinks();
     return '';
   }
 
-  private async answer(kept: Kept, content: string): Promise<string> {
-    const { server, script, say } = this.scene;
-    const submissionId = this.draft.submission.idOf(`${kept.id} ${content}`);
-    const path = `widget/conversations/${kept.id}/messages`;
-    const reply = await server.ask<SentMessage>(path, { content, submissionId }, kept.token);
-    if (!reply.body) return troubleWith(reply, say);
-    this.draft.submission.forget();
-    keepConversation(script.site, kept);
+  private async reply(stored: StoredReference, content: string): Promise<string> {
+    const { api, script, t } = this.context;
+    const submissionId = this.draft.submission.idFor(`${stored.id} ${content}`);
+    const path = `widget/conversations/${stored.id}/messages`;
+    const reply = await api.request<SentMessage>(path, { content, submissionId }, stored.token);
+    if (!reply.body) return errorMessage(reply, t);
+    this.draft.submission.reset();
+    storeConversation(script.site, stored);
     this.log.add(reply.body.message);
     return '';
   }
 
   /** What else can be done with a conversation that has begun. */
-  private showWays(): void {
-    const { kept, scene } = this;
-    if (!kept) return;
+  private showLinks(): void {
+    const { stored, context } = this;
+    if (!stored) return;
     const forget = (next: () => void) => () => {
-      forgetConversation(scene.script.site, kept.id);
+      removeStoredConversation(context.script.site, stored.id);
       next();
     };
-    const another = () => new ConversationView(scene, this.topic, undefined).show();
-    const way = this.topic.canBeginAnew
-      ? button({ class: 'link' }, forget(another), scene.say('beginConversation'))
-      : button({ class: 'link' }, forget(scene.back ?? (() => scene.dialog.close())), scene.say('forgetConversation'));
-    this.ways.replaceChildren(way);
+    const startAnother = () => new ConversationView(context, this.topic, undefined).show();
+    const link = this.topic.canStartAnother
+      ? button({ class: 'link' }, forget(startAnother), context.t('beginConversation'))
+      : button(
+          { class: 'link' },
+          forget(context.back ?? (() => context.dialog.close())),
+          context.t('forgetConversation'),
+        );
+    this.links.replaceChildren(link);
   }
 }

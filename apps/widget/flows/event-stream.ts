@@ -1,23 +1,23 @@
-import { bare } from '../bare.ts';
+import { withoutPrototype } from '../without-prototype.ts';
 
 /** Reads server-sent events as they arrive and yields the text of each. Comments only show that the stream is alive. */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,
-  heard: () => void,
-  take: (text: string) => void,
+  onActivity: () => void,
+  onEvent: (text: string) => void,
 ): Promise<void> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  let waiting = '';
+  let buffer = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    heard();
-    const events = (waiting + decoder.decode(value, bare({ stream: true }))).split('\n\n');
-    waiting = events.pop() ?? '';
+    onActivity();
+    const events = (buffer + decoder.decode(value, withoutPrototype({ stream: true }))).split('\n\n');
+    buffer = events.pop() ?? '';
     for (const event of events) {
       const lines = event.split('\n').filter((line) => line.startsWith('data: '));
-      if (lines.length > 0) take(lines.map((line) => line.slice('data: '.length)).join('\n'));
+      if (lines.length > 0) onEvent(lines.map((line) => line.slice('data: '.length)).join('\n'));
     }
   }
 }

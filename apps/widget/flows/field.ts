@@ -1,11 +1,11 @@
 import type { TextName } from '../../../core/localization/texts-en.ts';
 import { codePoints } from '../../../core/shared/text.ts';
-import { element, filled } from '../elements.ts';
+import { element, interpolate } from '../elements.ts';
+import type { Translate } from '../texts.ts';
 import type { FormField } from '../wire.ts';
-import type { Say } from '../words.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
-const REFUSED = new Map<FormField['kind'], TextName>([
+const REJECTED_TEXTS = new Map<FormField['kind'], TextName>([
   ['email', 'faultEmail'],
   ['select', 'faultChoice'],
 ]);
@@ -20,27 +20,27 @@ const AUTOCOMPLETE = new Map([
 export class Field {
   readonly node: HTMLElement;
   readonly input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  private readonly fault: HTMLElement;
+  private readonly errorNode: HTMLElement;
 
   constructor(
     readonly declared: FormField,
-    private readonly say: Say,
+    private readonly t: Translate,
   ) {
     const { name, label, required, kind } = declared;
     const id = `field-${name}`;
-    this.fault = element('p', { class: 'fault', id: `fault-${name}` });
-    this.input = inputOf(declared, id, say('choose'));
-    const mark = element('span', { class: 'mark', 'aria-hidden': 'true' }, say('required'));
-    const labelled = element(
+    this.errorNode = element('p', { class: 'fault', id: `fault-${name}` });
+    this.input = createInput(declared, id, t('choose'));
+    const requiredMark = element('span', { class: 'mark', 'aria-hidden': 'true' }, t('required'));
+    const labelNode = element(
       'label',
       { for: id },
       element('span', { dir: 'auto' }, label),
-      ...(required ? [mark] : []),
+      ...(required ? [requiredMark] : []),
     );
     const parts =
-      kind === 'checkbox' ? [element('div', { class: 'tick' }, this.input, labelled)] : [labelled, this.input];
-    this.node = element('div', { class: 'field' }, ...parts, this.fault);
-    this.input.addEventListener('input', () => this.tellFault(''));
+      kind === 'checkbox' ? [element('div', { class: 'tick' }, this.input, labelNode)] : [labelNode, this.input];
+    this.node = element('div', { class: 'field' }, ...parts, this.errorNode);
+    this.input.addEventListener('input', () => this.setError(''));
   }
 
   /** The answer as text; a tick is `true` or nothing. */
@@ -61,8 +61,8 @@ export class Field {
     return `/fields/${this.declared.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   }
 
-  get isWrong(): boolean {
-    return this.fault.textContent !== '';
+  get isInvalid(): boolean {
+    return this.errorNode.textContent !== '';
   }
 
   /** While the answers are sent they stay as they are. */
@@ -71,35 +71,35 @@ export class Field {
   }
 
   /** Says what is wrong with the answer, if anything is. The service looks at it again. */
-  check(): boolean {
+  validate(): boolean {
     const { kind, required, limit } = this.declared;
     const answer = this.answer.trim();
-    if (answer === '') this.tellFault(required ? this.say('faultRequired') : '');
+    if (answer === '') this.setError(required ? this.t('faultRequired') : '');
     else if (codePoints(this.answer) > limit)
-      this.tellFault(filled(this.say('faultTooLong'), { limit: String(limit) }));
-    else if (kind === 'email' && !EMAIL.test(answer)) this.tellFault(this.say('faultEmail'));
-    else this.tellFault('');
-    return !this.isWrong;
+      this.setError(interpolate(this.t('faultTooLong'), { limit: String(limit) }));
+    else if (kind === 'email' && !EMAIL.test(answer)) this.setError(this.t('faultEmail'));
+    else this.setError('');
+    return !this.isInvalid;
   }
 
   /** Says that the service has not taken the answer. */
-  refuse(): void {
-    if (this.check()) this.tellFault(this.say(REFUSED.get(this.declared.kind) ?? 'faultOther'));
+  showRejected(): void {
+    if (this.validate()) this.setError(this.t(REJECTED_TEXTS.get(this.declared.kind) ?? 'faultOther'));
   }
 
-  private tellFault(words: string): void {
-    this.fault.textContent = words;
-    if (words === '') {
+  private setError(message: string): void {
+    this.errorNode.textContent = message;
+    if (message === '') {
       this.input.removeAttribute('aria-invalid');
       this.input.removeAttribute('aria-describedby');
     } else {
       this.input.setAttribute('aria-invalid', 'true');
-      this.input.setAttribute('aria-describedby', this.fault.id);
+      this.input.setAttribute('aria-describedby', this.errorNode.id);
     }
   }
 }
 
-function inputOf({ name, kind, required, options }: FormField, id: string, choose: string) {
+function createInput({ name, kind, required, options }: FormField, id: string, placeholder: string) {
   const attributes = {
     id,
     // A form has its inputs as members: by a name of the owner’s one could stand in the place of what the form can do.
@@ -109,8 +109,8 @@ function inputOf({ name, kind, required, options }: FormField, id: string, choos
   };
   if (kind === 'textarea') return element('textarea', { ...attributes, rows: 4, dir: 'auto' });
   if (kind === 'select') {
-    const choices = options.map(({ value, label }) => element('option', { value }, label));
-    return element('select', attributes, element('option', { value: '' }, choose), ...choices);
+    const optionNodes = options.map(({ value, label }) => element('option', { value }, label));
+    return element('select', attributes, element('option', { value: '' }, placeholder), ...optionNodes);
   }
   return element('input', { ...attributes, type: kind, dir: kind === 'text' ? 'auto' : undefined });
 }

@@ -1,17 +1,17 @@
-import { bare } from '../bare.ts';
-import { button, element, write } from '../elements.ts';
-import { tell } from '../events.ts';
-import type { Scene } from '../scene.ts';
-import type { Reply } from '../server.ts';
+import type { ApiResponse } from '../api-client.ts';
+import { button, element, setLiveText } from '../elements.ts';
+import type { FlowContext } from '../flow-context.ts';
+import { dispatchPageEvent } from '../page-events.ts';
 import type { OpenedTicket, ResolvedAs } from '../wire.ts';
-import { showKept } from './conversation.ts';
+import { withoutPrototype } from '../without-prototype.ts';
+import { showStoredConversation } from './conversation.ts';
+import { errorMessage } from './error-message.ts';
 import { Field } from './field.ts';
-import { keepConversation, keptConversations } from './kept-conversations.ts';
+import { listStoredConversations, storeConversation } from './stored-conversations.ts';
 import { Submission } from './submission.ts';
 import { showThanks } from './thanks.ts';
-import { troubleWith } from './trouble.ts';
 
-type Shown = ResolvedAs<'form'> | ResolvedAs<'handoff'>;
+type FormContent = ResolvedAs<'form'> | ResolvedAs<'handoff'>;
 
 interface Draft {
   answers: Readonly<Record<string, string>>;
@@ -22,30 +22,30 @@ interface Draft {
 const drafts = new Map<string, Draft>();
 
 /** A form whose answers create a ticket. The page and the intent are added here; the visitor cannot change them. */
-export function showForm(scene: Scene, shown: Shown): void {
-  new FormView(scene, shown).show();
+export function showForm(scene: FlowContext, content: FormContent): void {
+  new FormView(scene, content).show();
 }
 
 class FormView {
   private readonly fields: readonly Field[];
   private readonly draft: Draft;
-  private readonly trouble = element('p', { class: 'trouble', role: 'alert', hidden: true });
-  private readonly send = element('button', { class: 'primary', type: 'submit' });
+  private readonly errorNode = element('p', { class: 'trouble', role: 'alert', hidden: true });
+  private readonly sendButton = element('button', { class: 'primary', type: 'submit' });
   private readonly form: HTMLFormElement;
   private isBusy = false;
 
   constructor(
-    private readonly scene: Scene,
-    private readonly shown: Shown,
+    private readonly context: FlowContext,
+    private readonly content: FormContent,
   ) {
-    const { intentKey, form } = shown;
-    this.fields = form.fields.map((declared) => new Field(declared, scene.say));
+    const { intentKey, form } = content;
+    this.fields = form.fields.map((declared) => new Field(declared, context.t));
     this.draft = drafts.get(intentKey) ?? { answers: {}, submission: new Submission() };
-    for (const field of this.fields) field.answer = this.drafted(field.declared.name);
-    const actions = element('div', { class: 'actions' }, this.send);
+    for (const field of this.fields) field.answer = this.draftValue(field.declared.name);
+    const actions = element('div', { class: 'actions' }, this.sendButton);
     const nodes = this.fields.map(({ node }) => node);
-    this.form = element('form', { novalidate: true }, ...nodes, this.trouble, actions);
-    this.form.addEventListener('input', () => this.remember());
+    this.form = element('form', { novalidate: true }, ...nodes, this.errorNode, actions);
+    this.form.addEventListener('input', () => this.saveDraft());
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.submit();
@@ -54,13 +54,13 @@ class FormView {
   }
 
   show(): void {
-    const { dialog, back } = this.scene;
-    const { title, description } = this.shown;
+    const { dialog, back } = this.context;
+    const { title, description } = this.content;
     dialog.show({
       title,
       content: [
         ...(description ? [element('p', { class: 'text', dir: 'auto' }, description)] : []),
-        ...this.wayToEarlier(),
+        ...this.earlierConversationLink(),
         this.form,
       ],
       focus: this.fields[0]?.input,
@@ -69,84 +69,92 @@ class FormView {
   }
 
   /** The way to what the visitor has sent by this form before. */
-  private wayToEarlier(): readonly HTMLElement[] {
-    const { scene, shown } = this;
-    const kept = keptConversations(scene.script.site).find(({ key }) => key === shown.intentKey);
-    if (!kept) return [];
-    const back = () => showForm(scene, shown);
-    return [button({ class: 'link' }, () => showKept({ ...scene, back }, kept), scene.say('continueConversation'))];
+  private earlierConversationLink(): readonly HTMLElement[] {
+    const { context, content } = this;
+    const stored = listStoredConversations(context.script.site).find(({ key }) => key === content.intentKey);
+    if (!stored) return [];
+    const back = () => showForm(context, content);
+    return [
+      button(
+        { class: 'link' },
+        () => showStoredConversation({ ...context, back }, stored),
+        context.t('continueConversation'),
+      ),
+    ];
   }
 
   private async submit(): Promise<void> {
     if (this.isBusy) return;
-    write(this.trouble, '');
-    if (!this.fields.map((field) => field.check()).every(Boolean)) {
-      this.showFaults();
+    setLiveText(this.errorNode, '');
+    if (!this.fields.map((field) => field.validate()).every(Boolean)) {
+      this.showInvalidFields();
       return;
     }
     this.setBusy(true);
-    const reply = await this.ask();
+    const reply = await this.send();
     this.setBusy(false);
-    if (reply.body) this.finish(reply.body);
-    else this.complain(reply);
+    if (reply.body) this.onAccepted(reply.body);
+    else this.onFailed(reply);
   }
 
-  private ask(): Promise<Reply<OpenedTicket>> {
-    const { server, wish, config } = this.scene;
-    const { intentKey } = this.shown;
-    const said = {
+  private send(): Promise<ApiResponse<OpenedTicket>> {
+    const { api, request, config } = this.context;
+    const { intentKey } = this.content;
+    const submission = {
       intentKey,
       fields: this.answers(),
-      pageUrl: wish.pageUrl,
-      referringIntent: wish.key || intentKey,
+      pageUrl: request.pageUrl,
+      referringIntent: request.key || intentKey,
       locale: config.locale,
     };
-    const submissionId = this.draft.submission.idOf(JSON.stringify(said));
-    return server.ask('widget/tickets', { ...said, submissionId });
+    const submissionId = this.draft.submission.idFor(JSON.stringify(submission));
+    return api.request('widget/tickets', { ...submission, submissionId });
   }
 
-  private finish({ ticketId: id, conversationToken: token }: OpenedTicket): void {
-    const { scene, shown } = this;
-    const kept = { key: shown.intentKey, title: shown.title, id, token };
-    drafts.delete(shown.intentKey);
-    keepConversation(scene.script.site, kept);
-    tell('submitted', scene.wish, {});
-    if (this.form.isConnected) showThanks(scene, kept);
+  private onAccepted({ ticketId: id, conversationToken: token }: OpenedTicket): void {
+    const { context, content } = this;
+    const stored = { key: content.intentKey, title: content.title, id, token };
+    drafts.delete(content.intentKey);
+    storeConversation(context.script.site, stored);
+    dispatchPageEvent('submitted', context.request, {});
+    if (this.form.isConnected) showThanks(context, stored);
   }
 
   /** What the visitor has typed stays, whatever the trouble. */
-  private complain(reply: Reply<OpenedTicket>): void {
-    const refused = this.fields.filter(({ pointer }) => reply.faults.some((fault) => fault.pointer === pointer));
-    for (const field of refused) field.refuse();
-    if (refused.length > 0) this.showFaults();
-    else this.showTrouble(troubleWith(reply, this.scene.say));
+  private onFailed(reply: ApiResponse<OpenedTicket>): void {
+    const rejectedFields = this.fields.filter(({ pointer }) =>
+      reply.violations.some((fault) => fault.pointer === pointer),
+    );
+    for (const field of rejectedFields) field.showRejected();
+    if (rejectedFields.length > 0) this.showInvalidFields();
+    else this.showError(errorMessage(reply, this.context.t));
   }
 
-  private showFaults(): void {
-    this.showTrouble(this.scene.say('faults'));
-    this.fields.find(({ isWrong }) => isWrong)?.input.focus();
+  private showInvalidFields(): void {
+    this.showError(this.context.t('faults'));
+    this.fields.find(({ isInvalid }) => isInvalid)?.input.focus();
   }
 
-  private showTrouble(words: string): void {
-    write(this.trouble, words);
-    this.trouble.scrollIntoView(bare<ScrollIntoViewOptions>({ block: 'center' }));
+  private showError(message: string): void {
+    setLiveText(this.errorNode, message);
+    this.errorNode.scrollIntoView(withoutPrototype<ScrollIntoViewOptions>({ block: 'center' }));
   }
 
   private setBusy(isBusy: boolean): void {
-    const { say, dialog } = this.scene;
+    const { t, dialog } = this.context;
     this.isBusy = isBusy;
-    this.send.setAttribute('aria-disabled', String(isBusy));
-    this.send.textContent = isBusy ? say('sending') : this.shown.submitLabel || say('send');
+    this.sendButton.setAttribute('aria-disabled', String(isBusy));
+    this.sendButton.textContent = isBusy ? t('sending') : this.content.submitLabel || t('send');
     for (const field of this.fields) field.setBusy(isBusy);
-    if (isBusy) dialog.announce(say('sending'));
+    if (isBusy) dialog.announce(t('sending'));
   }
 
-  private remember(): void {
+  private saveDraft(): void {
     this.draft.answers = this.answers();
-    drafts.set(this.shown.intentKey, this.draft);
+    drafts.set(this.content.intentKey, this.draft);
   }
 
-  private drafted(name: string): string {
+  private draftValue(name: string): string {
     const { answers } = this.draft;
     return Object.hasOwn(answers, name) ? (answers[name] ?? '') : '';
   }

@@ -1,28 +1,32 @@
-import type { Scene } from '../scene.ts';
+import type { FlowContext } from '../flow-context.ts';
 import type { ResolvedAs } from '../wire.ts';
-import { showKept } from './conversation.ts';
+import { showStoredConversation } from './conversation.ts';
+import { errorMessage } from './error-message.ts';
 import { showForm } from './form.ts';
-import { forgetConversation, keptConversations } from './kept-conversations.ts';
 import { showRetry } from './retry.ts';
-import { troubleWith } from './trouble.ts';
+import { listStoredConversations, removeStoredConversation } from './stored-conversations.ts';
 
 /** Asks for a person: in the visitor's latest conversation, or by a form where there is none. */
-async function handOff(scene: Scene, resolved: ResolvedAs<'handoff'>): Promise<void> {
-  const { server, script, say, dialog } = scene;
-  const [latest] = keptConversations(script.site);
-  if (!latest) return showForm(scene, resolved);
-  const reply = await server.ask(`widget/conversations/${latest.id}/handoff`, {}, latest.token);
+async function requestHandOff(context: FlowContext, resolved: ResolvedAs<'handoff'>): Promise<void> {
+  const { api, script, t, dialog } = context;
+  const [latestConversation] = listStoredConversations(script.site);
+  if (!latestConversation) return showForm(context, resolved);
+  const reply = await api.request(
+    `widget/conversations/${latestConversation.id}/handoff`,
+    {},
+    latestConversation.token,
+  );
   if (!dialog.isOpen) return;
   if (reply.body) {
-    showKept(scene, latest);
+    showStoredConversation(context, latestConversation);
   } else if (reply.code === 'conversation_token_invalid') {
-    forgetConversation(script.site, latest.id);
-    await handOff(scene, resolved);
+    removeStoredConversation(script.site, latestConversation.id);
+    await requestHandOff(context, resolved);
   } else {
-    showRetry(scene, resolved.title, troubleWith(reply, say), () => showHandOff(scene, resolved));
+    showRetry(context, resolved.title, errorMessage(reply, t), () => showHandOff(context, resolved));
   }
 }
 
-export function showHandOff(scene: Scene, resolved: ResolvedAs<'handoff'>): void {
-  handOff(scene, resolved).catch(() => scene.dialog.close());
+export function showHandOff(context: FlowContext, resolved: ResolvedAs<'handoff'>): void {
+  requestHandOff(context, resolved).catch(() => context.dialog.close());
 }

@@ -1,19 +1,19 @@
-import type { FlowsElement, Scene } from '../scene.ts';
+import type { FlowContext, FlowsElement } from '../flow-context.ts';
 import css from './flows.css';
 import { showMenu } from './menu.ts';
 import { showPaymentStatus } from './payment-status.ts';
-import { show } from './show.ts';
+import { showResolved } from './show-resolved.ts';
 
-const styled =
-  (show: (scene: Scene) => void) =>
-  (scene: Scene): void => {
-    scene.dialog.addStyle(css);
-    show(scene);
+const withStyle =
+  (show: (context: FlowContext) => void) =>
+  (context: FlowContext): void => {
+    context.dialog.addStyle(css);
+    show(context);
   };
 
 // The first file waits for these at the element that this one runs in.
 (document.currentScript as FlowsElement | null)?.portico?.({
-  show: (scene, resolved) => styled(() => show(scene, resolved))(scene),
-  showMenu: styled(showMenu),
-  showPayment: styled(showPaymentStatus),
+  show: (context, resolved) => withStyle(() => showResolved(context, resolved))(context),
+  showMenu: withStyle(showMenu),
+  showPayment: withStyle(showPaymentStatus),
 });

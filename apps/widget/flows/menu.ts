@@ -1,45 +1,48 @@
 import { button, element } from '../elements.ts';
-import type { Scene } from '../scene.ts';
-import { type Wish, wishFor } from '../wish.ts';
-import { showKept } from './conversation.ts';
-import { keptConversations } from './kept-conversations.ts';
+import type { FlowContext } from '../flow-context.ts';
+import { createOpenRequest, type OpenRequest } from '../open-request.ts';
+import { showStoredConversation } from './conversation.ts';
+import { listStoredConversations } from './stored-conversations.ts';
 
 /** What the site offers in its menu, and the conversations that the visitor has begun. */
-export function showMenu(scene: Scene): void {
-  const { dialog, say, script, go } = scene;
-  const again = () => showMenu(scene);
-  const choice = (words: string, act: () => void, more: string) =>
+export function showMenu(context: FlowContext): void {
+  const { dialog, t, script, navigate } = context;
+  const reopen = () => showMenu(context);
+  const menuItem = (text: string, onClick: () => void, hint: string) =>
     element(
       'li',
       {},
       button(
         { class: 'choice' },
-        act,
-        element('span', { class: 'choice-title', dir: 'auto' }, words),
-        ...(more ? [element('small', {}, more)] : []),
+        onClick,
+        element('span', { class: 'choice-title', dir: 'auto' }, text),
+        ...(hint ? [element('small', {}, hint)] : []),
       ),
     );
-  const kept = keptConversations(script.site).map((conversation) => {
+  const conversationItems = listStoredConversations(script.site).map((conversation) => {
     const { key, title } = conversation;
-    const to = () => showKept({ ...scene, wish: wishFor('intent', key), back: again }, conversation);
-    return choice(title, to, say('continueConversation'));
+    const openConversation = () =>
+      showStoredConversation({ ...context, request: createOpenRequest('intent', key), back: reopen }, conversation);
+    return menuItem(title, openConversation, t('continueConversation'));
   });
-  const offered = offeredIn(scene).map(({ title, wish }) => choice(title, () => go(wish, again), ''));
+  const offerItems = listOffers(context).map(({ title, request }) =>
+    menuItem(title, () => navigate(request, reopen), ''),
+  );
   dialog.show({
-    title: say('menuTitle'),
+    title: t('menuTitle'),
     content: [
-      offered.length + kept.length > 0
-        ? element('ul', { class: 'choices' }, ...kept, ...offered)
-        : element('p', {}, say('unavailable')),
+      offerItems.length + conversationItems.length > 0
+        ? element('ul', { class: 'choices' }, ...conversationItems, ...offerItems)
+        : element('p', {}, t('unavailable')),
     ],
   });
 }
 
 /** The actions of the menu; a site that has placed none there shows its intents. */
-function offeredIn({ config, wish: { pageUrl } }: Scene): readonly { title: string; wish: Wish }[] {
+function listOffers({ config, request: { pageUrl } }: FlowContext): readonly { title: string; request: OpenRequest }[] {
   const actions = config.actions
     .filter(({ placement, visible }) => placement === 'menu' && visible)
-    .map(({ actionKey: key, title }) => ({ title, wish: { kind: 'action' as const, key, pageUrl } }));
+    .map(({ actionKey: key, title }) => ({ title, request: { kind: 'action' as const, key, pageUrl } }));
   if (actions.length > 0) return actions;
-  return config.intents.map(({ key, title }) => ({ title, wish: { kind: 'intent' as const, key, pageUrl } }));
+  return config.intents.map(({ key, title }) => ({ title, request: { kind: 'intent' as const, key, pageUrl } }));
 }

@@ -1,70 +1,70 @@
-import { button, element, filled, isolated } from '../elements.ts';
+import { button, element, interpolate, isolated } from '../elements.ts';
+import type { Translate } from '../texts.ts';
 import type { Message } from '../wire.ts';
-import type { Say } from '../words.ts';
-import { clockText } from './number-words.ts';
+import { formatMessageTime } from './format.ts';
 
-const NEAR = 60;
+const END_TOLERANCE_PX = 60;
 
 /** What was said, in order. Texts of others are shown as text, each in its own direction. */
 export class MessageLog {
   readonly node: HTMLElement;
   private readonly log: HTMLElement;
-  private readonly below: HTMLButtonElement;
+  private readonly newMessagesButton: HTMLButtonElement;
   private readonly nodes = new Map<string, HTMLElement>();
-  private unseen = 0;
+  private unseenCount = 0;
 
   constructor(
-    private readonly say: Say,
+    private readonly t: Translate,
     private readonly locale: string,
     greeting: string,
   ) {
-    const first = element('p', { class: 'greeting', dir: 'auto' }, greeting);
+    const greetingNode = element('p', { class: 'greeting', dir: 'auto' }, greeting);
     this.log = element(
       'div',
-      { class: 'log', role: 'log', tabindex: 0, 'aria-label': say('conversationTitle'), 'aria-live': 'off' },
-      first,
+      { class: 'log', role: 'log', tabindex: 0, 'aria-label': t('conversationTitle'), 'aria-live': 'off' },
+      greetingNode,
     );
-    this.below = button({ class: 'below', hidden: true }, () => this.toEnd());
-    this.node = element('div', { class: 'log-frame' }, this.log, this.below);
-    this.log.addEventListener('scroll', () => this.isAtEnd && this.setUnseen(0));
+    this.newMessagesButton = button({ class: 'below', hidden: true }, () => this.scrollToEnd());
+    this.node = element('div', { class: 'log-frame' }, this.log, this.newMessagesButton);
+    this.log.addEventListener('scroll', () => this.isAtEnd && this.setUnseenCount(0));
   }
 
   /** Shows the messages; what is new is heard, once there was a first state. */
   show(messages: readonly Message[]): void {
     const isFirst = this.nodes.size === 0;
     const wasAtEnd = isFirst || this.isAtEnd;
-    const before = this.nodes.size;
+    const countBefore = this.nodes.size;
     for (const [index, message] of messages.entries()) {
       const node = this.nodes.get(message.id) ?? this.messageNode(message);
       this.nodes.set(message.id, node);
-      const there = this.log.children[index + 1] ?? null;
-      if (there !== node) this.log.insertBefore(node, there);
+      const currentNode = this.log.children[index + 1] ?? null;
+      if (currentNode !== node) this.log.insertBefore(node, currentNode);
     }
-    if (wasAtEnd) this.toEnd();
-    else this.setUnseen(this.unseen + this.nodes.size - before);
+    if (wasAtEnd) this.scrollToEnd();
+    else this.setUnseenCount(this.unseenCount + this.nodes.size - countBefore);
     if (isFirst) requestAnimationFrame(() => this.log.setAttribute('aria-live', 'polite'));
   }
 
   /** Shows what the visitor has just said. */
   add(message: Message): void {
     if (!this.nodes.has(message.id)) this.log.append(this.messageNode(message));
-    this.toEnd();
+    this.scrollToEnd();
   }
 
   private get isAtEnd(): boolean {
     const { scrollHeight, scrollTop, clientHeight } = this.log;
-    return scrollHeight - scrollTop - clientHeight < NEAR;
+    return scrollHeight - scrollTop - clientHeight < END_TOLERANCE_PX;
   }
 
-  private toEnd(): void {
+  private scrollToEnd(): void {
     this.log.scrollTop = this.log.scrollHeight;
-    this.setUnseen(0);
+    this.setUnseenCount(0);
   }
 
-  private setUnseen(count: number): void {
-    this.unseen = count;
-    this.below.hidden = count === 0;
-    this.below.textContent = filled(this.say('newMessages'), { count: String(count) });
+  private setUnseenCount(count: number): void {
+    this.unseenCount = count;
+    this.newMessagesButton.hidden = count === 0;
+    this.newMessagesButton.textContent = interpolate(this.t('newMessages'), { count: String(count) });
   }
 
   private messageNode({ id, role, authorName, content, createdAt }: Message): HTMLElement {
@@ -72,8 +72,8 @@ export class MessageLog {
     const node = element('div', { class: `message ${role}` }, text);
     this.nodes.set(id, node);
     if (role === 'system') return node;
-    const author = role === 'visitor' ? this.say('you') : authorName || this.say('specialist');
-    const time = element('time', { datetime: createdAt }, clockText(createdAt, this.locale));
+    const author = role === 'visitor' ? this.t('you') : authorName || this.t('specialist');
+    const time = element('time', { datetime: createdAt }, formatMessageTime(createdAt, this.locale));
     node.prepend(element('p', { class: 'by' }, isolated(author), ' · ', time));
     return node;
   }

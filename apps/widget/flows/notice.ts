@@ -1,29 +1,32 @@
-import { button, element, phrase } from '../elements.ts';
-import type { Scene } from '../scene.ts';
-import { destinationOf } from './destination.ts';
-import { showWay } from './leave.ts';
+import { button, element, interpolateNodes } from '../elements.ts';
+import type { FlowContext } from '../flow-context.ts';
+import { showLeaveConfirmation } from './leave-confirmation.ts';
+import { parseDestination } from './parse-destination.ts';
 
 /** A text of the owner's, and the way on from it where there is one. */
-export function showNotice(scene: Scene, notice: { title: string; text: string; destination: string | null }): void {
-  const { dialog, say, back } = scene;
+export function showNotice(
+  context: FlowContext,
+  notice: { title: string; text: string; destination: string | null },
+): void {
+  const { dialog, t, back } = context;
   const { title, text, destination } = notice;
-  const place = destinationOf(destination);
-  const again = () => showNotice(scene, notice);
-  const on =
-    place &&
+  const target = parseDestination(destination);
+  const reopen = () => showNotice(context, notice);
+  const continueButton =
+    target &&
     button(
       { class: 'primary' },
-      () => showWay({ ...scene, back: again }, { title, destination: place.href }),
-      ...phrase(say('leave'), place),
+      () => showLeaveConfirmation({ ...context, back: reopen }, { title, destination: target.href }),
+      ...interpolateNodes(t('leave'), target),
     );
-  const end = button({ class: on ? '' : 'primary' }, () => dialog.close(), say('close'));
+  const closeButton = button({ class: continueButton ? '' : 'primary' }, () => dialog.close(), t('close'));
   dialog.show({
     title,
     content: [
       element('p', { class: 'text', dir: 'auto' }, text),
-      element('div', { class: 'actions' }, ...(on ? [on, end] : [end])),
+      element('div', { class: 'actions' }, ...(continueButton ? [continueButton, closeButton] : [closeButton])),
     ],
-    focus: on ?? end,
+    focus: continueButton ?? closeButton,
     back,
   });
 }

@@ -1,15 +1,15 @@
 import type { TextName } from '../../../core/localization/texts-en.ts';
-import { button, element, phrase } from '../elements.ts';
-import { tell } from '../events.ts';
+import { button, element, interpolateNodes } from '../elements.ts';
+import type { FlowContext } from '../flow-context.ts';
+import { createOpenRequest } from '../open-request.ts';
+import { dispatchPageEvent } from '../page-events.ts';
 import { type PaymentRecord, readPaymentRecord, writePaymentRecord } from '../payment-record.ts';
-import type { Scene } from '../scene.ts';
 import type { Execution } from '../wire.ts';
-import { wishFor } from '../wish.ts';
-import { moneyText } from './number-words.ts';
-import { continueWith } from './payment.ts';
-import { troubleWith } from './trouble.ts';
+import { errorMessage } from './error-message.ts';
+import { formatMoney } from './format.ts';
+import { reuseIdempotencyKey } from './payment.ts';
 
-const WORDS: Readonly<Record<Execution['status'], TextName>> = {
+const STATUS_TEXTS: Readonly<Record<Execution['status'], TextName>> = {
   pending: 'paymentPending',
   processing: 'paymentProcessing',
   succeeded: 'paymentSucceeded',
@@ -17,98 +17,100 @@ const WORDS: Readonly<Record<Execution['status'], TextName>> = {
   expired: 'paymentExpired',
   canceled: 'paymentCanceled',
 };
-const OPEN: readonly Execution['status'][] = ['pending', 'processing'];
+const UNDECIDED_STATUSES: readonly Execution['status'][] = ['pending', 'processing'];
 /** Milliseconds between questions, growing to the longest. */
-const FIRST = 1500;
-const LONGEST = 10_000;
+const FIRST_POLL_MS = 1500;
+const MAX_POLL_MS = 10_000;
 
 /** Shows what became of a payment. Polls while it is undecided and the dialog is open. */
-export function showPaymentStatus(scene: Scene): void {
-  const { dialog, say, script } = scene;
+export function showPaymentStatus(context: FlowContext): void {
+  const { dialog, t, script } = context;
   const record = readPaymentRecord(script.site);
   if (!record) {
     dialog.close();
     return;
   }
-  const words = element('p', { class: 'result', role: 'status' }, say('loading'));
+  const message = element('p', { class: 'result', role: 'status' }, t('loading'));
   const actions = element(
     'div',
     { class: 'actions' },
-    button({ class: 'primary' }, () => dialog.close(), say('close')),
+    button({ class: 'primary' }, () => dialog.close(), t('close')),
   );
   let isShown = true;
-  let isTold = false;
-  const showing = {
+  let isStatusKnown = false;
+  const view: StatusView = {
     isShown: () => isShown,
-    words,
+    message,
     actions,
-    tell: () => {
-      isTold = true;
+    markStatusKnown: () => {
+      isStatusKnown = true;
     },
   };
   dialog.show({
-    title: say('paymentTitle'),
-    content: [words, actions],
-    leave: () => {
+    title: t('paymentTitle'),
+    content: [message, actions],
+    onLeave: () => {
       isShown = false;
       // A visitor who was told hears nothing of it on the next page.
-      if (isTold) writePaymentRecord(script.site, undefined);
+      if (isStatusKnown) writePaymentRecord(script.site, undefined);
     },
   });
-  ask(scene, record, showing).catch(() => dialog.close());
+  pollStatus(context, record, view).catch(() => dialog.close());
 }
 
 /** Where it is told what became of the payment, and by `tell` that it was. */
-interface Showing {
+interface StatusView {
   readonly isShown: () => boolean;
-  readonly words: HTMLElement;
+  readonly message: HTMLElement;
   readonly actions: HTMLElement;
-  readonly tell: () => void;
+  readonly markStatusKnown: () => void;
 }
 
-async function ask(scene: Scene, record: PaymentRecord, showing: Showing): Promise<void> {
-  const { isShown, words, actions } = showing;
-  const { server, say, config, wish } = scene;
-  let told = '';
-  for (let wait = FIRST; isShown(); wait = Math.min(wait * 1.5, LONGEST)) {
-    const reply = await server.ask<Execution>(`actions/executions/${record.executionId}`);
+async function pollStatus(context: FlowContext, record: PaymentRecord, view: StatusView): Promise<void> {
+  const { isShown, message, actions } = view;
+  const { api, t, config, request } = context;
+  let lastStatus = '';
+  for (let pollDelay = FIRST_POLL_MS; isShown(); pollDelay = Math.min(pollDelay * 1.5, MAX_POLL_MS)) {
+    const reply = await api.request<Execution>(`actions/executions/${record.executionId}`);
     if (!isShown()) return;
     const { body: execution } = reply;
-    if (execution || reply.status === 404) showing.tell();
+    if (execution || reply.status === 404) view.markStatusKnown();
     if (execution) {
       const { status } = execution;
-      words.replaceChildren(...phrase(say(WORDS[status]), { amount: moneyText(execution, config.locale) }));
-      words.className = `result ${status}`;
-      if (status !== told) {
-        tell('payment', wish, { status });
-        offerNext(scene, status, record, actions);
+      message.replaceChildren(
+        ...interpolateNodes(t(STATUS_TEXTS[status]), { amount: formatMoney(execution, config.locale) }),
+      );
+      message.className = `result ${status}`;
+      if (status !== lastStatus) {
+        dispatchPageEvent('payment', request, { status });
+        offerNext(context, status, record, actions);
       }
-      told = status;
-      if (!OPEN.includes(status)) return;
+      lastStatus = status;
+      if (!UNDECIDED_STATUSES.includes(status)) return;
     } else {
-      words.textContent = troubleWith(reply, say);
+      message.textContent = errorMessage(reply, t);
       if (reply.status === 404) return;
     }
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await new Promise((resolve) => setTimeout(resolve, pollDelay));
   }
 }
 
 /** What has not been paid can be: while it is undecided in the same checkout, else in a new one; both ask first. */
 function offerNext(
-  { dialog, say, go }: Scene,
+  { dialog, t, navigate }: FlowContext,
   status: Execution['status'],
   record: PaymentRecord,
   actions: HTMLElement,
 ): void {
-  const end = button({ class: 'primary' }, () => dialog.close(), say('close'));
+  const closeButton = button({ class: 'primary' }, () => dialog.close(), t('close'));
   if (status === 'succeeded' || status === 'processing') {
-    actions.replaceChildren(end);
+    actions.replaceChildren(closeButton);
     return;
   }
-  const again = () => {
-    if (status === 'pending') continueWith(record.idempotencyKey);
-    go(wishFor('action', 'payments'), () => dialog.close());
+  const payAgain = () => {
+    if (status === 'pending') reuseIdempotencyKey(record.idempotencyKey);
+    navigate(createOpenRequest('action', 'payments'), () => dialog.close());
   };
-  end.className = '';
-  actions.replaceChildren(button({ class: 'primary' }, again, say('payAgain')), end);
+  closeButton.className = '';
+  actions.replaceChildren(button({ class: 'primary' }, payAgain, t('payAgain')), closeButton);
 }

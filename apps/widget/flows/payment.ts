@@ -1,61 +1,61 @@
-import { button, element, filled, phrase, write } from '../elements.ts';
-import { tell } from '../events.ts';
+import { button, element, interpolate, interpolateNodes, setLiveText } from '../elements.ts';
+import type { FlowContext } from '../flow-context.ts';
+import { dispatchPageEvent } from '../page-events.ts';
 import { writePaymentRecord } from '../payment-record.ts';
-import type { Scene } from '../scene.ts';
 import type { Checkout, ResolvedAs } from '../wire.ts';
-import { destinationOf } from './destination.ts';
-import { moneyText } from './number-words.ts';
-import { randomName } from './submission.ts';
-import { troubleWith } from './trouble.ts';
+import { errorMessage } from './error-message.ts';
+import { formatMoney } from './format.ts';
+import { parseDestination } from './parse-destination.ts';
+import { createRandomId } from './submission.ts';
 
 /** Names a wish to pay that is still undecided. */
-let undecided: string | undefined;
+let undecidedKey: string | undefined;
 
 /** The next payment is that of this key, so that going back and on again does not pay twice. */
-export function continueWith(idempotencyKey: string): void {
-  undecided = idempotencyKey;
+export function reuseIdempotencyKey(idempotencyKey: string): void {
+  undecidedKey = idempotencyKey;
 }
 
 /** Names the amount and the host, and goes to the provider's page once the visitor has confirmed. */
 export function showPayment(
-  scene: Scene,
+  context: FlowContext,
   resolved: ResolvedAs<'payment'>,
-  idempotencyKey = undecided ?? randomName(),
+  idempotencyKey = undecidedKey ?? createRandomId(),
 ): void {
-  undecided = undefined;
-  const { dialog, say, config, back } = scene;
+  undecidedKey = undefined;
+  const { dialog, t, config, back } = context;
   const { title, description, host } = resolved;
-  const amount = moneyText(resolved, config.locale);
-  const trouble = element('p', { class: 'trouble', role: 'alert', hidden: true });
-  const words = phrase(say('pay'), { host });
+  const amount = formatMoney(resolved, config.locale);
+  const errorNode = element('p', { class: 'trouble', role: 'alert', hidden: true });
+  const buttonText = interpolateNodes(t('pay'), { host });
   let isBusy = false;
-  const pay = button({ class: 'primary' }, () => void goToPay(), ...words);
-  const goToPay = async () => {
+  const payButton = button({ class: 'primary' }, () => void startPayment(), ...buttonText);
+  const startPayment = async () => {
     if (isBusy) return;
     isBusy = true;
-    pay.setAttribute('aria-disabled', 'true');
-    pay.replaceChildren(...phrase(say('payOpening'), { host }));
-    write(trouble, '');
-    dialog.announce(filled(say('payOpening'), { host }));
-    const complaint = await openCheckout(scene, idempotencyKey, host, (other) =>
-      showPayment(scene, { ...resolved, host: other }, idempotencyKey),
+    payButton.setAttribute('aria-disabled', 'true');
+    payButton.replaceChildren(...interpolateNodes(t('payOpening'), { host }));
+    setLiveText(errorNode, '');
+    dialog.announce(interpolate(t('payOpening'), { host }));
+    const error = await openCheckout(context, idempotencyKey, host, (newHost) =>
+      showPayment(context, { ...resolved, host: newHost }, idempotencyKey),
     );
-    if (complaint === undefined) return;
+    if (error === undefined) return;
     isBusy = false;
-    pay.removeAttribute('aria-disabled');
-    pay.replaceChildren(...phrase(say('pay'), { host }));
-    write(trouble, complaint);
+    payButton.removeAttribute('aria-disabled');
+    payButton.replaceChildren(...interpolateNodes(t('pay'), { host }));
+    setLiveText(errorNode, error);
   };
   dialog.show({
     title,
     content: [
       element('p', { class: 'text', dir: 'auto' }, description),
       element('p', { class: 'amount' }, amount),
-      element('p', {}, ...phrase(say('payText'), { amount, host })),
-      trouble,
-      element('div', { class: 'actions' }, pay, button({}, back ?? (() => dialog.close()), say('cancel'))),
+      element('p', {}, ...interpolateNodes(t('payText'), { amount, host })),
+      errorNode,
+      element('div', { class: 'actions' }, payButton, button({}, back ?? (() => dialog.close()), t('cancel'))),
     ],
-    focus: pay,
+    focus: payButton,
     back,
   });
 }
@@ -65,25 +65,25 @@ export function showPayment(
  * differs from the confirmed one. Returns the problem if the visitor stays.
  */
 async function openCheckout(
-  scene: Scene,
+  context: FlowContext,
   idempotencyKey: string,
   host: string,
-  askAnew: (host: string) => void,
+  confirmHost: (host: string) => void,
 ): Promise<string | undefined> {
-  const { server, say, wish, script, dialog } = scene;
-  const body = { pageUrl: wish.pageUrl, idempotencyKey };
-  const reply = await server.ask<Checkout>('actions/payments/execute', body);
+  const { api, t, request, script, dialog } = context;
+  const body = { pageUrl: request.pageUrl, idempotencyKey };
+  const reply = await api.request<Checkout>('actions/payments/execute', body);
   if (!dialog.isOpen) return undefined;
-  if (!reply.body) return troubleWith(reply, say);
+  if (!reply.body) return errorMessage(reply, t);
   const { executionId, checkoutUrl } = reply.body;
-  const place = destinationOf(checkoutUrl);
-  if (!place) return say('failed');
-  if (place.host !== host) {
-    askAnew(place.host);
+  const target = parseDestination(checkoutUrl);
+  if (!target) return t('failed');
+  if (target.host !== host) {
+    confirmHost(target.host);
     return undefined;
   }
   writePaymentRecord(script.site, { executionId, idempotencyKey });
-  tell('left', wish, { host });
-  location.assign(place.href);
+  dispatchPageEvent('left', request, { host });
+  location.assign(target.href);
   return undefined;
 }

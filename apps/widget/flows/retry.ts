@@ -1,13 +1,16 @@
 import { button, element } from '../elements.ts';
-import type { Scene } from '../scene.ts';
+import type { FlowContext } from '../flow-context.ts';
 
 /** Says what has not worked, and offers it again. */
-export function showRetry({ dialog, say, back }: Scene, title: string, trouble: string, again: () => void): void {
-  const retry = button({ class: 'primary' }, again, say('tryAgain'));
+export function showRetry({ dialog, t, back }: FlowContext, title: string, message: string, onRetry: () => void): void {
+  const retryButton = button({ class: 'primary' }, onRetry, t('tryAgain'));
   dialog.show({
     title,
-    content: [element('p', { class: 'trouble', role: 'alert' }, trouble), element('div', { class: 'actions' }, retry)],
-    focus: retry,
+    content: [
+      element('p', { class: 'trouble', role: 'alert' }, message),
+      element('div', { class: 'actions' }, retryButton),
+    ],
+    focus: retryButton,
     back,
   });
 }

@@ -1,15 +1,19 @@
-import { button, element, heard } from '../elements.ts';
-import type { Scene } from '../scene.ts';
-import { showKept } from './conversation.ts';
-import type { KeptConversation } from './kept-conversations.ts';
+import { button, element, liveRegion } from '../elements.ts';
+import type { FlowContext } from '../flow-context.ts';
+import { showStoredConversation } from './conversation.ts';
+import type { StoredConversation } from './stored-conversations.ts';
 
 /** Says that a form's answers have arrived, and leads to the conversation that they began. */
-export function showThanks(scene: Scene, kept: Omit<KeptConversation, 'at'>): void {
-  const { dialog, say } = scene;
-  const end = button({ class: 'primary' }, () => dialog.close(), say('close'));
-  const look = button({}, () => showKept({ ...scene, back: undefined }, kept), say('showConversation'));
+export function showThanks(context: FlowContext, stored: Omit<StoredConversation, 'at'>): void {
+  const { dialog, t } = context;
+  const closeButton = button({ class: 'primary' }, () => dialog.close(), t('close'));
+  const openButton = button(
+    {},
+    () => showStoredConversation({ ...context, back: undefined }, stored),
+    t('showConversation'),
+  );
   dialog.show({
-    title: say('sentTitle'),
-    content: [heard('status', {}, say('sentText')), element('div', { class: 'actions' }, end, look)],
+    title: t('sentTitle'),
+    content: [liveRegion('status', {}, t('sentText')), element('div', { class: 'actions' }, closeButton, openButton)],
   });
 }

@@ -1,23 +1,25 @@
 import { button, element, isolated } from '../elements.ts';
-import type { Scene } from '../scene.ts';
+import type { FlowContext } from '../flow-context.ts';
 import type { ResolvedAs } from '../wire.ts';
-import { destinationOf } from './destination.ts';
-import { showWay } from './leave.ts';
+import { showLeaveConfirmation } from './leave-confirmation.ts';
+import { parseDestination } from './parse-destination.ts';
 
 /** Lists the titles of videos on other hosts; nothing of another host is embedded. */
-export function showVideos(scene: Scene, resolved: ResolvedAs<'videos'>): void {
-  const { dialog, say, back } = scene;
-  const again = () => showVideos(scene, resolved);
-  const ways = resolved.videos.flatMap(({ title, destination }) => {
-    const place = destinationOf(destination);
-    if (!place) return [];
-    const watch = () => showWay({ ...scene, back: again }, { title, destination });
-    const words = element('span', { class: 'choice-title', dir: 'auto' }, title);
-    return [element('li', {}, button({ class: 'choice' }, watch, words, element('small', {}, isolated(place.host))))];
+export function showVideos(context: FlowContext, resolved: ResolvedAs<'videos'>): void {
+  const { dialog, t, back } = context;
+  const reopen = () => showVideos(context, resolved);
+  const items = resolved.videos.flatMap(({ title, destination }) => {
+    const target = parseDestination(destination);
+    if (!target) return [];
+    const openVideo = () => showLeaveConfirmation({ ...context, back: reopen }, { title, destination });
+    const titleNode = element('span', { class: 'choice-title', dir: 'auto' }, title);
+    return [
+      element('li', {}, button({ class: 'choice' }, openVideo, titleNode, element('small', {}, isolated(target.host)))),
+    ];
   });
   dialog.show({
     title: resolved.title,
-    content: [element('p', {}, say('videoText')), element('ul', { class: 'choices' }, ...ways)],
+    content: [element('p', {}, t('videoText')), element('ul', { class: 'choices' }, ...items)],
     back,
   });
 }

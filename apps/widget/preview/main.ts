@@ -1,74 +1,77 @@
+import { ApiClient } from '../api-client.ts';
 import { Configuration } from '../configuration.ts';
+import type { FlowContext } from '../flow-context.ts';
 import flowsStyle from '../flows/flows.css';
-import { show } from '../flows/show.ts';
-import type { Scene } from '../scene.ts';
-import { Server } from '../server.ts';
-import { wishFor } from '../wish.ts';
-import { wordsOf } from '../words.ts';
-import type { Drawing, Told } from './drawing.ts';
+import { showResolved } from '../flows/show-resolved.ts';
+import { createOpenRequest } from '../open-request.ts';
+import { translator } from '../texts.ts';
 import { PreviewDialog } from './preview-dialog.ts';
+import type { PreviewMessage, PreviewState } from './preview-messages.ts';
 
-const SITE = 'preview';
+const PREVIEW_SITE = 'preview';
 
 /** What stands where an answer of the service would. */
-const NOTHING_SENT = {
+const PREVIEW_NOTICES = {
   en: 'This is a preview: nothing is sent from here.',
   de: 'Das ist eine Vorschau: Von hier wird nichts gesendet.',
 };
 
 // It asks nobody: whatever a flow sends is as if the service were away. The page's policy would refuse it as well.
-const server = new Server(`${location.origin}/`, SITE);
-server.end();
+const api = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
+api.abort();
 
 let dialog: PreviewDialog | undefined;
-let theme: Drawing['theme'] | undefined;
+let theme: PreviewState['theme'] | undefined;
 
 window.addEventListener('message', ({ source, origin, data }) => {
   // Whoever may frame this page is the console; the page itself is sandboxed and has no origin of its own.
-  if (source === window.parent && origin === location.origin && isDrawing(data)) draw(data);
+  if (source === window.parent && origin === location.origin && isPreviewState(data)) render(data);
 });
-tell({ preview: 'ready' });
+postToConsole({ preview: 'ready' });
 
-function draw(drawing: Drawing): void {
-  if (drawing.theme !== theme) {
+function render(state: PreviewState): void {
+  if (state.theme !== theme) {
     document.querySelector('[data-service-widget]')?.remove();
     dialog = undefined;
   }
-  theme = drawing.theme;
+  theme = state.theme;
   dialog ??= new PreviewDialog(theme, () => {});
-  const scene = sceneOf(dialog, drawing);
-  dialog.attend(
-    (height) => tell({ preview: 'drawn', height }),
-    () => show(scene, drawing.resolved),
+  const context = createContext(dialog, state);
+  dialog.setHandlers(
+    (height) => postToConsole({ preview: 'drawn', height }),
+    () => showResolved(context, state.resolved),
   );
   dialog.addStyle(flowsStyle);
-  const { say, config } = scene;
-  dialog.open(undefined, { locale: config.locale, close: say('close'), back: say('back') });
-  show(scene, drawing.resolved);
+  const { t, config } = context;
+  dialog.open(undefined, { locale: config.locale, close: t('close'), back: t('back') });
+  showResolved(context, state.resolved);
 }
 
-function sceneOf(dialog: PreviewDialog, { config: given, resolved, theme }: Drawing): Scene {
-  const away = /^de\b/i.test(given.locale) ? NOTHING_SENT.de : NOTHING_SENT.en;
-  const config = { ...given, texts: { ...given.texts, away } };
-  const wish = 'actionKey' in resolved ? wishFor('action', resolved.actionKey) : wishFor('intent', resolved.intentKey);
+function createContext(dialog: PreviewDialog, { config: siteConfig, resolved, theme }: PreviewState): FlowContext {
+  const notice = /^de\b/i.test(siteConfig.locale) ? PREVIEW_NOTICES.de : PREVIEW_NOTICES.en;
+  const config = { ...siteConfig, texts: { ...siteConfig.texts, away: notice } };
+  const request =
+    'actionKey' in resolved
+      ? createOpenRequest('action', resolved.actionKey)
+      : createOpenRequest('intent', resolved.intentKey);
   return {
-    script: { host: `${location.origin}/`, site: SITE, menu: undefined, theme, locale: undefined, nonce: '' },
-    server,
+    script: { host: `${location.origin}/`, site: PREVIEW_SITE, menu: undefined, theme, locale: undefined, nonce: '' },
+    api,
     dialog,
     config,
-    configuration: new Configuration(server),
-    say: wordsOf(config),
-    wish,
+    configuration: new Configuration(api),
+    t: translator(config),
+    request,
     back: undefined,
-    go: () => {},
+    navigate: () => {},
   };
 }
 
 /** Other programs of the console's page, a test's for instance, may say something as well. */
-function isDrawing(data: unknown): data is Drawing {
+function isPreviewState(data: unknown): data is PreviewState {
   return typeof data === 'object' && data !== null && 'resolved' in data && 'config' in data;
 }
 
-function tell(told: Told): void {
-  window.parent.postMessage(told, location.origin);
+function postToConsole(message: PreviewMessage): void {
+  window.parent.postMessage(message, location.origin);
 }

@@ -1,7 +1,7 @@
 import { Dialog, type View } from '../dialog.ts';
 
 /** Room for the shadow around the panel, and for what is never scrolled to. */
-const AROUND = 48;
+const MARGIN_PX = 48;
 
 /** The widget's dialog on a page of its own, where nobody closes it and whoever types elsewhere keeps the focus. */
 export class PreviewDialog extends Dialog {
@@ -9,9 +9,9 @@ export class PreviewDialog extends Dialog {
   private again: () => void = () => {};
 
   /** `drawn` is told how tall the dialog would be, `again` is called where a visitor's dialog would close. */
-  attend(drawn: (height: number) => void, again: () => void): void {
-    this.drawn = drawn;
-    this.again = again;
+  setHandlers(onDrawn: (height: number) => void, onReopen: () => void): void {
+    this.drawn = onDrawn;
+    this.again = onReopen;
   }
 
   override show(view: View): void {
@@ -19,7 +19,7 @@ export class PreviewDialog extends Dialog {
     super.show(view);
     this.content.scrollTop = scrollTop;
     const { panel, content } = this;
-    this.drawn(panel.offsetHeight - content.clientHeight + content.scrollHeight + AROUND);
+    this.drawn(panel.offsetHeight - content.clientHeight + content.scrollHeight + MARGIN_PX);
   }
 
   override close(): void {
@@ -27,7 +27,7 @@ export class PreviewDialog extends Dialog {
   }
 
   /** Being modal, it would take the focus from the form that is filled in beside it. */
-  protected override present(): void {
+  protected override showPanel(): void {
     this.panel.setAttribute('open', '');
   }
 

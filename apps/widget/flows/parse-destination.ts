@@ -1,7 +1,7 @@
 /** A URL that a visitor may be sent to (http or https only) and its host, which is named before; else `undefined`. */
-export function destinationOf(address: string | null): { readonly href: string; readonly host: string } | undefined {
+export function parseDestination(url: string | null): { readonly href: string; readonly host: string } | undefined {
   try {
-    const { href, host, protocol, username, password } = new URL(address ?? '');
+    const { href, host, protocol, username, password } = new URL(url ?? '');
     const isWeb = protocol === 'https:' || protocol === 'http:';
     return isWeb && host !== '' && `${username}${password}` === '' ? { href, host } : undefined;
   } catch {

@@ -4,7 +4,7 @@ import { pageUrlOf } from './page-url.ts';
 import type { Config } from './wire.ts';
 
 /** What a visitor has asked for, and on which page. */
-export interface Wish {
+export interface OpenRequest {
   /** `return`: to be told what became of a payment. */
   readonly kind: 'intent' | 'action' | 'menu' | 'return';
   readonly key: string;
@@ -13,18 +13,18 @@ export interface Wish {
 }
 
 /** A wish of this moment. Whatever a page gives for a key is taken as it is; what is no text names nothing. */
-export function wishFor(kind: Wish['kind'], key: unknown = ''): Wish {
+export function createOpenRequest(kind: OpenRequest['kind'], key: unknown = ''): OpenRequest {
   return { kind, key: typeof key === 'string' ? key : '', pageUrl: pageUrlOf(location) };
 }
 
 /** Whether there could be such a key: said only while nobody knows which there are. */
-export function isPlausible({ kind, key }: Wish): boolean {
+export function isPlausibleRequest({ kind, key }: OpenRequest): boolean {
   if (kind === 'action') return ACTION_KEYS.some((action) => action === key);
   return kind !== 'intent' || isIntentKey(key);
 }
 
 /** The title of what is wished for, or `undefined` when the site has nothing by that key. */
-export function titleOf({ kind, key }: Wish, { intents, actions }: Config): string | undefined {
+export function findTitle({ kind, key }: OpenRequest, { intents, actions }: Config): string | undefined {
   if (kind === 'intent') return intents.find((intent) => intent.key === key)?.title;
   if (kind === 'action') return actions.find(({ actionKey }) => actionKey === key)?.title;
   return '';

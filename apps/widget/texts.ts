@@ -2,7 +2,7 @@ import type { TextName } from '../../core/localization/texts-en.ts';
 import type { Config } from './wire.ts';
 
 /** What must be said while the service, which has all the words, has not answered. */
-const MEANWHILE = {
+const FALLBACK_TEXTS = {
   en: {
     openMenu: 'Help',
     close: 'Close',
@@ -19,17 +19,17 @@ const MEANWHILE = {
   },
 } as const;
 
-type Meanwhile = keyof (typeof MEANWHILE)['en'];
+type FallbackTextName = keyof (typeof FALLBACK_TEXTS)['en'];
 /** Says a word of the widget in the visitor's language; nothing for one that an older service does not have. */
-export type Say = (name: TextName) => string;
+export type Translate = (name: TextName) => string;
 
 /** The words of the site. */
-export function wordsOf({ texts }: Config): Say {
+export function translator({ texts }: Config): Translate {
   return (name) => (Object.hasOwn(texts, name) && texts[name]) || '';
 }
 
 /** The few words for a page in this language. */
-export function wordsMeanwhile(language: string): (name: Meanwhile) => string {
-  const words = /^de\b/i.test(language) ? MEANWHILE.de : MEANWHILE.en;
-  return (name) => words[name];
+export function fallbackTranslator(language: string): (name: FallbackTextName) => string {
+  const texts = /^de\b/i.test(language) ? FALLBACK_TEXTS.de : FALLBACK_TEXTS.en;
+  return (name) => texts[name];
 }

@@ -1,46 +1,46 @@
-import type { Scene } from '../scene.ts';
+import type { FlowContext } from '../flow-context.ts';
 import type { Resolved } from '../wire.ts';
 import { showCall } from './call.ts';
 import { showConversation } from './conversation.ts';
 import { showForm } from './form.ts';
 import { showHandOff } from './hand-off.ts';
-import { showWay } from './leave.ts';
+import { showLeaveConfirmation } from './leave-confirmation.ts';
 import { showNotice } from './notice.ts';
 import { showPayment } from './payment.ts';
 import { showVideos } from './videos.ts';
 
 /** Shows what an intent or an action does. */
-export function show(scene: Scene, resolved: Resolved): void {
+export function showResolved(context: FlowContext, resolved: Resolved): void {
   switch (resolved.kind) {
     case 'form':
-      showForm(scene, resolved);
+      showForm(context, resolved);
       break;
     case 'handoff':
-      showHandOff(scene, resolved);
+      showHandOff(context, resolved);
       break;
     case 'conversation':
-      showConversation(scene, resolved);
+      showConversation(context, resolved);
       break;
     case 'link':
-      showWay(scene, resolved);
+      showLeaveConfirmation(context, resolved);
       break;
     case 'notice':
-      showNotice(scene, resolved);
+      showNotice(context, resolved);
       break;
     case 'videos':
-      showVideos(scene, resolved);
+      showVideos(context, resolved);
       break;
     case 'call':
-      showCall(scene, resolved);
+      showCall(context, resolved);
       break;
     case 'payment':
-      showPayment(scene, resolved);
+      showPayment(context, resolved);
       break;
     case 'unavailable':
-      showNotice(scene, { ...resolved, text: resolved.message, destination: null });
+      showNotice(context, { ...resolved, text: resolved.message, destination: null });
       break;
     default:
       // An older file does not know what a newer service can do.
-      scene.dialog.close();
+      context.dialog.close();
   }
 }

@@ -1,0 +1,81 @@
+import type { ApiClient } from '../api-client.ts';
+import type { Conversation } from '../wire.ts';
+import { readEvents } from './event-stream.ts';
+
+/** What a conversation is followed for. */
+export interface ConversationFollower {
+  readonly onConversation: (conversation: Conversation) => void;
+  /** Whether news can be had at present. */
+  readonly onAvailability: (isAway: boolean) => void;
+  /** The token opens nothing any more. */
+  readonly onGone: () => void;
+}
+
+/** The service says something every 15 s; a stream that is silent for longer is given up. */
+const SILENCE_TIMEOUT_MS = 20_000;
+const MIN_RETRY_MS = 1000;
+const MAX_RETRY_MS = 15_000;
+
+/**
+ * Passes each state of a conversation to the follower until the returned function is called. It reads the conversation,
+ * then its stream; when the stream ends or is silent, it reads again. Where streams are blocked, that amounts to
+ * polling.
+ */
+export function followConversation(
+  api: ApiClient,
+  { id, token }: { id: string; token: string },
+  follower: ConversationFollower,
+): () => void {
+  const path = `widget/conversations/${id}`;
+  const stopController = new AbortController();
+  const { signal } = stopController;
+
+  const readStream = async () => {
+    const streamAbort = new AbortController();
+    let timer = 0;
+    const onActivity = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => streamAbort.abort(), SILENCE_TIMEOUT_MS);
+    };
+    const stop = () => streamAbort.abort();
+    signal.addEventListener('abort', stop);
+    onActivity();
+    try {
+      await readEvents(await api.openStream(`${path}/events`, token, streamAbort), onActivity, (text) => {
+        if (!signal.aborted) follower.onConversation(JSON.parse(text));
+      });
+      return true;
+    } catch {
+      return streamAbort.signal.aborted;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      streamAbort.abort();
+    }
+  };
+
+  const run = async () => {
+    let failures = 0;
+    while (!signal.aborted) {
+      const { body, status } = await api.request<Conversation>(path, undefined, token);
+      if (signal.aborted) return;
+      if ([401, 403, 404].includes(status)) return follower.onGone();
+      follower.onAvailability(!body);
+      if (body) follower.onConversation(body);
+      failures = body && (await readStream()) ? 0 : failures + 1;
+      await delay(Math.min(MIN_RETRY_MS * 2 ** failures, MAX_RETRY_MS), signal);
+    }
+  };
+  run().catch(() => follower.onAvailability(true));
+  return () => stopController.abort();
+}
+
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

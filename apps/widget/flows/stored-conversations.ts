@@ -1,0 +1,65 @@
+/** A conversation that the visitor has begun in this browser. */
+export interface StoredConversation {
+  /** The intent or action that it began with. */
+  readonly key: string;
+  readonly title: string;
+  readonly id: string;
+  /** Opens this conversation and nothing else. */
+  readonly token: string;
+  /** When the visitor last wrote, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+const MAX_CONVERSATIONS = 5;
+/** Milliseconds after which a conversation that nobody has written in is forgotten: 90 days. */
+const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
+const storageKey = (site: string) => `portico:${site}:conversations`;
+/** Where storage is refused, or full, a conversation lasts as long as its page. */
+const memoryFallback = new Map<string, readonly StoredConversation[]>();
+
+/** The conversations of this browser with a site, the latest first. */
+export function listStoredConversations(site: string): readonly StoredConversation[] {
+  const conversations = memoryFallback.get(site) ?? readStorage(site);
+  return conversations.filter(({ at }) => Date.now() - at < MAX_AGE_MS).sort((one, other) => other.at - one.at);
+}
+
+/** Keeps it, or keeps it anew. Called only once the visitor has written something. */
+export function storeConversation(site: string, conversation: Omit<StoredConversation, 'at'>): void {
+  const others = listStoredConversations(site).filter(({ id }) => id !== conversation.id);
+  writeStorage(site, [{ ...conversation, at: Date.now() }, ...others].slice(0, MAX_CONVERSATIONS));
+}
+
+export function removeStoredConversation(site: string, id: string): void {
+  writeStorage(
+    site,
+    listStoredConversations(site).filter((conversations) => conversations.id !== id),
+  );
+}
+
+function writeStorage(site: string, conversations: readonly StoredConversation[]): void {
+  try {
+    if (conversations.length > 0) localStorage.setItem(storageKey(site), JSON.stringify(conversations));
+    else localStorage.removeItem(storageKey(site));
+    memoryFallback.delete(site);
+  } catch {
+    memoryFallback.set(site, conversations);
+  }
+}
+
+function readStorage(site: string): readonly StoredConversation[] {
+  try {
+    const conversations: unknown = JSON.parse(localStorage.getItem(storageKey(site)) ?? '[]');
+    return Array.isArray(conversations) ? conversations.filter(isConversation) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isConversation(value: unknown): value is StoredConversation {
+  const hasMember = (name: string, type: string) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, name) &&
+    typeof Reflect.get(value, name) === type;
+  return ['key', 'title', 'id', 'token'].every((name) => hasMember(name, 'string')) && hasMember('at', 'number');
+}
