@@ -1,19 +1,19 @@
-/** A page of the documentation by the name of its file in `docs/`, under the heading where the navigation shows it. */
+/** Guides under one heading of the navigation. `guides` are file names in `docs/`, without `.md`. */
 export interface GuideGroup {
   readonly title: string;
   readonly guides: readonly string[];
 }
 
-/** Every published guide, in the order of the navigation, which is also the reading order. */
+/** Every published guide, in the order of the navigation and of reading. */
 export const guideGroups: readonly GuideGroup[] = [
-  { title: 'Begin', guides: ['getting-started', 'client', 'errors'] },
+  { title: 'Get started', guides: ['getting-started', 'client', 'errors'] },
   { title: 'Integrate', guides: ['tickets', 'assessments', 'crm-inbound', 'payments', 'widget'] },
   { title: 'Operate', guides: ['configuration', 'operations', 'management', 'cli', 'security', 'benchmarks'] },
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },
 ];
 
-/** Files beside the guides that they link to: where each lies in the project, by its address below `/docs/`. */
-export const companions: Readonly<Record<string, string>> = {
+/** Files that the guides link to: path in the project, by path below `/docs/`. */
+export const linkedFiles: Readonly<Record<string, string>> = {
   'openapi.json': 'contracts/openapi.json',
   'crm-signature-vectors.json': 'contracts/crm-signature-vectors.json',
 };

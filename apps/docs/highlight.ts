@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const STRING = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\.)*\``;
 const NUMBER = String.raw`(?<![\w.-])\d+(?:\.\d+)?(?![\w.-])`;
@@ -35,7 +35,10 @@ const languages: Readonly<Record<string, Language>> = {
   },
 };
 
-/** Code as HTML, its comments, texts, numbers and keywords marked; in an unknown language only escaped. */
+/**
+ * Renders code as HTML with comments, strings, numbers and keywords highlighted. Code in an unknown language is only
+ * escaped.
+ */
 export function highlight(code: string, language: string): string {
   const known = languages[language];
   if (!known) return escapeHtml(code);

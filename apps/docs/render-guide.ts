@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
+import { escapeHtml } from './escape-html.ts';
 import { highlight } from './highlight.ts';
-import { escapeHtml } from './html.ts';
 import { Slugs } from './slugs.ts';
 
 export interface Heading {
@@ -9,22 +9,22 @@ export interface Heading {
   readonly text: string;
 }
 
-/** A guide as a part of a page. */
+/** A rendered guide, without the page around it. */
 export interface RenderedGuide {
   readonly title: string;
   readonly html: string;
-  /** Its sections and their parts, in their order. */
+  /** The headings of levels 2 and 3, in order. */
   readonly headings: readonly Heading[];
 }
 
-/** Lines by which `npm run generate` and the tests find their way in a guide; readers do not see them. */
+/** Marker comments that `npm run generate` and the tests use. They are removed from the rendered page. */
 const MARKER = /^<!-- (?:generated|end of|snippet)\b.*-->\n/gm;
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 const parser = new MarkdownIt({ html: false });
 Object.assign(parser.renderer.rules, {
-  fence: ([...tokens]: Token[], index: number) => codeBlock(tokens[index]),
+  fence: ([...tokens]: Token[], index: number) => renderCodeBlock(tokens[index]),
   table_open: () => '<div class="scroll table"><table>\n',
   table_close: () => '</table></div>\n',
 });
@@ -34,46 +34,46 @@ Object.assign(parser.renderer.rules, {
  * link of the guide to its URL on the page.
  * @throws Error as `readdress` does
  */
-export function renderGuide(markdown: string, readdress: (href: string) => string): RenderedGuide {
+export function renderGuide(markdown: string, rewriteLink: (href: string) => string): RenderedGuide {
   const tokens = parser.parse(markdown.replaceAll(MARKER, ''), {});
   const slugs = new Slugs();
   const headings: Heading[] = [];
   let title = '';
   for (const [index, token] of tokens.entries()) {
     for (const child of token.children ?? []) {
-      if (child.type === 'link_open') child.attrSet('href', readdress(String(child.attrGet('href'))));
+      if (child.type === 'link_open') child.attrSet('href', rewriteLink(String(child.attrGet('href'))));
     }
-    if (token.type === 'th_open' && textOf(tokens[index + 1]) === '') asCell(token, tokens[index + 2]);
+    if (token.type === 'th_open' && plainText(tokens[index + 1]) === '') convertToCells(token, tokens[index + 2]);
     if (token.type !== 'heading_open') continue;
     const { tag } = token;
     const inline = tokens[index + 1];
-    const text = textOf(inline);
+    const text = plainText(inline);
     const id = slugs.of(text);
     token.attrSet('id', id);
     if (tag === 'h1') title = text;
     if (inline && (tag === 'h2' || tag === 'h3')) {
       headings.push({ id, tag, text });
-      linkToItself(inline, id);
+      addSelfLink(inline, id);
     }
   }
   return { title, html: parser.renderer.render(tokens, parser.options, {}), headings };
 }
 
-function linkToItself(heading: Token, id: string): void {
+function addSelfLink(heading: Token, id: string): void {
   const [open, , close] = parser.parseInline(`[x](#${id})`, {})[0]?.children ?? [];
   if (open && close) heading.children = [open, ...(heading.children ?? []), close];
 }
 
-/** The corner of a table heads nothing. */
-function asCell(...tokens: readonly (Token | undefined)[]): void {
+/** Turns an empty header cell into a data cell: the corner of a table labels no column. */
+function convertToCells(...tokens: readonly (Token | undefined)[]): void {
   for (const token of tokens) if (token) token.tag = 'td';
 }
 
-function textOf(inline: Token | undefined): string {
+function plainText(inline: Token | undefined): string {
   return (inline?.children ?? []).map(({ content }) => content).join('');
 }
 
-function codeBlock(token: Token | undefined): string {
+function renderCodeBlock(token: Token | undefined): string {
   const language = token?.info.trim().split(' ')[0] ?? '';
   const code = highlight(token?.content.replace(/\n$/, '') ?? '', language);
   const pre = `<pre class="scroll" data-language="${escapeHtml(language)}"><code>${code}</code></pre>`;

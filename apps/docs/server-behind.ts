@@ -1,5 +1,5 @@
 /**
- * How the reference refers to the server that it sends requests to: a served page has one, an exported page has none
- * and says where to find one.
+ * The attribute that tells the reference whether it can send requests. A served page sends them to its own server; an
+ * exported page has no server and explains where to find one.
  */
 export const SERVER_BEHIND = { served: 'data-server="here"', exported: 'data-server="elsewhere"' } as const;

@@ -1,18 +1,18 @@
 /**
- * Assigns anchors to the headings of one page as GitHub does: lower case, hyphens for spaces, a number for duplicates.
+ * Assigns anchors to the headings of one page by GitHub's rules: lower case, hyphens for spaces, a number for duplicates.
  */
 export class Slugs {
-  private readonly taken = new Set<string>();
+  private readonly assigned = new Set<string>();
 
   of(heading: string): string {
-    const words = heading
+    const base = heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .trim()
       .replaceAll(/\s/g, '-');
-    let slug = words;
-    for (let count = 1; this.taken.has(slug); count += 1) slug = `${words}-${count}`;
-    this.taken.add(slug);
+    let slug = base;
+    for (let count = 1; this.assigned.has(slug); count += 1) slug = `${base}-${count}`;
+    this.assigned.add(slug);
     return slug;
   }
 }

@@ -3,24 +3,24 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
-import { type BuiltAssets, docsFiles } from './docs-files.ts';
+import { type BuiltAssets, renderDocs } from './render-docs.ts';
 
 const SOURCES = ['docs.ts', 'docs.css', 'icon.svg', 'reference.ts', 'reference.css'];
 
-/** Builds the documentation into an emptied folder, each file as it is and compressed. */
+/** Empties the folder and writes the documentation there, each file plain, gzipped and with Brotli. */
 export async function writeDocs(folder: string): Promise<void> {
-  const files = docsFiles(await builtAssets());
+  const files = renderDocs(await buildAssets());
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of files) {
-    const place = join(folder, path);
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, text);
-    writeFileSync(`${place}.gz`, gzipSync(text, { level: 9 }));
-    writeFileSync(`${place}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+    writeFileSync(`${target}.gz`, gzipSync(text, { level: 9 }));
+    writeFileSync(`${target}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
   }
 }
 
-async function builtAssets(): Promise<BuiltAssets> {
+async function buildAssets(): Promise<BuiltAssets> {
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
     entryPoints: SOURCES.map((name) => `apps/docs/browser/${name}`),

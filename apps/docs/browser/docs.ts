@@ -1,13 +1,13 @@
-// Runs on every page: the theme, the menu of narrow screens, copy buttons, and the position on the page. It runs in the
-// head, so that no page flashes in the wrong theme. Without it everything is still readable.
+// Runs on every page: theme, mobile menu, copy buttons and the current heading. It runs in the head, before the first
+// paint, so a page never flashes in the wrong theme. Pages stay readable without it.
 const THEMES = ['auto', 'light', 'dark'];
 const root = document.documentElement;
 
-function all<E extends HTMLElement>(selector: string): readonly E[] {
+function queryAll<E extends HTMLElement>(selector: string): readonly E[] {
   return [...document.querySelectorAll<E>(selector)];
 }
 
-function chosenTheme(): string {
+function readTheme(): string {
   try {
     return localStorage.getItem('portico-docs-theme') ?? 'auto';
   } catch {
@@ -15,59 +15,61 @@ function chosenTheme(): string {
   }
 }
 
-function show(theme: string): void {
+function applyTheme(theme: string): void {
   root.dataset['theme'] = theme;
   const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  // The reference's own style goes by this.
+  // Swagger UI's style sheet switches on this class.
   root.classList.toggle('dark-mode', dark);
 }
 
-show(chosenTheme());
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(root.dataset['theme'] ?? 'auto'));
+applyTheme(readTheme());
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+  applyTheme(root.dataset['theme'] ?? 'auto'),
+);
 addEventListener('DOMContentLoaded', () => {
-  for (const button of all<HTMLButtonElement>('.theme')) offerThemes(button);
-  const [[menu], [guides]] = [all<HTMLButtonElement>('.menu'), all('.guides')];
-  if (menu && guides) offerMenu(menu, guides);
-  for (const block of all('.code')) offerCopy(block);
-  letScroll();
-  addEventListener('resize', letScroll);
-  followHeadings();
+  for (const button of queryAll<HTMLButtonElement>('.theme')) initThemeButton(button);
+  const [[menu], [guides]] = [queryAll<HTMLButtonElement>('.menu'), queryAll('.guides')];
+  if (menu && guides) initMenu(menu, guides);
+  for (const block of queryAll('.code')) addCopyButton(block);
+  updateScrollableTabStops();
+  addEventListener('resize', updateScrollableTabStops);
+  highlightCurrentHeading();
 });
 
-function offerThemes(button: HTMLButtonElement): void {
-  const label = () => {
+function initThemeButton(button: HTMLButtonElement): void {
+  const updateLabel = () => {
     button.textContent = `Theme: ${root.dataset['theme']}`;
   };
   button.hidden = false;
-  label();
+  updateLabel();
   button.addEventListener('click', () => {
     const theme = THEMES[(THEMES.indexOf(root.dataset['theme'] ?? '') + 1) % THEMES.length] ?? 'auto';
-    show(theme);
-    label();
+    applyTheme(theme);
+    updateLabel();
     try {
       localStorage.setItem('portico-docs-theme', theme);
     } catch {
-      // It holds for this page, then.
+      // Without storage the choice lasts for this page only.
     }
   });
 }
 
-function offerMenu(button: HTMLButtonElement, guides: HTMLElement): void {
-  const set = (open: boolean) => {
+function initMenu(button: HTMLButtonElement, guides: HTMLElement): void {
+  const setOpen = (open: boolean) => {
     button.setAttribute('aria-expanded', String(open));
     guides.classList.toggle('open', open);
   };
   button.hidden = false;
   root.classList.add('has-menu');
-  button.addEventListener('click', () => set(button.getAttribute('aria-expanded') !== 'true'));
+  button.addEventListener('click', () => setOpen(button.getAttribute('aria-expanded') !== 'true'));
   guides.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
-    set(false);
+    setOpen(false);
     button.focus();
   });
 }
 
-function offerCopy(block: HTMLElement): void {
+function addCopyButton(block: HTMLElement): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
@@ -82,7 +84,7 @@ function offerCopy(block: HTMLElement): void {
   block.append(button);
 }
 
-// Pages that are not served by https have no clipboard: there the code is selected, to be copied by hand.
+// Pages without https have no clipboard API.
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -92,19 +94,19 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-// What can be scrolled must be reachable by keyboard, and what cannot should be no stop on the way.
-function letScroll(): void {
-  for (const box of all('.scroll')) {
+// Only boxes that can be scrolled are tab stops.
+function updateScrollableTabStops(): void {
+  for (const box of queryAll('.scroll')) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }
 }
 
-function followHeadings(): void {
-  const links = new Map(all<HTMLAnchorElement>('.contents a').map((link) => [link.hash.slice(1), link]));
+function highlightCurrentHeading(): void {
+  const links = new Map(queryAll<HTMLAnchorElement>('.contents a').map((link) => [link.hash.slice(1), link]));
   const headings = [...links.keys()].map((id) => document.getElementById(id)).filter((heading) => heading !== null);
   let current: HTMLAnchorElement | undefined;
-  const mark = () => {
+  const update = () => {
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 120);
     const link = links.get((passed.at(-1) ?? headings[0])?.id ?? '');
     if (link === undefined || link === current) return;
@@ -114,6 +116,6 @@ function followHeadings(): void {
     const box = link.closest('.contents');
     if (box) box.scrollTop = link.offsetTop - box.clientHeight / 2;
   };
-  addEventListener('scroll', mark, { passive: true });
-  mark();
+  addEventListener('scroll', update, { passive: true });
+  update();
 }

@@ -1,8 +1,7 @@
-// The first page: the published operations in Swagger UI, and a form for credentials, which stay in this page's memory
-// only.
+// The first page: the published operations in Swagger UI, and a form for credentials. They stay in memory only.
 import SwaggerUI, { type OutgoingRequest, type PluginSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { signDelivery } from '../../../contracts/client/sign-delivery.ts';
-import { keepAccessible } from './keep-accessible.ts';
+import { improveAccessibility } from './improve-accessibility.ts';
 
 interface Parameter {
   readonly in: string;
@@ -29,42 +28,47 @@ interface Spec {
 
 type Field = 'siteId' | 'apiKey' | 'accessToken' | 'signingSecret';
 
-const place = document.getElementById('reference') ?? document.body;
-const canTry = place.dataset['server'] === 'here';
+const container = document.getElementById('reference') ?? document.body;
+const canTry = container.dataset['server'] === 'here';
 const script = document.currentScript as HTMLScriptElement;
-// The document lies beside this script; the server's own address is one level up.
-const beside = new URL('.', script.src);
-const base = new URL('..', beside).href.replace(/\/$/, '');
+// The OpenAPI document is in the script's folder; the server's base URL is one level up.
+const docsUrl = new URL('.', script.src);
+const serverUrl = new URL('..', docsUrl).href.replace(/\/$/, '');
 
 const FIELDS: readonly { name: Field; label: string; hint: string; type: string }[] = [
-  { name: 'siteId', label: 'Site id', hint: 'fills in every siteId', type: 'text' },
-  { name: 'apiKey', label: 'API key', hint: 'for tickets and assessments', type: 'password' },
-  { name: 'accessToken', label: 'Access token', hint: 'for API keys; POST /auth/sign-in gives one', type: 'password' },
-  { name: 'signingSecret', label: 'Signing secret', hint: 'for CRM inbound', type: 'password' },
+  { name: 'siteId', label: 'Site ID', hint: 'Filled in as siteId in every operation', type: 'text' },
+  { name: 'apiKey', label: 'API key', hint: 'For tickets and assessments', type: 'password' },
+  {
+    name: 'accessToken',
+    label: 'Access token',
+    hint: 'For API keys. Get one with POST /auth/sign-in',
+    type: 'password',
+  },
+  { name: 'signingSecret', label: 'Signing secret', hint: 'For CRM inbound', type: 'password' },
 ];
-const CALLERS: Readonly<Record<string, string>> = {
-  apiKey: 'Called with an API key.',
-  bearer: 'Called with the access token of the account.',
-  signature: 'Called with a signature: tried here, this page makes the four headers by the signing secret above.',
+const AUTHENTICATION_TEXTS: Readonly<Record<string, string>> = {
+  apiKey: 'Requires an API key.',
+  bearer: 'Requires the access token of an account.',
+  signature: 'Requires a signature. This page computes the four headers from the signing secret above.',
   siteOrigin:
-    'Called by pages on the site’s allowed origins, as the browser tells them; this page is on none. ' +
-    'Try it by curl with the header Origin.',
+    'For pages on the site’s allowed origins. This page has another origin: ' +
+    'try it with curl and an Origin header.',
 };
-const known: Record<Field, string> = { siteId: '', apiKey: '', accessToken: '', signingSecret: '' };
+const credentials: Record<Field, string> = { siteId: '', apiKey: '', accessToken: '', signingSecret: '' };
 
 start();
 
 async function start(): Promise<void> {
-  const answer = await fetch(new URL('openapi.json', beside));
-  const spec = told(await answer.json());
-  const withSite = () => {
+  const answer = await fetch(new URL('openapi.json', docsUrl));
+  const spec = prepareSpec(await answer.json());
+  const specWithSite = () => {
     const copy = structuredClone(spec);
-    copy.components.parameters.siteId.schema.default = known.siteId || undefined;
+    copy.components.parameters.siteId.schema.default = credentials.siteId || undefined;
     return copy;
   };
-  place.replaceChildren();
+  container.replaceChildren();
   const ui = SwaggerUI({
-    domNode: place,
+    domNode: container,
     spec,
     deepLinking: true,
     docExpansion: 'list',
@@ -76,16 +80,18 @@ async function start(): Promise<void> {
     tryItOutEnabled: canTry,
     supportedSubmitMethods: canTry ? ['get', 'post', 'put', 'patch', 'delete'] : [],
     presets: [SwaggerUI.presets.apis],
-    plugins: [plain],
+    plugins: [operationsOnlyPlugin],
     layout: 'OperationsAlone',
-    requestInterceptor: identified,
+    requestInterceptor: addCredentials,
   });
-  place.before(canTry ? identification(() => ui.specActions.updateJsonSpec(withSite())) : elsewhere());
-  keepAccessible(place);
+  container.before(
+    canTry ? createCredentialsForm(() => ui.specActions.updateJsonSpec(specWithSite())) : createExportNotice(),
+  );
+  improveAccessibility(container);
 }
 
-/** Only the operations, which are no second main part of the page, and no link within the button that opens one. */
-function plain({ React: { createElement } }: PluginSystem) {
+/** A Swagger UI layout with the operations only: no second `main` element, and no link inside a button. */
+function operationsOnlyPlugin({ React: { createElement } }: PluginSystem) {
   const OperationsAlone = ({ getComponent }: { getComponent(name: string, isContainer?: boolean): unknown }) =>
     createElement('div', { className: 'swagger-ui' }, [
       createElement(getComponent('SvgAssets'), { key: 'pictures' }),
@@ -94,19 +100,19 @@ function plain({ React: { createElement } }: PluginSystem) {
   return { components: { OperationsAlone, DeepLink: ({ text }: { text: string }) => createElement('span', {}, text) } };
 }
 
-/**
- * The document as this page shows it: the caller is described in words, since the form above replaces Swagger UI's own.
- */
-function told(spec: Spec): Spec {
-  spec.servers = [{ url: base }];
+/** Adapts the OpenAPI document: authentication is described in words, since this page has its own credentials form. */
+function prepareSpec(spec: Spec): Spec {
+  spec.servers = [{ url: serverUrl }];
   for (const operation of Object.values(spec.paths).flatMap((path) => Object.values(path))) {
     const [access = ''] = operation.security?.flatMap((one) => Object.keys(one)) ?? [];
-    operation.description = [CALLERS[access] ?? 'Called by anybody.', operation.description].filter(Boolean).join(' ');
-    for (const parameter of operation.parameters) if (isSigned(parameter)) parameter.required = false;
+    operation.description = [AUTHENTICATION_TEXTS[access] ?? 'No authentication.', operation.description]
+      .filter(Boolean)
+      .join(' ');
+    for (const parameter of operation.parameters) if (isSignatureHeader(parameter)) parameter.required = false;
     delete operation.security;
   }
   delete spec.components.securitySchemes;
-  // Refusals have a page of their own.
+  // Links each error code to the page that explains it.
   for (const [name, { description }] of Object.entries(spec.components.responses)) {
     const linked = description.replaceAll(
       /^`(\w+)`/gm,
@@ -117,42 +123,45 @@ function told(spec: Spec): Spec {
   return spec;
 }
 
-function isSigned({ in: where, name = '' }: Parameter): boolean {
+function isSignatureHeader({ in: where, name = '' }: Parameter): boolean {
   return where === 'header' && /^x-service-/i.test(name);
 }
 
-/** Gives a request what identifies the reader. */
-async function identified(request: OutgoingRequest): Promise<OutgoingRequest> {
-  if (!request.url.startsWith(`${base}/`)) return request;
-  const path = request.url.slice(base.length);
-  if (path.startsWith('/v1/') && known.apiKey) request.headers['x-service-api-key'] = known.apiKey;
-  if (path.includes('/api-keys') && known.accessToken) request.headers['authorization'] = `Bearer ${known.accessToken}`;
-  if (path.startsWith('/marketplaces/') && known.signingSecret) {
-    const given = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'x-service-delivery-id')?.[1];
-    const deliveryId = given || `try-${crypto.randomUUID()}`;
-    const { headers } = await signDelivery({ secret: known.signingSecret, deliveryId, body: request.body ?? '' });
+/** Adds the entered credentials to a request. */
+async function addCredentials(request: OutgoingRequest): Promise<OutgoingRequest> {
+  if (!request.url.startsWith(`${serverUrl}/`)) return request;
+  const path = request.url.slice(serverUrl.length);
+  if (path.startsWith('/v1/') && credentials.apiKey) request.headers['x-service-api-key'] = credentials.apiKey;
+  if (path.includes('/api-keys') && credentials.accessToken)
+    request.headers['authorization'] = `Bearer ${credentials.accessToken}`;
+  if (path.startsWith('/marketplaces/') && credentials.signingSecret) {
+    const enteredId = Object.entries(request.headers).find(
+      ([name]) => name.toLowerCase() === 'x-service-delivery-id',
+    )?.[1];
+    const deliveryId = enteredId || `try-${crypto.randomUUID()}`;
+    const { headers } = await signDelivery({ secret: credentials.signingSecret, deliveryId, body: request.body ?? '' });
     request.headers = { 'Content-Type': 'application/json', ...headers };
   }
   return request;
 }
 
-function identification(siteChanged: () => void): HTMLElement {
+function createCredentialsForm(onSiteChange: () => void): HTMLElement {
   const form = element('form', { className: 'identification', autocomplete: 'off' });
   form.append(
-    element('h2', { textContent: 'Try it here' }),
+    element('h2', { textContent: 'Try it' }),
     element('p', {
       textContent:
-        'Every operation below can be sent to this server. What you fill in stays in this page’s memory and is ' +
-        'gone when you leave it.',
+        'Enter your credentials to send requests to this server. They are kept in memory and are lost when you ' +
+        'leave this page.',
     }),
   );
   for (const { name, label, hint, type } of FIELDS) {
     const input = element('input', { id: `known-${name}`, type, spellcheck: false, autocomplete: 'off' });
     input.setAttribute('aria-describedby', `hint-${name}`);
     input.addEventListener('input', () => {
-      known[name] = input.value.trim();
+      credentials[name] = input.value.trim();
     });
-    if (name === 'siteId') input.addEventListener('change', siteChanged);
+    if (name === 'siteId') input.addEventListener('change', onSiteChange);
     const row = element('div');
     row.append(
       element('label', { htmlFor: input.id, textContent: label }),
@@ -165,10 +174,10 @@ function identification(siteChanged: () => void): HTMLElement {
   return form;
 }
 
-function elsewhere(): HTMLElement {
+function createExportNotice(): HTMLElement {
   return element('p', {
     className: 'identification',
-    textContent: 'To try the operations, open /docs on your own server: there this page sends requests.',
+    textContent: 'To send requests, open /docs on your own server.',
   });
 }
 

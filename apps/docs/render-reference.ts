@@ -1,31 +1,31 @@
 import { about, tagOf, tags } from '../../contracts/openapi/words.ts';
 import type { Operation } from '../../contracts/operation.ts';
 import { operations } from '../../contracts/public/operations.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './escape-html.ts';
 import { type RenderedGuide, renderGuide } from './render-guide.ts';
 import { SERVER_BEHIND } from './server-behind.ts';
 
 const published: readonly Operation[] = operations;
 
-/** The first page: the published operations, to be read and tried. Without a script it lists them. */
-export function referencePage(): RenderedGuide {
+/** Renders the first page: the published operations to read and try. Without JavaScript it is a plain list. */
+export function renderReference(): RenderedGuide {
   const [first = '', ...rules] = about.description.split('\n\n');
-  const part = (markdown: string) => renderGuide(markdown, (href) => href);
-  const { title, html } = part(`# API reference\n\n${first}`);
+  const renderSection = (markdown: string) => renderGuide(markdown, (href) => href);
+  const { title, html } = renderSection(`# API reference\n\n${first}`);
   return {
     title,
     headings: [],
     html: `${html}
-<p class="first"><a href="getting-started.html">Getting started</a> <a href="tickets.html">Synchronise tickets</a>
+<p class="first"><a href="getting-started.html">Getting started</a> <a href="tickets.html">Sync tickets</a>
 <a href="client.html">Typed client</a> <a href="openapi.json">openapi.json</a></p>
 <div id="reference" ${SERVER_BEHIND.served}>
-${tags.map(({ name }) => listed(name)).join('\n')}
+${tags.map(({ name }) => renderOperationList(name)).join('\n')}
 </div>
-${part(`## What holds everywhere\n\n${rules.join('\n\n')}`).html}`,
+${renderSection(`## Conventions\n\n${rules.join('\n\n')}`).html}`,
   };
 }
 
-function listed(tag: string): string {
+function renderOperationList(tag: string): string {
   const items = published
     .filter((operation) => tagOf(operation) === tag)
     .map(({ method, path, summary }) => {

@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it may stand in an element, or in an attribute between double quotes. */
+/** Escapes a text for use in an element or in a double-quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
