@@ -14,7 +14,7 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
 
 /** Headers that only some operations answer with. */
-export type AnswerHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Preference-Applied' | 'Retry-After';
+export type ResponseHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Preference-Applied' | 'Retry-After';
 
 /** One operation on the wire. Validation, types and OpenAPI all come from these declarations. */
 export interface Operation {
@@ -37,7 +37,7 @@ export interface Operation {
     readonly description: string;
     readonly schema: Schema;
     /** Headers of the answer besides those that every operation of its kind answers. */
-    readonly headers?: readonly AnswerHeader[];
+    readonly headers?: readonly ResponseHeader[];
     /** Whether a caller that has the present state already is told so, by 304. */
     readonly conditional?: true;
   };
@@ -48,11 +48,11 @@ export interface Operation {
 }
 
 /** Declares an operation and keeps its exact types. */
-export function operation<const Declared extends Operation>(declared: Declared): Declared {
+export function defineOperation<const Declared extends Operation>(declared: Declared): Declared {
   return declared;
 }
 
-type Fields<Declared> =
+type OutputFields<Declared> =
   Declared extends Readonly<Record<string, Schema>>
     ? { [Name in keyof Declared]: v.InferOutput<Declared[Name]> }
     : Record<never, never>;
@@ -64,8 +64,8 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
 /** What a handler of an operation is given of the request, validated. */
 export interface Validated<Declared extends Operation> {
   readonly params: PathParameters<Declared['path']>;
-  readonly query: Fields<Declared['query']>;
-  readonly headers: Fields<Declared['headers']>;
+  readonly query: OutputFields<Declared['query']>;
+  readonly headers: OutputFields<Declared['headers']>;
   /** Of a signed operation, the bytes as they came. */
   readonly body: Declared['access'] extends 'signature' | 'webhook'
     ? Uint8Array

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { problemCodes } from './problems.ts';
-import { exactObject, isoTime } from './schemas.ts';
+import { exactObject, isoTimeSchema } from './schemas.ts';
 
 /** The body of every error response: problem details (RFC 9457) with members of our own. */
 export const problemDocument = exactObject({
@@ -12,7 +12,7 @@ export const problemDocument = exactObject({
   detail: v.string(),
   requestId: v.string(),
   receivedAt: v.optional(
-    v.pipe(isoTime, v.description('With `delivery_replayed`: when the delivery was received first.')),
+    v.pipe(isoTimeSchema, v.description('With `delivery_replayed`: when the delivery was received first.')),
   ),
   errors: v.optional(
     v.pipe(

@@ -2,7 +2,7 @@ import type { Access, Operation } from './operation.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
 import { readHealth } from './public/health.ts';
 
-const ofEveryOperation: readonly ProblemCode[] = [
+const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'malformed_request',
   'request_timeout',
   'headers_too_large',
@@ -10,9 +10,9 @@ const ofEveryOperation: readonly ProblemCode[] = [
 ];
 
 /** Health says these in its own answer instead of refusing. */
-const ofEveryOtherThanHealth: readonly ProblemCode[] = ['draining', 'store_unavailable'];
+const UNAVAILABLE_PROBLEMS: readonly ProblemCode[] = ['draining', 'store_unavailable'];
 
-const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
+const ACCESS_PROBLEMS: Readonly<Record<Access, readonly ProblemCode[]>> = {
   none: [],
   bearer: ['access_token_invalid', 'rate_limited'],
   apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited'],
@@ -22,24 +22,24 @@ const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
   signature: ['signature_invalid', 'digest_mismatch', 'timestamp_out_of_window', 'rate_limited'],
 };
 
-const ofBody: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
+const JSON_BODY_PROBLEMS: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
 /** What such a body holds is judged after its signature, as part of the request. */
-const ofSignedBody: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
+const SIGNED_BODY_PROBLEMS: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
 
 /** Every problem that an operation may answer, its own and those of its kind, in the order of the table. */
 export function problemsOf(operation: Operation): readonly ProblemCode[] {
   const possible = new Set<ProblemCode>([
-    ...ofEveryOperation,
+    ...COMMON_PROBLEMS,
     ...(operation.ignoresQuery && !operation.headers && !operation.body ? [] : (['invalid_request'] as const)),
-    ...(operation.path === readHealth.path ? [] : ofEveryOtherThanHealth),
-    ...ofAccess[operation.access],
-    ...(operation.body ? bodyProblems(operation) : []),
+    ...(operation.path === readHealth.path ? [] : UNAVAILABLE_PROBLEMS),
+    ...ACCESS_PROBLEMS[operation.access],
+    ...(operation.body ? listBodyProblems(operation) : []),
     ...operation.problems,
   ]);
   return problemCodes.filter((code) => possible.has(code));
 }
 
-function bodyProblems({ access }: Operation): readonly ProblemCode[] {
-  if (access === 'signature') return ofSignedBody;
-  return access === 'webhook' ? [...ofSignedBody, 'malformed_json'] : ofBody;
+function listBodyProblems({ access }: Operation): readonly ProblemCode[] {
+  if (access === 'signature') return SIGNED_BODY_PROBLEMS;
+  return access === 'webhook' ? [...SIGNED_BODY_PROBLEMS, 'malformed_json'] : JSON_BODY_PROBLEMS;
 }

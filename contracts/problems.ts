@@ -1,8 +1,8 @@
-import { problemsOfRequests } from './request-problems.ts';
-import { problemsOfService } from './service-problems.ts';
+import { requestProblems } from './request-problems.ts';
+import { serviceProblems } from './service-problems.ts';
 
 /** Every problem that the service can answer with: its stable code, its status and its meaning. */
-export const problems = { ...problemsOfRequests, ...problemsOfService } as const;
+export const problems = { ...requestProblems, ...serviceProblems } as const;
 
 export type ProblemCode = keyof typeof problems;
 

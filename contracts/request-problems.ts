@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /** The refusals with a status from 400 to 499: something about the request must change first. */
-export const problemsOfRequests = {
+export const requestProblems = {
   invalid_request: {
     status: 400,
     title: 'Invalid request',

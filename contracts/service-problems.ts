@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /** The refusals with a status from 500 on: the same request may succeed later. */
-export const problemsOfService = {
+export const serviceProblems = {
   internal_error: {
     status: 500,
     title: 'Internal error',

@@ -1,4 +1,4 @@
-import { about, tagOf, tags } from '../../contracts/openapi/words.ts';
+import { documentInfo, findTag, tags } from '../../contracts/openapi/document-info.ts';
 import type { Operation } from '../../contracts/operation.ts';
 import { operations } from '../../contracts/public/operations.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -9,7 +9,7 @@ const published: readonly Operation[] = operations;
 
 /** Renders the first page: the published operations to read and try. Without JavaScript it is a plain list. */
 export function renderReference(): RenderedGuide {
-  const [first = '', ...rules] = about.description.split('\n\n');
+  const [first = '', ...rules] = documentInfo.description.split('\n\n');
   const renderSection = (markdown: string) => renderGuide(markdown, (href) => href);
   const { title, html } = renderSection(`# API reference\n\n${first}`);
   return {
@@ -27,7 +27,7 @@ ${renderSection(`## Conventions\n\n${rules.join('\n\n')}`).html}`,
 
 function renderOperationList(tag: string): string {
   const items = published
-    .filter((operation) => tagOf(operation) === tag)
+    .filter((operation) => findTag(operation) === tag)
     .map(({ method, path, summary }) => {
       const line = `${method.toUpperCase()} ${path}`;
       return `<li><code>${escapeHtml(line)}</code><br>${escapeHtml(summary)}</li>`;

@@ -3,10 +3,12 @@ import type { Operation, PathParameters, Schema } from '../operation.ts';
 import type { Declared, OperationId } from './routes.ts';
 
 type Entries = Readonly<Record<string, Schema>>;
-type Fields<One extends Operation, Part extends 'headers' | 'query'> =
-  One extends Readonly<Record<Part, infer Of extends Entries>> ? v.InferInput<v.ObjectSchema<Of, undefined>> : unknown;
+type InputFields<One extends Operation, Part extends 'headers' | 'query'> =
+  One extends Readonly<Record<Part, infer Entry extends Entries>>
+    ? v.InferInput<v.ObjectSchema<Entry, undefined>>
+    : unknown;
 /** A member that may be left out where nothing in it is required. */
-type Member<Name extends string, Type> = unknown extends Type
+type OptionalMember<Name extends string, Type> = unknown extends Type
   ? unknown
   : Record<never, never> extends Type
     ? { readonly [Key in Name]?: Type }
@@ -20,7 +22,7 @@ type Path<One extends Operation> = Omit<PathParameters<One['path']>, 'siteId'> &
   ('siteId' extends keyof PathParameters<One['path']> ? { readonly siteId?: string } : unknown);
 /** A parameter that is `undefined` is not sent. */
 type Query<One extends Operation> = {
-  readonly [Name in keyof Fields<One, 'query'>]: Fields<One, 'query'>[Name] | undefined;
+  readonly [Name in keyof InputFields<One, 'query'>]: InputFields<One, 'query'>[Name] | undefined;
 };
 
 /**
@@ -29,8 +31,8 @@ type Query<One extends Operation> = {
  */
 export type Call<Id extends OperationId> = Path<Declared<Id>> &
   Query<Declared<Id>> &
-  Member<'headers', Fields<Declared<Id>, 'headers'>> &
-  Member<'body', Body<Declared<Id>>> & { readonly signal?: AbortSignal };
+  OptionalMember<'headers', InputFields<Declared<Id>, 'headers'>> &
+  OptionalMember<'body', Body<Declared<Id>>> & { readonly signal?: AbortSignal };
 
 /** What a call resolves to: the validated answer as the operation declares it. */
 export interface Answer<Id extends OperationId> {

@@ -2,7 +2,7 @@ import type { Access } from '../operation.ts';
 import type { ProblemDocument } from '../problem-document.ts';
 import type { Answer, Call, NotModified } from './call.ts';
 import { ProblemError, UnexpectedAnswerError } from './problem-error.ts';
-import { type Patience, repeat } from './repeat.ts';
+import { type RetryPolicy, retryRequest } from './retry-request.ts';
 import { type OperationId, routes } from './routes.ts';
 
 /** A secret, or where to get it from at each request. */
@@ -29,11 +29,12 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-type Given<Id extends OperationId> = Record<never, never> extends Call<Id> ? [call?: Call<Id>] : [call: Call<Id>];
+type CallArguments<Id extends OperationId> =
+  Record<never, never> extends Call<Id> ? [call?: Call<Id>] : [call: Call<Id>];
 
 /** One method for each published operation. Each throws `ProblemError` for a refusal. */
 export type Client = {
-  readonly [Id in Exclude<OperationId, 'readAssessment'>]: (...given: Given<Id>) => Promise<Answer<Id>>;
+  readonly [Id in Exclude<OperationId, 'readAssessment'>]: (...given: CallArguments<Id>) => Promise<Answer<Id>>;
 } & {
   readAssessment(
     call: Call<'readAssessment'> & { readonly headers: { readonly 'if-none-match': string } },
@@ -41,7 +42,7 @@ export type Client = {
   readAssessment(call: Call<'readAssessment'>): Promise<Answer<'readAssessment'>>;
 };
 
-interface LooseCall {
+interface UntypedCall {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
@@ -52,33 +53,33 @@ interface LooseCall {
 export function createClient(options: ClientOptions): Client {
   const methods = Object.entries(routes).map(([id, route]) => {
     const [access = '', method = '', path = ''] = route.split(' ');
-    return [id, (call: LooseCall = {}) => send(options, access as Access, method.toUpperCase(), path, call)];
+    return [id, (call: UntypedCall = {}) => send(options, access as Access, method.toUpperCase(), path, call)];
   });
   return Object.fromEntries(methods);
 }
 
-async function send(options: ClientOptions, access: Access, method: string, path: string, call: LooseCall) {
+async function send(options: ClientOptions, access: Access, method: string, path: string, call: UntypedCall) {
   const { headers, body, signal, ...parameters } = call;
   const { retries = 3, longestWait = 60, timeout = 60_000 } = options;
-  const sent: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) sent[name] = value;
-  if (isCommand(method, path)) sent['idempotency-key'] ??= crypto.randomUUID();
-  if (body !== undefined) sent['content-type'] = 'application/json';
+  const requestHeaders: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) requestHeaders[name] = value;
+  if (isCommand(method, path)) requestHeaders['idempotency-key'] ??= crypto.randomUUID();
+  if (body !== undefined) requestHeaders['content-type'] = 'application/json';
 
-  const url = address(options, path, parameters);
+  const url = buildUrl(options, path, parameters);
   const attempt = async () => {
     const response = await (options.fetch ?? fetch)(url, {
       method,
       // No operation answers by leading elsewhere, and the key is for this installation alone.
       redirect: 'manual',
-      headers: { ...sent, ...(await credentials(options, access)) },
+      headers: { ...requestHeaders, ...(await credentials(options, access)) },
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
-      ...(body === undefined ? {} : { body: bodyOf(body) }),
+      ...(body === undefined ? {} : { body: serializeBody(body) }),
     });
-    return answerOf(response);
+    return parseResponse(response);
   };
-  const patience: Patience = { retries, longestWait };
-  return repeat(attempt, patience, mayRepeat(method, sent, body), signal);
+  const policy: RetryPolicy = { retries, longestWait };
+  return retryRequest(attempt, policy, isRetryable(method, requestHeaders, body), signal);
 }
 
 /** Updates and comments: under a key of its own, each is done once even when it is sent again. */
@@ -86,15 +87,15 @@ function isCommand(method: string, path: string): boolean {
   return path.includes('/tickets/') && method !== 'GET';
 }
 
-function mayRepeat(method: string, headers: Readonly<Record<string, string>>, body: unknown): boolean {
+function isRetryable(method: string, headers: Readonly<Record<string, string>>, body: unknown): boolean {
   if (method === 'GET' || method === 'DELETE' || headers['idempotency-key'] !== undefined) return true;
   // A key that is undefined is not sent.
   return typeof body === 'object' && body !== null && 'idempotencyKey' in body && body.idempotencyKey !== undefined;
 }
 
-function address({ baseUrl, siteId }: ClientOptions, path: string, parameters: Readonly<Record<string, unknown>>) {
+function buildUrl({ baseUrl, siteId }: ClientOptions, path: string, parameters: Readonly<Record<string, unknown>>) {
   const values = new Map(Object.entries({ siteId, ...parameters }).filter(([, value]) => value !== undefined));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const pathname = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
     // Nothing and dots would make it the address of another operation.
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw new TypeError(`${name} is missing.`);
@@ -105,28 +106,29 @@ function address({ baseUrl, siteId }: ClientOptions, path: string, parameters: R
   const query = new URLSearchParams(
     [...values].map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
-  return `${baseUrl.replace(/\/+$/, '')}${filled}${query && `?${query}`}`;
+  return `${baseUrl.replace(/\/+$/, '')}${pathname}${query && `?${query}`}`;
 }
 
 async function credentials(
   { apiKey, accessToken, origin }: ClientOptions,
   access: Access,
 ): Promise<Record<string, string>> {
-  if (access === 'apiKey' && apiKey !== undefined) return { 'x-service-api-key': await told(apiKey) };
-  if (access === 'bearer' && accessToken !== undefined) return { authorization: `Bearer ${await told(accessToken)}` };
+  if (access === 'apiKey' && apiKey !== undefined) return { 'x-service-api-key': await resolveSecret(apiKey) };
+  if (access === 'bearer' && accessToken !== undefined)
+    return { authorization: `Bearer ${await resolveSecret(accessToken)}` };
   return access === 'origin' && origin !== undefined ? { origin } : {};
 }
 
-function told(secret: Secret): string | Promise<string> {
+function resolveSecret(secret: Secret): string | Promise<string> {
   return typeof secret === 'string' ? secret : secret();
 }
 
-function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+function serializeBody(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-async function answerOf(response: Response) {
+async function parseResponse(response: Response) {
   const { status, headers } = response;
   if (status === 304) return { status, headers, body: undefined };
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);

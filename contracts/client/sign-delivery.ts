@@ -26,10 +26,10 @@ export async function signDelivery({ secret, deliveryId, body, at = new Date() }
   const key = await crypto.subtle.importKey('raw', utf8.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
-  const head = utf8.encode(`${timestamp}.${deliveryId}.`);
-  const message = new Uint8Array(head.length + bytes.length);
-  message.set(head);
-  message.set(bytes, head.length);
+  const prefix = utf8.encode(`${timestamp}.${deliveryId}.`);
+  const message = new Uint8Array(prefix.length + bytes.length);
+  message.set(prefix);
+  message.set(bytes, prefix.length);
   const headers = {
     'x-service-timestamp': timestamp,
     'x-service-delivery-id': deliveryId,

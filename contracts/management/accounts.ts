@@ -2,53 +2,57 @@ import * as v from 'valibot';
 import { PASSWORD_MIN, ROLES } from '../../core/access/account.ts';
 import { isOrigin, toOrigin } from '../../core/access/origin.ts';
 import { codePoints } from '../../core/shared/text.ts';
-import { operation } from '../operation.ts';
-import { exactObject, firstFaultOnly, isoTime, name, rule, text } from '../schemas.ts';
-import { site } from './sites.ts';
+import { defineOperation } from '../operation.ts';
+import { documentedRule, exactObject, firstViolationOnly, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
+import { siteSchema } from './sites.ts';
 
-export const email = firstFaultOnly(
-  v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address')),
+export const email = firstViolationOnly(
+  v.pipe(textSchema(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address')),
 );
 
-export const newPassword = firstFaultOnly(
+export const newPassword = firstViolationOnly(
   v.pipe(
-    text(256),
-    rule((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`, {
+    textSchema(256),
+    documentedRule((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`, {
       minLength: PASSWORD_MIN,
     }),
   ),
 );
 
-const signedIn = exactObject({
+const tokenResponseSchema = exactObject({
   success: v.literal(true),
   accessToken: v.string(),
   tokenType: v.literal('Bearer'),
   expiresIn: v.pipe(v.number(), v.integer()),
 });
 
-export const signIn = operation({
+export const signIn = defineOperation({
   id: 'signIn',
   method: 'post',
   path: '/auth/sign-in',
   summary: 'Sign in with e-mail and password',
   access: 'none',
   audit: 'account.signed_in',
-  body: exactObject({ email: text(254), password: text(256) }),
-  success: { status: 200, description: 'An access token, and the refresh token as a cookie.', schema: signedIn },
+  body: exactObject({ email: textSchema(254), password: textSchema(256) }),
+  success: {
+    status: 200,
+    description: 'An access token, and the refresh token as a cookie.',
+    schema: tokenResponseSchema,
+  },
   problems: ['sign_in_failed', 'sign_in_busy', 'rate_limited'],
 });
 
-export const refreshSession = operation({
+export const refreshSession = defineOperation({
   id: 'refreshSession',
   method: 'post',
   path: '/auth/refresh',
   summary: 'Change the refresh cookie for a new access token',
   access: 'none',
-  success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: signedIn },
+  success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: tokenResponseSchema },
   problems: ['refresh_token_invalid', 'page_not_allowed', 'rate_limited'],
 });
 
-export const signOut = operation({
+export const signOut = defineOperation({
   id: 'signOut',
   method: 'post',
   path: '/auth/sign-out',
@@ -59,14 +63,14 @@ export const signOut = operation({
 });
 
 /** A website URL as a person types it. */
-const typedOrigin = v.pipe(
+const enteredOriginSchema = v.pipe(
   v.string(),
-  rule((typed) => isOrigin(toOrigin(typed)), 'must be a website URL, such as https://www.example.com', {
+  documentedRule((typed) => isOrigin(toOrigin(typed)), 'must be a website URL, such as https://www.example.com', {
     description: 'A website URL, such as `https://www.example.com`; without a scheme, https is assumed.',
   }),
 );
 
-export const setUp = operation({
+export const setUp = defineOperation({
   id: 'setUp',
   method: 'post',
   path: '/auth/set-up',
@@ -74,20 +78,20 @@ export const setUp = operation({
   access: 'none',
   audit: 'account.created',
   body: exactObject({
-    token: text(200),
+    token: textSchema(200),
     email,
     password: newPassword,
-    site: v.optional(exactObject({ name: name(120), origin: typedOrigin })),
+    site: v.optional(exactObject({ name: nameSchema(120), origin: enteredOriginSchema })),
   }),
   success: {
     status: 201,
     description: 'The account, signed in, and its site.',
-    schema: exactObject({ ...signedIn.entries, site: v.optional(site) }),
+    schema: exactObject({ ...tokenResponseSchema.entries, site: v.optional(siteSchema) }),
   },
   problems: ['set_up_closed', 'sign_in_busy', 'rate_limited'],
 });
 
-export const readAccount = operation({
+export const readAccount = defineOperation({
   id: 'readAccount',
   method: 'get',
   path: '/account',
@@ -98,20 +102,20 @@ export const readAccount = operation({
     description: 'The account.',
     schema: exactObject({
       success: v.literal(true),
-      account: exactObject({ id: v.string(), email: v.string(), role: v.picklist(ROLES), createdAt: isoTime }),
+      account: exactObject({ id: v.string(), email: v.string(), role: v.picklist(ROLES), createdAt: isoTimeSchema }),
     }),
   },
   problems: [],
 });
 
-export const changePassword = operation({
+export const changePassword = defineOperation({
   id: 'changePassword',
   method: 'post',
   path: '/account/password',
   summary: 'Change the password of the account that is signed in, and end its other sessions',
   access: 'bearer',
   audit: 'account.password_set',
-  body: exactObject({ currentPassword: text(256), newPassword }),
-  success: { status: 200, description: 'The account, signed in anew.', schema: signedIn },
+  body: exactObject({ currentPassword: textSchema(256), newPassword }),
+  success: { status: 200, description: 'The account, signed in anew.', schema: tokenResponseSchema },
   problems: ['password_wrong', 'sign_in_busy'],
 });

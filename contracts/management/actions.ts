@@ -1,70 +1,77 @@
 import * as v from 'valibot';
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { E164 } from '../../core/widget/action.ts';
-import { operation } from '../operation.ts';
-import { exactObject, maxItems, name, text } from '../schemas.ts';
-import { ownedDestination } from '../widget/widget-parts.ts';
+import { defineOperation } from '../operation.ts';
+import { exactObject, maxItemsRule, nameSchema, textSchema } from '../schemas.ts';
+import { ownedDestinationEntries } from '../widget/widget-parts.ts';
 import { paymentsAction } from './payment-records.ts';
 
-const destination = text(2048);
+const destinationSchema = textSchema(2048);
 /** The hosts of the destinations that the owner confirms. */
-const confirmedHosts = v.optional(v.pipe(v.array(text(253)), maxItems(20, 'must have at most 20 hosts')), []);
-const words = v.optional(v.nullable(name(1000)), null);
+const confirmedHostsSchema = v.optional(
+  v.pipe(v.array(textSchema(253)), maxItemsRule(20, 'must have at most 20 hosts')),
+  [],
+);
+const optionalTextSchema = v.optional(v.nullable(nameSchema(1000)), null);
 
-const offer = {
+const availabilityInputEntries = {
   enabled: v.boolean(),
   customerVisible: v.boolean(),
   placement: v.picklist(PLACEMENTS),
   /** Left out or null: the product's own title in the visitor's language. */
-  title: v.optional(v.nullable(name(120)), null),
+  title: v.optional(v.nullable(nameSchema(120)), null),
 };
 
 export const actionSettings = {
-  bookings: exactObject({ ...offer, destination, confirmedHosts }),
+  bookings: exactObject({
+    ...availabilityInputEntries,
+    destination: destinationSchema,
+    confirmedHosts: confirmedHostsSchema,
+  }),
   promotions: exactObject({
-    ...offer,
-    text: name(1000),
-    destination: v.optional(v.nullable(destination), null),
-    confirmedHosts,
+    ...availabilityInputEntries,
+    text: nameSchema(1000),
+    destination: v.optional(v.nullable(destinationSchema), null),
+    confirmedHosts: confirmedHostsSchema,
   }),
   videos: exactObject({
-    ...offer,
+    ...availabilityInputEntries,
     videos: v.pipe(
-      v.array(exactObject({ title: name(200), destination })),
+      v.array(exactObject({ title: nameSchema(200), destination: destinationSchema })),
       v.minLength(1, 'must have at least 1 video'),
-      maxItems(20, 'must have at most 20 videos'),
+      maxItemsRule(20, 'must have at most 20 videos'),
     ),
-    confirmedHosts,
+    confirmedHosts: confirmedHostsSchema,
   }),
-  requests: exactObject({ ...offer, intentKey: text(120) }),
+  requests: exactObject({ ...availabilityInputEntries, intentKey: textSchema(120) }),
   calls: exactObject({
-    ...offer,
+    ...availabilityInputEntries,
     number: v.pipe(v.string(), v.regex(E164, 'must be a number such as +43123456789 (E.164)')),
-    text: words,
+    text: optionalTextSchema,
   }),
-  messages: exactObject({ ...offer, greeting: words }),
-  human_handoff: exactObject({ ...offer, intentKey: text(120) }),
+  messages: exactObject({ ...availabilityInputEntries, greeting: optionalTextSchema }),
+  human_handoff: exactObject({ ...availabilityInputEntries, intentKey: textSchema(120) }),
 };
 
-const nullableText = v.nullable(v.string());
-const owned = exactObject(ownedDestination);
+const nullableTextSchema = v.nullable(v.string());
+const ownedDestinationSchema = exactObject(ownedDestinationEntries);
 
 /** What its owner said; null until it was configured. */
-const settings = {
-  bookings: owned,
-  promotions: exactObject({ text: v.string(), destination: v.nullable(owned) }),
-  videos: exactObject({ videos: v.array(exactObject({ title: v.string(), ...ownedDestination })) }),
+const settingsSchemas = {
+  bookings: ownedDestinationSchema,
+  promotions: exactObject({ text: v.string(), destination: v.nullable(ownedDestinationSchema) }),
+  videos: exactObject({ videos: v.array(exactObject({ title: v.string(), ...ownedDestinationEntries })) }),
   requests: exactObject({ intentKey: v.string() }),
-  calls: exactObject({ number: v.string(), text: nullableText }),
-  messages: exactObject({ greeting: nullableText }),
+  calls: exactObject({ number: v.string(), text: nullableTextSchema }),
+  messages: exactObject({ greeting: nullableTextSchema }),
   human_handoff: exactObject({ intentKey: v.string() }),
 };
 
-const offered = {
+const availabilityEntries = {
   enabled: v.boolean(),
   customerVisible: v.boolean(),
   placement: v.picklist(PLACEMENTS),
-  title: nullableText,
+  title: nullableTextSchema,
   /** Whether it would work: it lacks nothing but to be enabled and visible. */
   ready: v.boolean(),
   lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
@@ -72,17 +79,37 @@ const offered = {
 
 /** An action as its owner sees it; `payments` tells more. */
 export const action = v.variant('actionKey', [
-  exactObject({ actionKey: v.literal('bookings'), ...offered, settings: v.nullable(settings.bookings) }),
+  exactObject({
+    actionKey: v.literal('bookings'),
+    ...availabilityEntries,
+    settings: v.nullable(settingsSchemas.bookings),
+  }),
   paymentsAction,
-  exactObject({ actionKey: v.literal('promotions'), ...offered, settings: v.nullable(settings.promotions) }),
-  exactObject({ actionKey: v.literal('videos'), ...offered, settings: v.nullable(settings.videos) }),
-  exactObject({ actionKey: v.literal('requests'), ...offered, settings: v.nullable(settings.requests) }),
-  exactObject({ actionKey: v.literal('calls'), ...offered, settings: v.nullable(settings.calls) }),
-  exactObject({ actionKey: v.literal('messages'), ...offered, settings: v.nullable(settings.messages) }),
-  exactObject({ actionKey: v.literal('human_handoff'), ...offered, settings: v.nullable(settings.human_handoff) }),
+  exactObject({
+    actionKey: v.literal('promotions'),
+    ...availabilityEntries,
+    settings: v.nullable(settingsSchemas.promotions),
+  }),
+  exactObject({ actionKey: v.literal('videos'), ...availabilityEntries, settings: v.nullable(settingsSchemas.videos) }),
+  exactObject({
+    actionKey: v.literal('requests'),
+    ...availabilityEntries,
+    settings: v.nullable(settingsSchemas.requests),
+  }),
+  exactObject({ actionKey: v.literal('calls'), ...availabilityEntries, settings: v.nullable(settingsSchemas.calls) }),
+  exactObject({
+    actionKey: v.literal('messages'),
+    ...availabilityEntries,
+    settings: v.nullable(settingsSchemas.messages),
+  }),
+  exactObject({
+    actionKey: v.literal('human_handoff'),
+    ...availabilityEntries,
+    settings: v.nullable(settingsSchemas.human_handoff),
+  }),
 ]);
 
-export const listActions = operation({
+export const listActions = defineOperation({
   id: 'listActions',
   method: 'get',
   path: '/sites/{siteId}/actions',
@@ -96,72 +123,72 @@ export const listActions = operation({
   problems: ['site_not_found'],
 });
 
-const configured = {
+const configuredResponse = {
   status: 200,
   description: 'The action as it is now.',
   schema: exactObject({ success: v.literal(true), action }),
 } as const;
 
-const common = {
+const configureOperation = {
   method: 'put',
   access: 'bearer',
   audit: 'action.configured',
-  success: configured,
+  success: configuredResponse,
   problems: ['site_not_found'],
 } as const;
 
-export const configureBookings = operation({
+export const configureBookings = defineOperation({
   id: 'configureBookings',
   path: '/sites/{siteId}/actions/bookings',
   summary: 'Say where visitors book',
   body: actionSettings.bookings,
-  ...common,
+  ...configureOperation,
 });
 
-export const configurePromotions = operation({
+export const configurePromotions = defineOperation({
   id: 'configurePromotions',
   path: '/sites/{siteId}/actions/promotions',
   summary: 'Say what visitors are told of offers',
   body: actionSettings.promotions,
-  ...common,
+  ...configureOperation,
 });
 
-export const configureVideos = operation({
+export const configureVideos = defineOperation({
   id: 'configureVideos',
   path: '/sites/{siteId}/actions/videos',
   summary: 'Say which videos visitors are led to',
   body: actionSettings.videos,
-  ...common,
+  ...configureOperation,
 });
 
-export const configureRequests = operation({
+export const configureRequests = defineOperation({
   id: 'configureRequests',
   path: '/sites/{siteId}/actions/requests',
   summary: 'Say by which form visitors make requests',
   body: actionSettings.requests,
-  ...common,
+  ...configureOperation,
 });
 
-export const configureCalls = operation({
+export const configureCalls = defineOperation({
   id: 'configureCalls',
   path: '/sites/{siteId}/actions/calls',
   summary: 'Say which number visitors call',
   body: actionSettings.calls,
-  ...common,
+  ...configureOperation,
 });
 
-export const configureMessages = operation({
+export const configureMessages = defineOperation({
   id: 'configureMessages',
   path: '/sites/{siteId}/actions/messages',
   summary: 'Let visitors begin conversations',
   body: actionSettings.messages,
-  ...common,
+  ...configureOperation,
 });
 
-export const configureHumanHandoff = operation({
+export const configureHumanHandoff = defineOperation({
   id: 'configureHumanHandoff',
   path: '/sites/{siteId}/actions/human_handoff',
   summary: 'Say by which form visitors ask for a person when there is no conversation',
   body: actionSettings.human_handoff,
-  ...common,
+  ...configureOperation,
 });

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
-import { operation } from '../operation.ts';
-import { assessment, assessmentStatus, assessmentSummary } from '../public/assessment-record.ts';
+import { defineOperation } from '../operation.ts';
+import { assessment, assessmentStatusSchema, assessmentSummarySchema } from '../public/assessment-record.ts';
 import { createAssessment } from '../public/assessments.ts';
 import { exactObject } from '../schemas.ts';
-import { pageOf, paging } from './pages.ts';
+import { pageSchema, pagingQuery } from './paging.ts';
 
-const one = exactObject({ success: v.literal(true), assessment });
+const assessmentResponseSchema = exactObject({ success: v.literal(true), assessment });
 
-export const listAssessments = operation({
+export const listAssessments = defineOperation({
   id: 'listAssessments',
   method: 'get',
   path: '/sites/{siteId}/assessments',
   summary: 'List the site’s assessments, newest first',
   access: 'bearer',
   query: {
-    status: v.optional(assessmentStatus),
-    ...paging,
+    status: v.optional(assessmentStatusSchema),
+    ...pagingQuery,
   },
   success: {
     status: 200,
     description: 'A page of assessments, without what can be long.',
-    schema: pageOf(assessmentSummary),
+    schema: pageSchema(assessmentSummarySchema),
   },
   problems: ['site_not_found'],
 });
 
-export const startAssessment = operation({
+export const startAssessment = defineOperation({
   id: 'startAssessment',
   method: 'post',
   path: '/sites/{siteId}/assessments',
@@ -37,13 +37,13 @@ export const startAssessment = operation({
   success: {
     status: 201,
     description: 'The assessment, made now or before.',
-    schema: one,
+    schema: assessmentResponseSchema,
     headers: createAssessment.success.headers,
   },
   problems: ['site_not_found', ...createAssessment.problems],
 });
 
-export const listUsableProfiles = operation({
+export const listUsableProfiles = defineOperation({
   id: 'listUsableProfiles',
   method: 'get',
   path: '/sites/{siteId}/profiles',
@@ -60,17 +60,22 @@ export const listUsableProfiles = operation({
   problems: ['site_not_found'],
 });
 
-export const inspectAssessment = operation({
+export const inspectAssessment = defineOperation({
   id: 'inspectAssessment',
   method: 'get',
   path: '/sites/{siteId}/assessments/{assessmentId}',
   summary: 'Read an assessment as the site’s account',
   access: 'bearer',
-  success: { status: 200, description: 'The assessment.', schema: one, headers: ['Retry-After', 'ETag'] },
+  success: {
+    status: 200,
+    description: 'The assessment.',
+    schema: assessmentResponseSchema,
+    headers: ['Retry-After', 'ETag'],
+  },
   problems: ['site_not_found', 'assessment_not_found'],
 });
 
-export const retryAssessment = operation({
+export const retryAssessment = defineOperation({
   id: 'retryAssessment',
   method: 'post',
   path: '/sites/{siteId}/assessments/{assessmentId}/retry',
@@ -80,13 +85,13 @@ export const retryAssessment = operation({
   success: {
     status: 200,
     description: 'The assessment, queued: same id, same profile version, same deletion date.',
-    schema: one,
+    schema: assessmentResponseSchema,
     headers: ['Retry-After'],
   },
   problems: ['site_not_found', 'assessment_not_found', 'assessment_not_failed', 'assessment_queue_full'],
 });
 
-export const deleteAssessment = operation({
+export const deleteAssessment = defineOperation({
   id: 'deleteAssessment',
   method: 'delete',
   path: '/sites/{siteId}/assessments/{assessmentId}',

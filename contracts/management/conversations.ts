@@ -1,46 +1,46 @@
 import * as v from 'valibot';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import { operation } from '../operation.ts';
-import { message, ticket, version } from '../public/tickets.ts';
-import { exactObject, httpUrl, isoTime, name } from '../schemas.ts';
-import { submissionId } from '../widget/widget.ts';
-import { pageOf, paging } from './pages.ts';
+import { defineOperation } from '../operation.ts';
+import { messageSchema, ticketSchema, versionSchema } from '../public/tickets.ts';
+import { exactObject, httpUrlSchema, isoTimeSchema, nameSchema } from '../schemas.ts';
+import { submissionIdSchema } from '../widget/widget.ts';
+import { pageSchema, pagingQuery } from './paging.ts';
 
-const status = v.picklist(TICKET_STATUSES);
-const priority = v.picklist(TICKET_PRIORITIES);
-const route = v.picklist(CONVERSATION_ROUTES);
+const statusSchema = v.picklist(TICKET_STATUSES);
+const prioritySchema = v.picklist(TICKET_PRIORITIES);
+const routeSchema = v.picklist(CONVERSATION_ROUTES);
 
 /** A conversation as it stands in a list: all but what can be long. */
-const conversationSummary = exactObject({
+const conversationSummarySchema = exactObject({
   id: v.string(),
-  route,
-  status,
-  priority,
+  route: routeSchema,
+  status: statusSchema,
+  priority: prioritySchema,
   summary: v.string(),
-  visitor: ticket.entries.visitor,
+  visitor: ticketSchema.entries.visitor,
   externalTicketId: v.nullable(v.string()),
   externalTicketUrl: v.nullable(v.string()),
   externalSystem: v.nullable(v.string()),
-  createdAt: isoTime,
-  updatedAt: isoTime,
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
   lastChangedBy: v.string(),
-  version,
+  version: versionSchema,
 });
 
 /** The ticket document, whichever route the conversation came by: one of the route `chat` has no intent and no form. */
-const conversation = exactObject({
-  ...ticket.entries,
+const conversationSchema = exactObject({
+  ...ticketSchema.entries,
   request: exactObject({
-    ...ticket.entries.request.entries,
-    route,
+    ...ticketSchema.entries.request.entries,
+    route: routeSchema,
     intentKey: v.nullable(v.string()),
     formKey: v.nullable(v.string()),
   }),
 });
 
 /** One field that changed; of a new conversation nothing is told, since it begins open and normal. */
-const conversationChange = exactObject({
-  at: isoTime,
+const conversationChangeSchema = exactObject({
+  at: isoTimeSchema,
   by: v.pipe(v.string(), v.description('`key:…`, `account:…`, `crm:…` or `visitor`.')),
   change: exactObject({
     field: v.picklist(['status', 'priority', ...LINK_FIELDS]),
@@ -49,43 +49,43 @@ const conversationChange = exactObject({
   }),
 });
 
-const one = exactObject({ success: v.literal(true), conversation });
-const lacking = ['site_not_found', 'ticket_not_found'] as const;
+const conversationResponseSchema = exactObject({ success: v.literal(true), conversation: conversationSchema });
+const NOT_FOUND_PROBLEMS = ['site_not_found', 'ticket_not_found'] as const;
 
-export const listConversations = operation({
+export const listConversations = defineOperation({
   id: 'listConversations',
   method: 'get',
   path: '/sites/{siteId}/conversations',
   summary: 'List the site’s conversations of both routes, the latest change first',
   access: 'bearer',
   query: {
-    route: v.optional(route),
-    status: v.optional(status),
-    priority: v.optional(priority),
+    route: v.optional(routeSchema),
+    status: v.optional(statusSchema),
+    priority: v.optional(prioritySchema),
     search: v.optional(
-      v.pipe(name(120), v.description('In summary, visitor’s name and e-mail address, external id and id.')),
+      v.pipe(nameSchema(120), v.description('In summary, visitor’s name and e-mail address, external id and id.')),
     ),
-    ...paging,
+    ...pagingQuery,
   },
   success: {
     status: 200,
     description: 'A page of conversations, without their messages.',
-    schema: pageOf(conversationSummary),
+    schema: pageSchema(conversationSummarySchema),
   },
   problems: ['site_not_found'],
 });
 
-export const inspectConversation = operation({
+export const inspectConversation = defineOperation({
   id: 'inspectConversation',
   method: 'get',
   path: '/sites/{siteId}/conversations/{conversationId}',
   summary: 'Read a conversation as the site’s account, notes included',
   access: 'bearer',
-  success: { status: 200, description: 'The conversation.', schema: one, headers: ['ETag'] },
-  problems: lacking,
+  success: { status: 200, description: 'The conversation.', schema: conversationResponseSchema, headers: ['ETag'] },
+  problems: NOT_FOUND_PROBLEMS,
 });
 
-export const writeInConversation = operation({
+export const writeInConversation = defineOperation({
   id: 'writeInConversation',
   method: 'post',
   path: '/sites/{siteId}/conversations/{conversationId}/messages',
@@ -93,23 +93,23 @@ export const writeInConversation = operation({
   access: 'bearer',
   audit: 'none',
   body: exactObject({
-    content: name(4000),
+    content: nameSchema(4000),
     kind: v.picklist(['message', 'note']),
     authorName: v.optional(
-      v.pipe(name(120), v.description('Who speaks; the name in the account’s e-mail address when left out.')),
+      v.pipe(nameSchema(120), v.description('Who speaks; the name in the account’s e-mail address when left out.')),
     ),
-    submissionId: v.optional(submissionId),
+    submissionId: v.optional(submissionIdSchema),
   }),
   success: {
     status: 201,
     description: 'What was written, and the conversation as it is now.',
-    schema: exactObject({ success: v.literal(true), message, conversation }),
+    schema: exactObject({ success: v.literal(true), message: messageSchema, conversation: conversationSchema }),
     headers: ['ETag'],
   },
-  problems: [...lacking, 'idempotency_key_reused', 'conversation_full'],
+  problems: [...NOT_FOUND_PROBLEMS, 'idempotency_key_reused', 'conversation_full'],
 });
 
-export const updateConversation = operation({
+export const updateConversation = defineOperation({
   id: 'updateConversation',
   method: 'patch',
   path: '/sites/{siteId}/conversations/{conversationId}',
@@ -118,17 +118,22 @@ export const updateConversation = operation({
   audit: 'none',
   headers: { 'if-match': v.optional(v.string()) },
   body: exactObject({
-    status: v.optional(status),
-    priority: v.optional(priority),
-    externalTicketId: v.optional(v.nullable(name(180))),
-    externalTicketUrl: v.optional(v.nullable(httpUrl)),
-    externalSystem: v.optional(v.nullable(name(80))),
+    status: v.optional(statusSchema),
+    priority: v.optional(prioritySchema),
+    externalTicketId: v.optional(v.nullable(nameSchema(180))),
+    externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
+    externalSystem: v.optional(v.nullable(nameSchema(80))),
   }),
-  success: { status: 200, description: 'The conversation as it is now.', schema: one, headers: ['ETag'] },
-  problems: [...lacking, 'precondition_failed'],
+  success: {
+    status: 200,
+    description: 'The conversation as it is now.',
+    schema: conversationResponseSchema,
+    headers: ['ETag'],
+  },
+  problems: [...NOT_FOUND_PROBLEMS, 'precondition_failed'],
 });
 
-export const readConversationHistory = operation({
+export const readConversationHistory = defineOperation({
   id: 'readConversationHistory',
   method: 'get',
   path: '/sites/{siteId}/conversations/{conversationId}/history',
@@ -137,7 +142,7 @@ export const readConversationHistory = operation({
   success: {
     status: 200,
     description: 'The latest 200 changes, newest first.',
-    schema: exactObject({ success: v.literal(true), history: v.array(conversationChange) }),
+    schema: exactObject({ success: v.literal(true), history: v.array(conversationChangeSchema) }),
   },
-  problems: lacking,
+  problems: NOT_FOUND_PROBLEMS,
 });

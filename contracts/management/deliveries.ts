@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
 import { parseInstant } from '../../core/shared/time.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { receiveCrmDelivery } from '../public/crm-inbound.ts';
-import { anyObject, exactObject, rule, text } from '../schemas.ts';
+import { anyObject, documentedRule, exactObject, textSchema } from '../schemas.ts';
 import { delivery, mapping, preview } from './installation-record.ts';
-import { pageOf, paging } from './pages.ts';
+import { pageSchema, pagingQuery } from './paging.ts';
 
-const instant = v.pipe(
+const instantSchema = v.pipe(
   v.string(),
-  rule((value) => parseInstant(value) !== undefined, 'must be an ISO 8601 time with seconds and a zone', {
+  documentedRule((value) => parseInstant(value) !== undefined, 'must be an ISO 8601 time with seconds and a zone', {
     description: 'ISO 8601 with seconds and a zone.',
     format: 'date-time',
   }),
 );
-const event = anyObject();
+const eventSchema = anyObject();
 
-export const listDeliveries = operation({
+export const listDeliveries = defineOperation({
   id: 'listDeliveries',
   method: 'get',
   path: '/sites/{siteId}/installations/{installationId}/deliveries',
@@ -24,17 +24,17 @@ export const listDeliveries = operation({
   access: 'bearer',
   query: {
     state: v.optional(v.picklist(DELIVERY_STATES)),
-    ...paging,
+    ...pagingQuery,
   },
   success: {
     status: 200,
     description: 'A page of deliveries, without their events.',
-    schema: pageOf(delivery),
+    schema: pageSchema(delivery),
   },
   problems: ['site_not_found', 'installation_not_found'],
 });
 
-export const readDelivery = operation({
+export const readDelivery = defineOperation({
   id: 'readDelivery',
   method: 'get',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}',
@@ -43,12 +43,12 @@ export const readDelivery = operation({
   success: {
     status: 200,
     description: 'The delivery; `event` is its body as it came, byte for byte.',
-    schema: exactObject({ success: v.literal(true), delivery, event }),
+    schema: exactObject({ success: v.literal(true), delivery, event: eventSchema }),
   },
   problems: ['site_not_found', 'delivery_not_found'],
 });
 
-export const reapplyDelivery = operation({
+export const reapplyDelivery = defineOperation({
   id: 'reapplyDelivery',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}/reapply',
@@ -67,14 +67,14 @@ export const reapplyDelivery = operation({
   problems: ['site_not_found', 'delivery_not_found', 'newer_delivery_applied'],
 });
 
-export const reapplyDeliveries = operation({
+export const reapplyDeliveries = defineOperation({
   id: 'reapplyDeliveries',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/reapply',
   summary: 'Replay every delivery since an instant with the current mapping, in the order received',
   access: 'bearer',
   audit: 'deliveries.reapplied',
-  body: exactObject({ since: instant }),
+  body: exactObject({ since: instantSchema }),
   success: {
     status: 200,
     description: 'The number of queued deliveries. Later changes by others are kept, and comments are not added twice.',
@@ -83,14 +83,14 @@ export const reapplyDeliveries = operation({
   problems: ['site_not_found', 'installation_not_found'],
 });
 
-export const sendTestDelivery = operation({
+export const sendTestDelivery = defineOperation({
   id: 'sendTestDelivery',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/test',
   summary: 'Have the service sign a delivery by itself and receive it like any other',
   access: 'bearer',
   audit: 'none',
-  body: v.optional(exactObject({ event: v.optional(event) }), {}),
+  body: v.optional(exactObject({ event: v.optional(eventSchema) }), {}),
   success: {
     status: 201,
     description: 'The test is stored as a delivery.',
@@ -99,14 +99,14 @@ export const sendTestDelivery = operation({
   problems: ['site_not_found', 'installation_not_found', 'installation_not_receiving'],
 });
 
-export const dryRunMapping = operation({
+export const dryRunMapping = defineOperation({
   id: 'dryRunMapping',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/mapping/dry-run',
   summary: 'Say what a mapping would make of a stored delivery, and change nothing',
   access: 'bearer',
   audit: 'none',
-  body: exactObject({ deliveryId: text(200), mapping: v.optional(mapping) }),
+  body: exactObject({ deliveryId: textSchema(200), mapping: v.optional(mapping) }),
   success: {
     status: 200,
     description: 'What would become of the delivery.',

@@ -9,33 +9,36 @@ import { faultOfTemplate } from '../../core/evidence/path-template.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
 import {
-  byName,
   crossFieldRule,
   exactObject,
-  firstFaultOnly,
-  flagsByName,
-  maxItems,
-  name,
-  scalarsByName,
-  text,
-  wholeNumber,
+  firstViolationOnly,
+  flagRecord,
+  integerBetween,
+  maxItemsRule,
+  nameSchema,
+  recordOf,
+  scalarRecord,
+  textSchema,
 } from '../schemas.ts';
 
-const MOST_PHRASES = 1000;
+const MAX_PHRASES = 1000;
 
-const sourceTypes = v.pipe(v.array(v.picklist(SOURCE_TYPES)), v.minLength(1, 'must have at least one item'));
-const fact = v.picklist(FACTS);
-const vocabularyName = v.picklist(VOCABULARIES);
-const yesOrText = v.union([v.string(), v.boolean()], 'must be a text, true or false');
-const phrase = name(1000);
-const phrases = v.pipe(v.array(phrase), maxItems(MOST_PHRASES, `must have at most ${MOST_PHRASES} items`));
-const names = listOf(name(200), 100);
-const host = textLike(200, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host in lower case');
-const hosts = listOf(host, 100);
-const id = textLike(100, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+const sourceTypesSchema = v.pipe(v.array(v.picklist(SOURCE_TYPES)), v.minLength(1, 'must have at least one item'));
+const factSchema = v.picklist(FACTS);
+const vocabularyNameSchema = v.picklist(VOCABULARIES);
+const scalarSchema = v.union([v.string(), v.boolean()], 'must be a text, true or false');
+const phraseSchema = nameSchema(1000);
+const phrasesSchema = v.pipe(
+  v.array(phraseSchema),
+  maxItemsRule(MAX_PHRASES, `must have at most ${MAX_PHRASES} items`),
+);
+const namesSchema = listSchema(nameSchema(200), 100);
+const hostSchema = patternSchema(200, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host in lower case');
+const hostsSchema = listSchema(hostSchema, 100);
+const idSchema = patternSchema(100, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 /** Steps of members; `*` for each, and `{path}` for the scalar at that path. */
-const jsonPath = textLike(500, /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/, 'must be a JSON pointer');
-const template = v.pipe(
+const jsonPathSchema = patternSchema(500, /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/, 'must be a JSON pointer');
+const templateSchema = v.pipe(
   v.string(),
   crossFieldRule<string>(
     (value) => {
@@ -46,61 +49,61 @@ const template = v.pipe(
   ),
 );
 
-function textLike(limit: number, pattern: RegExp, message: string) {
-  return firstFaultOnly(v.pipe(text(limit), v.regex(pattern, message)));
+function patternSchema(limit: number, pattern: RegExp, message: string) {
+  return firstViolationOnly(v.pipe(textSchema(limit), v.regex(pattern, message)));
 }
 
-function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
+function listSchema<const Item extends v.GenericSchema>(item: Item, maxLength: number) {
   return v.pipe(
     v.array(item),
     v.minLength(1, 'must have at least one item'),
-    maxItems(most, `must have at most ${most} items`),
+    maxItemsRule(maxLength, `must have at most ${maxLength} items`),
   );
 }
 
-const MOST_TERMS = 3000;
-const MOST_NAMES = 50;
-const named = textLike(100, /[\p{L}\p{N}]/u, 'must have letters or digits');
-const vocabulary = v.pipe(
+const MAX_TERMS = 3000;
+const MAX_NAMES = 50;
+const termNameSchema = patternSchema(100, /[\p{L}\p{N}]/u, 'must have letters or digits');
+const vocabularySchema = v.pipe(
   v.array(
     v.union([
-      id,
+      idSchema,
       exactObject({
-        term: id,
-        names: v.pipe(v.array(named), maxItems(MOST_NAMES, `must have at most ${MOST_NAMES} items`)),
+        term: idSchema,
+        names: v.pipe(v.array(termNameSchema), maxItemsRule(MAX_NAMES, `must have at most ${MAX_NAMES} items`)),
       }),
     ]),
   ),
-  maxItems(MOST_TERMS, `must have at most ${MOST_TERMS} items`),
+  maxItemsRule(MAX_TERMS, `must have at most ${MAX_TERMS} items`),
 );
 
 /** The valibot schema of a field that the core describes. */
-function fieldSchema(field: Field): v.GenericSchema {
+function toFieldSchema(field: Field): v.GenericSchema {
   switch (field.type) {
     case 'optional':
-      return v.optional(fieldSchema(field.field));
+      return v.optional(toFieldSchema(field.field));
     case 'template':
-      return template;
+      return templateSchema;
     case 'hosts':
-      return hosts;
+      return hostsSchema;
     case 'jsonPath':
-      return jsonPath;
+      return jsonPathSchema;
     case 'jsonPaths':
-      return listOf(jsonPath, 100);
+      return listSchema(jsonPathSchema, 100);
     case 'texts':
-      return names;
+      return namesSchema;
     case 'phrases':
-      return phrases;
+      return phrasesSchema;
     case 'flag':
       return v.boolean();
     case 'count':
-      return wholeNumber(1, 100);
+      return integerBetween(1, 100);
     case 'scalar':
       return v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, true or false');
     case 'valuesByText':
-      return scalarsByName();
+      return scalarRecord();
     case 'phrasesByValue':
-      return byName(phrases);
+      return recordOf(phrasesSchema);
     case 'oneOf':
       return v.picklist(field.values);
     case 'someOf':
@@ -109,75 +112,81 @@ function fieldSchema(field: Field): v.GenericSchema {
 }
 
 /** One object for each kind; which members fit together is a rule of the core. */
-function kinds<const Schemas extends Readonly<Record<string, Schema>>>(schemas: Schemas) {
+function toKindSchemas<const Schemas extends Readonly<Record<string, Schema>>>(schemas: Schemas) {
   return Object.entries(schemas).map(([kind, schema]) =>
     exactObject({
       kind: v.literal(kind),
-      ...Object.fromEntries(Object.entries(schema).map(([member, field]) => [member, fieldSchema(field)])),
+      ...Object.fromEntries(Object.entries(schema).map(([member, field]) => [member, toFieldSchema(field)])),
     }),
   );
 }
 
-function schemasOf(all: Kinds<unknown>): Readonly<Record<string, Schema>> {
+function pickSchemas(all: Kinds<unknown>): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]));
 }
 
-const singleAnchors = kinds(schemasOf(ANCHORS));
-const anchor = v.variant('kind', [
-  ...singleAnchors,
-  exactObject({ kind: v.literal('any'), anchors: listOf(v.variant('kind', singleAnchors), 20) }),
+const singleAnchorSchemas = toKindSchemas(pickSchemas(ANCHORS));
+const anchorSchema = v.variant('kind', [
+  ...singleAnchorSchemas,
+  exactObject({ kind: v.literal('any'), anchors: listSchema(v.variant('kind', singleAnchorSchemas), 20) }),
 ]) as unknown as v.GenericSchema<Anchor>;
-const condition = v.variant('kind', kinds(schemasOf(CONDITIONS))) as unknown as v.GenericSchema<Condition>;
-const capture = v.variant('kind', kinds(CAPTURE_SCHEMAS)) as unknown as v.GenericSchema<Capture>;
+const conditionSchema = v.variant(
+  'kind',
+  toKindSchemas(pickSchemas(CONDITIONS)),
+) as unknown as v.GenericSchema<Condition>;
+const captureSchema = v.variant('kind', toKindSchemas(CAPTURE_SCHEMAS)) as unknown as v.GenericSchema<Capture>;
 
-const factRule = exactObject({
-  id,
-  fact,
+const factRuleSchema = exactObject({
+  id: idSchema,
+  fact: factSchema,
   sources: v.union(
-    [v.literal('all'), sourceTypes],
+    [v.literal('all'), sourceTypesSchema],
     `must be "all" or a list of source types: ${SOURCE_TYPES.join(', ')}`,
   ),
-  hosts: v.optional(hosts),
-  anchor,
-  conditions: v.optional(v.pipe(v.array(condition), maxItems(20, 'must have at most 20 items'))),
-  capture,
-  yieldsTo: v.optional(fact),
+  hosts: v.optional(hostsSchema),
+  anchor: anchorSchema,
+  conditions: v.optional(v.pipe(v.array(conditionSchema), maxItemsRule(20, 'must have at most 20 items'))),
+  capture: captureSchema,
+  yieldsTo: v.optional(factSchema),
 });
 
-const factPattern = exactObject({
-  fact,
-  values: v.optional(v.array(yesOrText)),
+const factPatternSchema = exactObject({
+  fact: factSchema,
+  values: v.optional(v.array(scalarSchema)),
   isClaimed: v.optional(v.literal(true)),
   amount: v.optional(v.picklist(['zero', 'more'])),
   period: v.optional(v.picklist(['recurring', 'once'])),
-  sources: v.optional(sourceTypes),
+  sources: v.optional(sourceTypesSchema),
   subjects: v.optional(v.array(v.picklist(SUBJECT_TYPES))),
   isNamesake: v.optional(v.literal(true)),
   isWhole: v.optional(v.literal(true)),
 });
 
-const claimRule = exactObject({
+const claimRuleSchema = exactObject({
   claim: v.picklist(['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrations']),
-  sources: sourceTypes,
-  vocabulary: v.optional(vocabularyName),
+  sources: sourceTypesSchema,
+  vocabulary: v.optional(vocabularyNameSchema),
   cases: v.array(
     exactObject({
-      claimed: v.optional(yesOrText),
-      supports: v.array(v.pipe(v.array(factPattern), v.minLength(1, 'must name at least one fact'))),
-      contradicts: v.array(factPattern),
-      disputes: v.optional(v.array(factPattern)),
+      claimed: v.optional(scalarSchema),
+      supports: v.array(v.pipe(v.array(factPatternSchema), v.minLength(1, 'must name at least one fact'))),
+      contradicts: v.array(factPatternSchema),
+      disputes: v.optional(v.array(factPatternSchema)),
     }),
   ),
 });
 
 /** What a profile looks for and how it judges: shapes; which of them fit together is a rule of the core. */
-export const evidenceRules = exactObject({
+export const evidenceRulesSchema = exactObject({
   vocabularies: exactObject(
-    Object.fromEntries(VOCABULARIES.map((one) => [one, vocabulary])) as Record<VocabularyName, typeof vocabulary>,
+    Object.fromEntries(VOCABULARIES.map((one) => [one, vocabularySchema])) as Record<
+      VocabularyName,
+      typeof vocabularySchema
+    >,
   ),
-  licences: flagsByName(),
-  lists: v.optional(v.record(v.string(), phrases)),
-  readmes: v.optional(v.array(jsonPath)),
-  facts: v.pipe(v.array(factRule), maxItems(500, 'must have at most 500 items')),
-  claims: v.array(claimRule),
+  licences: flagRecord(),
+  lists: v.optional(v.record(v.string(), phrasesSchema)),
+  readmes: v.optional(v.array(jsonPathSchema)),
+  facts: v.pipe(v.array(factRuleSchema), maxItemsRule(500, 'must have at most 500 items')),
+  claims: v.array(claimRuleSchema),
 });

@@ -12,52 +12,52 @@ import {
 import { REFUSAL_REASONS } from '../../core/crm/refusals.ts';
 import { codePoints } from '../../core/shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import { byNameOf, crossFieldRule, exactObject, isoTime, name, rule } from '../schemas.ts';
+import { crossFieldRule, documentedRule, exactObject, isoTimeSchema, nameSchema, recordWithKeys } from '../schemas.ts';
 
-const whole = v.pipe(v.number(), v.integer());
-const failureCode = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure]));
+const integerSchema = v.pipe(v.number(), v.integer());
+const failureCodeSchema = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure]));
 
-const jsonPointer = v.pipe(
+const jsonPointerSchema = v.pipe(
   v.string(),
-  rule(isJsonPointer, NO_POINTER, {
+  documentedRule(isJsonPointer, NO_POINTER, {
     description: `A JSON pointer (RFC 6901) of at most ${POINTER_MAX} characters.`,
   }),
 );
 
-const tableValue = v.pipe(
+const tableValueSchema = v.pipe(
   v.string(),
-  rule<string>(
+  documentedRule<string>(
     (value) => codePoints(value) <= TABLE_VALUE_MAX,
     `is a value of more than ${TABLE_VALUE_MAX} characters`,
     { maxLength: TABLE_VALUE_MAX },
   ),
 );
 
-function valueTable<const Meanings extends readonly [string, ...string[]]>(meanings: Meanings) {
+function valueTableSchema<const Meanings extends readonly [string, ...string[]]>(options: Meanings) {
   const values = v.pipe(
-    byNameOf(tableValue, v.picklist(meanings)),
-    crossFieldRule<Record<string, Meanings[number]>>(hasRows, { description: `1 to ${TABLE_ROWS_MAX} rows.` }),
+    recordWithKeys(tableValueSchema, v.picklist(options)),
+    crossFieldRule<Record<string, Meanings[number]>>(validateRowCount, { description: `1 to ${TABLE_ROWS_MAX} rows.` }),
   );
-  return exactObject({ pointer: jsonPointer, values });
+  return exactObject({ pointer: jsonPointerSchema, values });
 }
 
-function hasRows(table: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
+function validateRowCount(table: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
   const rows = typeof table === 'object' && table !== null ? Object.keys(table).length : 1;
   return rows >= 1 && rows <= TABLE_ROWS_MAX ? [] : [{ path: [], detail: `must have 1 to ${TABLE_ROWS_MAX} rows` }];
 }
 
-const mappingParts = exactObject({
-  recordId: jsonPointer,
-  externalSystem: v.optional(name(SYSTEM_MAX)),
-  status: v.optional(valueTable(TICKET_STATUSES)),
-  priority: v.optional(valueTable(TICKET_PRIORITIES)),
-  comment: v.optional(jsonPointer),
-  authorName: v.optional(jsonPointer),
+const mappingEntriesSchema = exactObject({
+  recordId: jsonPointerSchema,
+  externalSystem: v.optional(nameSchema(SYSTEM_MAX)),
+  status: v.optional(valueTableSchema(TICKET_STATUSES)),
+  priority: v.optional(valueTableSchema(TICKET_PRIORITIES)),
+  comment: v.optional(jsonPointerSchema),
+  authorName: v.optional(jsonPointerSchema),
 });
 
 export const mapping = v.pipe(
-  mappingParts,
-  crossFieldRule<v.InferOutput<typeof mappingParts>>(faultsOfWhole, {
+  mappingEntriesSchema,
+  crossFieldRule<v.InferOutput<typeof mappingEntriesSchema>>(faultsOfWhole, {
     description: 'At least one of `status`, `priority` and `comment`; `authorName` needs `comment`.',
   }),
 );
@@ -75,28 +75,28 @@ export const installation = exactObject({
   secrets: v.array(
     exactObject({
       id: v.string(),
-      createdAt: isoTime,
-      endsAt: v.nullable(isoTime),
+      createdAt: isoTimeSchema,
+      endsAt: v.nullable(isoTimeSchema),
       status: v.picklist(['active', 'ended']),
     }),
   ),
-  createdAt: isoTime,
-  updatedAt: isoTime,
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
 });
 
 export const delivery = exactObject({
   deliveryId: v.string(),
   state: v.picklist(DELIVERY_STATES),
-  receivedAt: isoTime,
-  sentAt: isoTime,
+  receivedAt: isoTimeSchema,
+  sentAt: isoTimeSchema,
   digest: v.string(),
-  bytes: whole,
-  attempts: whole,
-  nextAttemptAt: v.nullable(isoTime),
+  bytes: integerSchema,
+  attempts: integerSchema,
+  nextAttemptAt: v.nullable(isoTimeSchema),
   recordId: v.nullable(v.string()),
   ticketId: v.nullable(v.string()),
-  settledAt: v.nullable(isoTime),
-  failureCode,
+  settledAt: v.nullable(isoTimeSchema),
+  failureCode: failureCodeSchema,
   failurePointer: v.nullable(v.string()),
   failureMessage: v.nullable(v.string()),
 });
@@ -113,14 +113,14 @@ export const preview = exactObject({
       comment: v.nullable(exactObject({ content: v.string(), authorName: v.nullable(v.string()) })),
     }),
   ),
-  failureCode,
+  failureCode: failureCodeSchema,
   failurePointer: v.nullable(v.string()),
   failureMessage: v.nullable(v.string()),
 });
 
-export const refusals = {
+export const rejectionEntries = {
   /** How many of each reason, ever; one that never was is left out. */
-  counts: exactObject(v.entriesFromList(REFUSAL_REASONS, v.optional(whole))),
+  counts: exactObject(v.entriesFromList(REFUSAL_REASONS, v.optional(integerSchema))),
   /** The latest, newest first. */
-  latest: v.array(exactObject({ reason: v.picklist(REFUSAL_REASONS), at: isoTime })),
+  latest: v.array(exactObject({ reason: v.picklist(REFUSAL_REASONS), at: isoTimeSchema })),
 };

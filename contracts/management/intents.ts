@@ -1,30 +1,42 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
-import { operation } from '../operation.ts';
-import { exactObject, isoTime, maxItems, name, oneOf, rule, text, wholeNumber } from '../schemas.ts';
-import { formField, ownedDestination } from '../widget/widget-parts.ts';
+import { defineOperation } from '../operation.ts';
+import {
+  documentedRule,
+  exactObject,
+  integerBetween,
+  isoTimeSchema,
+  maxItemsRule,
+  nameSchema,
+  oneOf,
+  textSchema,
+} from '../schemas.ts';
+import { formFieldSchema, ownedDestinationEntries } from '../widget/widget-parts.ts';
 
-const title = name(120);
-const enabled = v.boolean();
-const description = v.optional(v.nullable(name(1000)), null);
-const submitLabel = v.optional(v.nullable(name(60)), null);
-const greeting = v.optional(v.nullable(name(1000)), null);
+const titleSchema = nameSchema(120);
+const enabledSchema = v.boolean();
+const descriptionSchema = v.optional(v.nullable(nameSchema(1000)), null);
+const submitLabelSchema = v.optional(v.nullable(nameSchema(60)), null);
+const greetingSchema = v.optional(v.nullable(nameSchema(1000)), null);
 
-const field = exactObject({
+const fieldSchema = exactObject({
   name: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'must be a letter and up to 39 letters, digits, _ and -'),
     // Answers by these names are taken from nobody: a form with one could not be sent.
-    rule((value) => value !== 'constructor' && value !== 'prototype', 'is a name that answers cannot have', {
+    documentedRule((value) => value !== 'constructor' && value !== 'prototype', 'is a name that answers cannot have', {
       description: 'Neither `constructor` nor `prototype`.',
     }),
   ),
   kind: v.picklist(FIELD_KINDS),
-  label: name(200),
+  label: nameSchema(200),
   required: v.optional(v.boolean(), false),
-  limit: v.optional(wholeNumber(1, 4000)),
+  limit: v.optional(integerBetween(1, 4000)),
   options: v.optional(
-    v.pipe(v.array(exactObject({ value: name(120), label: name(200) })), maxItems(50, 'must have at most 50 options')),
+    v.pipe(
+      v.array(exactObject({ value: nameSchema(120), label: nameSchema(200) })),
+      maxItemsRule(50, 'must have at most 50 options'),
+    ),
     [],
   ),
 });
@@ -33,49 +45,58 @@ const field = exactObject({
 export const intentSettings = oneOf('kind', [
   exactObject({
     kind: v.literal('form'),
-    title,
-    enabled,
-    description,
-    submitLabel,
+    title: titleSchema,
+    enabled: enabledSchema,
+    description: descriptionSchema,
+    submitLabel: submitLabelSchema,
     fields: v.optional(
-      v.pipe(v.array(field), v.minLength(1, 'must have at least 1 field'), maxItems(30, 'must have at most 30 fields')),
+      v.pipe(
+        v.array(fieldSchema),
+        v.minLength(1, 'must have at least 1 field'),
+        maxItemsRule(30, 'must have at most 30 fields'),
+      ),
     ),
   }),
-  exactObject({ kind: v.literal('conversation'), title, enabled, greeting }),
+  exactObject({
+    kind: v.literal('conversation'),
+    title: titleSchema,
+    enabled: enabledSchema,
+    greeting: greetingSchema,
+  }),
   exactObject({
     kind: v.literal('link'),
-    title,
-    enabled,
-    destination: text(2048),
+    title: titleSchema,
+    enabled: enabledSchema,
+    destination: textSchema(2048),
     /** The host of `destination`, by which the owner confirms it. */
-    confirmedHost: v.optional(v.nullable(text(253))),
+    confirmedHost: v.optional(v.nullable(textSchema(253))),
   }),
 ]);
 
-const common = {
+const commonEntries = {
   key: v.string(),
   title: v.string(),
   enabled: v.boolean(),
   /** Whether it does something for visitors now. */
   usable: v.boolean(),
   /** null for the one that every site has from the start, as long as it is as it came. */
-  updatedAt: v.nullable(isoTime),
+  updatedAt: v.nullable(isoTimeSchema),
 };
-const words = v.nullable(v.string());
+const nullableTextSchema = v.nullable(v.string());
 
 export const intent = v.variant('kind', [
   exactObject({
     kind: v.literal('form'),
-    ...common,
-    description: words,
-    submitLabel: words,
-    fields: v.array(formField),
+    ...commonEntries,
+    description: nullableTextSchema,
+    submitLabel: nullableTextSchema,
+    fields: v.array(formFieldSchema),
   }),
-  exactObject({ kind: v.literal('conversation'), ...common, greeting: words }),
-  exactObject({ kind: v.literal('link'), ...common, ...ownedDestination }),
+  exactObject({ kind: v.literal('conversation'), ...commonEntries, greeting: nullableTextSchema }),
+  exactObject({ kind: v.literal('link'), ...commonEntries, ...ownedDestinationEntries }),
 ]);
 
-export const listIntents = operation({
+export const listIntents = defineOperation({
   id: 'listIntents',
   method: 'get',
   path: '/sites/{siteId}/intents',
@@ -89,7 +110,7 @@ export const listIntents = operation({
   problems: ['site_not_found'],
 });
 
-export const saveIntent = operation({
+export const saveIntent = defineOperation({
   id: 'saveIntent',
   method: 'put',
   path: '/sites/{siteId}/intents/{intentKey}',
@@ -105,7 +126,7 @@ export const saveIntent = operation({
   problems: ['site_not_found', 'intent_key_invalid'],
 });
 
-export const deleteIntent = operation({
+export const deleteIntent = defineOperation({
   id: 'deleteIntent',
   method: 'delete',
   path: '/sites/{siteId}/intents/{intentKey}',

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-money.ts';
 import { DESCRIPTION_MAX, RETURN_URL_MAX } from '../../core/payments/settings/settings-faults.ts';
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
-import { executionStatus } from '../public/payments.ts';
-import { exactObject, isoTime, name, text } from '../schemas.ts';
+import { executionStatusSchema } from '../public/payments.ts';
+import { exactObject, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
 
-const whole = v.pipe(v.number(), v.integer());
+const integerSchema = v.pipe(v.number(), v.integer());
 
 /** What each of them may be is a rule of the core, which names the place. */
-export const paymentSettings = exactObject({
+export const paymentSettingsSchema = exactObject({
   provider: v.string(),
   /** In the currency's minor unit. */
   amount: v.number('must be a whole number of the currency’s minor units'),
   currency: v.string(),
-  description: text(DESCRIPTION_MAX),
-  successUrl: text(RETURN_URL_MAX),
-  cancelUrl: text(RETURN_URL_MAX),
+  description: textSchema(DESCRIPTION_MAX),
+  successUrl: textSchema(RETURN_URL_MAX),
+  cancelUrl: textSchema(RETURN_URL_MAX),
   enabled: v.boolean(),
   customerVisible: v.boolean(),
   placement: v.optional(v.picklist(PLACEMENTS), 'menu'),
   /** Left out or null: the product's own title in the visitor's language. */
-  title: v.optional(v.nullable(name(120)), null),
+  title: v.optional(v.nullable(nameSchema(120)), null),
 });
 
 export const paymentsAction = exactObject({
@@ -34,13 +34,13 @@ export const paymentsAction = exactObject({
   /** Whether visitors may pay now. */
   usable: v.boolean(),
   lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
-  settings: v.nullable(paymentSettings),
-  testedAt: v.nullable(isoTime),
+  settings: v.nullable(paymentSettingsSchema),
+  testedAt: v.nullable(isoTimeSchema),
   /** Never the credentials themselves. */
   credentials: v.array(
     exactObject({
       provider: v.string(),
-      changedAt: isoTime,
+      changedAt: isoTimeSchema,
       /** Where the provider's webhooks go, below the address of the service. */
       webhookPath: v.string(),
     }),
@@ -53,34 +53,34 @@ export const paymentsAction = exactObject({
 
 export const managedExecution = exactObject({
   executionId: v.string(),
-  status: executionStatus,
+  status: executionStatusSchema,
   provider: v.string(),
-  amount: whole,
+  amount: integerSchema,
   currency: v.string(),
-  refundedAmount: whole,
+  refundedAmount: integerSchema,
   /** When something of it last went back; null while nothing has. */
-  refundedAt: v.nullable(isoTime),
+  refundedAt: v.nullable(isoTimeSchema),
   disputed: v.boolean(),
   /** How many payments came for it and are kept as unmatched money. */
-  unmatched: whole,
+  unmatched: integerSchema,
   sessionId: v.nullable(v.string()),
   paymentReference: v.nullable(v.string()),
   pageUrl: v.nullable(v.string()),
   intentKey: v.nullable(v.string()),
-  createdAt: isoTime,
-  updatedAt: isoTime,
-  expiresAt: isoTime,
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+  expiresAt: isoTimeSchema,
 });
 
 export const unmatchedMoney = exactObject({
   provider: v.string(),
   /** The provider's own id of the payment. */
   paymentReference: v.string(),
-  amount: whole,
+  amount: integerSchema,
   currency: v.string(),
-  refundedAmount: whole,
+  refundedAmount: integerSchema,
   reason: v.picklist(UNMATCHED_REASONS),
   executionId: v.nullable(v.string()),
   sessionId: v.nullable(v.string()),
-  occurredAt: isoTime,
+  occurredAt: isoTimeSchema,
 });

@@ -1,37 +1,37 @@
 import * as v from 'valibot';
 import { WEBHOOK_SECRETS_MAX } from '../../core/payments/settings/configure-payment-provider.ts';
-import { operation } from '../operation.ts';
-import { executionStatus } from '../public/payments.ts';
-import { anyObject, exactObject, maxItems } from '../schemas.ts';
-import { pageOf, paging } from './pages.ts';
-import { managedExecution, paymentSettings, paymentsAction, unmatchedMoney } from './payment-records.ts';
+import { defineOperation } from '../operation.ts';
+import { executionStatusSchema } from '../public/payments.ts';
+import { anyObject, exactObject, maxItemsRule } from '../schemas.ts';
+import { pageSchema, pagingQuery } from './paging.ts';
+import { managedExecution, paymentSettingsSchema, paymentsAction, unmatchedMoney } from './payment-records.ts';
 
-const action = exactObject({ success: v.literal(true), action: paymentsAction });
+const actionResponseSchema = exactObject({ success: v.literal(true), action: paymentsAction });
 
-export const configurePayments = operation({
+export const configurePayments = defineOperation({
   id: 'configurePayments',
   method: 'put',
   path: '/sites/{siteId}/actions/payments',
   summary: 'Replace the site’s payment settings; another provider has to be tested anew',
   access: 'bearer',
   audit: 'action.configured',
-  body: paymentSettings,
-  success: { status: 200, description: 'The action as it is now.', schema: action },
+  body: paymentSettingsSchema,
+  success: { status: 200, description: 'The action as it is now.', schema: actionResponseSchema },
   problems: ['site_not_found'],
 });
 
-export const testPayments = operation({
+export const testPayments = defineOperation({
   id: 'testPayments',
   method: 'post',
   path: '/sites/{siteId}/actions/payments/test',
   summary: 'Have the provider open and end a checkout session by the saved settings and credentials',
   access: 'bearer',
   audit: 'none',
-  success: { status: 200, description: 'The action, with the time of the test.', schema: action },
+  success: { status: 200, description: 'The action, with the time of the test.', schema: actionResponseSchema },
   problems: ['site_not_found', 'payments_not_configured', 'payment_provider_refused', 'payment_provider_unavailable'],
 });
 
-export const configurePaymentProvider = operation({
+export const configurePaymentProvider = defineOperation({
   id: 'configurePaymentProvider',
   method: 'put',
   path: '/sites/{siteId}/payments/provider',
@@ -43,41 +43,41 @@ export const configurePaymentProvider = operation({
     secretKey: v.string(),
     webhookSecrets: v.pipe(
       v.array(v.string()),
-      maxItems(WEBHOOK_SECRETS_MAX, `must have at most ${WEBHOOK_SECRETS_MAX} secrets`),
+      maxItemsRule(WEBHOOK_SECRETS_MAX, `must have at most ${WEBHOOK_SECRETS_MAX} secrets`),
     ),
   }),
-  success: { status: 200, description: 'The action; never the credentials.', schema: action },
+  success: { status: 200, description: 'The action; never the credentials.', schema: actionResponseSchema },
   problems: ['site_not_found'],
 });
 
-export const listExecutions = operation({
+export const listExecutions = defineOperation({
   id: 'listExecutions',
   method: 'get',
   path: '/sites/{siteId}/payments/executions',
   summary: 'List the site’s executions, newest first',
   access: 'bearer',
   query: {
-    status: v.optional(executionStatus),
+    status: v.optional(executionStatusSchema),
     /** `true`: only those of whose payment something went back. */
     refunded: v.optional(v.boolean('must be true or false')),
-    ...paging,
+    ...pagingQuery,
   },
-  success: { status: 200, description: 'A page of executions.', schema: pageOf(managedExecution) },
+  success: { status: 200, description: 'A page of executions.', schema: pageSchema(managedExecution) },
   problems: ['site_not_found'],
 });
 
-export const listUnmatchedMoney = operation({
+export const listUnmatchedMoney = defineOperation({
   id: 'listUnmatchedMoney',
   method: 'get',
   path: '/sites/{siteId}/payments/unmatched',
   summary: 'List the money that came and that no execution asked for, the latest first',
   access: 'bearer',
-  query: paging,
-  success: { status: 200, description: 'A page of unmatched money.', schema: pageOf(unmatchedMoney) },
+  query: pagingQuery,
+  success: { status: 200, description: 'A page of unmatched money.', schema: pageSchema(unmatchedMoney) },
   problems: ['site_not_found'],
 });
 
-const received = {
+const webhookResponse = {
   status: 200,
   description: 'The event is stored with all that follows from it, or was before, or nothing depends on it.',
   schema: exactObject({
@@ -86,24 +86,24 @@ const received = {
   }),
 } as const;
 
-export const receivePaymentWebhook = operation({
+export const receivePaymentWebhook = defineOperation({
   id: 'receivePaymentWebhook',
   method: 'post',
   path: '/webhooks/payments/{provider}',
   summary: 'Receive a payment provider’s webhook, by whichever site’s secret it is signed',
   access: 'webhook',
   body: anyObject(),
-  success: received,
+  success: webhookResponse,
   problems: ['payment_provider_unknown'],
 });
 
-export const receiveSitePaymentWebhook = operation({
+export const receiveSitePaymentWebhook = defineOperation({
   id: 'receiveSitePaymentWebhook',
   method: 'post',
   path: '/webhooks/payments/{provider}/{siteId}',
   summary: 'Receive a payment provider’s webhook that is signed by this site’s secret',
   access: 'webhook',
   body: anyObject(),
-  success: received,
+  success: webhookResponse,
   problems: ['payment_provider_unknown'],
 });

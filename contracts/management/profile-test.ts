@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { FACTS } from '../../core/evidence/fact.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { judgedClaim } from '../public/assessment-record.ts';
-import { claims } from '../public/assessment-subject.ts';
+import { claimsSchema } from '../public/assessment-subject.ts';
 import { exactObject } from '../schemas.ts';
 
-const values = v.optional(v.array(v.union([v.string(), v.boolean()], 'must be a text, true or false')));
+const valuesSchema = v.optional(v.array(v.union([v.string(), v.boolean()], 'must be a text, true or false')));
 
 /** A test of a profile's own: small pages, and what must be found on them. */
-export const profileTest = exactObject({
+export const profileTestSchema = exactObject({
   name: v.string(),
   subject: v.optional(exactObject({ type: v.optional(v.picklist(SUBJECT_TYPES)), name: v.optional(v.string()) })),
   pages: v.array(
@@ -19,13 +19,16 @@ export const profileTest = exactObject({
       body: v.string(),
     }),
   ),
-  claims: v.optional(claims),
+  claims: v.optional(claimsSchema),
   expect: v.optional(
     v.array(exactObject({ status: judgedClaim.entries.status, reason: v.optional(judgedClaim.entries.reason) })),
   ),
   facts: v.optional(
     exactObject(
-      Object.fromEntries(FACTS.map((fact) => [fact, values])) as Record<(typeof FACTS)[number], typeof values>,
+      Object.fromEntries(FACTS.map((fact) => [fact, valuesSchema])) as Record<
+        (typeof FACTS)[number],
+        typeof valuesSchema
+      >,
     ),
   ),
 });

@@ -1,36 +1,46 @@
 import * as v from 'valibot';
 import { PROFILE_STATUSES } from '../../core/assessments/profile.ts';
 import { TITLE_MAX } from '../../core/assessments/profile-rules.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { judgedClaim } from '../public/assessment-record.ts';
-import { exactObject, isoTime, name } from '../schemas.ts';
-import { evidenceRules } from './evidence-rules.ts';
-import { profileTest } from './profile-test.ts';
+import { exactObject, isoTimeSchema, nameSchema } from '../schemas.ts';
+import { evidenceRulesSchema } from './evidence-rules.ts';
+import { profileTestSchema } from './profile-test.ts';
 
-const whole = v.pipe(v.number(), v.integer('must be a whole number'));
+const integerSchema = v.pipe(v.number(), v.integer('must be a whole number'));
 
 /** How large each number may be is a rule of the core, which names the bounds. */
-const rules = exactObject({
-  title: name(TITLE_MAX),
-  fetch: exactObject({ totalMs: whole, wireBytes: whole, decodedBytes: whole, redirects: whole }),
-  retentionDays: whole,
-  evidence: evidenceRules,
-  tests: v.array(profileTest),
+const rulesSchema = exactObject({
+  title: nameSchema(TITLE_MAX),
+  fetch: exactObject({
+    totalMs: integerSchema,
+    wireBytes: integerSchema,
+    decodedBytes: integerSchema,
+    redirects: integerSchema,
+  }),
+  retentionDays: integerSchema,
+  evidence: evidenceRulesSchema,
+  tests: v.array(profileTestSchema),
 });
 
-const status = v.picklist(PROFILE_STATUSES);
+const statusSchema = v.picklist(PROFILE_STATUSES);
 
 export const profileVersion = exactObject({
   profileVersion: v.string(),
   version: v.string(),
-  publishedAt: isoTime,
+  publishedAt: isoTimeSchema,
   title: v.string(),
   retentionDays: v.number(),
 });
 
-export const profile = exactObject({ key: v.string(), title: v.string(), status, current: profileVersion });
+export const profile = exactObject({
+  key: v.string(),
+  title: v.string(),
+  status: statusSchema,
+  current: profileVersion,
+});
 
-export const listProfiles = operation({
+export const listProfiles = defineOperation({
   id: 'listProfiles',
   method: 'get',
   path: '/profiles',
@@ -47,14 +57,14 @@ export const listProfiles = operation({
   problems: ['operator_required'],
 });
 
-export const publishProfile = operation({
+export const publishProfile = defineOperation({
   id: 'publishProfile',
   method: 'post',
   path: '/profiles/{profileKey}/versions',
   summary: 'Publish a version of an assessment profile; the first one makes the profile',
   access: 'bearer',
   audit: 'profile.published',
-  body: exactObject({ version: v.string(), rules }),
+  body: exactObject({ version: v.string(), rules: rulesSchema }),
   success: {
     status: 201,
     description: 'The version, which new assessments use from now on.',
@@ -63,7 +73,7 @@ export const publishProfile = operation({
   problems: ['operator_required', 'profile_key_invalid', 'profile_version_exists'],
 });
 
-export const readProfileVersion = operation({
+export const readProfileVersion = defineOperation({
   id: 'readProfileVersion',
   method: 'get',
   path: '/profiles/{profileKey}/versions/{version}',
@@ -72,15 +82,18 @@ export const readProfileVersion = operation({
   success: {
     status: 200,
     description: 'The version as it was published.',
-    schema: exactObject({ success: v.literal(true), version: exactObject({ ...profileVersion.entries, rules }) }),
+    schema: exactObject({
+      success: v.literal(true),
+      version: exactObject({ ...profileVersion.entries, rules: rulesSchema }),
+    }),
   },
   problems: ['operator_required', 'profile_not_found'],
 });
 
-const { citations: _, ...judged } = judgedClaim.entries;
+const { citations: _, ...judgedClaimEntries } = judgedClaim.entries;
 
 /** How a test went. */
-const testResult = exactObject({
+const testResultSchema = exactObject({
   name: v.string(),
   passed: v.boolean(),
   faults: v.array(v.string()),
@@ -100,33 +113,33 @@ const testResult = exactObject({
       ),
     }),
   ),
-  claims: v.array(exactObject(judged)),
+  claims: v.array(exactObject(judgedClaimEntries)),
 });
 
-export const testProfile = operation({
+export const testProfile = defineOperation({
   id: 'testProfile',
   method: 'post',
   path: '/profiles/test',
   summary: 'Run the tests of a version to be; nothing is published',
   access: 'bearer',
   audit: 'none',
-  body: exactObject({ rules }),
+  body: exactObject({ rules: rulesSchema }),
   success: {
     status: 200,
     description: 'What each test and each of its pages gave.',
-    schema: exactObject({ success: v.literal(true), passed: v.boolean(), tests: v.array(testResult) }),
+    schema: exactObject({ success: v.literal(true), passed: v.boolean(), tests: v.array(testResultSchema) }),
   },
   problems: ['operator_required'],
 });
 
-export const setProfileStatus = operation({
+export const setProfileStatus = defineOperation({
   id: 'setProfileStatus',
   method: 'patch',
   path: '/profiles/{profileKey}',
   summary: 'Deactivate or activate an assessment profile',
   access: 'bearer',
   audit: 'profile.status_set',
-  body: exactObject({ status }),
+  body: exactObject({ status: statusSchema }),
   success: {
     status: 200,
     description: 'The changed profile.',

@@ -1,35 +1,35 @@
 import * as v from 'valibot';
 import { isOrigin } from '../../core/access/origin.ts';
 import { faultsInTexts } from '../../core/localization/texts.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import {
-  byName,
-  byNameOf,
   crossFieldRule,
+  documentedRule,
   exactObject,
-  isoTime,
-  maxItems,
-  name,
-  rule,
-  textsByName,
+  isoTimeSchema,
+  maxItemsRule,
+  nameSchema,
+  recordOf,
+  recordWithKeys,
+  textRecord,
 } from '../schemas.ts';
-import { locale } from '../widget/widget-parts.ts';
+import { localeSchema } from '../widget/widget-parts.ts';
 
 /** A serialised origin exactly as a browser sends it. */
-const origin = v.pipe(
+const originSchema = v.pipe(
   v.string(),
-  rule(isOrigin, 'must be an origin as browsers send it, such as https://www.example.com', {
+  documentedRule(isOrigin, 'must be an origin as browsers send it, such as https://www.example.com', {
     description: 'An origin as browsers send it, such as `https://www.example.com`.',
     format: 'uri',
   }),
 );
 
-const allowedOrigins = v.pipe(v.array(origin), maxItems(50, 'must have at most 50 origins'));
+const allowedOriginsSchema = v.pipe(v.array(originSchema), maxItemsRule(50, 'must have at most 50 origins'));
 
 /** The site's own texts by language tag and name. */
-const texts = v.pipe(
-  byNameOf(locale, byName(name(500))),
-  rule<Record<string, Record<string, string>>>(hasFewMembers, 'must have at most 20 languages', {
+const textsSchema = v.pipe(
+  recordWithKeys(localeSchema, recordOf(nameSchema(500))),
+  documentedRule<Record<string, Record<string, string>>>(hasAtMost20Members, 'must have at most 20 languages', {
     description: 'At most 20 languages.',
   }),
   crossFieldRule<Record<string, Record<string, string>>>(faultsInTexts, {
@@ -37,18 +37,18 @@ const texts = v.pipe(
   }),
 );
 
-export const site = exactObject({
+export const siteSchema = exactObject({
   id: v.string(),
   name: v.string(),
   allowedOrigins: v.array(v.string()),
   locale: v.string(),
-  texts: byName(textsByName()),
-  createdAt: isoTime,
+  texts: recordOf(textRecord()),
+  createdAt: isoTimeSchema,
 });
 
-const one = exactObject({ success: v.literal(true), site });
+const siteResponseSchema = exactObject({ success: v.literal(true), site: siteSchema });
 
-export const listSites = operation({
+export const listSites = defineOperation({
   id: 'listSites',
   method: 'get',
   path: '/sites',
@@ -57,12 +57,12 @@ export const listSites = operation({
   success: {
     status: 200,
     description: 'The sites, oldest first.',
-    schema: exactObject({ success: v.literal(true), sites: v.array(site) }),
+    schema: exactObject({ success: v.literal(true), sites: v.array(siteSchema) }),
   },
   problems: [],
 });
 
-export const createSite = operation({
+export const createSite = defineOperation({
   id: 'createSite',
   method: 'post',
   path: '/sites',
@@ -70,25 +70,25 @@ export const createSite = operation({
   access: 'bearer',
   audit: 'site.created',
   body: exactObject({
-    name: name(120),
-    allowedOrigins: v.optional(allowedOrigins, []),
-    locale: v.optional(locale, 'en'),
+    name: nameSchema(120),
+    allowedOrigins: v.optional(allowedOriginsSchema, []),
+    locale: v.optional(localeSchema, 'en'),
   }),
-  success: { status: 201, description: 'The site.', schema: one },
+  success: { status: 201, description: 'The site.', schema: siteResponseSchema },
   problems: ['site_limit_reached'],
 });
 
-export const readSite = operation({
+export const readSite = defineOperation({
   id: 'readSite',
   method: 'get',
   path: '/sites/{siteId}',
   summary: 'Read a site',
   access: 'bearer',
-  success: { status: 200, description: 'The site.', schema: one },
+  success: { status: 200, description: 'The site.', schema: siteResponseSchema },
   problems: ['site_not_found'],
 });
 
-export const configureSite = operation({
+export const configureSite = defineOperation({
   id: 'configureSite',
   method: 'patch',
   path: '/sites/{siteId}',
@@ -96,15 +96,15 @@ export const configureSite = operation({
   access: 'bearer',
   audit: 'site.configured',
   body: exactObject({
-    name: v.optional(name(120)),
-    allowedOrigins: v.optional(allowedOrigins),
-    locale: v.optional(locale),
-    texts: v.optional(texts),
+    name: v.optional(nameSchema(120)),
+    allowedOrigins: v.optional(allowedOriginsSchema),
+    locale: v.optional(localeSchema),
+    texts: v.optional(textsSchema),
   }),
-  success: { status: 200, description: 'The changed site.', schema: one },
+  success: { status: 200, description: 'The changed site.', schema: siteResponseSchema },
   problems: ['site_not_found'],
 });
 
-function hasFewMembers(value: object): boolean {
+function hasAtMost20Members(value: object): boolean {
   return Object.keys(value).length <= 20;
 }

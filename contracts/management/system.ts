@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { operation } from '../operation.ts';
-import { exactObject, isoTime } from '../schemas.ts';
+import { defineOperation } from '../operation.ts';
+import { exactObject, isoTimeSchema } from '../schemas.ts';
 
-const whole = v.pipe(v.number(), v.integer());
+const integerSchema = v.pipe(v.number(), v.integer());
 
-export const readSystem = operation({
+export const readSystem = defineOperation({
   id: 'readSystem',
   method: 'get',
   path: '/system',
@@ -20,31 +20,31 @@ export const readSystem = operation({
       store: exactObject({
         kind: v.picklist(['memory', 'sqlite', 'mongodb']),
         version: v.pipe(v.nullable(v.string()), v.description('Of SQLite or MongoDB.')),
-        schemaVersion: v.nullable(whole),
-        bytes: v.pipe(v.nullable(whole), v.description('What the store takes on disk.')),
+        schemaVersion: v.nullable(integerSchema),
+        bytes: v.pipe(v.nullable(integerSchema), v.description('What the store takes on disk.')),
         isAnswering: v.boolean(),
       }),
       queue: exactObject({
         kind: v.picklist(['memory', 'redis']),
-        waiting: v.pipe(whole, v.description('Assessments that wait for a worker, counted up to 10,000.')),
+        waiting: v.pipe(integerSchema, v.description('Assessments that wait for a worker, counted up to 10,000.')),
       }),
       workers: v.array(
         exactObject({
           id: v.string(),
           role: v.picklist(['server', 'worker']),
           version: v.string(),
-          startedAt: isoTime,
-          seenAt: isoTime,
+          startedAt: isoTimeSchema,
+          seenAt: isoTimeSchema,
         }),
       ),
-      uptime: v.pipe(whole, v.description('Seconds since the process that answers began to serve.')),
-      startedAt: isoTime,
+      uptime: v.pipe(integerSchema, v.description('Seconds since the process that answers began to serve.')),
+      startedAt: isoTimeSchema,
     }),
   },
   problems: ['operator_required'],
 });
 
-export const readMetrics = operation({
+export const readMetrics = defineOperation({
   id: 'readMetrics',
   method: 'get',
   path: '/metrics',

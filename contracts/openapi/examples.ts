@@ -23,7 +23,7 @@ const apiKey = {
   status: 'active',
 } satisfies Example<Extract<Published, { id: 'revokeApiKey' }>>['answer']['key'];
 
-const opened = {
+const firstMessage = {
   id: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9',
   role: 'visitor',
   authorName: 'Ada Example',
@@ -58,7 +58,7 @@ const ticket: Ticket = {
     locale: 'en',
     submittedAt: '2026-03-02T10:00:00.000Z',
   },
-  messages: [opened],
+  messages: [firstMessage],
   externalTicketId: null,
   externalTicketUrl: null,
   externalSystem: null,
@@ -73,11 +73,11 @@ const link = {
   externalSystem: 'Help desk',
 };
 
-const byKey = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
+const changedByKey = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
 
 type Assessment = Example<Extract<Published, { id: 'readAssessment' }>>['answer'];
 
-const request = {
+const createRequest = {
   profileKey: 'public-web-evidence',
   externalReference: 'listing 4711',
   subject: {
@@ -89,7 +89,7 @@ const request = {
   },
 } satisfies Example<Extract<Published, { id: 'createAssessment' }>>['body'];
 
-const noSource = {
+const emptyCoverage = {
   fetched: 0,
   unreachable: 0,
   timed_out: 0,
@@ -110,7 +110,7 @@ const queued: Assessment = {
   siteId,
   status: 'queued',
   profileVersion: 'public-web-evidence@1.0.0+3f9ac04b7d1e',
-  ...request,
+  ...createRequest,
   attempt: 0,
   createdAt: '2026-03-02T11:00:00.000Z',
   startedAt: null,
@@ -119,7 +119,7 @@ const queued: Assessment = {
   sources: [],
   evidence: [],
   claims: [],
-  coverage: noSource,
+  coverage: emptyCoverage,
   failureCode: null,
   failureMessage: null,
 };
@@ -168,7 +168,7 @@ const completed: Assessment = {
       basis: 'visible_text',
     },
   ],
-  coverage: { ...noSource, fetched: 1 },
+  coverage: { ...emptyCoverage, fetched: 1 },
 };
 
 /** One request body and one answer of each published operation. */
@@ -189,16 +189,16 @@ export const examples: { readonly [Declared in Published as Declared['id']]: Exa
     },
   },
   readTicket: { answer: ticket },
-  updateTicket: { body: link, answer: { ...ticket, ...link, ...byKey } },
+  updateTicket: { body: link, answer: { ...ticket, ...link, ...changedByKey } },
   commentOnTicket: {
     body: { content: comment.content, authorName: comment.authorName },
     answer: {
       success: true,
       message: comment,
-      ticket: { ...ticket, status: 'escalated', messages: [opened, comment], ...byKey },
+      ticket: { ...ticket, status: 'escalated', messages: [firstMessage, comment], ...changedByKey },
     },
   },
-  createAssessment: { body: request, answer: queued },
+  createAssessment: { body: createRequest, answer: queued },
   readAssessment: { answer: completed },
   receiveCrmDelivery: {
     body: { record: { id: 'HD-4711', stage: 'solved', note: 'The address is corrected.' } },

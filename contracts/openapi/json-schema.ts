@@ -7,7 +7,7 @@ import {
   toJsonSchemaDefs,
 } from '@valibot/to-json-schema';
 import type { Schema } from '../operation.ts';
-import { wordsOfRule } from '../schemas.ts';
+import { findRuleDescription } from '../schemas.ts';
 
 /** Schemas by the name under which others refer to them. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;
@@ -20,28 +20,32 @@ export type Direction = 'body' | 'answer';
  * @throws Error when a part of it cannot be said in JSON Schema
  */
 export function jsonSchema(schema: Schema, direction: Direction, named: NamedSchemas = {}): JsonSchema {
-  const { $schema, $defs, ...converted } = toJsonSchema(schema, { ...options(direction), definitions: { ...named } });
+  const { $schema, $defs, ...converted } = toJsonSchema(schema, {
+    ...conversionConfig(direction),
+    definitions: { ...named },
+  });
   return converted;
 }
 
 /** The components for `named`, which may refer to each other. @throws Error as `jsonSchema` */
 export function componentSchemas(named: NamedSchemas, direction: Direction): Record<string, JsonSchema> {
-  return toJsonSchemaDefs(named, options(direction));
+  return toJsonSchemaDefs(named, conversionConfig(direction));
 }
 
-function options(direction: Direction) {
+function conversionConfig(direction: Direction) {
   return {
     target: 'draft-2020-12',
     errorMode: 'throw',
-    overrideAction: sayAction,
-    overrideSchema: (context) => freeObject(context) ?? (direction === 'answer' ? openObject(context) : undefined),
+    overrideAction: describeAction,
+    overrideSchema: (context) =>
+      allowAdditionalProperties(context) ?? (direction === 'answer' ? removeAdditionalProperties(context) : undefined),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   } satisfies ConversionConfig;
 }
 
-function sayAction({ valibotAction, jsonSchema, errors }: OverrideActionContext): JsonSchema | undefined {
-  const words = wordsOfRule(valibotAction);
-  if (words) return { ...jsonSchema, ...words };
+function describeAction({ valibotAction, jsonSchema, errors }: OverrideActionContext): JsonSchema | undefined {
+  const description = findRuleDescription(valibotAction);
+  if (description) return { ...jsonSchema, ...description };
   return isUnicodePattern(valibotAction) && errors?.length === 1 ? jsonSchema : undefined;
 }
 
@@ -51,11 +55,11 @@ function isUnicodePattern(action: object): boolean {
 }
 
 /** Said outright: to leave it out is taken for an oversight. */
-function freeObject({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {
+function allowAdditionalProperties({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {
   return valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined;
 }
 
-function openObject({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {
+function removeAdditionalProperties({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {
   if (valibotSchema.type !== 'strict_object') return undefined;
   const { additionalProperties, ...open } = jsonSchema;
   return open;

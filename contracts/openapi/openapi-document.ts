@@ -1,37 +1,39 @@
 import type { Operation } from '../operation.ts';
 import { problemDocument } from '../problem-document.ts';
 import { apiKey } from '../public/api-keys.ts';
-import { assessment, evidence, judgedClaim, source } from '../public/assessment-record.ts';
-import { claims, evidenceUrl, subject } from '../public/assessment-subject.ts';
+import { assessment, evidenceSchema, judgedClaim, sourceSchema } from '../public/assessment-record.ts';
+import { claimsSchema, evidenceUrlSchema, subjectSchema } from '../public/assessment-subject.ts';
 import { operations } from '../public/operations.ts';
-import { message, ticket } from '../public/tickets.ts';
+import { messageSchema, ticketSchema } from '../public/tickets.ts';
+import { documentInfo, findTag, tags } from './document-info.ts';
 import { examples } from './examples.ts';
-import { answerHeaders, notModifiedHeaders, successHeaders } from './headers.ts';
 import { componentSchemas, jsonSchema, type NamedSchemas } from './json-schema.ts';
-import { parametersOf, sharedParameters } from './parameters.ts';
-import { meanings, problemAnswers, problemReferences } from './problem-answers.ts';
-import { securityOf, securitySchemes } from './security.ts';
-import { about, tagOf, tags } from './words.ts';
+import { operationParameters, sharedParameters } from './parameters.ts';
+import { codeDescriptions, problemReferences, problemResponses } from './problem-answers.ts';
+import { notModifiedHeaders, responseHeaders, successHeaders } from './response-headers.ts';
+import { securityRequirements, securitySchemes } from './security.ts';
 
-const published: readonly Operation[] = operations;
+const publishedOperations: readonly Operation[] = operations;
 
-const answers: NamedSchemas = {
+const responseSchemas: NamedSchemas = {
   ApiKey: apiKey,
-  Message: message,
-  Ticket: ticket,
+  Message: messageSchema,
+  Ticket: ticketSchema,
   Assessment: assessment,
-  Source: source,
-  Evidence: evidence,
+  Source: sourceSchema,
+  Evidence: evidenceSchema,
   JudgedClaim: judgedClaim,
   Problem: problemDocument,
 };
-const bodies: NamedSchemas = {
+const bodySchemas: NamedSchemas = {
   ...Object.fromEntries(
-    published.flatMap(({ id, body }) => (body ? [[`${id.charAt(0).toUpperCase()}${id.slice(1)}`, body]] : [])),
+    publishedOperations.flatMap(({ id, body }) =>
+      body ? [[`${id.charAt(0).toUpperCase()}${id.slice(1)}`, body]] : [],
+    ),
   ),
-  Subject: subject,
-  EvidenceUrl: evidenceUrl,
-  Claims: claims,
+  Subject: subjectSchema,
+  EvidenceUrl: evidenceUrlSchema,
+  Claims: claimsSchema,
 };
 
 /**
@@ -40,21 +42,21 @@ const bodies: NamedSchemas = {
  */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of published) {
+  for (const operation of publishedOperations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
   }
   return {
     openapi: '3.1.0',
-    info: about,
+    info: documentInfo,
     servers: [{ url: '/', description: 'The base address of the installation.' }],
     tags,
     paths,
     components: {
       securitySchemes,
       parameters: sharedParameters,
-      headers: answerHeaders,
-      schemas: schemas(),
-      responses: problemAnswers(published),
+      headers: responseHeaders,
+      schemas: createSchemas(),
+      responses: problemResponses(publishedOperations),
     },
   };
 }
@@ -63,20 +65,20 @@ function operationObject(operation: Operation) {
   const { id, summary, description, scope, body, success } = operation;
   return {
     operationId: id,
-    tags: [tagOf(operation)],
+    tags: [findTag(operation)],
     summary,
     description: [description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean).join(' ') || undefined,
-    security: securityOf(operation),
-    parameters: parametersOf(operation),
+    security: securityRequirements(operation),
+    parameters: operationParameters(operation),
     requestBody: body && {
       required: body.type !== 'optional',
-      content: json(jsonSchema(body, 'body', bodies), exampleOf(id).body),
+      content: jsonContent(jsonSchema(body, 'body', bodySchemas), findExample(id).body),
     },
     responses: {
       [success.status]: {
         description: success.description,
         headers: successHeaders(operation),
-        content: json(jsonSchema(success.schema, 'answer', answers), exampleOf(id).answer),
+        content: jsonContent(jsonSchema(success.schema, 'answer', responseSchemas), findExample(id).answer),
       },
       ...(success.conditional && {
         304: { description: 'It is still in the state that `If-None-Match` names.', headers: notModifiedHeaders() },
@@ -86,21 +88,21 @@ function operationObject(operation: Operation) {
   };
 }
 
-function json(schema: object, example: unknown) {
+function jsonContent(schema: object, example: unknown) {
   return { 'application/json': { schema, example } };
 }
 
-function exampleOf(id: string): { readonly body?: unknown; readonly answer: unknown } {
-  const found = Object.entries(examples).find(([of]) => of === id);
-  if (!found) throw new Error(`The operation ${id} has no example.`);
-  return found[1];
+function findExample(id: string): { readonly body?: unknown; readonly answer: unknown } {
+  const entry = Object.entries(examples).find(([operationId]) => operationId === id);
+  if (!entry) throw new Error(`The operation ${id} has no example.`);
+  return entry[1];
 }
 
-function schemas() {
-  const { Problem, ...others } = componentSchemas(answers, 'answer');
-  const code = { ...(Problem?.properties?.['code'] as object), 'x-enumDescriptions': meanings };
+function createSchemas() {
+  const { Problem, ...others } = componentSchemas(responseSchemas, 'answer');
+  const code = { ...(Problem?.properties?.['code'] as object), 'x-enumDescriptions': codeDescriptions };
   return {
-    ...componentSchemas(bodies, 'body'),
+    ...componentSchemas(bodySchemas, 'body'),
     ...others,
     Problem: { ...Problem, properties: { ...Problem?.properties, code } },
   };

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from '../operation.ts';
-import { answerHeaders } from './headers.ts';
 import { jsonSchema } from './json-schema.ts';
+import { responseHeaders } from './response-headers.ts';
 
 const pathParameters: Readonly<Record<string, string>> = {
   siteId: 'The site; keys, accounts and pages reach only their own.',
@@ -24,7 +24,7 @@ export const sharedParameters = {
     in: 'header',
     required: false,
     description: 'Your own id of the request; the answer carries it. One of another form is replaced.',
-    schema: answerHeaders['X-Request-Id'].schema,
+    schema: responseHeaders['X-Request-Id'].schema,
   },
 };
 
@@ -32,25 +32,31 @@ export const sharedParameters = {
  * Every parameter of an operation: of its path, its query and its headers.
  * @throws Error for a path parameter that nothing describes
  */
-export function parametersOf({ path, query = {}, headers = {} }: Operation) {
+export function operationParameters({ path, query = {}, headers = {} }: Operation) {
   return [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => shared(name ?? '')),
-    ...Object.entries(query).map(([name, schema]) => parameter('query', name, schema)),
-    ...Object.entries(headers).map(([name, schema]) => parameter('header', headerCase(name), schema)),
-    shared('requestId'),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameterReference(name ?? '')),
+    ...Object.entries(query).map(([name, schema]) => parameterObject('query', name, schema)),
+    ...Object.entries(headers).map(([name, schema]) => parameterObject('header', toHeaderCase(name), schema)),
+    parameterReference('requestId'),
   ];
 }
 
-function shared(name: string) {
+function parameterReference(name: string) {
   if (!Object.hasOwn(sharedParameters, name)) throw new Error(`The path parameter ${name} has no description.`);
   return { $ref: `#/components/parameters/${name}` };
 }
 
-function parameter(place: 'query' | 'header', name: string, declared: Schema) {
-  const { description, ...schema } = jsonSchema(declared, 'body');
-  return { name, in: place, required: declared.type !== 'optional', ...(description && { description }), schema };
+function parameterObject(location: 'query' | 'header', name: string, declaredSchema: Schema) {
+  const { description, ...schema } = jsonSchema(declaredSchema, 'body');
+  return {
+    name,
+    in: location,
+    required: declaredSchema.type !== 'optional',
+    ...(description && { description }),
+    schema,
+  };
 }
 
-function headerCase(name: string): string {
+function toHeaderCase(name: string): string {
   return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

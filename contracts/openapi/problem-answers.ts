@@ -2,23 +2,26 @@ import type { Operation } from '../operation.ts';
 import type { ProblemDocument } from '../problem-document.ts';
 import { type ProblemCode, problemCodes, problems } from '../problems.ts';
 import { problemsOf } from '../problems-of.ts';
-import { problemHeaders } from './headers.ts';
+import { problemHeaders } from './response-headers.ts';
 
 /** For each status that an operation refuses with: a reference to the answer that lists its codes. */
 export function problemReferences(operation: Operation) {
   return Object.fromEntries(
-    byStatus(operation).map(([status, codes]) => [status, { $ref: `#/components/responses/${answerName(codes)}` }]),
+    groupByStatus(operation).map(([status, codes]) => [
+      status,
+      { $ref: `#/components/responses/${responseName(codes)}` },
+    ]),
   );
 }
 
 /** Every answer that `problemReferences` of these operations refers to, as components of the document. */
-export function problemAnswers(operations: readonly Operation[]) {
-  const answers = operations.flatMap((operation) => byStatus(operation));
-  return Object.fromEntries(answers.map(([status, codes]) => [answerName(codes), problemAnswer(status, codes)]));
+export function problemResponses(operations: readonly Operation[]) {
+  const groups = operations.flatMap((operation) => groupByStatus(operation));
+  return Object.fromEntries(groups.map(([status, codes]) => [responseName(codes), problemResponse(status, codes)]));
 }
 
 /** What each code means, in the words of the table. */
-export const meanings = Object.fromEntries(
+export const codeDescriptions = Object.fromEntries(
   problemCodes.map((code) => [code, `${problems[code].status}. ${problems[code].meaning}`]),
 );
 
@@ -40,17 +43,17 @@ export function exampleProblem(code: ProblemCode): ProblemDocument {
   };
 }
 
-function byStatus(operation: Operation): readonly (readonly [number, readonly ProblemCode[]])[] {
+function groupByStatus(operation: Operation): readonly (readonly [number, readonly ProblemCode[]])[] {
   const codes = problemsOf(operation);
   const statuses = new Set(codes.map((code) => problems[code].status));
   return [...statuses].map((status) => [status, codes.filter((code) => problems[code].status === status)]);
 }
 
-function answerName(codes: readonly ProblemCode[]): string {
+function responseName(codes: readonly ProblemCode[]): string {
   return codes.join('-or-');
 }
 
-function problemAnswer(status: number, codes: readonly ProblemCode[]) {
+function problemResponse(status: number, codes: readonly ProblemCode[]) {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].meaning}`).join('\n\n'),
     headers: problemHeaders(status),

@@ -35,7 +35,7 @@ export const securitySchemes = {
  * The security requirements of an operation.
  * @throws Error for an access that the published document has no scheme for
  */
-export function securityOf({ id, access, scope }: Operation) {
+export function securityRequirements({ id, access, scope }: Operation) {
   if (access === 'none') return [];
   if (access === 'origin') return [{ siteOrigin: [] }];
   if (access === 'bearer' || access === 'apiKey' || access === 'signature') return [{ [access]: scope ? [scope] : [] }];

@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import { SCOPES, type Scope } from '../../core/access/api-key.ts';
 import type { ObjectFault } from '../../core/shared/object-fault.ts';
-import { operation } from '../operation.ts';
-import { crossFieldRule, exactObject, isoTime, name } from '../schemas.ts';
+import { defineOperation } from '../operation.ts';
+import { crossFieldRule, exactObject, isoTimeSchema, nameSchema } from '../schemas.ts';
 
-const scopes = v.pipe(
+const scopesSchema = v.pipe(
   v.array(v.picklist(SCOPES)),
   v.minLength(1, 'must name at least one scope'),
-  crossFieldRule<Scope[]>(faultsOfRepeated, { uniqueItems: true }),
+  crossFieldRule<Scope[]>(validateUniqueScopes, { uniqueItems: true }),
 );
 
-function faultsOfRepeated(scopes: unknown): readonly ObjectFault[] {
+function validateUniqueScopes(scopes: unknown): readonly ObjectFault[] {
   const isRepeated = Array.isArray(scopes) && new Set(scopes).size < scopes.length;
   return isRepeated ? [{ path: [], detail: 'may not name a scope twice' }] : [];
 }
 
 export const apiKey = exactObject({
   id: v.string(),
-  name: name(80),
+  name: nameSchema(80),
   scopes: v.array(v.picklist(SCOPES)),
   prefix: v.pipe(v.string(), v.description('The first characters of the secret.')),
-  createdAt: isoTime,
-  lastUsedAt: v.nullable(isoTime),
-  expiresAt: v.nullable(isoTime),
-  revokedAt: v.nullable(isoTime),
+  createdAt: isoTimeSchema,
+  lastUsedAt: v.nullable(isoTimeSchema),
+  expiresAt: v.nullable(isoTimeSchema),
+  revokedAt: v.nullable(isoTimeSchema),
   status: v.picklist(['active', 'expired', 'revoked']),
 });
 
-const created = exactObject({
+const createdKeySchema = exactObject({
   success: v.literal(true),
   key: apiKey,
   secret: v.pipe(
@@ -36,7 +36,7 @@ const created = exactObject({
   ),
 });
 
-export const listApiKeys = operation({
+export const listApiKeys = defineOperation({
   id: 'listApiKeys',
   method: 'get',
   path: '/sites/{siteId}/api-keys',
@@ -50,19 +50,19 @@ export const listApiKeys = operation({
   problems: ['site_not_found'],
 });
 
-export const createApiKey = operation({
+export const createApiKey = defineOperation({
   id: 'createApiKey',
   method: 'post',
   path: '/sites/{siteId}/api-keys',
   summary: 'Create an API key',
   access: 'bearer',
   audit: 'api_key.created',
-  body: exactObject({ name: name(80), scopes: v.optional(scopes) }),
-  success: { status: 201, description: 'The key, and its secret for this one time.', schema: created },
+  body: exactObject({ name: nameSchema(80), scopes: v.optional(scopesSchema) }),
+  success: { status: 201, description: 'The key, and its secret for this one time.', schema: createdKeySchema },
   problems: ['site_not_found'],
 });
 
-export const revokeApiKey = operation({
+export const revokeApiKey = defineOperation({
   id: 'revokeApiKey',
   method: 'delete',
   path: '/sites/{siteId}/api-keys/{keyId}',
@@ -79,7 +79,7 @@ export const revokeApiKey = operation({
 });
 
 /** Not in the published contract; the console uses it. */
-export const rotateApiKey = operation({
+export const rotateApiKey = defineOperation({
   id: 'rotateApiKey',
   method: 'post',
   path: '/sites/{siteId}/api-keys/{keyId}/rotate',
@@ -87,6 +87,6 @@ export const rotateApiKey = operation({
   access: 'bearer',
   audit: 'api_key.rotated',
   body: exactObject({ overlapSeconds: v.picklist([0, 3600, 86_400, 604_800]) }),
-  success: { status: 201, description: 'The new key, and its secret for this one time.', schema: created },
+  success: { status: 201, description: 'The new key, and its secret for this one time.', schema: createdKeySchema },
   problems: ['site_not_found', 'api_key_not_found', 'api_key_not_active'],
 });

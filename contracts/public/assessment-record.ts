@@ -7,39 +7,39 @@ import { BASES, FACTS } from '../../core/evidence/fact.ts';
 import { MAX_QUOTE } from '../../core/evidence/quote.ts';
 import { SOURCE_TYPES } from '../../core/evidence/subject.ts';
 import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
-import { exactObject, isoTime, text } from '../schemas.ts';
-import { subject } from './assessment-subject.ts';
+import { exactObject, isoTimeSchema, textSchema } from '../schemas.ts';
+import { subjectSchema } from './assessment-subject.ts';
 
-export const assessmentStatus = v.picklist(ASSESSMENT_STATUSES);
+export const assessmentStatusSchema = v.picklist(ASSESSMENT_STATUSES);
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const failureCodes = Object.keys(FAILURE_MESSAGES) as [FailureCode, ...FailureCode[]];
-const sourceId = v.pipe(v.string(), v.description('The same for the same type and address in every assessment.'));
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+const FAILURE_CODES = Object.keys(FAILURE_MESSAGES) as [FailureCode, ...FailureCode[]];
+const sourceIdSchema = v.pipe(v.string(), v.description('The same for the same type and address in every assessment.'));
 
 /** What became of one submitted address. */
-export const source = exactObject({
-  sourceId,
+export const sourceSchema = exactObject({
+  sourceId: sourceIdSchema,
   type: v.picklist(SOURCE_TYPES),
   url: v.string(),
   finalUrl: v.pipe(v.nullable(v.string()), v.description('The address that answered last, behind all redirects.')),
   outcome: v.picklist(SOURCE_OUTCOMES),
   httpStatus: v.nullable(v.pipe(v.number(), v.integer())),
   contentType: v.nullable(v.string()),
-  decodedBytes: v.nullable(count),
-  redirects: v.pipe(count, v.description('How many were followed.')),
-  fetchedAt: isoTime,
+  decodedBytes: v.nullable(countSchema),
+  redirects: v.pipe(countSchema, v.description('How many were followed.')),
+  fetchedAt: isoTimeSchema,
 });
 
 /** A cited fact. */
-export const evidence = exactObject({
+export const evidenceSchema = exactObject({
   evidenceId: v.string(),
   fact: v.picklist(FACTS),
-  value: v.pipe(v.union([text(MAX_VALUE_LENGTH), v.boolean()]), v.description('A short text, or true or false.')),
-  sourceId,
+  value: v.pipe(v.union([textSchema(MAX_VALUE_LENGTH), v.boolean()]), v.description('A short text, or true or false.')),
+  sourceId: sourceIdSchema,
   url: v.pipe(v.string(), v.description('The public address that said so.')),
   locator: v.pipe(v.string(), v.description('Where on the page.')),
   quote: v.pipe(
-    v.nullable(text(MAX_QUOTE)),
+    v.nullable(textSchema(MAX_QUOTE)),
     v.description(
       'The words of the page that say so, in one line, `…` where they go on. Without e-mail addresses and telephone ' +
         'numbers. `null` for `meta`, `link`, `registry_api`, and for structured data without words.',
@@ -80,49 +80,55 @@ export const judgedClaim = exactObject({
   citations: v.pipe(v.array(v.string()), v.description('The `evidenceId`s that it rests on.')),
 });
 
-const identity = {
+const identityEntries = {
   assessmentId: v.string(),
   siteId: v.string(),
-  status: assessmentStatus,
+  status: assessmentStatusSchema,
   profileKey: v.string(),
   profileVersion: v.pipe(v.string(), v.description('The immutable rules snapshot that was current at creation.')),
   externalReference: v.string(),
 };
 
-const progress = {
-  attempt: v.pipe(count, v.description('How often a run was begun; 0 while none was.')),
-  createdAt: isoTime,
-  startedAt: v.pipe(v.nullable(isoTime), v.description('When the latest attempt began.')),
-  finishedAt: v.nullable(isoTime),
-  deletesAt: v.pipe(isoTime, v.description('From then on the record is gone.')),
+const progressEntries = {
+  attempt: v.pipe(countSchema, v.description('How often a run was begun; 0 while none was.')),
+  createdAt: isoTimeSchema,
+  startedAt: v.pipe(v.nullable(isoTimeSchema), v.description('When the latest attempt began.')),
+  finishedAt: v.nullable(isoTimeSchema),
+  deletesAt: v.pipe(isoTimeSchema, v.description('From then on the record is gone.')),
 };
 
-const result = {
+const resultEntries = {
   coverage: v.pipe(
     exactObject(
-      Object.fromEntries(SOURCE_OUTCOMES.map((outcome) => [outcome, count])) as Record<SourceOutcome, typeof count>,
+      Object.fromEntries(SOURCE_OUTCOMES.map((outcome) => [outcome, countSchema])) as Record<
+        SourceOutcome,
+        typeof countSchema
+      >,
     ),
     v.description('How many sources came to each outcome.'),
   ),
-  failureCode: v.nullable(v.picklist(failureCodes)),
+  failureCode: v.nullable(v.picklist(FAILURE_CODES)),
   failureMessage: v.pipe(v.nullable(v.string()), v.description('One fixed sentence for each `failureCode`.')),
 };
 
 /** One assessment in its present state. */
 export const assessment = exactObject({
-  ...identity,
-  subject,
-  ...progress,
-  sources: v.pipe(v.array(source), v.description('One for each submitted address, in their order, once it has ended.')),
-  evidence: v.array(evidence),
+  ...identityEntries,
+  subject: subjectSchema,
+  ...progressEntries,
+  sources: v.pipe(
+    v.array(sourceSchema),
+    v.description('One for each submitted address, in their order, once it has ended.'),
+  ),
+  evidence: v.array(evidenceSchema),
   claims: v.array(judgedClaim),
-  ...result,
+  ...resultEntries,
 });
 
 /** What a list shows of an assessment: the record without what can be long. */
-export const assessmentSummary = exactObject({
-  ...identity,
-  subject: exactObject({ type: subject.entries.type, name: subject.entries.name }),
-  ...progress,
-  ...result,
+export const assessmentSummarySchema = exactObject({
+  ...identityEntries,
+  subject: exactObject({ type: subjectSchema.entries.type, name: subjectSchema.entries.name }),
+  ...progressEntries,
+  ...resultEntries,
 });

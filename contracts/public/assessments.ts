@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
-import { operation } from '../operation.ts';
-import { exactObject, idempotencyKey, name, text } from '../schemas.ts';
+import { defineOperation } from '../operation.ts';
+import { exactObject, idempotencyKeySchema, nameSchema, textSchema } from '../schemas.ts';
 import { assessment } from './assessment-record.ts';
-import { subject } from './assessment-subject.ts';
+import { subjectSchema } from './assessment-subject.ts';
 
-export const createAssessment = operation({
+export const createAssessment = defineOperation({
   id: 'createAssessment',
   method: 'post',
   path: '/v1/sites/{siteId}/assessments',
@@ -17,14 +17,14 @@ export const createAssessment = operation({
   scope: 'assessments:write',
   headers: {
     'idempotency-key': v.pipe(
-      idempotencyKey,
+      idempotencyKeySchema,
       v.description('One key for each logical request; it is kept as long as the assessment, and belongs to the site.'),
     ),
   },
   body: exactObject({
-    profileKey: v.pipe(text(120), v.description('The assessment profile; its current version is used.')),
-    externalReference: v.pipe(name(300), v.description('Your own reference, given back as it was sent.')),
-    subject,
+    profileKey: v.pipe(textSchema(120), v.description('The assessment profile; its current version is used.')),
+    externalReference: v.pipe(nameSchema(300), v.description('Your own reference, given back as it was sent.')),
+    subject: subjectSchema,
   }),
   success: {
     status: 201,
@@ -35,7 +35,7 @@ export const createAssessment = operation({
   problems: ['profile_inactive', 'assessment_queue_full', 'idempotency_key_reused'],
 });
 
-export const readAssessment = operation({
+export const readAssessment = defineOperation({
   id: 'readAssessment',
   method: 'get',
   path: '/v1/sites/{siteId}/assessments/{assessmentId}',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { operation } from '../operation.ts';
-import { anyObject, exactObject, isoTime } from '../schemas.ts';
+import { defineOperation } from '../operation.ts';
+import { anyObject, exactObject, isoTimeSchema } from '../schemas.ts';
 
 /** What the server reads as it came, and the core judges, is declared here to be published. */
-export const receiveCrmDelivery = operation({
+export const receiveCrmDelivery = defineOperation({
   id: 'receiveCrmDelivery',
   method: 'post',
   path: '/marketplaces/inbound/crm/{installationId}',
@@ -46,7 +46,7 @@ export const receiveCrmDelivery = operation({
     schema: exactObject({
       success: v.literal(true),
       deliveryId: v.pipe(v.string(), v.description('As it was sent.')),
-      receivedAt: isoTime,
+      receivedAt: isoTimeSchema,
     }),
   },
   problems: ['installation_not_found', 'delivery_replayed', 'delivery_id_reused'],

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { exactObject } from '../schemas.ts';
 
-export const readHealth = operation({
+export const readHealth = defineOperation({
   id: 'readHealth',
   method: 'get',
   path: '/health',

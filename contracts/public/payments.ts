@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { EXECUTION_STATUSES } from '../../core/payments/executions/execution.ts';
-import { operation } from '../operation.ts';
-import { exactObject, httpUrl, idempotencyKey, isoTime, name } from '../schemas.ts';
+import { defineOperation } from '../operation.ts';
+import { exactObject, httpUrlSchema, idempotencyKeySchema, isoTimeSchema, nameSchema } from '../schemas.ts';
 
-export const executionStatus = v.picklist(EXECUTION_STATUSES);
-const executionId = v.pipe(v.string(), v.description('Names the execution, for operation 13.'));
+export const executionStatusSchema = v.picklist(EXECUTION_STATUSES);
+const executionIdSchema = v.pipe(v.string(), v.description('Names the execution, for operation 13.'));
 
-export const executePayment = operation({
+export const executePayment = defineOperation({
   id: 'executePayment',
   method: 'post',
   path: '/sites/{siteId}/actions/payments/execute',
@@ -18,11 +18,11 @@ export const executePayment = operation({
   access: 'origin',
   body: v.optional(
     exactObject({
-      pageUrl: v.optional(v.pipe(httpUrl, v.description('The page that the visitor is on.'))),
-      intentKey: v.optional(name(120)),
+      pageUrl: v.optional(v.pipe(httpUrlSchema, v.description('The page that the visitor is on.'))),
+      intentKey: v.optional(nameSchema(120)),
       idempotencyKey: v.optional(
         v.pipe(
-          idempotencyKey,
+          idempotencyKeySchema,
           v.description('Names the visitor’s wish: however often it is sent, there is one execution.'),
         ),
       ),
@@ -34,20 +34,20 @@ export const executePayment = operation({
     description: 'Where the visitor pays. The same again for a key that was sent before.',
     schema: exactObject({
       success: v.literal(true),
-      executionId,
+      executionId: executionIdSchema,
       actionKey: v.literal('payments'),
       status: v.pipe(
-        executionStatus,
+        executionStatusSchema,
         v.description('`pending`, unless the key was sent before and the execution has moved since.'),
       ),
       checkoutUrl: v.pipe(v.string(), v.description('The provider’s page; ask the visitor before it is opened.')),
-      expiresAt: v.pipe(isoTime, v.description('Until when it can be paid there.')),
+      expiresAt: v.pipe(isoTimeSchema, v.description('Until when it can be paid there.')),
     }),
   },
   problems: ['action_not_available', 'execution_ended', 'payment_provider_refused', 'payment_provider_unavailable'],
 });
 
-export const readExecution = operation({
+export const readExecution = defineOperation({
   id: 'readExecution',
   method: 'get',
   path: '/sites/{siteId}/actions/executions/{executionId}',
@@ -61,18 +61,18 @@ export const readExecution = operation({
     description: 'The execution as far as it is known at this moment.',
     schema: exactObject({
       success: v.literal(true),
-      executionId,
+      executionId: executionIdSchema,
       actionKey: v.literal('payments'),
-      status: executionStatus,
+      status: executionStatusSchema,
       amount: v.pipe(
         v.number(),
         v.integer(),
         v.description('In the currency’s minor unit: 1000 is 10.00 EUR or 1000 JPY.'),
       ),
       currency: v.pipe(v.string(), v.description('ISO 4217.')),
-      createdAt: isoTime,
-      updatedAt: isoTime,
-      expiresAt: isoTime,
+      createdAt: isoTimeSchema,
+      updatedAt: isoTimeSchema,
+      expiresAt: isoTimeSchema,
     }),
   },
   problems: ['execution_not_found'],

@@ -3,25 +3,34 @@ import { parseInstant } from '../../core/shared/time.ts';
 import { MESSAGE_ROLES } from '../../core/tickets/message.ts';
 import { readSyncMark } from '../../core/tickets/sync-mark.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import { operation } from '../operation.ts';
-import { exactObject, httpUrl, idempotencyKey, isoTime, name, rule, text, wholeNumber } from '../schemas.ts';
+import { defineOperation } from '../operation.ts';
+import {
+  documentedRule,
+  exactObject,
+  httpUrlSchema,
+  idempotencyKeySchema,
+  integerBetween,
+  isoTimeSchema,
+  nameSchema,
+  textSchema,
+} from '../schemas.ts';
 
-const status = v.picklist(TICKET_STATUSES);
-const priority = v.picklist(TICKET_PRIORITIES);
+const statusSchema = v.picklist(TICKET_STATUSES);
+const prioritySchema = v.picklist(TICKET_PRIORITIES);
 
-export const message = exactObject({
+export const messageSchema = exactObject({
   id: v.string(),
   role: v.pipe(v.picklist(MESSAGE_ROLES), v.description('A `note` is for the team alone; the visitor never sees it.')),
   authorName: v.nullable(v.string()),
   content: v.string(),
-  createdAt: isoTime,
+  createdAt: isoTimeSchema,
 });
 
-export const ticket = exactObject({
+export const ticketSchema = exactObject({
   id: v.string(),
   siteId: v.string(),
-  status,
-  priority,
+  status: statusSchema,
+  priority: prioritySchema,
   summary: v.string(),
   visitor: exactObject({ name: v.nullable(v.string()), email: v.nullable(v.string()), phone: v.nullable(v.string()) }),
   request: exactObject({
@@ -32,37 +41,37 @@ export const ticket = exactObject({
     pageUrl: v.string(),
     referringIntent: v.nullable(v.string()),
     locale: v.nullable(v.string()),
-    submittedAt: isoTime,
+    submittedAt: isoTimeSchema,
   }),
-  messages: v.array(message),
+  messages: v.array(messageSchema),
   externalTicketId: v.nullable(v.string()),
   externalTicketUrl: v.nullable(v.string()),
   externalSystem: v.nullable(v.string()),
-  createdAt: isoTime,
-  updatedAt: v.pipe(isoTime, v.description('Grows with each change of the ticket.')),
+  createdAt: isoTimeSchema,
+  updatedAt: v.pipe(isoTimeSchema, v.description('Grows with each change of the ticket.')),
   lastChangedBy: v.pipe(v.string(), v.description('`key:…`, `account:…`, `crm:…` or `visitor`.')),
 });
 
-export const version = v.pipe(
+export const versionSchema = v.pipe(
   v.string(),
   v.description('The value for `If-Match`: the `ETag` of this state, with its quotes.'),
 );
 
-const commandKey = v.pipe(
-  idempotencyKey,
+const commandKeySchema = v.pipe(
+  idempotencyKeySchema,
   v.description('The same key does the command once; another command under it is refused. Kept for 7 days.'),
 );
 
-const since = v.pipe(
+const updatedSinceSchema = v.pipe(
   v.string(),
-  rule(
+  documentedRule(
     (value) => readSyncMark(value) !== undefined || parseInstant(value) !== undefined,
     'must be a syncMark, or an ISO 8601 time with a zone (write + as %2B)',
     { description: 'A `syncMark`, which loses nothing, or an ISO 8601 time with a zone.' },
   ),
 );
 
-export const listTickets = operation({
+export const listTickets = defineOperation({
   id: 'listTickets',
   method: 'get',
   path: '/v1/sites/{siteId}/tickets',
@@ -70,26 +79,31 @@ export const listTickets = operation({
   access: 'apiKey',
   scope: 'tickets:read',
   query: {
-    status: v.optional(v.pipe(status, v.description('Only tickets with this status.'))),
+    status: v.optional(v.pipe(statusSchema, v.description('Only tickets with this status.'))),
     limit: v.optional(
       v.pipe(
-        wholeNumber(1, 100),
+        integerBetween(1, 100),
         v.description('Maximum number of tickets on a page; pages are also limited to 4 MB.'),
       ),
       50,
     ),
-    skip: v.optional(v.pipe(wholeNumber(0, 100_000), v.description('Number of tickets to skip. Prefer `cursor`.')), 0),
-    priority: v.optional(v.pipe(priority, v.description('Only tickets with this priority.'))),
-    externalSystem: v.optional(v.pipe(name(80), v.description('Only tickets linked to this system.'))),
-    externalTicketId: v.optional(v.pipe(name(180), v.description('Only tickets linked to this external record.'))),
-    updatedSince: v.optional(since),
+    skip: v.optional(
+      v.pipe(integerBetween(0, 100_000), v.description('Number of tickets to skip. Prefer `cursor`.')),
+      0,
+    ),
+    priority: v.optional(v.pipe(prioritySchema, v.description('Only tickets with this priority.'))),
+    externalSystem: v.optional(v.pipe(nameSchema(80), v.description('Only tickets linked to this system.'))),
+    externalTicketId: v.optional(
+      v.pipe(nameSchema(180), v.description('Only tickets linked to this external record.')),
+    ),
+    updatedSince: v.optional(updatedSinceSchema),
     changedByOthers: v.optional(
       v.pipe(
         v.boolean('must be true or false'),
         v.description('With `true`: leave out what only this API key has changed.'),
       ),
     ),
-    cursor: v.optional(v.pipe(text(120), v.description('The `nextCursor` of the page before.'))),
+    cursor: v.optional(v.pipe(textSchema(120), v.description('The `nextCursor` of the page before.'))),
   },
   success: {
     status: 200,
@@ -97,7 +111,7 @@ export const listTickets = operation({
       'A page of tickets, at most 4 MB but at least one ticket. A page cut short by size has `hasMore: true` and a ' +
       '`nextCursor`. When paging with `skip`, increase it by the number of tickets received.',
     schema: exactObject({
-      data: v.array(exactObject({ ...ticket.entries, version })),
+      data: v.array(exactObject({ ...ticketSchema.entries, version: versionSchema })),
       page: exactObject({
         limit: v.pipe(v.number(), v.integer()),
         skip: v.pipe(v.number(), v.integer()),
@@ -113,18 +127,18 @@ export const listTickets = operation({
   problems: [],
 });
 
-export const readTicket = operation({
+export const readTicket = defineOperation({
   id: 'readTicket',
   method: 'get',
   path: '/v1/sites/{siteId}/tickets/{ticketId}',
   summary: 'Read one ticket',
   access: 'apiKey',
   scope: 'tickets:read',
-  success: { status: 200, description: 'The ticket; `ETag` names its state.', schema: ticket, headers: ['ETag'] },
+  success: { status: 200, description: 'The ticket; `ETag` names its state.', schema: ticketSchema, headers: ['ETag'] },
   problems: ['ticket_not_found'],
 });
 
-export const updateTicket = operation({
+export const updateTicket = defineOperation({
   id: 'updateTicket',
   method: 'patch',
   path: '/v1/sites/{siteId}/tickets/{ticketId}',
@@ -134,26 +148,28 @@ export const updateTicket = operation({
   scope: 'tickets:write',
   headers: {
     'if-match': v.optional(v.pipe(v.string(), v.description('An `ETag` of the ticket, several, or `*`.'))),
-    'idempotency-key': v.optional(commandKey),
+    'idempotency-key': v.optional(commandKeySchema),
   },
   body: exactObject({
-    status: v.optional(status),
-    priority: v.optional(priority),
-    externalTicketId: v.optional(v.nullable(name(180))),
-    externalTicketUrl: v.optional(v.nullable(httpUrl)),
-    externalSystem: v.optional(v.nullable(name(80))),
-    agentNote: v.optional(v.pipe(name(2000), v.description('Adds a note for the team, which the visitor never sees.'))),
+    status: v.optional(statusSchema),
+    priority: v.optional(prioritySchema),
+    externalTicketId: v.optional(v.nullable(nameSchema(180))),
+    externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
+    externalSystem: v.optional(v.nullable(nameSchema(80))),
+    agentNote: v.optional(
+      v.pipe(nameSchema(2000), v.description('Adds a note for the team, which the visitor never sees.')),
+    ),
   }),
   success: {
     status: 200,
     description: 'The updated ticket.',
-    schema: ticket,
+    schema: ticketSchema,
     headers: ['ETag', 'Idempotent-Replayed'],
   },
   problems: ['ticket_not_found', 'precondition_failed', 'idempotency_key_reused', 'conversation_full'],
 });
 
-export const commentOnTicket = operation({
+export const commentOnTicket = defineOperation({
   id: 'commentOnTicket',
   method: 'post',
   path: '/v1/sites/{siteId}/tickets/{ticketId}/comments',
@@ -161,15 +177,17 @@ export const commentOnTicket = operation({
   description: 'The visitor sees the comment, and the ticket becomes `escalated`.',
   access: 'apiKey',
   scope: 'tickets:write',
-  headers: { 'idempotency-key': v.optional(commandKey) },
+  headers: { 'idempotency-key': v.optional(commandKeySchema) },
   body: exactObject({
-    content: name(4000),
-    authorName: v.optional(v.pipe(name(120), v.description('Who speaks; the name of the API key when left out.'))),
+    content: nameSchema(4000),
+    authorName: v.optional(
+      v.pipe(nameSchema(120), v.description('Who speaks; the name of the API key when left out.')),
+    ),
   }),
   success: {
     status: 201,
     description: 'The comment, and the ticket as it is now, whose state `ETag` names.',
-    schema: exactObject({ success: v.literal(true), message, ticket }),
+    schema: exactObject({ success: v.literal(true), message: messageSchema, ticket: ticketSchema }),
     headers: ['ETag', 'Idempotent-Replayed'],
   },
   problems: ['ticket_not_found', 'idempotency_key_reused', 'conversation_full'],

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { operation } from '../operation.ts';
-import { exactObject, isoTime } from '../schemas.ts';
+import { defineOperation } from '../operation.ts';
+import { exactObject, isoTimeSchema } from '../schemas.ts';
 
-const FAKE_ACTS = [
+const FAKE_CHECKOUT_ACTIONS = [
   'succeed',
   'decline',
   'slow',
@@ -16,36 +16,36 @@ const FAKE_ACTS = [
   'dispute',
 ] as const;
 
-const checkout = exactObject({
+const checkoutSchema = exactObject({
   success: v.literal(true),
   status: v.picklist(['open', 'processing', 'paid', 'failed', 'expired', 'canceled']),
   /** As people write it, such as `10.00 EUR`. */
   amount: v.string(),
   description: v.string(),
-  expiresAt: isoTime,
+  expiresAt: isoTimeSchema,
   successUrl: v.string(),
   cancelUrl: v.string(),
 });
 
-const shared = {
+const sharedDeclaration = {
   access: 'none',
-  success: { status: 200, description: 'The checkout as it is now.', schema: checkout },
+  success: { status: 200, description: 'The checkout as it is now.', schema: checkoutSchema },
   problems: ['not_found'],
 } as const;
 
-export const readFakeCheckout = operation({
-  ...shared,
+export const readFakeCheckout = defineOperation({
+  ...sharedDeclaration,
   id: 'readFakeCheckout',
   method: 'get',
   path: '/fake-payments/checkout/{sessionId}/session',
   summary: 'Read a checkout of the fake payment provider',
 });
 
-export const actOnFakeCheckout = operation({
-  ...shared,
+export const actOnFakeCheckout = defineOperation({
+  ...sharedDeclaration,
   id: 'actOnFakeCheckout',
   method: 'post',
   path: '/fake-payments/checkout/{sessionId}/act',
   summary: 'Pay, or do otherwise, at the fake payment provider',
-  body: exactObject({ act: v.picklist(FAKE_ACTS) }),
+  body: exactObject({ act: v.picklist(FAKE_CHECKOUT_ACTIONS) }),
 });

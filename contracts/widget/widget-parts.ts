@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
-import { exactObject, firstFaultOnly, isoTime } from '../schemas.ts';
+import { exactObject, firstViolationOnly, isoTimeSchema } from '../schemas.ts';
 
 /** The language tag of a page or a site. Each of its parts is looked up, so a long one would cost more than it says. */
-export const locale = firstFaultOnly(
+export const localeSchema = firstViolationOnly(
   v.pipe(
     v.string(),
     v.maxLength(35, 'must be at most 35 characters long'),
@@ -12,7 +12,7 @@ export const locale = firstFaultOnly(
 );
 
 /** A field of a form as it is shown. */
-export const formField = exactObject({
+export const formFieldSchema = exactObject({
   name: v.string(),
   kind: v.picklist(FIELD_KINDS),
   label: v.string(),
@@ -24,10 +24,10 @@ export const formField = exactObject({
 });
 
 /** A destination as its owner sees it: used only once its host is confirmed. */
-export const ownedDestination = {
+export const ownedDestinationEntries = {
   destination: v.string(),
   host: v.string(),
   /** null until the owner has named the host as confirmed. */
   confirmedBy: v.nullable(v.string()),
-  confirmedAt: v.nullable(isoTime),
+  confirmedAt: v.nullable(isoTimeSchema),
 };

@@ -3,19 +3,27 @@ import { PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { INTENT_KINDS } from '../../core/widget/intent.ts';
-import { operation } from '../operation.ts';
-import { message } from '../public/tickets.ts';
-import { exactObject, firstFaultOnly, httpUrl, isoTime, name, text, textsByName } from '../schemas.ts';
-import { formField, locale } from './widget-parts.ts';
+import { defineOperation } from '../operation.ts';
+import { messageSchema } from '../public/tickets.ts';
+import {
+  exactObject,
+  firstViolationOnly,
+  httpUrlSchema,
+  isoTimeSchema,
+  nameSchema,
+  textRecord,
+  textSchema,
+} from '../schemas.ts';
+import { formFieldSchema, localeSchema } from './widget-parts.ts';
 
-export const readWidgetConfig = operation({
+export const readWidgetConfig = defineOperation({
   id: 'readWidgetConfig',
   method: 'get',
   path: '/sites/{siteId}/widget/config',
   summary: 'Read what the widget offers and says; never what an intent or an action does',
   access: 'origin',
   /** The language of the page. */
-  query: { locale: v.optional(locale) },
+  query: { locale: v.optional(localeSchema) },
   success: {
     status: 200,
     description: 'The enabled intents and actions, and the words of the widget.',
@@ -24,7 +32,7 @@ export const readWidgetConfig = operation({
       siteId: v.string(),
       /** The language of the texts. */
       locale: v.string(),
-      texts: textsByName(),
+      texts: textRecord(),
       intents: v.array(exactObject({ key: v.string(), kind: v.picklist(INTENT_KINDS), title: v.string() })),
       actions: v.array(
         exactObject({
@@ -42,79 +50,100 @@ export const readWidgetConfig = operation({
   problems: [],
 });
 
-const atUse = exactObject({
+const resolveBodySchema = exactObject({
   /** The page at the moment of the click. */
-  pageUrl: httpUrl,
-  locale: v.optional(v.nullable(locale)),
+  pageUrl: httpUrlSchema,
+  locale: v.optional(v.nullable(localeSchema)),
 });
 
-const title = v.string();
-const words = v.nullable(v.string());
+const titleSchema = v.string();
+const nullableTextSchema = v.nullable(v.string());
 /** Where it leads, and the host to name before. */
-const way = { destination: v.string(), host: v.string() };
-const form = {
-  title,
-  description: words,
-  submitLabel: words,
-  form: exactObject({ key: v.string(), fields: v.array(formField) }),
+const linkEntries = { destination: v.string(), host: v.string() };
+const formEntries = {
+  title: titleSchema,
+  description: nullableTextSchema,
+  submitLabel: nullableTextSchema,
+  form: exactObject({ key: v.string(), fields: v.array(formFieldSchema) }),
 };
 
-const ofIntent = { success: v.literal(true), intentKey: v.string() };
+const intentEntries = { success: v.literal(true), intentKey: v.string() };
 
-export const resolveIntent = operation({
+export const resolveIntent = defineOperation({
   id: 'resolveIntent',
   method: 'post',
   path: '/sites/{siteId}/widget/intents/{intentKey}/resolve',
   summary: 'Ask what an intent does, at the moment of its use',
   access: 'origin',
-  body: atUse,
+  body: resolveBodySchema,
   success: {
     status: 200,
     description: 'What it does now. Of a link that it leads there, once the visitor has confirmed the host.',
     schema: v.variant('kind', [
-      exactObject({ ...ofIntent, kind: v.literal('form'), ...form }),
-      exactObject({ ...ofIntent, kind: v.literal('conversation'), title, greeting: words }),
-      exactObject({ ...ofIntent, kind: v.literal('link'), title, ...way }),
+      exactObject({ ...intentEntries, kind: v.literal('form'), ...formEntries }),
+      exactObject({
+        ...intentEntries,
+        kind: v.literal('conversation'),
+        title: titleSchema,
+        greeting: nullableTextSchema,
+      }),
+      exactObject({ ...intentEntries, kind: v.literal('link'), title: titleSchema, ...linkEntries }),
     ]),
   },
   problems: ['intent_not_available'],
 });
 
-const ofAction = { success: v.literal(true), actionKey: v.picklist(ACTION_KEYS) };
+const actionEntries = { success: v.literal(true), actionKey: v.picklist(ACTION_KEYS) };
 
-export const resolveAction = operation({
+export const resolveAction = defineOperation({
   id: 'resolveAction',
   method: 'post',
   path: '/sites/{siteId}/widget/actions/{actionKey}/resolve',
   summary: 'Ask what an action does, at the moment of its use',
   access: 'origin',
-  body: atUse,
+  body: resolveBodySchema,
   success: {
     status: 200,
     description:
       'What it does now; `unavailable`, with words to show, when it is not ready or not offered to visitors.',
     schema: v.variant('kind', [
-      exactObject({ ...ofAction, kind: v.literal('unavailable'), title, message: v.string() }),
-      exactObject({ ...ofAction, kind: v.literal('link'), title, ...way }),
+      exactObject({ ...actionEntries, kind: v.literal('unavailable'), title: titleSchema, message: v.string() }),
+      exactObject({ ...actionEntries, kind: v.literal('link'), title: titleSchema, ...linkEntries }),
       exactObject({
-        ...ofAction,
+        ...actionEntries,
         kind: v.literal('notice'),
-        title,
+        title: titleSchema,
         text: v.string(),
-        destination: words,
-        host: words,
+        destination: nullableTextSchema,
+        host: nullableTextSchema,
       }),
-      exactObject({ ...ofAction, kind: v.literal('videos'), title, videos: v.array(exactObject({ title, ...way })) }),
-      exactObject({ ...ofAction, kind: v.literal('form'), intentKey: v.string(), ...form }),
-      exactObject({ ...ofAction, kind: v.literal('handoff'), intentKey: v.string(), ...form }),
+      exactObject({
+        ...actionEntries,
+        kind: v.literal('videos'),
+        title: titleSchema,
+        videos: v.array(exactObject({ title: titleSchema, ...linkEntries })),
+      }),
+      exactObject({ ...actionEntries, kind: v.literal('form'), intentKey: v.string(), ...formEntries }),
+      exactObject({ ...actionEntries, kind: v.literal('handoff'), intentKey: v.string(), ...formEntries }),
       /** The number in E.164. */
-      exactObject({ ...ofAction, kind: v.literal('call'), title, number: v.string(), text: words }),
-      exactObject({ ...ofAction, kind: v.literal('conversation'), title, greeting: words }),
+      exactObject({
+        ...actionEntries,
+        kind: v.literal('call'),
+        title: titleSchema,
+        number: v.string(),
+        text: nullableTextSchema,
+      }),
+      exactObject({
+        ...actionEntries,
+        kind: v.literal('conversation'),
+        title: titleSchema,
+        greeting: nullableTextSchema,
+      }),
       /** `host` is that of the page that the visitor pays on; the amount is in the currency's minor unit. */
       exactObject({
-        ...ofAction,
+        ...actionEntries,
         kind: v.literal('payment'),
-        title,
+        title: titleSchema,
         description: v.string(),
         amount: v.pipe(v.number(), v.integer()),
         currency: v.string(),
@@ -125,31 +154,36 @@ export const resolveAction = operation({
   problems: ['action_not_available'],
 });
 
-export const submissionId = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/, 'must be 1 to 128 visible ASCII characters'));
+export const submissionIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[!-~]{1,128}$/, 'must be 1 to 128 visible ASCII characters'),
+);
 
-const fromWidget = {
+const submissionEntries = {
   visitor: v.optional(
     exactObject({
-      name: v.optional(v.nullable(name(120))),
+      name: v.optional(v.nullable(nameSchema(120))),
       email: v.optional(
-        v.nullable(firstFaultOnly(v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an e-mail address')))),
+        v.nullable(
+          firstViolationOnly(v.pipe(textSchema(254), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an e-mail address'))),
+        ),
       ),
-      phone: v.optional(v.nullable(name(40))),
+      phone: v.optional(v.nullable(nameSchema(40))),
     }),
   ),
-  pageUrl: httpUrl,
-  referringIntent: v.optional(v.nullable(name(120))),
-  locale: v.optional(v.nullable(name(35))),
-  submissionId,
+  pageUrl: httpUrlSchema,
+  referringIntent: v.optional(v.nullable(nameSchema(120))),
+  locale: v.optional(v.nullable(nameSchema(35))),
+  submissionId: submissionIdSchema,
 };
 
-export const openTicket = operation({
+export const openTicket = defineOperation({
   id: 'openTicket',
   method: 'post',
   path: '/sites/{siteId}/widget/tickets',
   summary: 'Make a ticket of a form’s answers',
   access: 'origin',
-  body: exactObject({ intentKey: text(120), fields: textsByName(), ...fromWidget }),
+  body: exactObject({ intentKey: textSchema(120), fields: textRecord(), ...submissionEntries }),
   success: {
     status: 201,
     description: 'The ticket, and the token that opens its conversation.',
@@ -158,13 +192,13 @@ export const openTicket = operation({
   problems: ['intent_not_available', 'idempotency_key_reused'],
 });
 
-export const openChat = operation({
+export const openChat = defineOperation({
   id: 'openChat',
   method: 'post',
   path: '/sites/{siteId}/widget/conversations',
   summary: 'Begin a conversation',
   access: 'origin',
-  body: exactObject({ content: name(4000), ...fromWidget }),
+  body: exactObject({ content: nameSchema(4000), ...submissionEntries }),
   success: {
     status: 201,
     description: 'The conversation, and the token that opens it.',
@@ -173,41 +207,41 @@ export const openChat = operation({
   problems: ['action_not_available', 'idempotency_key_reused'],
 });
 
-const conversation = exactObject({
+const conversationSchema = exactObject({
   success: v.literal(true),
   conversationId: v.string(),
   status: v.picklist(TICKET_STATUSES),
-  messages: v.array(message),
-  createdAt: isoTime,
-  updatedAt: isoTime,
+  messages: v.array(messageSchema),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
 });
 
-export const readConversation = operation({
+export const readConversation = defineOperation({
   id: 'readConversation',
   method: 'get',
   path: '/sites/{siteId}/widget/conversations/{conversationId}',
   summary: 'Read a conversation as its visitor',
   access: 'conversation',
-  success: { status: 200, description: 'The conversation, without notes.', schema: conversation },
+  success: { status: 200, description: 'The conversation, without notes.', schema: conversationSchema },
   problems: ['conversation_token_invalid'],
 });
 
-export const answerAsVisitor = operation({
+export const answerAsVisitor = defineOperation({
   id: 'answerAsVisitor',
   method: 'post',
   path: '/sites/{siteId}/widget/conversations/{conversationId}/messages',
   summary: 'Answer in a conversation as its visitor',
   access: 'conversation',
-  body: exactObject({ content: name(4000), submissionId: v.optional(submissionId) }),
+  body: exactObject({ content: nameSchema(4000), submissionId: v.optional(submissionIdSchema) }),
   success: {
     status: 201,
     description: 'The answer.',
-    schema: exactObject({ success: v.literal(true), message }),
+    schema: exactObject({ success: v.literal(true), message: messageSchema }),
   },
   problems: ['conversation_token_invalid', 'idempotency_key_reused', 'conversation_full'],
 });
 
-export const followConversation = operation({
+export const followConversation = defineOperation({
   id: 'followConversation',
   method: 'get',
   path: '/sites/{siteId}/widget/conversations/{conversationId}/events',
@@ -216,12 +250,12 @@ export const followConversation = operation({
   success: {
     status: 200,
     description: 'Events named `conversation`, each with the whole conversation.',
-    schema: conversation,
+    schema: conversationSchema,
   },
   problems: ['conversation_token_invalid'],
 });
 
-export const handOffConversation = operation({
+export const handOffConversation = defineOperation({
   id: 'handOffConversation',
   method: 'post',
   path: '/sites/{siteId}/widget/conversations/{conversationId}/handoff',

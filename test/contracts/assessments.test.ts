@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { assessment, assessmentSummary } from '../../contracts/public/assessment-record.ts';
+import { assessment, assessmentSummarySchema } from '../../contracts/public/assessment-record.ts';
 import { createAssessment } from '../../contracts/public/assessments.ts';
 import { begun, completed, failed } from '../../core/assessments/assessment.ts';
 import { writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
@@ -51,7 +51,7 @@ describe('The schema of an assessment', () => {
     it(`takes what the core writes of one that is ${status}, each member and no other`, () => {
       const texts = writeAssessmentTexts(state);
       const record = v.parse(assessment, JSON.parse(texts.document));
-      const summary = v.parse(assessmentSummary, JSON.parse(texts.summary));
+      const summary = v.parse(assessmentSummarySchema, JSON.parse(texts.summary));
 
       assert.deepEqual([record.status, summary.status], [status, status]);
     });

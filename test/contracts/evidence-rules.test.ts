@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { evidenceRules } from '../../contracts/management/evidence-rules.ts';
+import { evidenceRulesSchema } from '../../contracts/management/evidence-rules.ts';
 
 const TITLE = {
   id: 'publisher',
@@ -53,7 +53,7 @@ describe('The schema of evidence rules', () => {
     it(`names the place of ${what}`, () => {
       const facts = [{ ...TITLE, ...changes }];
 
-      const { issues = [] } = v.safeParse(evidenceRules, { ...EMPTY, facts });
+      const { issues = [] } = v.safeParse(evidenceRulesSchema, { ...EMPTY, facts });
 
       assert.deepEqual(
         issues.map((issue) => v.getDotPath(issue)),

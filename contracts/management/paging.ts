@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Schema } from '../operation.ts';
-import { exactObject, text, wholeNumber } from '../schemas.ts';
+import { exactObject, integerBetween, textSchema } from '../schemas.ts';
 
 /** The paging parameters of every list of the management routes. */
-export const paging = {
-  limit: v.optional(wholeNumber(1, 100), 50),
-  cursor: v.optional(text(500)),
+export const pagingQuery = {
+  limit: v.optional(integerBetween(1, 100), 50),
+  cursor: v.optional(textSchema(500)),
 };
 
 /** One page of a list of the management routes. */
-export function pageOf<const Member extends Schema>(member: Member) {
+export function pageSchema<const Member extends Schema>(member: Member) {
   return exactObject({
     success: v.literal(true),
     data: v.array(member),

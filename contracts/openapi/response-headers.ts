@@ -1,7 +1,7 @@
 import type { Operation } from '../operation.ts';
 
 /** The headers of answers, as components of the document. */
-export const answerHeaders = {
+export const responseHeaders = {
   'X-Request-Id': {
     description: 'The id of the request, as it was sent or else made; it stands on every line of the log.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
@@ -44,7 +44,7 @@ export const answerHeaders = {
   },
 } as const;
 
-export type HeaderName = keyof typeof answerHeaders;
+export type HeaderName = keyof typeof responseHeaders;
 
 const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 

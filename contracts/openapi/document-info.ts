@@ -16,7 +16,7 @@ const description = [
 /**
  * The OpenAPI document's `info`. The licence is that of the file LICENSE; `test/rules/licence.test.ts` compares them.
  */
-export const about = {
+export const documentInfo = {
   title: 'Portico developer API',
   version: '1.0',
   description,
@@ -60,7 +60,7 @@ const groups = [
 export const tags = groups.map(({ name, description }) => ({ name, description }));
 
 /** The group of an operation. @throws Error when none takes its path */
-export function tagOf({ path }: Operation): string {
+export function findTag({ path }: Operation): string {
   const group = groups.find(({ paths }) => paths.test(path));
   if (!group) throw new Error(`The path ${path} belongs to no group.`);
   return group.name;
