@@ -3,20 +3,20 @@ import type { Scope } from '../core/access/api-key.ts';
 import type { AuditedAction } from '../core/access/audit-entry.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** Any schema that checks without waiting. */
+/** Any synchronous schema. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Who may call. `origin`: a page on one of the site's allowed origins. `conversation`: the same, with a conversation's
- * token. `signature`: whoever signs the exact bytes of the body, which is therefore read raw. `webhook`: a payment
- * provider, verified by its own scheme.
+ * How an operation authenticates its caller. `origin`: a page on one of the site's allowed origins. `conversation`: the
+ * same, with a conversation token. `signature`: an HMAC over the raw body. `webhook`: the payment provider's own
+ * signature over the raw body.
  */
 export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
 
-/** Headers that only some operations answer with. */
+/** Response headers that only some operations send. */
 export type ResponseHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Preference-Applied' | 'Retry-After';
 
-/** One operation on the wire. Validation, types and OpenAPI all come from these declarations. */
+/** The declaration of an operation: the source of validation, types and the OpenAPI document. */
 export interface Operation {
   readonly id: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -26,28 +26,28 @@ export interface Operation {
   readonly description?: string;
   readonly access: Access;
   readonly scope?: Scope;
-  /** Request headers that the operation reads besides those of its access. */
+  /** Request headers that the operation reads, except those that authenticate. */
   readonly headers?: Readonly<Record<string, Schema>>;
   readonly query?: Readonly<Record<string, Schema>>;
-  /** Set where query parameters are ignored, for probes and balancers that add their own. */
+  /** Ignores query parameters, because probes and load balancers add their own. */
   readonly ignoresQuery?: true;
   readonly body?: Schema;
   readonly success: {
     readonly status: 200 | 201;
     readonly description: string;
     readonly schema: Schema;
-    /** Headers of the answer besides those that every operation of its kind answers. */
+    /** Response headers besides those that every operation with this access sends. */
     readonly headers?: readonly ResponseHeader[];
-    /** Whether a caller that has the present state already is told so, by 304. */
+    /** Whether the operation responds 304 if `If-None-Match` names the current state. */
     readonly conditional?: true;
   };
-  /** The audit entry after the operation has succeeded; `none` if its use case writes it, or nothing is audited. */
+  /** The audit entry written after success; `none` if the use case writes it or the operation is not audited. */
   readonly audit?: AuditedAction | 'none';
-  /** The problems of its own; `problemsOf` adds those that every operation of its kind may answer. */
+  /** Problems specific to this operation. `problemsOf` adds those that its access, body and method imply. */
   readonly problems: readonly ProblemCode[];
 }
 
-/** Declares an operation and keeps its exact types. */
+/** Declares an operation with its literal types. */
 export function defineOperation<const Declared extends Operation>(declared: Declared): Declared {
   return declared;
 }
@@ -61,12 +61,12 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
   ? { [Key in Name]: string } & PathParameters<Rest>
   : unknown;
 
-/** What a handler of an operation is given of the request, validated. */
+/** The validated request that a handler receives. */
 export interface Validated<Declared extends Operation> {
   readonly params: PathParameters<Declared['path']>;
   readonly query: OutputFields<Declared['query']>;
   readonly headers: OutputFields<Declared['headers']>;
-  /** Of a signed operation, the bytes as they came. */
+  /** The raw bytes for `signature` and `webhook`, else the validated JSON. */
   readonly body: Declared['access'] extends 'signature' | 'webhook'
     ? Uint8Array
     : Declared['body'] extends Schema

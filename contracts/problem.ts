@@ -1,4 +1,4 @@
-/** What a refusal means, whoever meets it. */
+/** The definition of an error code: its HTTP status, title and explanation. */
 export interface Problem {
   readonly status: number;
   readonly title: string;

@@ -9,7 +9,7 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'internal_error',
 ];
 
-/** Health says these in its own answer instead of refusing. */
+/** The health check reports these states in its body instead of failing. */
 const UNAVAILABLE_PROBLEMS: readonly ProblemCode[] = ['draining', 'store_unavailable'];
 
 const ACCESS_PROBLEMS: Readonly<Record<Access, readonly ProblemCode[]>> = {
@@ -23,10 +23,10 @@ const ACCESS_PROBLEMS: Readonly<Record<Access, readonly ProblemCode[]>> = {
 };
 
 const JSON_BODY_PROBLEMS: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
-/** What such a body holds is judged after its signature, as part of the request. */
+/** The JSON of a signed body is checked after the signature and reported as `invalid_request`. */
 const SIGNED_BODY_PROBLEMS: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
 
-/** Every problem that an operation may answer, its own and those of its kind, in the order of the table. */
+/** Every problem that an operation can return, in the order of the problem table. */
 export function problemsOf(operation: Operation): readonly ProblemCode[] {
   const possible = new Set<ProblemCode>([
     ...COMMON_PROBLEMS,

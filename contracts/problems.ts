@@ -1,10 +1,10 @@
 import { requestProblems } from './request-problems.ts';
 import { serviceProblems } from './service-problems.ts';
 
-/** Every problem that the service can answer with: its stable code, its status and its meaning. */
+/** Every problem that the API can return, by its stable code. */
 export const problems = { ...requestProblems, ...serviceProblems } as const;
 
 export type ProblemCode = keyof typeof problems;
 
-/** The codes in the order of the table. */
+/** The problem codes, in the order of the table. */
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];

@@ -1,80 +1,80 @@
 import type { Problem } from './problem.ts';
 
-/** The refusals with a status from 400 to 499: something about the request must change first. */
+/** Client errors (400 to 499): the request must change before it can succeed. */
 export const requestProblems = {
   invalid_request: {
     status: 400,
     title: 'Invalid request',
-    meaning: 'A field, parameter or header is missing, wrong or unknown. `errors` names each one.',
+    meaning: 'A field, parameter or header is missing, invalid or unknown. `errors` lists each one.',
   },
   malformed_json: {
     status: 400,
     title: 'Malformed JSON',
-    meaning: 'The body is not a UTF-8 JSON document, or is nested deeper than 64 levels.',
+    meaning: 'The body is not valid JSON in UTF-8, or is nested deeper than 64 levels.',
   },
   malformed_request: {
     status: 400,
     title: 'Malformed request',
-    meaning: 'The request is not well-formed HTTP, or its address has no path.',
+    meaning: 'The request is not valid HTTP, or its URL has no path.',
   },
   profile_key_invalid: {
     status: 400,
     title: 'Profile key invalid',
-    meaning: 'A profile’s key has 1 to 120 characters: words of lower-case letters and digits, joined by hyphens.',
+    meaning: 'A profile key has 1 to 120 characters: words of lower-case letters and digits, joined by hyphens.',
   },
   intent_key_invalid: {
     status: 400,
     title: 'Intent key invalid',
-    meaning: 'An intent’s key has 1 to 120 characters: lower-case letters, digits, hyphens and underscores.',
+    meaning: 'An intent key has 1 to 120 characters: lower-case letters, digits, hyphens and underscores.',
   },
   api_key_invalid: {
     status: 401,
     title: 'API key invalid',
-    meaning: 'The API key is missing, malformed, unknown, of another site, expired or revoked.',
+    meaning: 'The API key is missing, malformed, unknown, expired or revoked, or belongs to another site.',
   },
   access_token_invalid: {
     status: 401,
     title: 'Access token invalid',
-    meaning: 'The access token is missing, malformed, foreign or expired, or its session has ended.',
+    meaning:
+      'The access token is missing, malformed or expired, was not issued by this server, or its session has ended.',
   },
-  sign_in_failed: { status: 401, title: 'Sign-in failed', meaning: 'The e-mail address or the password is wrong.' },
+  sign_in_failed: { status: 401, title: 'Sign-in failed', meaning: 'The email address or the password is wrong.' },
   refresh_token_invalid: {
     status: 401,
     title: 'Refresh token invalid',
-    meaning: 'The refresh token is missing, unknown, expired or was used before. Sign in again.',
+    meaning: 'The refresh token is missing, unknown, expired or already used. Sign in again.',
   },
   conversation_token_invalid: {
     status: 401,
     title: 'Conversation token invalid',
-    meaning: 'The conversation token is missing or does not open this conversation.',
+    meaning: 'The conversation token is missing or does not belong to this conversation.',
   },
   signature_invalid: {
     status: 401,
     title: 'Signature invalid',
-    meaning:
-      'No signature is that of one of the installation’s secrets over exactly this timestamp, delivery id and body.',
+    meaning: 'No signature matches the timestamp, delivery id and body under any active secret of the CRM connection.',
   },
   digest_mismatch: {
     status: 401,
     title: 'Digest mismatch',
-    meaning: 'The delivery is rightly signed, but `x-service-content-sha256` is not the SHA-256 of its body.',
+    meaning: 'The signature is valid, but `x-service-content-sha256` is not the SHA-256 of the body.',
   },
   timestamp_out_of_window: {
     status: 401,
     title: 'Timestamp out of window',
-    meaning: 'The delivery is rightly signed, but its timestamp is more than five minutes from the service’s time.',
+    meaning: 'The signature is valid, but the timestamp is more than five minutes from the server’s clock.',
   },
   webhook_refused: {
     status: 401,
-    title: 'Webhook refused',
+    title: 'Webhook rejected',
     meaning:
-      'The webhook is not signed, not by a webhook secret that is stored here, or more than five minutes from ' +
-      'the service’s time; `detail` says which.',
+      'The webhook is unsigned, signed with an unknown secret, or more than five minutes from the server’s clock. ' +
+      '`detail` says which.',
   },
   insufficient_scope: {
     status: 403,
     title: 'Insufficient scope',
-    meaning: 'The API key lacks the scope that the operation needs; `detail` names it.',
+    meaning: 'The API key does not have the scope that the operation requires. `detail` names it.',
   },
   origin_not_allowed: {
     status: 403,
@@ -84,67 +84,75 @@ export const requestProblems = {
   page_not_allowed: {
     status: 403,
     title: 'Page not allowed',
-    meaning: 'Only pages of the server itself may use the session cookie.',
+    meaning: 'Only pages of this server may use the session cookie.',
   },
-  password_wrong: { status: 403, title: 'Password wrong', meaning: 'This is not the account’s present password.' },
+  password_wrong: { status: 403, title: 'Password wrong', meaning: 'This is not the account’s current password.' },
   operator_required: {
     status: 403,
     title: 'Operator required',
-    meaning: 'Only the account that operates the deployment may do this.',
+    meaning: 'Only the operator account of this deployment may do this.',
   },
   profile_inactive: {
     status: 403,
     title: 'Profile inactive',
-    meaning: 'The assessment profile takes no new assessments.',
+    meaning: 'The assessment profile is inactive and accepts no new assessments.',
   },
   set_up_closed: {
     status: 403,
-    title: 'Set-up closed',
-    meaning: 'The set-up link is wrong, or the first account exists already.',
+    title: 'Setup closed',
+    meaning: 'The setup link is invalid, or the first account already exists.',
   },
-  not_found: { status: 404, title: 'Not found', meaning: 'There is no such address.' },
-  site_not_found: { status: 404, title: 'Site not found', meaning: 'The account has no such site.' },
-  api_key_not_found: { status: 404, title: 'API key not found', meaning: 'The site has no such API key.' },
-  ticket_not_found: { status: 404, title: 'Ticket not found', meaning: 'The site has no such ticket.' },
-  profile_not_found: { status: 404, title: 'Profile not found', meaning: 'There is no such assessment profile.' },
+  not_found: { status: 404, title: 'Not found', meaning: 'No resource exists at this URL.' },
+  site_not_found: { status: 404, title: 'Site not found', meaning: 'The account has no site with this id.' },
+  api_key_not_found: { status: 404, title: 'API key not found', meaning: 'The site has no API key with this id.' },
+  ticket_not_found: { status: 404, title: 'Ticket not found', meaning: 'The site has no ticket with this id.' },
+  profile_not_found: {
+    status: 404,
+    title: 'Profile not found',
+    meaning: 'No assessment profile has this key or version.',
+  },
   assessment_not_found: {
     status: 404,
     title: 'Assessment not found',
-    meaning: 'The site has no such assessment, or none any more.',
+    meaning: 'The site has no assessment with this id. It may have been deleted.',
   },
   installation_not_found: {
     status: 404,
-    title: 'Installation not found',
-    meaning: 'There is no such installation, or it takes no deliveries: it is inactive or not enabled for them.',
+    title: 'CRM connection not found',
+    meaning: 'No CRM connection has this id, or it is inactive, or inbound deliveries are not enabled.',
   },
   delivery_not_found: {
     status: 404,
     title: 'Delivery not found',
-    meaning: 'The installation has no such delivery, or none any more.',
+    meaning: 'The CRM connection has no delivery with this id. It may have been deleted.',
   },
-  intent_not_found: { status: 404, title: 'Intent not found', meaning: 'The site has no such intent.' },
+  intent_not_found: { status: 404, title: 'Intent not found', meaning: 'The site has no intent with this key.' },
   intent_not_available: {
     status: 404,
     title: 'Intent not available',
-    meaning: 'The site has no such intent that can be used now.',
+    meaning: 'The site has no intent with this key, or it is not usable at the moment.',
   },
   action_not_available: {
     status: 404,
     title: 'Action not available',
-    meaning: 'The site has no such action that can be used now.',
+    meaning: 'The site has no action with this key, or it is not usable at the moment.',
   },
-  execution_not_found: { status: 404, title: 'Execution not found', meaning: 'The site has no such execution.' },
+  execution_not_found: {
+    status: 404,
+    title: 'Execution not found',
+    meaning: 'The site has no payment execution with this id.',
+  },
   payment_provider_unknown: {
     status: 404,
-    title: 'Payment provider unknown',
-    meaning: 'This installation offers no such payment provider.',
+    title: 'Unknown payment provider',
+    meaning: 'This server does not support this payment provider.',
   },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    meaning: 'The address does not take this method; `Allow` lists those that it takes.',
+    meaning: 'This URL does not support the method. `Allow` lists the supported ones.',
   },
-  request_timeout: { status: 408, title: 'Request timed out', meaning: 'The request did not arrive in time.' },
+  request_timeout: { status: 408, title: 'Request timed out', meaning: 'The request was not fully received in time.' },
   api_key_not_active: {
     status: 409,
     title: 'API key not active',
@@ -153,23 +161,22 @@ export const requestProblems = {
   assessment_not_failed: {
     status: 409,
     title: 'Assessment not failed',
-    meaning: 'Only an assessment that has failed can be retried.',
+    meaning: 'Only a failed assessment can be retried.',
   },
   conversation_full: {
     status: 409,
     title: 'Conversation full',
-    meaning: 'The conversation holds as many messages as it can.',
+    meaning: 'The conversation has reached its maximum number of messages.',
   },
   delivery_replayed: {
     status: 409,
     title: 'Delivery replayed',
-    meaning:
-      'This delivery was received before, at the time that `receivedAt` tells. It is stored; do not send it again.',
+    meaning: 'This delivery was already received, at `receivedAt`, and is stored. Do not send it again.',
   },
   delivery_id_reused: {
     status: 409,
     title: 'Delivery id reused',
-    meaning: 'Another body was received under this delivery id before. Each event needs an id of its own.',
+    meaning: 'A delivery with this id and a different body was already received. Give each event its own id.',
   },
   newer_delivery_applied: {
     status: 409,
@@ -180,24 +187,24 @@ export const requestProblems = {
   },
   installation_not_receiving: {
     status: 409,
-    title: 'Installation not receiving',
-    meaning: 'The installation takes no deliveries: it must be active and enabled for them first.',
+    title: 'CRM connection not receiving',
+    meaning: 'The CRM connection must be active and have inbound deliveries enabled.',
   },
   too_many_signing_secrets: {
     status: 409,
     title: 'Too many signing secrets',
-    meaning: 'As many secrets verify as can at a time; the oldest has to end first.',
+    meaning: 'The maximum number of active signing secrets is reached. Wait until the oldest expires.',
   },
   execution_ended: {
     status: 409,
     title: 'Execution ended',
     meaning:
-      'What was begun under this idempotency key ended before there was anything to pay. Begin anew under another key.',
+      'The execution for this idempotency key ended before a checkout could be opened. Start again with a new key.',
   },
   payments_not_configured: {
     status: 409,
     title: 'Payments not configured',
-    meaning: 'The payment settings and the credentials of their provider must be saved first.',
+    meaning: 'Save the payment settings and the provider’s credentials first.',
   },
   site_limit_reached: {
     status: 409,
@@ -205,49 +212,49 @@ export const requestProblems = {
     meaning:
       'The account has reached its site limit. The server’s operator can raise it (`PORTICO_MAX_SITES_PER_ACCOUNT`).',
   },
-  email_taken: { status: 409, title: 'E-mail taken', meaning: 'An account with this e-mail address exists.' },
+  email_taken: { status: 409, title: 'Email taken', meaning: 'An account with this email address already exists.' },
   profile_version_exists: {
     status: 409,
     title: 'Profile version exists',
-    meaning: 'The profile has a version of this number, and no version is ever edited. Publish it under a new number.',
+    meaning: 'The profile already has this version. Versions are immutable: publish under a new version number.',
   },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    meaning: 'The ticket has changed since the state that `If-Match` names. Read it again.',
+    meaning: 'The ticket has changed since the state named by `If-Match`. Read it again and retry.',
   },
   body_too_large: {
     status: 413,
     title: 'Body too large',
     meaning:
-      'The body is larger than the operation takes (JSON: 256 KiB; CRM deliveries and webhooks: 1 MiB; ' +
-      'webhooks to an address that names no site: 64 KiB).',
+      'The body exceeds the limit of the operation (JSON: 256 KiB; CRM deliveries and webhooks: 1 MiB; ' +
+      'webhooks to a URL without a site id: 64 KiB).',
   },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    meaning: 'The body must be sent as `Content-Type: application/json`, not compressed.',
+    meaning: 'Send the body as `Content-Type: application/json`, uncompressed.',
   },
   idempotency_key_reused: {
     status: 422,
     title: 'Idempotency key reused',
-    meaning: 'The idempotency key or submission id was used for another request.',
+    meaning: 'The idempotency key or submission id was already used for a different request.',
   },
   rate_limited: {
     status: 429,
     title: 'Rate limited',
-    meaning: 'Too many requests; `Retry-After` says in how many seconds to try again.',
+    meaning: 'Too many requests. Try again after the number of seconds in `Retry-After`.',
   },
   assessment_queue_full: {
     status: 429,
     title: 'Assessment queue full',
     meaning:
-      'The site has as many queued and running assessments as it may; nothing was stored. ' +
-      'Wait as long as `Retry-After` says.',
+      'The site has reached its limit of queued and running assessments. Nothing was stored. ' +
+      'Try again after the number of seconds in `Retry-After`.',
   },
   headers_too_large: {
     status: 431,
     title: 'Headers too large',
-    meaning: 'The request line and headers are larger than 16 KiB.',
+    meaning: 'The request line and headers exceed 16 KiB.',
   },
 } as const satisfies Record<string, Problem>;

@@ -1,38 +1,38 @@
 import type { Problem } from './problem.ts';
 
-/** The refusals with a status from 500 on: the same request may succeed later. */
+/** Server errors (500 and above): the same request may succeed later. */
 export const serviceProblems = {
   internal_error: {
     status: 500,
     title: 'Internal error',
-    meaning: 'Something went wrong on our side; `requestId` finds it in the log.',
+    meaning: 'Something went wrong on the server. Find the details in the log by `requestId`.',
   },
   payment_provider_refused: {
     status: 502,
-    title: 'Payment provider refused',
+    title: 'Payment provider rejected the request',
     meaning:
-      'The payment provider refuses the payment as it is configured: most likely its credentials, ' +
-      'the currency or the amount. Only the site’s owner can change that.',
+      'The payment provider rejected the configured payment, most likely because of its credentials, currency or ' +
+      'amount. Only the site’s owner can change them.',
   },
   draining: {
     status: 503,
-    title: 'Draining',
-    meaning: 'This process is about to end; try again, on another one where there are several.',
+    title: 'Server shutting down',
+    meaning:
+      'This server process is shutting down. Try again; if there are several processes, another one will respond.',
   },
   sign_in_busy: {
     status: 503,
     title: 'Sign-in busy',
-    meaning: 'So many passwords wait to be checked that this one would wait too long. Try again shortly.',
+    meaning: 'Too many sign-ins are in progress. Try again shortly.',
   },
   payment_provider_unavailable: {
     status: 503,
     title: 'Payment provider unavailable',
-    meaning:
-      'The payment provider does not answer at the moment. The same request under the same idempotency key is safe.',
+    meaning: 'The payment provider does not respond. Retry with the same idempotency key.',
   },
   store_unavailable: {
     status: 503,
-    title: 'Store unavailable',
-    meaning: 'The store cannot be reached or cannot take writes at the moment. Nothing was changed.',
+    title: 'Database unavailable',
+    meaning: 'The database cannot be reached or is read-only. Nothing was changed. Try again shortly.',
   },
 } as const satisfies Record<string, Problem>;

@@ -1,6 +1,4 @@
-/**
- * Assigns anchors to the headings of one page by GitHub's rules: lower case, hyphens for spaces, a number for duplicates.
- */
+/** Assigns heading anchors by GitHub's rules: lower case, hyphens for spaces, a number for duplicates. */
 export class Slugs {
   private readonly assigned = new Set<string>();
 

@@ -7,7 +7,7 @@ type InputFields<One extends Operation, Part extends 'headers' | 'query'> =
   One extends Readonly<Record<Part, infer Entry extends Entries>>
     ? v.InferInput<v.ObjectSchema<Entry, undefined>>
     : unknown;
-/** A member that may be left out where nothing in it is required. */
+/** A member that is optional if none of its fields is required. */
 type OptionalMember<Name extends string, Type> = unknown extends Type
   ? unknown
   : Record<never, never> extends Type
@@ -20,28 +20,25 @@ type Body<One extends Operation> = One['access'] extends 'signature'
     : unknown;
 type Path<One extends Operation> = Omit<PathParameters<One['path']>, 'siteId'> &
   ('siteId' extends keyof PathParameters<One['path']> ? { readonly siteId?: string } : unknown);
-/** A parameter that is `undefined` is not sent. */
+/** Query parameters. `undefined` values are not sent. */
 type Query<One extends Operation> = {
   readonly [Name in keyof InputFields<One, 'query'>]: InputFields<One, 'query'>[Name] | undefined;
 };
 
-/**
- * What a call takes: the parameters of path and query by their names, `headers`, and `body`. `siteId` goes before the
- * client's.
- */
+/** The input of a call: path and query parameters by name, `headers` and `body`. `siteId` overrides the default. */
 export type Call<Id extends OperationId> = Path<Declared<Id>> &
   Query<Declared<Id>> &
   OptionalMember<'headers', InputFields<Declared<Id>, 'headers'>> &
   OptionalMember<'body', Body<Declared<Id>>> & { readonly signal?: AbortSignal };
 
-/** What a call resolves to: the validated answer as the operation declares it. */
+/** The response of a call, typed as the operation declares it. */
 export interface Answer<Id extends OperationId> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: v.InferOutput<Declared<Id>['success']['schema']>;
 }
 
-/** The answer 304, where the call has said by `if-none-match` which state it knows. */
+/** The response 304 to a call with `if-none-match`. */
 export interface NotModified {
   readonly status: 304;
   readonly headers: Headers;

@@ -1,4 +1,4 @@
-// What `portico/client` is: the one file that outsiders import.
+// Entry point of `portico/client`.
 export type { Answer, Call, NotModified } from './call.ts';
 export { type Client, type ClientOptions, createClient } from './create-client.ts';
 export { ProblemError, UnexpectedAnswerError } from './problem-error.ts';

@@ -5,36 +5,36 @@ import { ProblemError, UnexpectedAnswerError } from './problem-error.ts';
 import { type RetryPolicy, retryRequest } from './retry-request.ts';
 import { type OperationId, routes } from './routes.ts';
 
-/** A secret, or where to get it from at each request. */
+/** A secret, or a function that returns it for each request. */
 type Secret = string | (() => string | Promise<string>);
 
 export interface ClientOptions {
-  /** The installation's address, with or without a slash at the end. */
+  /** Base URL of the server, with or without a trailing slash. */
   readonly baseUrl: string;
-  /** The site of every call that names no other. */
+  /** Default site for calls without `siteId`. */
   readonly siteId?: string;
-  /** For tickets and assessments. It belongs on a server, never on a page. */
+  /** API key for tickets and assessments. Use it on a server only, never in a browser. */
   readonly apiKey?: Secret;
-  /** For the management of API keys. */
+  /** Access token for the management of API keys. */
   readonly accessToken?: Secret;
-  /** For payments, where no browser sends it: one of the site's allowed origins. */
+  /** `Origin` header for payments outside a browser: one of the site's allowed origins. */
   readonly origin?: string;
-  /** How often a request is sent again at most; 3 when left out. */
+  /** Maximum number of retries; 3 by default. */
   readonly retries?: number;
-  /** The longest `Retry-After`, in seconds, that is waited for; 60 when left out. */
+  /** Longest `Retry-After` to wait for, in seconds; 60 by default. A longer one fails at once. */
   readonly longestWait?: number;
-  /** Milliseconds until an attempt is given up; 60,000 when left out. */
+  /** Timeout of one attempt in milliseconds; 60,000 by default. */
   readonly timeout?: number;
-  /** What sends the requests; the global `fetch` when left out. */
+  /** Function that sends the requests; the global `fetch` by default. */
   readonly fetch?: typeof fetch;
 }
 
 type CallArguments<Id extends OperationId> =
   Record<never, never> extends Call<Id> ? [call?: Call<Id>] : [call: Call<Id>];
 
-/** One method for each published operation. Each throws `ProblemError` for a refusal. */
+/** One method for each published operation. Methods throw `ProblemError` for an error response. */
 export type Client = {
-  readonly [Id in Exclude<OperationId, 'readAssessment'>]: (...given: CallArguments<Id>) => Promise<Answer<Id>>;
+  readonly [Id in Exclude<OperationId, 'readAssessment'>]: (...args: CallArguments<Id>) => Promise<Answer<Id>>;
 } & {
   readAssessment(
     call: Call<'readAssessment'> & { readonly headers: { readonly 'if-none-match': string } },
@@ -70,7 +70,7 @@ async function send(options: ClientOptions, access: Access, method: string, path
   const attempt = async () => {
     const response = await (options.fetch ?? fetch)(url, {
       method,
-      // No operation answers by leading elsewhere, and the key is for this installation alone.
+      // No operation redirects, and the credentials must not reach another server.
       redirect: 'manual',
       headers: { ...requestHeaders, ...(await credentials(options, access)) },
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
@@ -82,14 +82,14 @@ async function send(options: ClientOptions, access: Access, method: string, path
   return retryRequest(attempt, policy, isRetryable(method, requestHeaders, body), signal);
 }
 
-/** Updates and comments: under a key of its own, each is done once even when it is sent again. */
+/** Ticket updates and comments. The client gives them an idempotency key so that retries are safe. */
 function isCommand(method: string, path: string): boolean {
   return path.includes('/tickets/') && method !== 'GET';
 }
 
 function isRetryable(method: string, headers: Readonly<Record<string, string>>, body: unknown): boolean {
   if (method === 'GET' || method === 'DELETE' || headers['idempotency-key'] !== undefined) return true;
-  // A key that is undefined is not sent.
+  // JSON.stringify omits a key that is undefined.
   return typeof body === 'object' && body !== null && 'idempotencyKey' in body && body.idempotencyKey !== undefined;
 }
 
@@ -97,7 +97,7 @@ function buildUrl({ baseUrl, siteId }: ClientOptions, path: string, parameters: 
   const values = new Map(Object.entries({ siteId, ...parameters }).filter(([, value]) => value !== undefined));
   const pathname = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
-    // Nothing and dots would make it the address of another operation.
+    // An empty value, `.` or `..` would change the path and call another operation.
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw new TypeError(`${name} is missing.`);
     values.delete(name);
     return encodeURIComponent(value);

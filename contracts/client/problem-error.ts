@@ -1,10 +1,10 @@
 import type { ProblemDocument } from '../problem-document.ts';
 
-/** A refusal of the service. Branch on `code`; show `message`; quote `requestId`. */
+/** An error response of the API. Branch on `code`, show `message`, and quote `requestId` to support. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
 
-  /** `retryAfter` is in seconds, where the answer has named it. */
+  /** `retryAfter` is the `Retry-After` header in seconds, if present. */
   constructor(
     readonly problem: ProblemDocument,
     readonly retryAfter: number | undefined,
@@ -24,21 +24,21 @@ export class ProblemError extends Error {
     return this.problem.requestId;
   }
 
-  /** Each fault of the request, with the pointer to where it is. */
+  /** The errors in the request, each with a pointer to its location. */
   get faults(): NonNullable<ProblemDocument['errors']> {
     return this.problem.errors ?? [];
   }
 }
 
-/** An answer that is not the service's: a proxy's page, say, or one that broke off. */
+/** A response that does not come from the API, such as a proxy's error page or a truncated body. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
 
   constructor(
     readonly status: number,
-    /** In seconds, where the answer has named it. */
+    /** The `Retry-After` header in seconds, if present. */
     readonly retryAfter: number | undefined,
   ) {
-    super(`The answer, with status ${status}, is not one of the service's.`);
+    super(`Unexpected response with status ${status}: it does not come from the Portico API.`);
   }
 }

@@ -1,16 +1,16 @@
 import { ProblemError, UnexpectedAnswerError } from './problem-error.ts';
 
 export interface RetryPolicy {
-  /** How often a request is sent again at most. */
+  /** Maximum number of retries. */
   readonly retries: number;
-  /** The longest `Retry-After`, in seconds, that is waited for. */
+  /** Longest `Retry-After` to wait for, in seconds. */
   readonly longestWait: number;
 }
 
 /**
- * Sends a request and retries it while that is allowed and useful: always after 429, since nothing was carried out;
- * after 503, a lost connection or a proxy's 502 and 504 only if the operation may be carried out twice.
- * @throws what the last attempt threw
+ * Sends a request and retries it with exponential backoff or `Retry-After`. A 429 is always retried, since nothing was
+ * carried out. A 502, 503, 504 or lost connection is retried only if the operation is safe to repeat.
+ * @throws the error of the last attempt
  */
 export async function retryRequest<Answer>(
   send: () => Promise<Answer>,
@@ -29,7 +29,7 @@ export async function retryRequest<Answer>(
   }
 }
 
-/** In how many seconds to send it again; `undefined` when that is not allowed, or would not help. */
+/** Seconds until the next attempt, or `undefined` if the request must not be retried or a retry would not help. */
 function retryDelaySeconds(error: unknown, attempt: number, isRetryable: boolean): number | undefined {
   const backoff = 0.25 * 2 ** attempt;
   if (error instanceof ProblemError || error instanceof UnexpectedAnswerError) {

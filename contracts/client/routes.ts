@@ -11,8 +11,8 @@ export type Declared<Id extends OperationId> = Extract<Published, { readonly id:
 type Route<One extends Operation> = `${One['access']} ${One['method']} ${One['path']}`;
 
 /**
- * Access, method and path of each operation: the run-time part of the declarations, so that the client contains no
- * schemas. It does not compile if it differs from them.
+ * Access, method and path of each operation. A copy of the declarations without their schemas, which keeps the client
+ * small; the types ensure that both agree.
  */
 export const routes = {
   readHealth: 'none get /health',

@@ -1,16 +1,16 @@
 export interface Unsigned {
-  /** The installation's signing secret, whole: `crm_` and what follows. */
+  /** Signing secret of the CRM connection, including its prefix `crm_`. */
   readonly secret: string;
-  /** Names the event: the same at each attempt to deliver it. 1 to 200 of `A-Z a-z 0-9 _ : -`. */
+  /** Id of the event, the same for each delivery attempt. 1 to 200 characters of `A-Z a-z 0-9 _ : -`. */
   readonly deliveryId: string;
   /** The event as it will be sent: JSON in UTF-8. */
   readonly body: string | Uint8Array;
-  /** When it is sent; now when left out. */
+  /** Time of sending; now by default. */
   readonly at?: Date;
 }
 
 export interface Signed {
-  /** The very bytes that were signed: send these. */
+  /** The signed bytes. Send exactly these. */
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<
     Record<'x-service-timestamp' | 'x-service-delivery-id' | 'x-service-content-sha256' | 'x-service-signature', string>
@@ -19,7 +19,7 @@ export interface Signed {
 
 const utf8 = new TextEncoder();
 
-/** Signs a CRM delivery with Web Crypto, which browsers offer only on pages served by https or from localhost. */
+/** Signs a CRM delivery. It uses Web Crypto, which browsers offer only on https pages and localhost. */
 export async function signDelivery({ secret, deliveryId, body, at = new Date() }: Unsigned): Promise<Signed> {
   const bytes = typeof body === 'string' ? utf8.encode(body) : new Uint8Array(body);
   const timestamp = at.toISOString();

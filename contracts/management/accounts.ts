@@ -7,7 +7,7 @@ import { documentedRule, exactObject, firstViolationOnly, isoTimeSchema, nameSch
 import { siteSchema } from './sites.ts';
 
 export const email = firstViolationOnly(
-  v.pipe(textSchema(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address')),
+  v.pipe(textSchema(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an email address')),
 );
 
 export const newPassword = firstViolationOnly(
@@ -30,13 +30,13 @@ export const signIn = defineOperation({
   id: 'signIn',
   method: 'post',
   path: '/auth/sign-in',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email address and password',
   access: 'none',
   audit: 'account.signed_in',
   body: exactObject({ email: textSchema(254), password: textSchema(256) }),
   success: {
     status: 200,
-    description: 'An access token, and the refresh token as a cookie.',
+    description: 'An access token, and a refresh token as a cookie.',
     schema: tokenResponseSchema,
   },
   problems: ['sign_in_failed', 'sign_in_busy', 'rate_limited'],
@@ -46,7 +46,7 @@ export const refreshSession = defineOperation({
   id: 'refreshSession',
   method: 'post',
   path: '/auth/refresh',
-  summary: 'Change the refresh cookie for a new access token',
+  summary: 'Exchange the refresh cookie for a new access token',
   access: 'none',
   success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: tokenResponseSchema },
   problems: ['refresh_token_invalid', 'page_not_allowed', 'rate_limited'],
@@ -62,11 +62,11 @@ export const signOut = defineOperation({
   problems: ['page_not_allowed', 'rate_limited'],
 });
 
-/** A website URL as a person types it. */
+/** A website URL as a person enters it. */
 const enteredOriginSchema = v.pipe(
   v.string(),
   documentedRule((typed) => isOrigin(toOrigin(typed)), 'must be a website URL, such as https://www.example.com', {
-    description: 'A website URL, such as `https://www.example.com`; without a scheme, https is assumed.',
+    description: 'A website URL, such as `https://www.example.com`. The scheme defaults to https.',
   }),
 );
 
@@ -74,7 +74,7 @@ export const setUp = defineOperation({
   id: 'setUp',
   method: 'post',
   path: '/auth/set-up',
-  summary: 'Create the first account and its site with the set-up link, in one step',
+  summary: 'Create the first account and its site with the setup link',
   access: 'none',
   audit: 'account.created',
   body: exactObject({
@@ -95,7 +95,7 @@ export const readAccount = defineOperation({
   id: 'readAccount',
   method: 'get',
   path: '/account',
-  summary: 'Read the account that is signed in',
+  summary: 'Read the signed-in account',
   access: 'bearer',
   success: {
     status: 200,
@@ -112,10 +112,10 @@ export const changePassword = defineOperation({
   id: 'changePassword',
   method: 'post',
   path: '/account/password',
-  summary: 'Change the password of the account that is signed in, and end its other sessions',
+  summary: 'Change the password of the signed-in account and end its other sessions',
   access: 'bearer',
   audit: 'account.password_set',
   body: exactObject({ currentPassword: textSchema(256), newPassword }),
-  success: { status: 200, description: 'The account, signed in anew.', schema: tokenResponseSchema },
+  success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: tokenResponseSchema },
   problems: ['password_wrong', 'sign_in_busy'],
 });

@@ -7,7 +7,7 @@ import { ownedDestinationEntries } from '../widget/widget-parts.ts';
 import { paymentsAction } from './payment-records.ts';
 
 const destinationSchema = textSchema(2048);
-/** The hosts of the destinations that the owner confirms. */
+/** The destination hosts that the owner confirms. */
 const confirmedHostsSchema = v.optional(
   v.pipe(v.array(textSchema(253)), maxItemsRule(20, 'must have at most 20 hosts')),
   [],
@@ -18,7 +18,7 @@ const availabilityInputEntries = {
   enabled: v.boolean(),
   customerVisible: v.boolean(),
   placement: v.picklist(PLACEMENTS),
-  /** Left out or null: the product's own title in the visitor's language. */
+  /** If null, the widget shows its default title in the visitor's language. */
   title: v.optional(v.nullable(nameSchema(120)), null),
 };
 
@@ -56,7 +56,7 @@ export const actionSettings = {
 const nullableTextSchema = v.nullable(v.string());
 const ownedDestinationSchema = exactObject(ownedDestinationEntries);
 
-/** What its owner said; null until it was configured. */
+/** The owner's settings of each action. */
 const settingsSchemas = {
   bookings: ownedDestinationSchema,
   promotions: exactObject({ text: v.string(), destination: v.nullable(ownedDestinationSchema) }),
@@ -72,12 +72,12 @@ const availabilityEntries = {
   customerVisible: v.boolean(),
   placement: v.picklist(PLACEMENTS),
   title: nullableTextSchema,
-  /** Whether it would work: it lacks nothing but to be enabled and visible. */
+  /** Whether the action would work if it were enabled and visible. */
   ready: v.boolean(),
   lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
 };
 
-/** An action as its owner sees it; `payments` tells more. */
+/** An action as its owner sees it. `payments` has more members than the others. */
 export const action = v.variant('actionKey', [
   exactObject({
     actionKey: v.literal('bookings'),
@@ -113,11 +113,11 @@ export const listActions = defineOperation({
   id: 'listActions',
   method: 'get',
   path: '/sites/{siteId}/actions',
-  summary: 'List the site’s eight actions as they are configured',
+  summary: 'List the site’s eight actions with their settings',
   access: 'bearer',
   success: {
     status: 200,
-    description: 'The actions; never a provider’s credentials.',
+    description: 'The actions, without provider credentials.',
     schema: exactObject({ success: v.literal(true), actions: v.array(action) }),
   },
   problems: ['site_not_found'],
@@ -125,7 +125,7 @@ export const listActions = defineOperation({
 
 const configuredResponse = {
   status: 200,
-  description: 'The action as it is now.',
+  description: 'The updated action.',
   schema: exactObject({ success: v.literal(true), action }),
 } as const;
 
@@ -140,7 +140,7 @@ const configureOperation = {
 export const configureBookings = defineOperation({
   id: 'configureBookings',
   path: '/sites/{siteId}/actions/bookings',
-  summary: 'Say where visitors book',
+  summary: 'Configure the bookings action',
   body: actionSettings.bookings,
   ...configureOperation,
 });
@@ -148,7 +148,7 @@ export const configureBookings = defineOperation({
 export const configurePromotions = defineOperation({
   id: 'configurePromotions',
   path: '/sites/{siteId}/actions/promotions',
-  summary: 'Say what visitors are told of offers',
+  summary: 'Configure the promotions action',
   body: actionSettings.promotions,
   ...configureOperation,
 });
@@ -156,7 +156,7 @@ export const configurePromotions = defineOperation({
 export const configureVideos = defineOperation({
   id: 'configureVideos',
   path: '/sites/{siteId}/actions/videos',
-  summary: 'Say which videos visitors are led to',
+  summary: 'Configure the videos action',
   body: actionSettings.videos,
   ...configureOperation,
 });
@@ -164,7 +164,7 @@ export const configureVideos = defineOperation({
 export const configureRequests = defineOperation({
   id: 'configureRequests',
   path: '/sites/{siteId}/actions/requests',
-  summary: 'Say by which form visitors make requests',
+  summary: 'Configure the requests action',
   body: actionSettings.requests,
   ...configureOperation,
 });
@@ -172,7 +172,7 @@ export const configureRequests = defineOperation({
 export const configureCalls = defineOperation({
   id: 'configureCalls',
   path: '/sites/{siteId}/actions/calls',
-  summary: 'Say which number visitors call',
+  summary: 'Configure the calls action',
   body: actionSettings.calls,
   ...configureOperation,
 });
@@ -180,7 +180,7 @@ export const configureCalls = defineOperation({
 export const configureMessages = defineOperation({
   id: 'configureMessages',
   path: '/sites/{siteId}/actions/messages',
-  summary: 'Let visitors begin conversations',
+  summary: 'Configure the messages action',
   body: actionSettings.messages,
   ...configureOperation,
 });
@@ -188,7 +188,7 @@ export const configureMessages = defineOperation({
 export const configureHumanHandoff = defineOperation({
   id: 'configureHumanHandoff',
   path: '/sites/{siteId}/actions/human_handoff',
-  summary: 'Say by which form visitors ask for a person when there is no conversation',
+  summary: 'Configure the human handoff action',
   body: actionSettings.human_handoff,
   ...configureOperation,
 });

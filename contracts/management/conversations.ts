@@ -10,7 +10,7 @@ const statusSchema = v.picklist(TICKET_STATUSES);
 const prioritySchema = v.picklist(TICKET_PRIORITIES);
 const routeSchema = v.picklist(CONVERSATION_ROUTES);
 
-/** A conversation as it stands in a list: all but what can be long. */
+/** A conversation in a list: without its messages and request. */
 const conversationSummarySchema = exactObject({
   id: v.string(),
   route: routeSchema,
@@ -27,7 +27,7 @@ const conversationSummarySchema = exactObject({
   version: versionSchema,
 });
 
-/** The ticket document, whichever route the conversation came by: one of the route `chat` has no intent and no form. */
+/** A conversation of either route. Conversations of the route `chat` have no intent and no form. */
 const conversationSchema = exactObject({
   ...ticketSchema.entries,
   request: exactObject({
@@ -38,10 +38,10 @@ const conversationSchema = exactObject({
   }),
 });
 
-/** One field that changed; of a new conversation nothing is told, since it begins open and normal. */
+/** A change of one field. The creation of a conversation is not recorded as a change. */
 const conversationChangeSchema = exactObject({
   at: isoTimeSchema,
-  by: v.pipe(v.string(), v.description('`key:…`, `account:…`, `crm:…` or `visitor`.')),
+  by: v.pipe(v.string(), v.description('Author of the change: `key:…`, `account:…`, `crm:…` or `visitor`.')),
   change: exactObject({
     field: v.picklist(['status', 'priority', ...LINK_FIELDS]),
     from: v.nullable(v.string()),
@@ -56,14 +56,17 @@ export const listConversations = defineOperation({
   id: 'listConversations',
   method: 'get',
   path: '/sites/{siteId}/conversations',
-  summary: 'List the site’s conversations of both routes, the latest change first',
+  summary: 'List the site’s tickets and chats, most recently updated first',
   access: 'bearer',
   query: {
     route: v.optional(routeSchema),
     status: v.optional(statusSchema),
     priority: v.optional(prioritySchema),
     search: v.optional(
-      v.pipe(nameSchema(120), v.description('In summary, visitor’s name and e-mail address, external id and id.')),
+      v.pipe(
+        nameSchema(120),
+        v.description('Searches the summary, the visitor’s name and email address, the external id and the id.'),
+      ),
     ),
     ...pagingQuery,
   },
@@ -79,7 +82,7 @@ export const inspectConversation = defineOperation({
   id: 'inspectConversation',
   method: 'get',
   path: '/sites/{siteId}/conversations/{conversationId}',
-  summary: 'Read a conversation as the site’s account, notes included',
+  summary: 'Read a conversation with its internal notes',
   access: 'bearer',
   success: { status: 200, description: 'The conversation.', schema: conversationResponseSchema, headers: ['ETag'] },
   problems: NOT_FOUND_PROBLEMS,
@@ -89,20 +92,23 @@ export const writeInConversation = defineOperation({
   id: 'writeInConversation',
   method: 'post',
   path: '/sites/{siteId}/conversations/{conversationId}/messages',
-  summary: 'Answer the visitor, which escalates the conversation, or add a note, which changes no status',
+  summary: 'Reply to the visitor, which escalates the conversation, or add an internal note',
   access: 'bearer',
   audit: 'none',
   body: exactObject({
     content: nameSchema(4000),
     kind: v.picklist(['message', 'note']),
     authorName: v.optional(
-      v.pipe(nameSchema(120), v.description('Who speaks; the name in the account’s e-mail address when left out.')),
+      v.pipe(
+        nameSchema(120),
+        v.description('Name shown to the visitor. Defaults to the name in the account’s email address.'),
+      ),
     ),
     submissionId: v.optional(submissionIdSchema),
   }),
   success: {
     status: 201,
-    description: 'What was written, and the conversation as it is now.',
+    description: 'The new message and the updated conversation.',
     schema: exactObject({ success: v.literal(true), message: messageSchema, conversation: conversationSchema }),
     headers: ['ETag'],
   },
@@ -126,7 +132,7 @@ export const updateConversation = defineOperation({
   }),
   success: {
     status: 200,
-    description: 'The conversation as it is now.',
+    description: 'The updated conversation.',
     schema: conversationResponseSchema,
     headers: ['ETag'],
   },
@@ -137,7 +143,7 @@ export const readConversationHistory = defineOperation({
   id: 'readConversationHistory',
   method: 'get',
   path: '/sites/{siteId}/conversations/{conversationId}/history',
-  summary: 'Who changed a conversation’s status, priority and link, and when',
+  summary: 'Read the change history of a conversation’s status, priority and link',
   access: 'bearer',
   success: {
     status: 200,

@@ -9,10 +9,14 @@ import { pageSchema, pagingQuery } from './paging.ts';
 
 const instantSchema = v.pipe(
   v.string(),
-  documentedRule((value) => parseInstant(value) !== undefined, 'must be an ISO 8601 time with seconds and a zone', {
-    description: 'ISO 8601 with seconds and a zone.',
-    format: 'date-time',
-  }),
+  documentedRule(
+    (value) => parseInstant(value) !== undefined,
+    'must be an ISO 8601 time with seconds and a time zone',
+    {
+      description: 'ISO 8601 with seconds and a time zone.',
+      format: 'date-time',
+    },
+  ),
 );
 const eventSchema = anyObject();
 
@@ -20,7 +24,7 @@ export const listDeliveries = defineOperation({
   id: 'listDeliveries',
   method: 'get',
   path: '/sites/{siteId}/installations/{installationId}/deliveries',
-  summary: 'List an installation’s deliveries, the last received first',
+  summary: 'List the deliveries of a CRM connection, most recently received first',
   access: 'bearer',
   query: {
     state: v.optional(v.picklist(DELIVERY_STATES)),
@@ -42,7 +46,7 @@ export const readDelivery = defineOperation({
   access: 'bearer',
   success: {
     status: 200,
-    description: 'The delivery; `event` is its body as it came, byte for byte.',
+    description: 'The delivery. `event` is its original body.',
     schema: exactObject({ success: v.literal(true), delivery, event: eventSchema }),
   },
   problems: ['site_not_found', 'delivery_not_found'],
@@ -59,9 +63,8 @@ export const reapplyDelivery = defineOperation({
   success: {
     status: 200,
     description:
-      'The queued delivery. Comments are not added twice. Without `confirm`, responds 409 if a later delivery of ' +
-      'the same ' +
-      'record has been applied.',
+      'The queued delivery. Comments are not added twice. Without `confirm`, the response is 409 if a later delivery ' +
+      'of the same record has been applied.',
     schema: exactObject({ success: v.literal(true), delivery }),
   },
   problems: ['site_not_found', 'delivery_not_found', 'newer_delivery_applied'],
@@ -71,7 +74,7 @@ export const reapplyDeliveries = defineOperation({
   id: 'reapplyDeliveries',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/reapply',
-  summary: 'Replay every delivery since an instant with the current mapping, in the order received',
+  summary: 'Replay all deliveries since a time with the current mapping, in the order received',
   access: 'bearer',
   audit: 'deliveries.reapplied',
   body: exactObject({ since: instantSchema }),
@@ -87,13 +90,13 @@ export const sendTestDelivery = defineOperation({
   id: 'sendTestDelivery',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/test',
-  summary: 'Have the service sign a delivery by itself and receive it like any other',
+  summary: 'Send a test delivery, signed by the server',
   access: 'bearer',
   audit: 'none',
   body: v.optional(exactObject({ event: v.optional(eventSchema) }), {}),
   success: {
     status: 201,
-    description: 'The test is stored as a delivery.',
+    description: 'The test was accepted and stored as a delivery.',
     schema: receiveCrmDelivery.success.schema,
   },
   problems: ['site_not_found', 'installation_not_found', 'installation_not_receiving'],
@@ -103,13 +106,13 @@ export const dryRunMapping = defineOperation({
   id: 'dryRunMapping',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/mapping/dry-run',
-  summary: 'Say what a mapping would make of a stored delivery, and change nothing',
+  summary: 'Preview the result of a mapping on a stored delivery',
   access: 'bearer',
   audit: 'none',
   body: exactObject({ deliveryId: textSchema(200), mapping: v.optional(mapping) }),
   success: {
     status: 200,
-    description: 'What would become of the delivery.',
+    description: 'The result that the mapping would have. Nothing is changed.',
     schema: exactObject({ success: v.literal(true), preview }),
   },
   problems: ['site_not_found', 'installation_not_found', 'delivery_not_found'],

@@ -36,7 +36,7 @@ const namesSchema = listSchema(nameSchema(200), 100);
 const hostSchema = patternSchema(200, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host in lower case');
 const hostsSchema = listSchema(hostSchema, 100);
 const idSchema = patternSchema(100, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
-/** Steps of members; `*` for each, and `{path}` for the scalar at that path. */
+/** A JSON pointer in which `*` matches each member and `{path}` is replaced by the scalar at that path. */
 const jsonPathSchema = patternSchema(500, /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/, 'must be a JSON pointer');
 const templateSchema = v.pipe(
   v.string(),
@@ -45,7 +45,7 @@ const templateSchema = v.pipe(
       const detail = typeof value === 'string' ? faultOfTemplate(value) : undefined;
       return detail === undefined ? [] : [{ path: [], detail }];
     },
-    { description: 'A path of names, (one|another), *, ** and {value}' },
+    { description: 'A path of names, (one|another), *, ** and {value}.' },
   ),
 );
 
@@ -77,7 +77,7 @@ const vocabularySchema = v.pipe(
   maxItemsRule(MAX_TERMS, `must have at most ${MAX_TERMS} items`),
 );
 
-/** The valibot schema of a field that the core describes. */
+/** Converts the core's description of a field to a valibot schema. */
 function toFieldSchema(field: Field): v.GenericSchema {
   switch (field.type) {
     case 'optional':
@@ -111,7 +111,7 @@ function toFieldSchema(field: Field): v.GenericSchema {
   }
 }
 
-/** One object for each kind; which members fit together is a rule of the core. */
+/** One object schema for each kind. The core validates combinations of members. */
 function toKindSchemas<const Schemas extends Readonly<Record<string, Schema>>>(schemas: Schemas) {
   return Object.entries(schemas).map(([kind, schema]) =>
     exactObject({
@@ -176,7 +176,7 @@ const claimRuleSchema = exactObject({
   ),
 });
 
-/** What a profile looks for and how it judges: shapes; which of them fit together is a rule of the core. */
+/** The evidence rules of a profile. This schema checks the shape; the core validates how rules refer to each other. */
 export const evidenceRulesSchema = exactObject({
   vocabularies: exactObject(
     Object.fromEntries(VOCABULARIES.map((one) => [one, vocabularySchema])) as Record<

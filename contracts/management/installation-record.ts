@@ -28,7 +28,7 @@ const tableValueSchema = v.pipe(
   v.string(),
   documentedRule<string>(
     (value) => codePoints(value) <= TABLE_VALUE_MAX,
-    `is a value of more than ${TABLE_VALUE_MAX} characters`,
+    `must be at most ${TABLE_VALUE_MAX} characters long`,
     { maxLength: TABLE_VALUE_MAX },
   ),
 );
@@ -68,10 +68,10 @@ export const installation = exactObject({
   name: v.string(),
   status: v.picklist(INSTALLATION_STATUSES),
   inboundEnabled: v.boolean(),
-  /** Where deliveries go, below the address of the service. */
+  /** Path of the URL for deliveries, relative to the server's base URL. */
   inboundPath: v.string(),
   mapping: v.nullable(mapping),
-  /** Newest first; never the secrets themselves. */
+  /** Newest first, without the secrets themselves. */
   secrets: v.array(
     exactObject({
       id: v.string(),
@@ -101,7 +101,7 @@ export const delivery = exactObject({
   failureMessage: v.nullable(v.string()),
 });
 
-/** What a mapping would make of a delivery. */
+/** The result that a mapping would have for a delivery. */
 export const preview = exactObject({
   outcome: v.picklist(['applied', 'unmatched', 'failed']),
   recordId: v.nullable(v.string()),
@@ -119,8 +119,8 @@ export const preview = exactObject({
 });
 
 export const rejectionEntries = {
-  /** How many of each reason, ever; one that never was is left out. */
+  /** All-time count by reason. Reasons without a rejection are omitted. */
   counts: exactObject(v.entriesFromList(REFUSAL_REASONS, v.optional(integerSchema))),
-  /** The latest, newest first. */
+  /** The latest rejections, newest first. */
   latest: v.array(exactObject({ reason: v.picklist(REFUSAL_REASONS), at: isoTimeSchema })),
 };

@@ -23,8 +23,8 @@ const fieldSchema = exactObject({
   name: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'must be a letter and up to 39 letters, digits, _ and -'),
-    // Answers by these names are taken from nobody: a form with one could not be sent.
-    documentedRule((value) => value !== 'constructor' && value !== 'prototype', 'is a name that answers cannot have', {
+    // The server rejects submitted fields with these names, so a form with one could not be submitted.
+    documentedRule((value) => value !== 'constructor' && value !== 'prototype', 'is a reserved name', {
       description: 'Neither `constructor` nor `prototype`.',
     }),
   ),
@@ -41,7 +41,7 @@ const fieldSchema = exactObject({
   ),
 });
 
-/** What an owner says of an intent. A form without `fields` asks what the form `contact` of a new site asks. */
+/** The settings of an intent. A form without `fields` gets those of the default form `contact`. */
 export const intentSettings = oneOf('kind', [
   exactObject({
     kind: v.literal('form'),
@@ -68,7 +68,7 @@ export const intentSettings = oneOf('kind', [
     title: titleSchema,
     enabled: enabledSchema,
     destination: textSchema(2048),
-    /** The host of `destination`, by which the owner confirms it. */
+    /** The host of `destination`, if the owner confirms it. */
     confirmedHost: v.optional(v.nullable(textSchema(253))),
   }),
 ]);
@@ -77,9 +77,9 @@ const commonEntries = {
   key: v.string(),
   title: v.string(),
   enabled: v.boolean(),
-  /** Whether it does something for visitors now. */
+  /** Whether visitors can use it now. */
   usable: v.boolean(),
-  /** null for the one that every site has from the start, as long as it is as it came. */
+  /** null for the default intent as long as it has not been changed. */
   updatedAt: v.nullable(isoTimeSchema),
 };
 const nullableTextSchema = v.nullable(v.string());
@@ -104,7 +104,7 @@ export const listIntents = defineOperation({
   access: 'bearer',
   success: {
     status: 200,
-    description: 'The intents by their keys.',
+    description: 'The intents in order of their keys.',
     schema: exactObject({ success: v.literal(true), intents: v.array(intent) }),
   },
   problems: ['site_not_found'],
@@ -114,13 +114,13 @@ export const saveIntent = defineOperation({
   id: 'saveIntent',
   method: 'put',
   path: '/sites/{siteId}/intents/{intentKey}',
-  summary: 'Make an intent, or replace it',
+  summary: 'Create or replace an intent',
   access: 'bearer',
   audit: 'intent.configured',
   body: intentSettings,
   success: {
     status: 200,
-    description: 'The intent as it is now.',
+    description: 'The saved intent.',
     schema: exactObject({ success: v.literal(true), intent }),
   },
   problems: ['site_not_found', 'intent_key_invalid'],
@@ -130,9 +130,9 @@ export const deleteIntent = defineOperation({
   id: 'deleteIntent',
   method: 'delete',
   path: '/sites/{siteId}/intents/{intentKey}',
-  summary: 'Delete an intent; what came in by it stays',
+  summary: 'Delete an intent; tickets created with it remain',
   access: 'bearer',
   audit: 'intent.deleted',
-  success: { status: 200, description: 'It is gone.', schema: exactObject({ success: v.literal(true) }) },
+  success: { status: 200, description: 'The intent is deleted.', schema: exactObject({ success: v.literal(true) }) },
   problems: ['site_not_found', 'intent_not_found'],
 });

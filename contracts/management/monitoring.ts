@@ -9,20 +9,20 @@ const integerSchema = v.pipe(v.number(), v.integer());
 export const auditEntry = exactObject({
   id: v.string(),
   at: isoTimeSchema,
-  by: v.pipe(v.string(), v.description('`account:…`, or `cli`: whoever runs the command line.')),
+  by: v.pipe(v.string(), v.description('`account:…`, or `cli` for the command line.')),
   action: v.picklist(AUDITED_ACTIONS),
-  subjectId: v.pipe(v.string(), v.description('The id, or key, of what it was done to.')),
-  detail: v.pipe(v.nullable(v.string()), v.description('What changed, in a few words; never a secret.')),
+  subjectId: v.pipe(v.string(), v.description('Id or key of the changed object.')),
+  detail: v.pipe(v.nullable(v.string()), v.description('Short description of the change. Never contains a secret.')),
 });
 
 export const readSiteAudit = defineOperation({
   id: 'readSiteAudit',
   method: 'get',
   path: '/sites/{siteId}/audit',
-  summary: 'Who changed what on the site, newest first',
+  summary: 'List the audit log of the site, newest first',
   access: 'bearer',
   query: pagingQuery,
-  success: { status: 200, description: 'A page of the audit record.', schema: pageSchema(auditEntry) },
+  success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntry) },
   problems: ['site_not_found'],
 });
 
@@ -30,21 +30,21 @@ export const readAccountAudit = defineOperation({
   id: 'readAccountAudit',
   method: 'get',
   path: '/audit',
-  summary: 'What the account did that concerns no single site: signing in, sites made, profiles',
+  summary: 'List the account’s audit log: sign-ins, created sites and profiles',
   access: 'bearer',
   query: pagingQuery,
-  success: { status: 200, description: 'A page of the audit record.', schema: pageSchema(auditEntry) },
+  success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntry) },
   problems: [],
 });
 
 export const loggedRequest = exactObject({
-  id: v.pipe(v.string(), v.description('The `X-Request-Id` of its answer.')),
+  id: v.pipe(v.string(), v.description('The `X-Request-Id` of the response.')),
   at: isoTimeSchema,
   method: v.string(),
-  path: v.pipe(v.string(), v.description('Without the query.')),
+  path: v.pipe(v.string(), v.description('Without the query string.')),
   status: integerSchema,
-  code: v.pipe(v.nullable(v.string()), v.description('Of the problem that was answered, if it was one.')),
-  caller: v.pipe(v.nullable(v.string()), v.description('The id of the API key or account; null for anybody else.')),
+  code: v.pipe(v.nullable(v.string()), v.description('Problem code of an error response, else null.')),
+  caller: v.pipe(v.nullable(v.string()), v.description('Id of the API key or account; null for an anonymous caller.')),
   durationMs: v.number(),
 });
 
@@ -52,7 +52,7 @@ export const listRequests = defineOperation({
   id: 'listRequests',
   method: 'get',
   path: '/sites/{siteId}/requests',
-  summary: 'The latest requests to the site, newest first; no bodies and no queries are kept',
+  summary: 'List the latest requests to the site, newest first, without bodies and query strings',
   access: 'bearer',
   query: { caller: v.optional(textSchema(64)), requestId: v.optional(textSchema(128)), ...pagingQuery },
   success: { status: 200, description: 'A page of the request log.', schema: pageSchema(loggedRequest) },
@@ -61,19 +61,19 @@ export const listRequests = defineOperation({
 
 const daySchema = v.pipe(
   v.string(),
-  v.description('A day in UTC, such as 2026-01-31. Days on which nothing was are left out.'),
+  v.description('A day in UTC, such as 2026-01-31. Days without activity are omitted.'),
 );
 
 export const readUsage = defineOperation({
   id: 'readUsage',
   method: 'get',
   path: '/sites/{siteId}/usage',
-  summary: 'What was done on the site, day by day',
+  summary: 'Read the daily usage of the site',
   access: 'bearer',
   query: { days: v.optional(integerBetween(1, 90), 30) },
   success: {
     status: 200,
-    description: 'Counts by day in UTC, oldest day first.',
+    description: 'Counts by day in UTC, oldest first.',
     schema: exactObject({
       success: v.literal(true),
       keys: v.array(
@@ -83,7 +83,7 @@ export const readUsage = defineOperation({
             exactObject({
               day: daySchema,
               requests: integerSchema,
-              refused: v.pipe(integerSchema, v.description('Those of them that were answered 400 to 499.')),
+              refused: v.pipe(integerSchema, v.description('Requests with a response status of 400 to 499.')),
             }),
           ),
         }),
@@ -109,13 +109,13 @@ export const followSite = defineOperation({
   id: 'followSite',
   method: 'get',
   path: '/sites/{siteId}/events',
-  summary: 'Be told what changes on the site (a stream of server-sent events)',
+  summary: 'Subscribe to changes of the site (server-sent events)',
   access: 'bearer',
   success: {
     status: 200,
     description:
       'Events named `conversations` with `{ conversationId }` and `assessments` with `{ assessmentId }`, ' +
-      'and one `ready` at first: hints to ask anew. Some may be lost.',
+      'and `ready` first. Events are hints to refetch; some may be lost.',
     schema: v.union([
       exactObject({}),
       exactObject({ conversationId: v.string() }),

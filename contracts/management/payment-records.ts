@@ -7,10 +7,10 @@ import { exactObject, isoTimeSchema, nameSchema, textSchema } from '../schemas.t
 
 const integerSchema = v.pipe(v.number(), v.integer());
 
-/** What each of them may be is a rule of the core, which names the place. */
+/** The core validates the values and reports violations with JSON pointers. */
 export const paymentSettingsSchema = exactObject({
   provider: v.string(),
-  /** In the currency's minor unit. */
+  /** In minor units of the currency. */
   amount: v.number('must be a whole number of the currency’s minor units'),
   currency: v.string(),
   description: textSchema(DESCRIPTION_MAX),
@@ -19,7 +19,7 @@ export const paymentSettingsSchema = exactObject({
   enabled: v.boolean(),
   customerVisible: v.boolean(),
   placement: v.optional(v.picklist(PLACEMENTS), 'menu'),
-  /** Left out or null: the product's own title in the visitor's language. */
+  /** If null, the widget shows its default title in the visitor's language. */
   title: v.optional(v.nullable(nameSchema(120)), null),
 });
 
@@ -29,25 +29,25 @@ export const paymentsAction = exactObject({
   customerVisible: v.boolean(),
   placement: v.picklist(PLACEMENTS),
   title: v.nullable(v.string()),
-  /** Whether it would work: it lacks nothing but to be enabled and visible. */
+  /** Whether the action would work if it were enabled and visible. */
   ready: v.boolean(),
-  /** Whether visitors may pay now. */
+  /** Whether visitors can pay now. */
   usable: v.boolean(),
   lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
   settings: v.nullable(paymentSettingsSchema),
   testedAt: v.nullable(isoTimeSchema),
-  /** Never the credentials themselves. */
+  /** The stored credentials, without their values. */
   credentials: v.array(
     exactObject({
       provider: v.string(),
       changedAt: isoTimeSchema,
-      /** Where the provider's webhooks go, below the address of the service. */
+      /** Path of the URL for the provider's webhooks, relative to the server's base URL. */
       webhookPath: v.string(),
     }),
   ),
-  /** The providers that this installation offers. */
+  /** The providers that this server supports. */
   providers: v.array(v.string()),
-  /** Host of the page that visitors pay on, by provider: what the widget names before it opens that page. */
+  /** Host of the checkout page by provider. The widget shows it before it opens the page. */
   checkoutHosts: v.record(v.string(), v.string()),
 });
 
@@ -58,10 +58,10 @@ export const managedExecution = exactObject({
   amount: integerSchema,
   currency: v.string(),
   refundedAmount: integerSchema,
-  /** When something of it last went back; null while nothing has. */
+  /** Time of the latest refund, or null. */
   refundedAt: v.nullable(isoTimeSchema),
   disputed: v.boolean(),
-  /** How many payments came for it and are kept as unmatched money. */
+  /** Number of payments for this execution that are recorded as unmatched. */
   unmatched: integerSchema,
   sessionId: v.nullable(v.string()),
   paymentReference: v.nullable(v.string()),
@@ -74,7 +74,7 @@ export const managedExecution = exactObject({
 
 export const unmatchedMoney = exactObject({
   provider: v.string(),
-  /** The provider's own id of the payment. */
+  /** The provider's id of the payment. */
   paymentReference: v.string(),
   amount: integerSchema,
   currency: v.string(),

@@ -12,11 +12,11 @@ export const configurePayments = defineOperation({
   id: 'configurePayments',
   method: 'put',
   path: '/sites/{siteId}/actions/payments',
-  summary: 'Replace the site’s payment settings; another provider has to be tested anew',
+  summary: 'Replace the site’s payment settings; a new provider must be tested again',
   access: 'bearer',
   audit: 'action.configured',
   body: paymentSettingsSchema,
-  success: { status: 200, description: 'The action as it is now.', schema: actionResponseSchema },
+  success: { status: 200, description: 'The updated action.', schema: actionResponseSchema },
   problems: ['site_not_found'],
 });
 
@@ -24,7 +24,7 @@ export const testPayments = defineOperation({
   id: 'testPayments',
   method: 'post',
   path: '/sites/{siteId}/actions/payments/test',
-  summary: 'Have the provider open and end a checkout session by the saved settings and credentials',
+  summary: 'Test the saved settings and credentials: the provider opens and expires a checkout session',
   access: 'bearer',
   audit: 'none',
   success: { status: 200, description: 'The action, with the time of the test.', schema: actionResponseSchema },
@@ -35,7 +35,7 @@ export const configurePaymentProvider = defineOperation({
   id: 'configurePaymentProvider',
   method: 'put',
   path: '/sites/{siteId}/payments/provider',
-  summary: 'Store a provider’s credentials in place of those before; payments by it have to be tested anew',
+  summary: 'Replace a provider’s credentials; payments with it must be tested again',
   access: 'bearer',
   audit: 'payment_provider.configured',
   body: exactObject({
@@ -46,7 +46,7 @@ export const configurePaymentProvider = defineOperation({
       maxItemsRule(WEBHOOK_SECRETS_MAX, `must have at most ${WEBHOOK_SECRETS_MAX} secrets`),
     ),
   }),
-  success: { status: 200, description: 'The action; never the credentials.', schema: actionResponseSchema },
+  success: { status: 200, description: 'The updated action, without the credentials.', schema: actionResponseSchema },
   problems: ['site_not_found'],
 });
 
@@ -54,11 +54,11 @@ export const listExecutions = defineOperation({
   id: 'listExecutions',
   method: 'get',
   path: '/sites/{siteId}/payments/executions',
-  summary: 'List the site’s executions, newest first',
+  summary: 'List the site’s payment executions, newest first',
   access: 'bearer',
   query: {
     status: v.optional(executionStatusSchema),
-    /** `true`: only those of whose payment something went back. */
+    /** `true`: only executions with a full or partial refund. */
     refunded: v.optional(v.boolean('must be true or false')),
     ...pagingQuery,
   },
@@ -70,16 +70,16 @@ export const listUnmatchedMoney = defineOperation({
   id: 'listUnmatchedMoney',
   method: 'get',
   path: '/sites/{siteId}/payments/unmatched',
-  summary: 'List the money that came and that no execution asked for, the latest first',
+  summary: 'List unmatched payments: money received that no execution accounts for, newest first',
   access: 'bearer',
   query: pagingQuery,
-  success: { status: 200, description: 'A page of unmatched money.', schema: pageSchema(unmatchedMoney) },
+  success: { status: 200, description: 'A page of unmatched payments.', schema: pageSchema(unmatchedMoney) },
   problems: ['site_not_found'],
 });
 
 const webhookResponse = {
   status: 200,
-  description: 'The event is stored with all that follows from it, or was before, or nothing depends on it.',
+  description: 'The event was processed, now or by an earlier delivery, or is not relevant.',
   schema: exactObject({
     success: v.literal(true),
     outcome: v.picklist(['applied', 'known', 'unmatched', 'early', 'ignored']),
@@ -90,7 +90,7 @@ export const receivePaymentWebhook = defineOperation({
   id: 'receivePaymentWebhook',
   method: 'post',
   path: '/webhooks/payments/{provider}',
-  summary: 'Receive a payment provider’s webhook, by whichever site’s secret it is signed',
+  summary: 'Receive a payment provider’s webhook; the signature identifies the site',
   access: 'webhook',
   body: anyObject(),
   success: webhookResponse,
@@ -101,7 +101,7 @@ export const receiveSitePaymentWebhook = defineOperation({
   id: 'receiveSitePaymentWebhook',
   method: 'post',
   path: '/webhooks/payments/{provider}/{siteId}',
-  summary: 'Receive a payment provider’s webhook that is signed by this site’s secret',
+  summary: 'Receive a payment provider’s webhook, signed with this site’s secret',
   access: 'webhook',
   body: anyObject(),
   success: webhookResponse,

@@ -9,7 +9,7 @@ import { profileTestSchema } from './profile-test.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer('must be a whole number'));
 
-/** How large each number may be is a rule of the core, which names the bounds. */
+/** The core validates the range of each number. */
 const rulesSchema = exactObject({
   title: nameSchema(TITLE_MAX),
   fetch: exactObject({
@@ -44,11 +44,11 @@ export const listProfiles = defineOperation({
   id: 'listProfiles',
   method: 'get',
   path: '/profiles',
-  summary: 'List the assessment profiles and their versions',
+  summary: 'List the assessment profiles with their versions',
   access: 'bearer',
   success: {
     status: 200,
-    description: 'The profiles by key, each with its versions, the one published last first.',
+    description: 'The profiles in order of their keys, each with its versions, latest first.',
     schema: exactObject({
       success: v.literal(true),
       profiles: v.array(exactObject({ ...profile.entries, versions: v.array(profileVersion) })),
@@ -61,13 +61,13 @@ export const publishProfile = defineOperation({
   id: 'publishProfile',
   method: 'post',
   path: '/profiles/{profileKey}/versions',
-  summary: 'Publish a version of an assessment profile; the first one makes the profile',
+  summary: 'Publish a version of an assessment profile; the first version creates the profile',
   access: 'bearer',
   audit: 'profile.published',
   body: exactObject({ version: v.string(), rules: rulesSchema }),
   success: {
     status: 201,
-    description: 'The version, which new assessments use from now on.',
+    description: 'The published version. New assessments use it from now on.',
     schema: exactObject({ success: v.literal(true), version: profileVersion }),
   },
   problems: ['operator_required', 'profile_key_invalid', 'profile_version_exists'],
@@ -77,11 +77,11 @@ export const readProfileVersion = defineOperation({
   id: 'readProfileVersion',
   method: 'get',
   path: '/profiles/{profileKey}/versions/{version}',
-  summary: 'Read a version of an assessment profile with its rules, to write the next one by',
+  summary: 'Read a version of an assessment profile with its rules',
   access: 'bearer',
   success: {
     status: 200,
-    description: 'The version as it was published.',
+    description: 'The published version.',
     schema: exactObject({
       success: v.literal(true),
       version: exactObject({ ...profileVersion.entries, rules: rulesSchema }),
@@ -92,7 +92,7 @@ export const readProfileVersion = defineOperation({
 
 const { citations: _, ...judgedClaimEntries } = judgedClaim.entries;
 
-/** How a test went. */
+/** The result of a profile test. */
 const testResultSchema = exactObject({
   name: v.string(),
   passed: v.boolean(),
@@ -120,13 +120,13 @@ export const testProfile = defineOperation({
   id: 'testProfile',
   method: 'post',
   path: '/profiles/test',
-  summary: 'Run the tests of a version to be; nothing is published',
+  summary: 'Run the tests of a draft version without publishing it',
   access: 'bearer',
   audit: 'none',
   body: exactObject({ rules: rulesSchema }),
   success: {
     status: 200,
-    description: 'What each test and each of its pages gave.',
+    description: 'The result of each test and its pages.',
     schema: exactObject({ success: v.literal(true), passed: v.boolean(), tests: v.array(testResultSchema) }),
   },
   problems: ['operator_required'],
@@ -136,13 +136,13 @@ export const setProfileStatus = defineOperation({
   id: 'setProfileStatus',
   method: 'patch',
   path: '/profiles/{profileKey}',
-  summary: 'Deactivate or activate an assessment profile',
+  summary: 'Activate or deactivate an assessment profile',
   access: 'bearer',
   audit: 'profile.status_set',
   body: exactObject({ status: statusSchema }),
   success: {
     status: 200,
-    description: 'The changed profile.',
+    description: 'The updated profile.',
     schema: exactObject({ success: v.literal(true), profile }),
   },
   problems: ['operator_required', 'profile_not_found'],

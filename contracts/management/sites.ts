@@ -15,7 +15,7 @@ import {
 } from '../schemas.ts';
 import { localeSchema } from '../widget/widget-parts.ts';
 
-/** A serialised origin exactly as a browser sends it. */
+/** A serialised origin, exactly as browsers send it. */
 const originSchema = v.pipe(
   v.string(),
   documentedRule(isOrigin, 'must be an origin as browsers send it, such as https://www.example.com', {
@@ -26,14 +26,14 @@ const originSchema = v.pipe(
 
 const allowedOriginsSchema = v.pipe(v.array(originSchema), maxItemsRule(50, 'must have at most 50 origins'));
 
-/** The site's own texts by language tag and name. */
+/** The site's custom texts by language tag and text name. */
 const textsSchema = v.pipe(
   recordWithKeys(localeSchema, recordOf(nameSchema(500))),
   documentedRule<Record<string, Record<string, string>>>(hasAtMost20Members, 'must have at most 20 languages', {
     description: 'At most 20 languages.',
   }),
   crossFieldRule<Record<string, Record<string, string>>>(faultsInTexts, {
-    description: 'Texts of the widget, with what each must contain.',
+    description: 'Custom texts of the widget by name. Placeholders must be kept.',
   }),
 );
 
@@ -66,7 +66,7 @@ export const createSite = defineOperation({
   id: 'createSite',
   method: 'post',
   path: '/sites',
-  summary: 'Make a site',
+  summary: 'Create a site',
   access: 'bearer',
   audit: 'site.created',
   body: exactObject({
@@ -74,7 +74,7 @@ export const createSite = defineOperation({
     allowedOrigins: v.optional(allowedOriginsSchema, []),
     locale: v.optional(localeSchema, 'en'),
   }),
-  success: { status: 201, description: 'The site.', schema: siteResponseSchema },
+  success: { status: 201, description: 'The new site.', schema: siteResponseSchema },
   problems: ['site_limit_reached'],
 });
 
@@ -92,7 +92,7 @@ export const configureSite = defineOperation({
   id: 'configureSite',
   method: 'patch',
   path: '/sites/{siteId}',
-  summary: 'Change a site’s name, allowed origins, locale or texts; of the texts all are replaced',
+  summary: 'Change a site’s name, allowed origins, locale or texts; `texts` replaces all custom texts',
   access: 'bearer',
   audit: 'site.configured',
   body: exactObject({
@@ -101,7 +101,7 @@ export const configureSite = defineOperation({
     locale: v.optional(localeSchema),
     texts: v.optional(textsSchema),
   }),
-  success: { status: 200, description: 'The changed site.', schema: siteResponseSchema },
+  success: { status: 200, description: 'The updated site.', schema: siteResponseSchema },
   problems: ['site_not_found'],
 });
 

@@ -8,25 +8,25 @@ export const readSystem = defineOperation({
   id: 'readSystem',
   method: 'get',
   path: '/system',
-  summary: 'What the installation consists of, and how it fares',
+  summary: 'Read the state of the deployment',
   access: 'bearer',
   success: {
     status: 200,
-    description: 'Versions, store, queue, and the processes that gave a sign of life in the last minute.',
+    description: 'Versions, database, queue, and the processes that sent a heartbeat in the last minute.',
     schema: exactObject({
       success: v.literal(true),
       version: v.string(),
       node: v.string(),
       store: exactObject({
         kind: v.picklist(['memory', 'sqlite', 'mongodb']),
-        version: v.pipe(v.nullable(v.string()), v.description('Of SQLite or MongoDB.')),
+        version: v.pipe(v.nullable(v.string()), v.description('Version of SQLite or MongoDB.')),
         schemaVersion: v.nullable(integerSchema),
-        bytes: v.pipe(v.nullable(integerSchema), v.description('What the store takes on disk.')),
+        bytes: v.pipe(v.nullable(integerSchema), v.description('Size of the database on disk.')),
         isAnswering: v.boolean(),
       }),
       queue: exactObject({
         kind: v.picklist(['memory', 'redis']),
-        waiting: v.pipe(integerSchema, v.description('Assessments that wait for a worker, counted up to 10,000.')),
+        waiting: v.pipe(integerSchema, v.description('Assessments waiting for a worker, counted up to 10,000.')),
       }),
       workers: v.array(
         exactObject({
@@ -37,7 +37,7 @@ export const readSystem = defineOperation({
           seenAt: isoTimeSchema,
         }),
       ),
-      uptime: v.pipe(integerSchema, v.description('Seconds since the process that answers began to serve.')),
+      uptime: v.pipe(integerSchema, v.description('Seconds since this process started to serve requests.')),
       startedAt: isoTimeSchema,
     }),
   },
@@ -48,7 +48,7 @@ export const readMetrics = defineOperation({
   id: 'readMetrics',
   method: 'get',
   path: '/metrics',
-  summary: 'The metrics of the process that answers, in Prometheus’ text format',
+  summary: 'Read the metrics of this process in Prometheus text format',
   access: 'bearer',
   success: { status: 200, description: 'Text, not JSON.', schema: v.string() },
   problems: ['operator_required'],

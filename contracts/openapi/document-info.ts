@@ -1,21 +1,22 @@
 import type { Operation } from '../operation.ts';
 
 const description = [
-  'A server-to-server interface to the tickets and assessments of a site, to its CRM’s signed events, ' +
-    'the payments of its visitors, and the management of the API keys that open it.',
+  'A server-to-server API for tickets, evidence assessments, signed CRM events, visitor payments and the ' +
+    'management of API keys.',
   '',
-  '- Bodies are JSON in UTF-8, at most 256 KiB; that of a CRM delivery, at most 1 MiB, is signed byte by byte and of ' +
-    'free shape. Elsewhere a member or a query parameter that an operation does not know is refused, and so is a ' +
-    'parameter given twice. Answers may grow new members; ignore those that you do not know.',
-  '- Lengths are counted in Unicode code points. Nothing is ever cut: a text over its limit is refused.',
+  '- Bodies are JSON in UTF-8 of at most 256 KiB. A CRM delivery may have 1 MiB and any members; its raw bytes are ' +
+    'signed.',
+  '- Unknown members, unknown query parameters and repeated parameters are rejected with 400. Responses may gain ' +
+    'new members; ignore members that you do not know.',
+  '- Lengths are counted in Unicode code points. A text over its limit is rejected, never truncated.',
   '- Times are ISO 8601 in UTC with milliseconds. Ids are opaque.',
-  '- Every refusal is a `Problem`: branch on its `code`, show its `detail`, quote its `requestId`.',
-  '- Past a rate limit, or with a full queue of assessments, the answer is 429; wait as long as `Retry-After` says.',
+  '- Every error response is a `Problem`: branch on its `code`, show its `detail`, and quote its `requestId` to ' +
+    'support.',
+  '- Over a rate limit, or with a full assessment queue, the response is 429: retry after the seconds in ' +
+    '`Retry-After`.',
 ].join('\n');
 
-/**
- * The OpenAPI document's `info`. The licence is that of the file LICENSE; `test/rules/licence.test.ts` compares them.
- */
+/** The `info` object of the OpenAPI document. test/rules/licence.test.ts compares the licence with LICENSE. */
 export const documentInfo = {
   title: 'Portico developer API',
   version: '1.0',
@@ -24,42 +25,42 @@ export const documentInfo = {
 };
 
 const groups = [
-  { name: 'Health', paths: /^\/health$/, description: 'For the monitoring of availability.' },
+  { name: 'Health', paths: /^\/health$/, description: 'Availability monitoring.' },
   {
     name: 'API keys',
     paths: /\/api-keys(?:\/|$)/,
-    description: 'The keys of a site, managed by the account that it belongs to.',
+    description: 'Create, list and revoke the API keys of a site, as the account that owns it.',
   },
   {
     name: 'Tickets',
     paths: /\/tickets(?:\/|$)/,
-    description: 'The requests that visitors made through a form of the site, to be kept in step with a help desk.',
+    description: 'Requests that visitors sent with a form of the site. Sync them with your help desk.',
   },
   {
     name: 'Assessments',
     paths: /\/assessments(?:\/|$)/,
     description:
-      'What submitted public addresses say, as cited facts. Assessments decide nothing: no approval, no ranking, ' +
-      'no certification.',
+      'Cited facts from submitted public URLs. Assessments make no decisions: no approval, no ranking, no ' +
+      'certification.',
   },
   {
     name: 'CRM inbound',
     paths: /^\/marketplaces\/inbound\/crm\//,
-    description: 'Record changes that a CRM sends, signed with the secret of its installation.',
+    description: 'Record changes sent by a CRM, signed with the secret of its CRM connection.',
   },
   {
     name: 'Payments',
     paths: /\/actions\/(?:payments|executions)\//,
     description:
-      'The site’s configured payment, begun by a page on one of its allowed origins and paid at the provider’s ' +
-      'own page. No secret is involved, and none may be sent.',
+      'Start the site’s configured payment from a page on an allowed origin. The visitor pays on the provider’s ' +
+      'page. No secret is required, and none may be sent.',
   },
 ] as const;
 
-/** The groups under which the document shows the operations. */
+/** The tags of the OpenAPI document. */
 export const tags = groups.map(({ name, description }) => ({ name, description }));
 
-/** The group of an operation. @throws Error when none takes its path */
+/** The tag of an operation. @throws Error for a path without a tag */
 export function findTag({ path }: Operation): string {
   const group = groups.find(({ paths }) => paths.test(path));
   if (!group) throw new Error(`The path ${path} belongs to no group.`);

@@ -83,7 +83,7 @@ const createRequest = {
   subject: {
     type: 'saas_website',
     name: 'Parcel Tracker',
-    description: 'Tells customers where their parcel is.',
+    description: 'Shows customers where their parcel is.',
     urls: [{ type: 'website', url: 'https://parcels.example.com/' }],
     claims: { freeTier: true, platforms: ['web'] },
   },
@@ -171,7 +171,7 @@ const completed: Assessment = {
   coverage: { ...emptyCoverage, fetched: 1 },
 };
 
-/** One request body and one answer of each published operation. */
+/** An example request body and response of each published operation. */
 export const examples: { readonly [Declared in Published as Declared['id']]: Example<Declared> } = {
   readHealth: { answer: { status: 'ok', uptime: 86_400 } },
   listApiKeys: { answer: { success: true, keys: [apiKey] } },

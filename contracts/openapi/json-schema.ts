@@ -9,15 +9,18 @@ import {
 import type { Schema } from '../operation.ts';
 import { findRuleDescription } from '../schemas.ts';
 
-/** Schemas by the name under which others refer to them. */
+/** Schemas by component name. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
-/** Bodies take no unknown member; answers may grow new ones, so clients are not told to refuse them. */
+/**
+ * Request bodies reject unknown members. Responses may gain members later, so their schemas do not forbid additional
+ * ones.
+ */
 export type Direction = 'body' | 'answer';
 
 /**
- * A schema as JSON Schema 2020-12, with references to the components where it holds one of `named`.
- * @throws Error when a part of it cannot be said in JSON Schema
+ * Converts a schema to JSON Schema 2020-12. Schemas in `named` become references to components.
+ * @throws Error for a schema that JSON Schema cannot express
  */
 export function jsonSchema(schema: Schema, direction: Direction, named: NamedSchemas = {}): JsonSchema {
   const { $schema, $defs, ...converted } = toJsonSchema(schema, {
@@ -27,7 +30,7 @@ export function jsonSchema(schema: Schema, direction: Direction, named: NamedSch
   return converted;
 }
 
-/** The components for `named`, which may refer to each other. @throws Error as `jsonSchema` */
+/** Converts the schemas in `named`, which may refer to each other, to components. @throws Error as for one schema */
 export function componentSchemas(named: NamedSchemas, direction: Direction): Record<string, JsonSchema> {
   return toJsonSchemaDefs(named, conversionConfig(direction));
 }
@@ -49,12 +52,12 @@ function describeAction({ valibotAction, jsonSchema, errors }: OverrideActionCon
   return isUnicodePattern(valibotAction) && errors?.length === 1 ? jsonSchema : undefined;
 }
 
-/** JSON Schema's patterns are Unicode patterns, so the one fault of such an action, its flag `u`, is none. */
+/** The converter rejects the flag `u`, although JSON Schema patterns are Unicode patterns anyway. */
 function isUnicodePattern(action: object): boolean {
   return 'requirement' in action && action.requirement instanceof RegExp && action.requirement.flags === 'u';
 }
 
-/** Said outright: to leave it out is taken for an oversight. */
+/** States `additionalProperties: true` explicitly, since linters report a free object without it. */
 function allowAdditionalProperties({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {
   return valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined;
 }

@@ -37,8 +37,8 @@ const bodySchemas: NamedSchemas = {
 };
 
 /**
- * The OpenAPI document of the published operations. The same declarations give the same text, and it does not depend on
- * the server's URL. @throws Error for a schema that JSON Schema cannot express
+ * Creates the OpenAPI document of the published operations. It is deterministic and independent of the server's URL.
+ * @throws Error for a schema that JSON Schema cannot express
  */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -48,7 +48,7 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: documentInfo,
-    servers: [{ url: '/', description: 'The base address of the installation.' }],
+    servers: [{ url: '/', description: 'Base URL of your Portico server.' }],
     tags,
     paths,
     components: {
@@ -67,7 +67,7 @@ function operationObject(operation: Operation) {
     operationId: id,
     tags: [findTag(operation)],
     summary,
-    description: [description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean).join(' ') || undefined,
+    description: [description, scope && `Requires the scope \`${scope}\`.`].filter(Boolean).join(' ') || undefined,
     security: securityRequirements(operation),
     parameters: operationParameters(operation),
     requestBody: body && {
@@ -81,7 +81,10 @@ function operationObject(operation: Operation) {
         content: jsonContent(jsonSchema(success.schema, 'answer', responseSchemas), findExample(id).answer),
       },
       ...(success.conditional && {
-        304: { description: 'It is still in the state that `If-None-Match` names.', headers: notModifiedHeaders() },
+        304: {
+          description: 'Not modified: the assessment is still in the state that `If-None-Match` names.',
+          headers: notModifiedHeaders(),
+        },
       }),
       ...problemReferences(operation),
     },

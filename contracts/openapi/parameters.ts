@@ -3,15 +3,15 @@ import { jsonSchema } from './json-schema.ts';
 import { responseHeaders } from './response-headers.ts';
 
 const pathParameters: Readonly<Record<string, string>> = {
-  siteId: 'The site; keys, accounts and pages reach only their own.',
-  keyId: 'The `id` of the API key; not its secret.',
-  ticketId: 'The `id` of the ticket.',
-  assessmentId: 'The `assessmentId` of the assessment.',
-  installationId: 'The `id` of the installation, as setup supplies it.',
-  executionId: 'The `executionId` of the execution.',
+  siteId: 'Id of the site. API keys, accounts and pages can access only their own sites.',
+  keyId: 'Id of the API key, not its secret.',
+  ticketId: 'Id of the ticket.',
+  assessmentId: 'Id of the assessment.',
+  installationId: 'Id of the CRM connection (installation). The console shows it.',
+  executionId: 'Id of the payment execution.',
 };
 
-/** The parameters that several operations share, as components of the document. */
+/** Parameters that several operations share, as components of the OpenAPI document. */
 export const sharedParameters = {
   ...Object.fromEntries(
     Object.entries(pathParameters).map(([name, description]) => [
@@ -23,14 +23,14 @@ export const sharedParameters = {
     name: 'X-Request-Id',
     in: 'header',
     required: false,
-    description: 'Your own id of the request; the answer carries it. One of another form is replaced.',
+    description: 'Your own request id, returned in the response. An invalid id is replaced with a generated one.',
     schema: responseHeaders['X-Request-Id'].schema,
   },
 };
 
 /**
- * Every parameter of an operation: of its path, its query and its headers.
- * @throws Error for a path parameter that nothing describes
+ * The path, query and header parameters of an operation.
+ * @throws Error for a path parameter without a description
  */
 export function operationParameters({ path, query = {}, headers = {} }: Operation) {
   return [

@@ -4,7 +4,7 @@ import { type ProblemCode, problemCodes, problems } from '../problems.ts';
 import { problemsOf } from '../problems-of.ts';
 import { problemHeaders } from './response-headers.ts';
 
-/** For each status that an operation refuses with: a reference to the answer that lists its codes. */
+/** References to the error responses of an operation, by status. */
 export function problemReferences(operation: Operation) {
   return Object.fromEntries(
     groupByStatus(operation).map(([status, codes]) => [
@@ -14,18 +14,18 @@ export function problemReferences(operation: Operation) {
   );
 }
 
-/** Every answer that `problemReferences` of these operations refers to, as components of the document. */
+/** The error responses of these operations, as components of the OpenAPI document. */
 export function problemResponses(operations: readonly Operation[]) {
   const groups = operations.flatMap((operation) => groupByStatus(operation));
   return Object.fromEntries(groups.map(([status, codes]) => [responseName(codes), problemResponse(status, codes)]));
 }
 
-/** What each code means, in the words of the table. */
+/** The status and explanation of each problem code. */
 export const codeDescriptions = Object.fromEntries(
   problemCodes.map((code) => [code, `${problems[code].status}. ${problems[code].meaning}`]),
 );
 
-/** A whole answer with this code, as it leaves the product. */
+/** An example error response with this code. */
 export function exampleProblem(code: ProblemCode): ProblemDocument {
   const { status, title, meaning } = problems[code];
   return {

@@ -1,39 +1,36 @@
 import type { Operation } from '../operation.ts';
 
-/** How callers authenticate, as security schemes of the OpenAPI document. */
+/** The security schemes of the OpenAPI document. */
 export const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The access token of a signed-in account.',
+    description: 'Access token of an account. Sign in to get one.',
   },
   apiKey: {
     type: 'apiKey',
     in: 'header',
     name: 'x-service-api-key',
-    description: 'An API key of the site, with the scope that the operation names. Keep it on your server.',
+    description: 'API key of the site with the scope that the operation requires. Keep it on your server.',
   },
   siteOrigin: {
     type: 'apiKey',
     in: 'header',
     name: 'Origin',
-    description:
-      'The page’s origin, which the browser sends: exactly one of the site’s allowed origins, by scheme, ' +
-      'host and port.',
+    description: 'Origin of the page, sent by the browser. It must equal one of the site’s allowed origins.',
   },
   signature: {
     type: 'apiKey',
     in: 'header',
     name: 'x-service-signature',
-    description:
-      'An HMAC-SHA256 over timestamp, delivery id and the exact body, under a signing secret of the installation.',
+    description: 'HMAC-SHA256 of the timestamp, delivery id and raw body with a signing secret of the CRM connection.',
   },
 } as const;
 
 /**
  * The security requirements of an operation.
- * @throws Error for an access that the published document has no scheme for
+ * @throws Error for an access type without a security scheme
  */
 export function securityRequirements({ id, access, scope }: Operation) {
   if (access === 'none') return [];

@@ -6,20 +6,20 @@ import { crossFieldRule, exactObject, isoTimeSchema, nameSchema } from '../schem
 
 const scopesSchema = v.pipe(
   v.array(v.picklist(SCOPES)),
-  v.minLength(1, 'must name at least one scope'),
+  v.minLength(1, 'must contain at least one scope'),
   crossFieldRule<Scope[]>(validateUniqueScopes, { uniqueItems: true }),
 );
 
 function validateUniqueScopes(scopes: unknown): readonly ObjectFault[] {
   const isRepeated = Array.isArray(scopes) && new Set(scopes).size < scopes.length;
-  return isRepeated ? [{ path: [], detail: 'may not name a scope twice' }] : [];
+  return isRepeated ? [{ path: [], detail: 'may not contain a scope twice' }] : [];
 }
 
 export const apiKey = exactObject({
   id: v.string(),
   name: nameSchema(80),
   scopes: v.array(v.picklist(SCOPES)),
-  prefix: v.pipe(v.string(), v.description('The first characters of the secret.')),
+  prefix: v.pipe(v.string(), v.description('First characters of the secret, to recognise the key.')),
   createdAt: isoTimeSchema,
   lastUsedAt: v.nullable(isoTimeSchema),
   expiresAt: v.nullable(isoTimeSchema),
@@ -32,7 +32,7 @@ const createdKeySchema = exactObject({
   key: apiKey,
   secret: v.pipe(
     v.string(),
-    v.description('The API key itself. It is shown this once; keep it in a server-side secret store.'),
+    v.description('The API key itself. It is returned only once; store it in a server-side secret store.'),
   ),
 });
 
@@ -44,7 +44,7 @@ export const listApiKeys = defineOperation({
   access: 'bearer',
   success: {
     status: 200,
-    description: 'The keys, revoked and expired ones among them.',
+    description: 'All keys of the site, including revoked and expired ones.',
     schema: exactObject({ success: v.literal(true), keys: v.array(apiKey) }),
   },
   problems: ['site_not_found'],
@@ -58,7 +58,11 @@ export const createApiKey = defineOperation({
   access: 'bearer',
   audit: 'api_key.created',
   body: exactObject({ name: nameSchema(80), scopes: v.optional(scopesSchema) }),
-  success: { status: 201, description: 'The key, and its secret for this one time.', schema: createdKeySchema },
+  success: {
+    status: 201,
+    description: 'The key and its secret. The secret is returned only once.',
+    schema: createdKeySchema,
+  },
   problems: ['site_not_found'],
 });
 
@@ -67,7 +71,7 @@ export const revokeApiKey = defineOperation({
   method: 'delete',
   path: '/sites/{siteId}/api-keys/{keyId}',
   summary: 'Revoke an API key',
-  description: 'From the very next request on the key is refused. Revoking it again changes nothing.',
+  description: 'The key is rejected from the next request on. Revoking a revoked key changes nothing.',
   access: 'bearer',
   audit: 'api_key.revoked',
   success: {
@@ -83,10 +87,14 @@ export const rotateApiKey = defineOperation({
   id: 'rotateApiKey',
   method: 'post',
   path: '/sites/{siteId}/api-keys/{keyId}/rotate',
-  summary: 'Give an API key a successor and let the old secret end',
+  summary: 'Rotate an API key: create a new secret and expire the old one',
   access: 'bearer',
   audit: 'api_key.rotated',
   body: exactObject({ overlapSeconds: v.picklist([0, 3600, 86_400, 604_800]) }),
-  success: { status: 201, description: 'The new key, and its secret for this one time.', schema: createdKeySchema },
+  success: {
+    status: 201,
+    description: 'The new key and its secret. The secret is returned only once.',
+    schema: createdKeySchema,
+  },
   problems: ['site_not_found', 'api_key_not_found', 'api_key_not_active'],
 });

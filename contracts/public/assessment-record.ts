@@ -14,19 +14,19 @@ export const assessmentStatusSchema = v.picklist(ASSESSMENT_STATUSES);
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const FAILURE_CODES = Object.keys(FAILURE_MESSAGES) as [FailureCode, ...FailureCode[]];
-const sourceIdSchema = v.pipe(v.string(), v.description('The same for the same type and address in every assessment.'));
+const sourceIdSchema = v.pipe(v.string(), v.description('Derived from type and URL: the same in every assessment.'));
 
-/** What became of one submitted address. */
+/** The fetch result of one submitted URL. */
 export const sourceSchema = exactObject({
   sourceId: sourceIdSchema,
   type: v.picklist(SOURCE_TYPES),
   url: v.string(),
-  finalUrl: v.pipe(v.nullable(v.string()), v.description('The address that answered last, behind all redirects.')),
+  finalUrl: v.pipe(v.nullable(v.string()), v.description('URL of the final response, after all redirects.')),
   outcome: v.picklist(SOURCE_OUTCOMES),
   httpStatus: v.nullable(v.pipe(v.number(), v.integer())),
   contentType: v.nullable(v.string()),
   decodedBytes: v.nullable(countSchema),
-  redirects: v.pipe(countSchema, v.description('How many were followed.')),
+  redirects: v.pipe(countSchema, v.description('Number of redirects followed.')),
   fetchedAt: isoTimeSchema,
 });
 
@@ -34,22 +34,22 @@ export const sourceSchema = exactObject({
 export const evidenceSchema = exactObject({
   evidenceId: v.string(),
   fact: v.picklist(FACTS),
-  value: v.pipe(v.union([textSchema(MAX_VALUE_LENGTH), v.boolean()]), v.description('A short text, or true or false.')),
+  value: v.pipe(v.union([textSchema(MAX_VALUE_LENGTH), v.boolean()]), v.description('A short text or a boolean.')),
   sourceId: sourceIdSchema,
-  url: v.pipe(v.string(), v.description('The public address that said so.')),
-  locator: v.pipe(v.string(), v.description('Where on the page.')),
+  url: v.pipe(v.string(), v.description('URL of the page that states the fact.')),
+  locator: v.pipe(v.string(), v.description('Location on the page.')),
   quote: v.pipe(
     v.nullable(textSchema(MAX_QUOTE)),
     v.description(
-      'The words of the page that say so, in one line, `…` where they go on. Without e-mail addresses and telephone ' +
-        'numbers. `null` for `meta`, `link`, `registry_api`, and for structured data without words.',
+      'Quote from the page in one line, with `…` where it is cut. Email addresses and phone numbers are removed. ' +
+        '`null` for `meta`, `link`, `registry_api`, and for structured data without text.',
     ),
   ),
-  ruleId: v.pipe(v.string(), v.description('The rule of the profile’s version that found it.')),
+  ruleId: v.pipe(v.string(), v.description('Id of the profile rule that found the fact.')),
   basis: v.picklist(BASES),
 });
 
-/** What the evidence says of one claim. */
+/** One submitted claim and the evidence about it. */
 export const judgedClaim = exactObject({
   claim: v.picklist([
     'pricingModel',
@@ -58,7 +58,10 @@ export const judgedClaim = exactObject({
     'platforms',
     'integrations',
   ] satisfies readonly JudgedClaim['claim'][]),
-  claimed: v.pipe(v.union([v.string(), v.boolean()]), v.description('As it was submitted; lists come item by item.')),
+  claimed: v.pipe(
+    v.union([v.string(), v.boolean()]),
+    v.description('The submitted value. A list yields one entry per item.'),
+  ),
   status: v.picklist([
     'supported',
     'contradicted',
@@ -75,9 +78,9 @@ export const judgedClaim = exactObject({
         'conflicting_evidence',
       ] satisfies readonly JudgedClaim['reason'][]),
     ),
-    v.description('Only of what is `unverifiable`.'),
+    v.description('Set only if the status is `unverifiable`.'),
   ),
-  citations: v.pipe(v.array(v.string()), v.description('The `evidenceId`s that it rests on.')),
+  citations: v.pipe(v.array(v.string()), v.description('The `evidenceId`s that support or contradict the claim.')),
 });
 
 const identityEntries = {
@@ -85,16 +88,16 @@ const identityEntries = {
   siteId: v.string(),
   status: assessmentStatusSchema,
   profileKey: v.string(),
-  profileVersion: v.pipe(v.string(), v.description('The immutable rules snapshot that was current at creation.')),
+  profileVersion: v.pipe(v.string(), v.description('The immutable profile version that was current at creation.')),
   externalReference: v.string(),
 };
 
 const progressEntries = {
-  attempt: v.pipe(countSchema, v.description('How often a run was begun; 0 while none was.')),
+  attempt: v.pipe(countSchema, v.description('Number of attempts started so far.')),
   createdAt: isoTimeSchema,
-  startedAt: v.pipe(v.nullable(isoTimeSchema), v.description('When the latest attempt began.')),
+  startedAt: v.pipe(v.nullable(isoTimeSchema), v.description('Start of the latest attempt.')),
   finishedAt: v.nullable(isoTimeSchema),
-  deletesAt: v.pipe(isoTimeSchema, v.description('From then on the record is gone.')),
+  deletesAt: v.pipe(isoTimeSchema, v.description('When the assessment is deleted.')),
 };
 
 const resultEntries = {
@@ -105,27 +108,27 @@ const resultEntries = {
         typeof countSchema
       >,
     ),
-    v.description('How many sources came to each outcome.'),
+    v.description('Number of sources by outcome.'),
   ),
   failureCode: v.nullable(v.picklist(FAILURE_CODES)),
-  failureMessage: v.pipe(v.nullable(v.string()), v.description('One fixed sentence for each `failureCode`.')),
+  failureMessage: v.pipe(v.nullable(v.string()), v.description('A fixed sentence for each `failureCode`.')),
 };
 
-/** One assessment in its present state. */
+/** An assessment in its current state. */
 export const assessment = exactObject({
   ...identityEntries,
   subject: subjectSchema,
   ...progressEntries,
   sources: v.pipe(
     v.array(sourceSchema),
-    v.description('One for each submitted address, in their order, once it has ended.'),
+    v.description('The result of each submitted URL, in the order submitted. Empty until the assessment has ended.'),
   ),
   evidence: v.array(evidenceSchema),
   claims: v.array(judgedClaim),
   ...resultEntries,
 });
 
-/** What a list shows of an assessment: the record without what can be long. */
+/** An assessment in a list: without its description, sources, evidence and claims. */
 export const assessmentSummarySchema = exactObject({
   ...identityEntries,
   subject: exactObject({ type: subjectSchema.entries.type, name: subjectSchema.entries.name }),

@@ -10,11 +10,11 @@ export const evidenceUrlSchema = exactObject({
   type: v.picklist(SOURCE_TYPES),
   url: v.pipe(
     textSchema(2048, 'uri'),
-    v.description('A public address: a public host name, the scheme’s own port, no user name, nothing secret.'),
+    v.description('A public http or https URL: public host name, default port, no user name, no secrets.'),
   ),
 });
 
-/** What the caller claims about the subject. */
+/** The caller's claims about the subject. */
 export const claimsSchema = exactObject({
   pricingModel: v.optional(nameSchema(120)),
   freeTier: v.optional(v.boolean()),
@@ -23,7 +23,7 @@ export const claimsSchema = exactObject({
   integrations: v.optional(namesSchema(50)),
 });
 
-/** What is assessed. */
+/** The subject of an assessment. */
 export const subjectSchema = exactObject({
   type: v.picklist(SUBJECT_TYPES),
   name: nameSchema(200),

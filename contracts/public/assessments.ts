@@ -9,26 +9,28 @@ export const createAssessment = defineOperation({
   id: 'createAssessment',
   method: 'post',
   path: '/v1/sites/{siteId}/assessments',
-  summary: 'Queue an assessment of public addresses',
+  summary: 'Queue an assessment of public URLs',
   description:
-    'Answers at once; the work runs afterwards. The same `Idempotency-Key` with the same request answers the ' +
-    'assessment that it has made before, in its present state.',
+    'Responds at once; the assessment runs asynchronously. The same `Idempotency-Key` with the same request returns ' +
+    'the existing assessment in its current state.',
   access: 'apiKey',
   scope: 'assessments:write',
   headers: {
     'idempotency-key': v.pipe(
       idempotencyKeySchema,
-      v.description('One key for each logical request; it is kept as long as the assessment, and belongs to the site.'),
+      v.description(
+        'A unique key for each logical request. It is scoped to the site and stored as long as the assessment.',
+      ),
     ),
   },
   body: exactObject({
-    profileKey: v.pipe(textSchema(120), v.description('The assessment profile; its current version is used.')),
-    externalReference: v.pipe(nameSchema(300), v.description('Your own reference, given back as it was sent.')),
+    profileKey: v.pipe(textSchema(120), v.description('Key of the assessment profile. Its current version is used.')),
+    externalReference: v.pipe(nameSchema(300), v.description('Your own reference, returned unchanged.')),
     subject: subjectSchema,
   }),
   success: {
     status: 201,
-    description: 'The assessment, made now or before.',
+    description: 'The new assessment, or the existing one for this idempotency key.',
     schema: assessment,
     headers: ['Location', 'Retry-After', 'ETag', 'Idempotent-Replayed'],
   },
@@ -39,10 +41,10 @@ export const readAssessment = defineOperation({
   id: 'readAssessment',
   method: 'get',
   path: '/v1/sites/{siteId}/assessments/{assessmentId}',
-  summary: 'Read one assessment in its true state',
+  summary: 'Read an assessment',
   description:
-    'While it is `queued` or `running`, `Retry-After` says when to ask again. ' +
-    '`completed` and `failed` are terminal: stop asking.',
+    'While it is `queued` or `running`, poll again after the seconds in `Retry-After`. ' +
+    '`completed` and `failed` are terminal: stop polling.',
   access: 'apiKey',
   scope: 'assessments:read',
   headers: {
@@ -50,13 +52,16 @@ export const readAssessment = defineOperation({
       v.pipe(
         v.string(),
         v.description(
-          '`wait=N` (RFC 7240): hold the answer until the assessment has ended, for at most N seconds, ' +
-            `of which there are at most ${MAX_WAIT_SECONDS}. Other preferences are ignored.`,
+          '`wait=N` (RFC 7240): wait up to N seconds for the assessment to end before responding. ' +
+            `Maximum ${MAX_WAIT_SECONDS}. Other preferences are ignored.`,
         ),
       ),
     ),
     'if-none-match': v.optional(
-      v.pipe(v.string(), v.description('An `ETag` of the assessment, several, or `*`: a state that you have already.')),
+      v.pipe(
+        v.string(),
+        v.description('One or more `ETag`s of the assessment, or `*`. If one matches, the response is 304.'),
+      ),
     ),
   },
   success: {

@@ -2,50 +2,50 @@ import * as v from 'valibot';
 import { defineOperation } from '../operation.ts';
 import { anyObject, exactObject, isoTimeSchema } from '../schemas.ts';
 
-/** What the server reads as it came, and the core judges, is declared here to be published. */
+/** This declaration documents the headers; the core validates them. */
 export const receiveCrmDelivery = defineOperation({
   id: 'receiveCrmDelivery',
   method: 'post',
   path: '/marketplaces/inbound/crm/{installationId}',
-  summary: 'Receive a signed record change of a CRM',
+  summary: 'Deliver a signed record change from a CRM',
   description:
-    'The signature is an HMAC-SHA256 over timestamp, `.`, delivery id, `.` and the exact bytes of the body. ' +
-    'An accepted event is stored before the answer and applied to the linked ticket afterwards. ' +
-    'A refused one leaves nothing behind, so its id may come again rightly signed.',
+    'The signature is the HMAC-SHA256 of timestamp, `.`, delivery id, `.` and the raw body. ' +
+    'An accepted event is stored before the response and applied to the linked ticket afterwards. ' +
+    'A rejected delivery is not stored: correct it and send it again with the same id.',
   access: 'signature',
   headers: {
     'x-service-timestamp': v.pipe(
       v.string(),
       v.description(
-        'When the delivery is sent: ISO 8601 with seconds, an optional fraction and a zone; at most five minutes ' +
-          'from the service’s time, either way.',
+        'Time of sending: ISO 8601 with seconds, optional fraction and time zone. At most five minutes before or ' +
+          'after the server’s time.',
       ),
     ),
     'x-service-delivery-id': v.pipe(
       v.string(),
       v.regex(/^[A-Za-z0-9_:-]{1,200}$/),
-      v.description('Names the event, the same at each attempt; unique within the installation.'),
+      v.description('Id of the event: the same for each delivery attempt, unique within the CRM connection.'),
     ),
     'x-service-content-sha256': v.pipe(
       v.string(),
       v.regex(/^[0-9a-f]{64}$/),
-      v.description('The SHA-256 of the body, in lower-case hexadecimal.'),
+      v.description('SHA-256 of the raw body in lower-case hexadecimal.'),
     ),
     'x-service-signature': v.pipe(
       v.string(),
-      v.description('`v1=` and the HMAC in hexadecimal; several, up to 10, are separated by commas.'),
+      v.description('`v1=` followed by the HMAC in hexadecimal. Up to 10 signatures, separated by commas.'),
     ),
   },
   body: v.pipe(
     anyObject(),
-    v.description('The event: an object of any shape, which the installation’s mapping reads.'),
+    v.description('The event: any JSON object. The mapping of the CRM connection says how to read it.'),
   ),
   success: {
     status: 201,
     description: 'The event is stored and will be applied.',
     schema: exactObject({
       success: v.literal(true),
-      deliveryId: v.pipe(v.string(), v.description('As it was sent.')),
+      deliveryId: v.pipe(v.string(), v.description('The delivery id from the request.')),
       receivedAt: isoTimeSchema,
     }),
   },

@@ -5,7 +5,7 @@ import { readHealth } from './health.ts';
 import { executePayment, readExecution } from './payments.ts';
 import { commentOnTicket, listTickets, readTicket, updateTicket } from './tickets.ts';
 
-/** The published operations, in the order of spec section 4. The OpenAPI document holds these and no other. */
+/** The published operations: exactly those of the OpenAPI document, in their order there. */
 export const operations = [
   readHealth,
   listApiKeys,

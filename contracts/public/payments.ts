@@ -4,44 +4,46 @@ import { defineOperation } from '../operation.ts';
 import { exactObject, httpUrlSchema, idempotencyKeySchema, isoTimeSchema, nameSchema } from '../schemas.ts';
 
 export const executionStatusSchema = v.picklist(EXECUTION_STATUSES);
-const executionIdSchema = v.pipe(v.string(), v.description('Names the execution, for operation 13.'));
+const executionIdSchema = v.pipe(
+  v.string(),
+  v.description('Id of the execution. Pass it to `readExecution` to read the status.'),
+);
 
 export const executePayment = defineOperation({
   id: 'executePayment',
   method: 'post',
   path: '/sites/{siteId}/actions/payments/execute',
-  summary: 'Send a visitor to pay the site’s configured amount',
+  summary: 'Start a payment of the site’s configured amount',
   description:
-    'For the site’s own pages. The execution is stored first, then its one checkout session is opened at the ' +
-    'payment provider. What is paid is the site’s configuration alone: an amount or a currency in the body is ' +
-    'refused.',
+    'For the site’s own pages. Stores an execution and opens one checkout session at the payment provider. ' +
+    'Amount and currency come from the site’s settings only: a body that contains them is rejected.',
   access: 'origin',
   body: v.optional(
     exactObject({
-      pageUrl: v.optional(v.pipe(httpUrlSchema, v.description('The page that the visitor is on.'))),
+      pageUrl: v.optional(v.pipe(httpUrlSchema, v.description('URL of the page that the visitor is on.'))),
       intentKey: v.optional(nameSchema(120)),
       idempotencyKey: v.optional(
-        v.pipe(
-          idempotencyKeySchema,
-          v.description('Names the visitor’s wish: however often it is sent, there is one execution.'),
-        ),
+        v.pipe(idempotencyKeySchema, v.description('Requests with the same key create one execution only.')),
       ),
     }),
     {},
   ),
   success: {
     status: 201,
-    description: 'Where the visitor pays. The same again for a key that was sent before.',
+    description: 'The execution with its checkout URL. A repeated key returns the existing execution.',
     schema: exactObject({
       success: v.literal(true),
       executionId: executionIdSchema,
       actionKey: v.literal('payments'),
       status: v.pipe(
         executionStatusSchema,
-        v.description('`pending`, unless the key was sent before and the execution has moved since.'),
+        v.description('`pending`, or the current status if the key was used before.'),
       ),
-      checkoutUrl: v.pipe(v.string(), v.description('The provider’s page; ask the visitor before it is opened.')),
-      expiresAt: v.pipe(isoTimeSchema, v.description('Until when it can be paid there.')),
+      checkoutUrl: v.pipe(
+        v.string(),
+        v.description('URL of the provider’s checkout page. Ask the visitor before you open it.'),
+      ),
+      expiresAt: v.pipe(isoTimeSchema, v.description('When the checkout session expires.')),
     }),
   },
   problems: ['action_not_available', 'execution_ended', 'payment_provider_refused', 'payment_provider_unavailable'],
@@ -51,14 +53,14 @@ export const readExecution = defineOperation({
   id: 'readExecution',
   method: 'get',
   path: '/sites/{siteId}/actions/executions/{executionId}',
-  summary: 'Read what became of an execution',
+  summary: 'Read the status of a payment',
   description:
-    'For the site’s own pages. While it is undecided the provider is asked before the answer, never for long; ' +
-    'what is stored is answered where that brings nothing.',
+    'For the site’s own pages. While the payment is undecided, the server queries the provider first, with a short ' +
+    'timeout; if that fails, it returns the stored status.',
   access: 'origin',
   success: {
     status: 200,
-    description: 'The execution as far as it is known at this moment.',
+    description: 'The execution with its latest known status.',
     schema: exactObject({
       success: v.literal(true),
       executionId: executionIdSchema,
@@ -67,9 +69,9 @@ export const readExecution = defineOperation({
       amount: v.pipe(
         v.number(),
         v.integer(),
-        v.description('In the currency’s minor unit: 1000 is 10.00 EUR or 1000 JPY.'),
+        v.description('In minor units of the currency: 1000 is 10.00 EUR or 1000 JPY.'),
       ),
-      currency: v.pipe(v.string(), v.description('ISO 4217.')),
+      currency: v.pipe(v.string(), v.description('ISO 4217 currency code.')),
       createdAt: isoTimeSchema,
       updatedAt: isoTimeSchema,
       expiresAt: isoTimeSchema,

@@ -20,7 +20,7 @@ const prioritySchema = v.picklist(TICKET_PRIORITIES);
 
 export const messageSchema = exactObject({
   id: v.string(),
-  role: v.pipe(v.picklist(MESSAGE_ROLES), v.description('A `note` is for the team alone; the visitor never sees it.')),
+  role: v.pipe(v.picklist(MESSAGE_ROLES), v.description('`note`: an internal note. The visitor never sees it.')),
   authorName: v.nullable(v.string()),
   content: v.string(),
   createdAt: isoTimeSchema,
@@ -48,18 +48,23 @@ export const ticketSchema = exactObject({
   externalTicketUrl: v.nullable(v.string()),
   externalSystem: v.nullable(v.string()),
   createdAt: isoTimeSchema,
-  updatedAt: v.pipe(isoTimeSchema, v.description('Grows with each change of the ticket.')),
-  lastChangedBy: v.pipe(v.string(), v.description('`key:…`, `account:…`, `crm:…` or `visitor`.')),
+  updatedAt: v.pipe(isoTimeSchema, v.description('Increases with each change of the ticket.')),
+  lastChangedBy: v.pipe(
+    v.string(),
+    v.description('Author of the last change: `key:…`, `account:…`, `crm:…` or `visitor`.'),
+  ),
 });
 
 export const versionSchema = v.pipe(
   v.string(),
-  v.description('The value for `If-Match`: the `ETag` of this state, with its quotes.'),
+  v.description('The ticket’s `ETag`, including its quotes, for `If-Match`.'),
 );
 
 const commandKeySchema = v.pipe(
   idempotencyKeySchema,
-  v.description('The same key does the command once; another command under it is refused. Kept for 7 days.'),
+  v.description(
+    'Requests with the same key are carried out once within 7 days. A different request with the key is rejected.',
+  ),
 );
 
 const updatedSinceSchema = v.pipe(
@@ -67,7 +72,7 @@ const updatedSinceSchema = v.pipe(
   documentedRule(
     (value) => readSyncMark(value) !== undefined || parseInstant(value) !== undefined,
     'must be a syncMark, or an ISO 8601 time with a zone (write + as %2B)',
-    { description: 'A `syncMark`, which loses nothing, or an ISO 8601 time with a zone.' },
+    { description: 'A `syncMark` (recommended, misses no change), or an ISO 8601 time with a time zone.' },
   ),
 );
 
@@ -100,10 +105,10 @@ export const listTickets = defineOperation({
     changedByOthers: v.optional(
       v.pipe(
         v.boolean('must be true or false'),
-        v.description('With `true`: leave out what only this API key has changed.'),
+        v.description('`true`: exclude tickets whose last change was made with this API key.'),
       ),
     ),
-    cursor: v.optional(v.pipe(textSchema(120), v.description('The `nextCursor` of the page before.'))),
+    cursor: v.optional(v.pipe(textSchema(120), v.description('The `nextCursor` of the previous page.'))),
   },
   success: {
     status: 200,
@@ -119,7 +124,9 @@ export const listTickets = defineOperation({
         nextCursor: v.nullable(v.string()),
         syncMark: v.pipe(
           v.nullable(v.string()),
-          v.description('Pass it as `updatedSince` later to get every ticket changed since this list was begun.'),
+          v.description(
+            'A checkpoint. Pass it as `updatedSince` next time to get every ticket changed after this list began.',
+          ),
         ),
       }),
     }),
@@ -134,7 +141,12 @@ export const readTicket = defineOperation({
   summary: 'Read one ticket',
   access: 'apiKey',
   scope: 'tickets:read',
-  success: { status: 200, description: 'The ticket; `ETag` names its state.', schema: ticketSchema, headers: ['ETag'] },
+  success: {
+    status: 200,
+    description: 'The ticket. `ETag` identifies its version.',
+    schema: ticketSchema,
+    headers: ['ETag'],
+  },
   problems: ['ticket_not_found'],
 });
 
@@ -147,7 +159,12 @@ export const updateTicket = defineOperation({
   access: 'apiKey',
   scope: 'tickets:write',
   headers: {
-    'if-match': v.optional(v.pipe(v.string(), v.description('An `ETag` of the ticket, several, or `*`.'))),
+    'if-match': v.optional(
+      v.pipe(
+        v.string(),
+        v.description('One or more `ETag`s of the ticket, or `*`. If none matches, the response is 412.'),
+      ),
+    ),
     'idempotency-key': v.optional(commandKeySchema),
   },
   body: exactObject({
@@ -156,9 +173,7 @@ export const updateTicket = defineOperation({
     externalTicketId: v.optional(v.nullable(nameSchema(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
     externalSystem: v.optional(v.nullable(nameSchema(80))),
-    agentNote: v.optional(
-      v.pipe(nameSchema(2000), v.description('Adds a note for the team, which the visitor never sees.')),
-    ),
+    agentNote: v.optional(v.pipe(nameSchema(2000), v.description('Adds an internal note. The visitor never sees it.'))),
   }),
   success: {
     status: 200,
@@ -181,12 +196,12 @@ export const commentOnTicket = defineOperation({
   body: exactObject({
     content: nameSchema(4000),
     authorName: v.optional(
-      v.pipe(nameSchema(120), v.description('Who speaks; the name of the API key when left out.')),
+      v.pipe(nameSchema(120), v.description('Name shown to the visitor. Defaults to the name of the API key.')),
     ),
   }),
   success: {
     status: 201,
-    description: 'The comment, and the ticket as it is now, whose state `ETag` names.',
+    description: 'The comment and the updated ticket. `ETag` identifies the ticket’s version.',
     schema: exactObject({ success: v.literal(true), message: messageSchema, ticket: ticketSchema }),
     headers: ['ETag', 'Idempotent-Replayed'],
   },

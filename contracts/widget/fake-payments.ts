@@ -19,7 +19,7 @@ const FAKE_CHECKOUT_ACTIONS = [
 const checkoutSchema = exactObject({
   success: v.literal(true),
   status: v.picklist(['open', 'processing', 'paid', 'failed', 'expired', 'canceled']),
-  /** As people write it, such as `10.00 EUR`. */
+  /** Formatted for display, such as `10.00 EUR`. */
   amount: v.string(),
   description: v.string(),
   expiresAt: isoTimeSchema,
@@ -29,7 +29,7 @@ const checkoutSchema = exactObject({
 
 const sharedDeclaration = {
   access: 'none',
-  success: { status: 200, description: 'The checkout as it is now.', schema: checkoutSchema },
+  success: { status: 200, description: 'The checkout in its current state.', schema: checkoutSchema },
   problems: ['not_found'],
 } as const;
 
@@ -46,6 +46,6 @@ export const actOnFakeCheckout = defineOperation({
   id: 'actOnFakeCheckout',
   method: 'post',
   path: '/fake-payments/checkout/{sessionId}/act',
-  summary: 'Pay, or do otherwise, at the fake payment provider',
+  summary: 'Pay or trigger another outcome at the fake payment provider',
   body: exactObject({ act: v.picklist(FAKE_CHECKOUT_ACTIONS) }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
 import { exactObject, firstViolationOnly, isoTimeSchema } from '../schemas.ts';
 
-/** The language tag of a page or a site. Each of its parts is looked up, so a long one would cost more than it says. */
+/** The language tag of a page or site. Its length is limited because each subtag costs a lookup. */
 export const localeSchema = firstViolationOnly(
   v.pipe(
     v.string(),
@@ -11,23 +11,23 @@ export const localeSchema = firstViolationOnly(
   ),
 );
 
-/** A field of a form as it is shown. */
+/** A field of a form as visitors see it. */
 export const formFieldSchema = exactObject({
   name: v.string(),
   kind: v.picklist(FIELD_KINDS),
   label: v.string(),
   required: v.boolean(),
-  /** The most characters of an answer. */
+  /** Maximum length of the value in code points. */
   limit: v.pipe(v.number(), v.integer()),
-  /** Of a `select`; else none. */
+  /** The options of a `select`; empty for other kinds. */
   options: v.array(exactObject({ value: v.string(), label: v.string() })),
 });
 
-/** A destination as its owner sees it: used only once its host is confirmed. */
+/** A destination as its owner sees it. Visitors are sent there only once the host is confirmed. */
 export const ownedDestinationEntries = {
   destination: v.string(),
   host: v.string(),
-  /** null until the owner has named the host as confirmed. */
+  /** null until the owner has confirmed the host. */
   confirmedBy: v.nullable(v.string()),
   confirmedAt: v.nullable(isoTimeSchema),
 };

@@ -20,13 +20,13 @@ export const readWidgetConfig = defineOperation({
   id: 'readWidgetConfig',
   method: 'get',
   path: '/sites/{siteId}/widget/config',
-  summary: 'Read what the widget offers and says; never what an intent or an action does',
+  summary: 'Read the widget’s intents, actions and texts, without their destinations and forms',
   access: 'origin',
-  /** The language of the page. */
+  /** Language of the page. */
   query: { locale: v.optional(localeSchema) },
   success: {
     status: 200,
-    description: 'The enabled intents and actions, and the words of the widget.',
+    description: 'The enabled intents and actions, and the texts of the widget.',
     schema: exactObject({
       success: v.literal(true),
       siteId: v.string(),
@@ -39,11 +39,11 @@ export const readWidgetConfig = defineOperation({
           actionKey: v.picklist(ACTION_KEYS),
           title: v.string(),
           placement: v.picklist(PLACEMENTS),
-          /** Whether it is offered to visitors; one that is not answers all the same that it is not available. */
+          /** Whether visitors can use it. If not, resolving it returns `unavailable`. */
           visible: v.boolean(),
         }),
       ),
-      /** Whether there is anything to show in the widget's own menu. */
+      /** Whether the widget's menu has entries. */
       menu: exactObject({ enabled: v.boolean() }),
     }),
   },
@@ -51,14 +51,14 @@ export const readWidgetConfig = defineOperation({
 });
 
 const resolveBodySchema = exactObject({
-  /** The page at the moment of the click. */
+  /** URL of the page at the time of the click. */
   pageUrl: httpUrlSchema,
   locale: v.optional(v.nullable(localeSchema)),
 });
 
 const titleSchema = v.string();
 const nullableTextSchema = v.nullable(v.string());
-/** Where it leads, and the host to name before. */
+/** A destination, and its host for the confirmation. */
 const linkEntries = { destination: v.string(), host: v.string() };
 const formEntries = {
   title: titleSchema,
@@ -73,12 +73,12 @@ export const resolveIntent = defineOperation({
   id: 'resolveIntent',
   method: 'post',
   path: '/sites/{siteId}/widget/intents/{intentKey}/resolve',
-  summary: 'Ask what an intent does, at the moment of its use',
+  summary: 'Resolve an intent when a visitor uses it',
   access: 'origin',
   body: resolveBodySchema,
   success: {
     status: 200,
-    description: 'What it does now. Of a link that it leads there, once the visitor has confirmed the host.',
+    description: 'The current behaviour of the intent. Ask the visitor to confirm the host before following a link.',
     schema: v.variant('kind', [
       exactObject({ ...intentEntries, kind: v.literal('form'), ...formEntries }),
       exactObject({
@@ -99,13 +99,13 @@ export const resolveAction = defineOperation({
   id: 'resolveAction',
   method: 'post',
   path: '/sites/{siteId}/widget/actions/{actionKey}/resolve',
-  summary: 'Ask what an action does, at the moment of its use',
+  summary: 'Resolve an action when a visitor uses it',
   access: 'origin',
   body: resolveBodySchema,
   success: {
     status: 200,
     description:
-      'What it does now; `unavailable`, with words to show, when it is not ready or not offered to visitors.',
+      'The current behaviour of the action; `unavailable`, with a message to show, if it is not ready or not visible.',
     schema: v.variant('kind', [
       exactObject({ ...actionEntries, kind: v.literal('unavailable'), title: titleSchema, message: v.string() }),
       exactObject({ ...actionEntries, kind: v.literal('link'), title: titleSchema, ...linkEntries }),
@@ -125,7 +125,7 @@ export const resolveAction = defineOperation({
       }),
       exactObject({ ...actionEntries, kind: v.literal('form'), intentKey: v.string(), ...formEntries }),
       exactObject({ ...actionEntries, kind: v.literal('handoff'), intentKey: v.string(), ...formEntries }),
-      /** The number in E.164. */
+      /** Phone number in E.164 format. */
       exactObject({
         ...actionEntries,
         kind: v.literal('call'),
@@ -139,7 +139,7 @@ export const resolveAction = defineOperation({
         title: titleSchema,
         greeting: nullableTextSchema,
       }),
-      /** `host` is that of the page that the visitor pays on; the amount is in the currency's minor unit. */
+      /** `host` is the host of the checkout page. `amount` is in minor units of the currency. */
       exactObject({
         ...actionEntries,
         kind: v.literal('payment'),
@@ -165,7 +165,7 @@ const submissionEntries = {
       name: v.optional(v.nullable(nameSchema(120))),
       email: v.optional(
         v.nullable(
-          firstViolationOnly(v.pipe(textSchema(254), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an e-mail address'))),
+          firstViolationOnly(v.pipe(textSchema(254), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an email address'))),
         ),
       ),
       phone: v.optional(v.nullable(nameSchema(40))),
@@ -181,12 +181,12 @@ export const openTicket = defineOperation({
   id: 'openTicket',
   method: 'post',
   path: '/sites/{siteId}/widget/tickets',
-  summary: 'Make a ticket of a form’s answers',
+  summary: 'Create a ticket from a submitted form',
   access: 'origin',
   body: exactObject({ intentKey: textSchema(120), fields: textRecord(), ...submissionEntries }),
   success: {
     status: 201,
-    description: 'The ticket, and the token that opens its conversation.',
+    description: 'The ticket id and the token for its conversation.',
     schema: exactObject({ success: v.literal(true), ticketId: v.string(), conversationToken: v.string() }),
   },
   problems: ['intent_not_available', 'idempotency_key_reused'],
@@ -196,12 +196,12 @@ export const openChat = defineOperation({
   id: 'openChat',
   method: 'post',
   path: '/sites/{siteId}/widget/conversations',
-  summary: 'Begin a conversation',
+  summary: 'Start a conversation',
   access: 'origin',
   body: exactObject({ content: nameSchema(4000), ...submissionEntries }),
   success: {
     status: 201,
-    description: 'The conversation, and the token that opens it.',
+    description: 'The conversation id and its token.',
     schema: exactObject({ success: v.literal(true), conversationId: v.string(), conversationToken: v.string() }),
   },
   problems: ['action_not_available', 'idempotency_key_reused'],
@@ -220,9 +220,9 @@ export const readConversation = defineOperation({
   id: 'readConversation',
   method: 'get',
   path: '/sites/{siteId}/widget/conversations/{conversationId}',
-  summary: 'Read a conversation as its visitor',
+  summary: 'Read a conversation as the visitor',
   access: 'conversation',
-  success: { status: 200, description: 'The conversation, without notes.', schema: conversationSchema },
+  success: { status: 200, description: 'The conversation, without internal notes.', schema: conversationSchema },
   problems: ['conversation_token_invalid'],
 });
 
@@ -230,12 +230,12 @@ export const answerAsVisitor = defineOperation({
   id: 'answerAsVisitor',
   method: 'post',
   path: '/sites/{siteId}/widget/conversations/{conversationId}/messages',
-  summary: 'Answer in a conversation as its visitor',
+  summary: 'Send a message as the visitor',
   access: 'conversation',
   body: exactObject({ content: nameSchema(4000), submissionId: v.optional(submissionIdSchema) }),
   success: {
     status: 201,
-    description: 'The answer.',
+    description: 'The sent message.',
     schema: exactObject({ success: v.literal(true), message: messageSchema }),
   },
   problems: ['conversation_token_invalid', 'idempotency_key_reused', 'conversation_full'],
@@ -245,7 +245,7 @@ export const followConversation = defineOperation({
   id: 'followConversation',
   method: 'get',
   path: '/sites/{siteId}/widget/conversations/{conversationId}/events',
-  summary: 'Follow a conversation as its visitor (a stream of server-sent events)',
+  summary: 'Subscribe to a conversation as the visitor (server-sent events)',
   access: 'conversation',
   success: {
     status: 200,
@@ -259,11 +259,11 @@ export const handOffConversation = defineOperation({
   id: 'handOffConversation',
   method: 'post',
   path: '/sites/{siteId}/widget/conversations/{conversationId}/handoff',
-  summary: 'Ask for a person to join a conversation, as its visitor',
+  summary: 'Request a human in a conversation, as the visitor',
   access: 'conversation',
   success: {
     status: 200,
-    description: 'The conversation is escalated; nothing more happens when it was already.',
+    description: 'The conversation is escalated. Repeating the request changes nothing.',
     schema: exactObject({ success: v.literal(true), status: v.literal('escalated') }),
   },
   problems: ['action_not_available', 'conversation_token_invalid', 'conversation_full'],

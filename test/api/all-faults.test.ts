@@ -184,7 +184,7 @@ describe('A request with several faults', () => {
 
     assert.deepEqual(Object.fromEntries((problem.errors ?? []).map(({ pointer, detail }) => [pointer, detail])), {
       '/externalTicketId': 'may not be blank',
-      '/externalTicketUrl': 'may not hold a user name or password',
+      '/externalTicketUrl': 'may not contain a user name or password',
       '/externalSystem': 'may not be blank',
       '/agentNote': 'may not be empty',
     });

@@ -19,7 +19,7 @@ describe('The OpenAPI document', () => {
     assert.equal(document['openapi'], '3.1.0');
     assert.equal(document['info']?.['title'], 'Portico developer API');
     assert.equal(document['info']?.['version'], '1.0');
-    assert.deepEqual(document['servers'], [{ url: '/', description: 'The base address of the installation.' }]);
+    assert.deepEqual(document['servers'], [{ url: '/', description: 'Base URL of your Portico server.' }]);
   });
 
   it('holds the published operations and no other', () => {

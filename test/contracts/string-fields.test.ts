@@ -99,7 +99,7 @@ describe('validate', () => {
       return 'faults' in checked ? checked.faults.map(({ detail }) => detail) : [];
     };
 
-    assert.deepEqual(detailOf('https://ada:secret@example.com/'), ['may not hold a user name or password']);
+    assert.deepEqual(detailOf('https://ada:secret@example.com/'), ['may not contain a user name or password']);
     assert.deepEqual(detailOf('/tickets/1'), ['must be an absolute http or https URL']);
     assert.deepEqual(detailOf('https://example.com/@ada?to=a@b'), []);
   });

@@ -12,7 +12,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { DeliveryView } from './delivery-view.tsx';
 import { InstallationSettings } from './installation-settings.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
-import { RejectionList } from './rejection-list.tsx';
+import { RejectedDeliveries } from './rejected-deliveries.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { InstallationContext } from './use-installation.ts';
 
@@ -46,7 +46,7 @@ export function InstallationPages() {
               <Route path="/crm/:installationId" component={DeliveryList} />
               <Route path="/crm/:installationId/deliveries/:deliveryId" component={DeliveryView} />
               <Route path="/crm/:installationId/mapping" component={MappingEditor} />
-              <Route path="/crm/:installationId/refusals" component={RejectionList} />
+              <Route path="/crm/:installationId/refusals" component={RejectedDeliveries} />
               <Route path="/crm/:installationId/settings" component={InstallationSettings} />
               <Route component={NotFoundPage} />
             </Switch>

@@ -1,7 +1,7 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type Spoken, spokenIn } from '../../../core/localization/texts.ts';
-import type { PreviewState, PreviewMessage } from '../../widget/preview/preview-messages.ts';
+import type { PreviewMessage, PreviewState } from '../../widget/preview/preview-messages.ts';
 import { useSite } from '../sites/use-site.ts';
 import classes from './widget-preview.module.css';
 

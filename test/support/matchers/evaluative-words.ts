@@ -2,8 +2,9 @@
 const FORBIDDEN =
   /\b(?:scor(?:e[sd]?|ing)|grad(?:e[sd]?|ing)|rank(?:s|ed|ings?)?|ratings?|verdicts?|recommend\w*|approv(?:e[sd]?|als?|ing)|reject(?:s|ed|ions?|ing)|certif(?:y|ie[sd]|ications?)|promot(?:e[sd]?|ions?|ing)|trustworth\w*)\b/i;
 
-/** The same words in other contexts: licences, an action of the widget, and what the product does not do. */
+/** The same words in other contexts: licences, a widget action, CRM deliveries, and what the product does not do. */
 const OTHERWISE = [
+  /rejected[- ]deliver(?:y|ies)/gi,
   /`promotions`/g,
   /osi[_ -]approved|OSI[’']s approval|OSI has approved|approved by the OSI|approved (?:ones|licences?)|licences? .{0,40}approved/gi,
   /there is no score,\s+rank, approval or certification/g,

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../../core/crm/refusals.ts';
 
 /** Each reason for a refusal, in the order in which it is looked for, and what to look at. */
-export const REJECTION_LABELS: readonly (readonly [RefusalReason, string])[] = [
+export const REJECTED_DELIVERY_REASONS: readonly (readonly [RefusalReason, string])[] = [
   ['invalid_request', 'A header or the body is missing or malformed'],
   ['not_receiving', 'The installation was inactive or not enabled'],
   ['signature_invalid', 'The signature is wrong: another secret, or other bytes'],
