@@ -11,11 +11,11 @@ import { signOut } from '../session/sign-out.ts';
 import { READ_ACCOUNT } from './account-endpoints.ts';
 import { PasswordForm } from './password-form.tsx';
 
-const ROLE_LABELS = { operator: 'operates this installation', owner: 'owns sites' } as const;
+const ROLE_LABELS = { operator: 'Operator', owner: 'Owner' } as const;
 
-/** Who is signed in, and the password. */
+/** The signed-in account and its password. */
 export function AccountPage() {
-  const answer = useApiQuery(READ_ACCOUNT, {});
+  const result = useApiQuery(READ_ACCOUNT, {});
   return (
     <Page
       title="Your account"
@@ -25,16 +25,16 @@ export function AccountPage() {
         </Button>
       }
     >
-      <Loaded result={answer}>
+      <Loaded result={result}>
         {({ account: { id, email, role, createdAt } }) => (
           <>
             <Card>
               <DetailList
                 items={[
-                  ['E-mail', email],
+                  ['Email', email],
                   ['Role', ROLE_LABELS[role]],
-                  ['Made', <RelativeTime key="made" at={createdAt} />],
-                  ['Id', <CopyText key="id" text={id} label="account’s id" />],
+                  ['Created', <RelativeTime key="created" at={createdAt} />],
+                  ['ID', <CopyText key="id" text={id} label="account ID" />],
                 ]}
               />
             </Card>

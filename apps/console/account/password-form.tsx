@@ -10,7 +10,7 @@ import { showProblem, showSuccess } from '../parts/toasts.tsx';
 const EMPTY_VALUES = { currentPassword: '', newPassword: '' };
 const POINTER_BY_CODE = { password_wrong: '/currentPassword' };
 
-/** Changes the password of the account that is signed in. `email` is for the browser, which keeps passwords by it. */
+/** Changes the password of the signed-in account. `email` is a hidden field for the browser's password manager. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const form = useForm(EMPTY_VALUES, POINTER_BY_CODE);
   const changePassword = async () => {
@@ -22,15 +22,15 @@ export function PasswordForm({ email }: { readonly email: string }) {
       throw error;
     }
     form.reset(EMPTY_VALUES);
-    showSuccess('The password is changed, and you are signed in here alone.');
+    showSuccess('Password changed. All other sessions were signed out.');
   };
   return (
-    <Card title="Password" description="Changing it signs you out everywhere else.">
+    <Card title="Password" description="Changing your password signs you out on all other devices.">
       <form onSubmit={form.submit(changePassword)} noValidate>
         <input hidden readOnly autoComplete="username" value={email} />
         <Stack maw={480}>
           <PasswordInput
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             aria-invalid={form.errorAt('/currentPassword') !== undefined}
             {...form.text('currentPassword')}
@@ -42,7 +42,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
             aria-invalid={form.errorAt('/newPassword') !== undefined}
             {...form.text('newPassword')}
           />
-          <FormFooter form={form}>Change the password</FormFooter>
+          <FormFooter form={form}>Change password</FormFooter>
         </Stack>
       </form>
     </Card>

@@ -3,7 +3,7 @@ import type { Endpoint, OperationInput, OperationResult, UntypedInput } from './
 import { parseResponse, sendRequest } from './request.ts';
 import { session } from './session.ts';
 
-/** Calls an operation as the signed-in account; an expired token is renewed once on the way. @throws Problem */
+/** Calls an operation as the signed-in account. Renews an expired access token once. @throws Problem */
 export async function callOperation<Declared extends Operation>(
   endpoint: Endpoint<Declared>,
   input: OperationInput<Declared>,
@@ -14,7 +14,7 @@ export async function callOperation<Declared extends Operation>(
   )) as OperationResult<Declared>;
 }
 
-/** The same, with the answer as it comes. */
+/** Like `callOperation`, but returns the raw response. */
 export function sendAuthenticated(
   endpoint: { readonly method: string; readonly path: string },
   input: UntypedInput,

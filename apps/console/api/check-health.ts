@@ -4,7 +4,7 @@ import { sendRequest } from './request.ts';
 
 const READ_HEALTH = endpoint<typeof readHealth>('get', '/health');
 
-/** Asks whether the server is there, which `reach` then knows. Never throws. */
+/** Requests the server's health, which updates `reachability`. Never throws. */
 export async function checkHealth(): Promise<void> {
   await sendRequest(READ_HEALTH, {}).catch(() => undefined);
 }

@@ -1,17 +1,15 @@
 import type * as v from 'valibot';
 import type { Operation, PathParameters, Schema } from '../../../contracts/operation.ts';
 
-/**
- * An operation as the console calls it: method and path of a declaration in `contracts/`, whose schemas give the types.
- */
+/** Method and path of an operation that is declared in `contracts/`. The declaration provides the types. */
 export interface Endpoint<Declared extends Operation> {
   readonly method: Declared['method'];
   readonly path: Declared['path'];
-  /** For the compiler alone. */
+  /** Only a type: never set. */
   readonly declared?: Declared;
 }
 
-/** Names a declared operation without its schemas, which the page then need not load. What differs does not compile. */
+/** Creates an endpoint without loading the operation's schemas. The types ensure that it matches the declaration. */
 export function endpoint<Declared extends Operation>(
   method: Declared['method'],
   path: Declared['path'],
@@ -25,7 +23,7 @@ type InputFields<Declared> =
     ? { readonly [Name in keyof Declared]?: v.InferInput<Declared[Name]> | undefined }
     : never;
 
-/** What a caller gives to an operation. */
+/** The input of an operation: path parameters, query, headers and body. */
 export type OperationInput<Declared extends Operation> = (Declared['path'] extends `${string}{${string}`
   ? { readonly params: PathParameters<Declared['path']> }
   : NoFields) &
@@ -37,10 +35,10 @@ export type OperationInput<Declared extends Operation> = (Declared['path'] exten
     : NoFields) &
   (Declared['body'] extends Schema ? { readonly body: v.InferInput<Declared['body']> } : NoFields);
 
-/** What an operation answers when it succeeds. */
+/** The response body of an operation on success. */
 export type OperationResult<Declared extends Operation> = v.InferOutput<Declared['success']['schema']>;
 
-/** What is given to any operation, whichever it is. */
+/** The input of any operation. */
 export interface UntypedInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
 import type { ProblemDocument } from '../../../contracts/problem-document.ts';
 
-/** What the server has refused, or that it did not answer at all. */
+/** An error response of the server, or a missing or unreadable response. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: ProblemDocument['code'] | 'unreachable' | 'unreadable';
-  /** By which the request is found in the request log. */
+  /** Finds the request in the request log. */
   readonly requestId: string | undefined;
-  /** Each fault of the request, with the JSON pointer of its place. */
+  /** The errors in the request, each with a JSON pointer. */
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
   constructor({
@@ -23,14 +23,14 @@ export class Problem extends Error {
     this.errors = errors ?? [];
   }
 
-  /** Whether asking again may help. */
+  /** Whether a retry may succeed. */
   get isRetryable(): boolean {
     return this.code === 'unreachable' || this.status === 503 || this.status === 502;
   }
 }
 
-/** Anything thrown, as a problem. */
+/** Converts anything thrown to a problem. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem({ code: 'unreadable', detail: 'Something went wrong in this page. Reload it and try again.' });
+  return new Problem({ code: 'unreadable', detail: 'Something went wrong on this page. Reload it and try again.' });
 }

@@ -1,4 +1,4 @@
-/** Whether the server answers, as far as the latest request has told. */
+/** Whether the server responds, judged by the latest request. */
 class Reachability {
   private unreachable = false;
   private readonly listeners = new Set<() => void>();
@@ -10,14 +10,14 @@ class Reachability {
 
   readonly isUnreachable = (): boolean => this.unreachable;
 
-  /** Notes that a request was answered, or that it was not. */
+  /** Records whether a request got a response. */
   record(answered: boolean): void {
     if (this.unreachable !== answered) return;
     this.unreachable = !answered;
     for (const listener of this.listeners) listener();
   }
 
-  /** Resolves as soon as the server answers. */
+  /** Resolves as soon as the server responds. */
   async waitUntilReachable(): Promise<void> {
     if (!this.unreachable) return;
     await new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Refetches all queries on the page. A query whose first fetch is pending is fetched once more: its response may
- * predate the change that caused this.
+ * Refetches all matching queries. A query whose first fetch is pending is fetched once more: its response may predate
+ * the change that caused the refetch.
  */
 export async function refetchQueries(queryClient: QueryClient, filters: QueryFilters = {}): Promise<void> {
   const inFlight = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });

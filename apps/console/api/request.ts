@@ -3,7 +3,7 @@ import type { UntypedInput } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { reachability } from './reachability.ts';
 
-/** Sends one request as it is. @throws Problem when no answer came */
+/** Sends one request. @throws Problem if there is no response */
 export async function sendRequest(
   { method, path }: { readonly method: string; readonly path: string },
   { params = {}, query = {}, headers: extraHeaders = {}, body }: UntypedInput,
@@ -20,7 +20,7 @@ export async function sendRequest(
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
-    // A proxy before a server that is away answers in its place, and knows nothing of our request ids.
+    // A 502 or higher without a request ID comes from a proxy: the server itself did not respond.
     reachability.record(response.status < 502 || response.headers.has('x-request-id'));
     return response;
   } catch (error) {
@@ -28,17 +28,18 @@ export async function sendRequest(
     reachability.record(false);
     throw new Problem({
       code: 'unreachable',
-      detail: 'The server does not answer. Your text is still here; try again in a moment.',
+      detail: 'The server does not respond. Your input is still here. Try again in a moment.',
     });
   }
 }
 
-/** The body of a success. @throws Problem when the server has refused */
+/** Returns the body of a successful response. @throws Problem for an error response */
 export async function parseResponse(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
   if (isProblem(body)) throw new Problem(body);
-  const detail = 'The server’s answer could not be read. Something between here and it may have replaced it.';
+  const detail =
+    'The server’s response could not be read. A proxy or browser extension may have changed it. Try again.';
   throw new Problem({ status: response.status, code: 'unreadable', detail });
 }
 

@@ -10,10 +10,10 @@ const REFRESH = endpoint<typeof refreshSession>('post', '/auth/refresh');
 const CHANGE_PASSWORD = endpoint<typeof changePassword>('post', '/account/password');
 const SIGN_OUT = endpoint<typeof signOut>('post', '/auth/sign-out');
 
-/** `expired`: somebody was signed in and works on; the page waits behind a dialog until they are again. */
+/** `expired`: the session has ended, and the page waits behind a sign-in dialog. */
 export type SessionStatus = 'starting' | 'unreachable' | 'signedOut' | 'signedIn' | 'expired';
 
-/** Who is signed in. The access token is held only in memory; the refresh token is a cookie that no script can read. */
+/** The session. The access token is held in memory only; the refresh token is an HttpOnly cookie. */
 class Session {
   status: SessionStatus = 'starting';
   private token: string | undefined;
@@ -34,7 +34,7 @@ class Session {
 
   readonly getStatus = (): SessionStatus => this.status;
 
-  /** Takes up the session that the cookie holds, if there is one. */
+  /** Restores the session from the refresh cookie, if there is one. */
   async restore(): Promise<void> {
     try {
       this.acceptToken(await refreshTokens());
@@ -45,12 +45,12 @@ class Session {
     }
   }
 
-  /** @throws Problem */
+  /** Signs in with email and password. @throws Problem */
   async signIn(body: { readonly email: string; readonly password: string }): Promise<void> {
     this.acceptToken((await parseResponse(await sendRequest(SIGN_IN, { body }))) as TokenResponse);
   }
 
-  /** Changes the password; this browser goes on by the session that begins with it. @throws Problem */
+  /** Changes the password and continues with the new session that the server returns. @throws Problem */
   async changePassword(input: OperationInput<typeof changePassword>): Promise<void> {
     const response = await this.withAccessToken((token) =>
       withRefreshLock(() => sendRequest(CHANGE_PASSWORD, input, token)),
@@ -64,19 +64,19 @@ class Session {
     this.clear('signedOut');
   }
 
-  /** Whose session it is. */
+  /** Id of the signed-in account. */
   get accountId(): string | undefined {
     return this.signedInAccountId;
   }
 
-  /** What is answered to whoever is signed in; a token that is refused is renewed once on the way. */
+  /** Sends a request with the access token. On 401 it renews the token and sends the request once more. */
   async withAccessToken(send: (token: string | undefined) => Promise<Response>): Promise<Response> {
-    const spent = this.token;
-    const response = await send(spent);
-    return response.status === 401 ? send(await this.renewedToken(spent)) : response;
+    const usedToken = this.token;
+    const response = await send(usedToken);
+    return response.status === 401 ? send(await this.renewedToken(usedToken)) : response;
   }
 
-  /** A token other than `spent`, which was refused: by the cookie, else once somebody has signed in again. */
+  /** Returns a token other than `usedToken`: renewed with the cookie, or after the user has signed in again. */
   private renewedToken(usedToken: string | undefined): Promise<string> {
     if (this.token !== undefined && this.token !== usedToken) return Promise.resolve(this.token);
     this.pendingRenewal ??= this.renewToken().finally(() => {
@@ -90,7 +90,7 @@ class Session {
       return this.acceptToken(await refreshTokens());
     } catch (error) {
       if (error instanceof Problem && error.code !== 'refresh_token_invalid') throw error;
-      // Who has signed out meanwhile, here or in another tab, is not to be asked to go on.
+      // After a sign-out, here or in another tab, no sign-in dialog is shown.
       if (this.status === 'signedOut') throw error;
       this.setStatus('expired');
       return new Promise((resume, rejectPromise) =>
@@ -100,14 +100,14 @@ class Session {
   }
 
   private acceptToken({ accessToken }: TokenResponse): string {
-    const signedInAccountId = parseSubject(accessToken);
-    // What waits belongs to the account that was signed in before.
-    if (this.status === 'expired' && signedInAccountId !== this.signedInAccountId) {
+    const subject = parseSubject(accessToken);
+    // Queued requests belong to the previous account.
+    if (this.status === 'expired' && subject !== this.signedInAccountId) {
       this.rejectQueued();
       location.reload();
     }
     this.token = accessToken;
-    this.signedInAccountId = signedInAccountId;
+    this.signedInAccountId = subject;
     this.setStatus('signedIn');
     for (const { resume } of this.queuedRequests.splice(0)) resume(accessToken);
     return accessToken;
@@ -136,9 +136,9 @@ function refreshTokens(): Promise<TokenResponse> {
   return withRefreshLock(async () => (await parseResponse(await sendRequest(REFRESH, {}))) as TokenResponse);
 }
 
-/** One tab at a time changes the cookie: a refresh token that is used twice, or has ended, is no longer taken. */
-function withRefreshLock<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  return 'locks' in navigator ? navigator.locks.request('portico-refresh', ask) : ask();
+/** Only one tab at a time may use the refresh cookie: using a refresh token twice ends the session. */
+function withRefreshLock<Result>(run: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('portico-refresh', run) : run();
 }
 
 function parseSubject(accessToken: string): string {

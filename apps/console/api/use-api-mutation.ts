@@ -7,8 +7,8 @@ import type { Problem } from './problem.ts';
 import { refetchQueries } from './refetch.ts';
 
 /**
- * Carries out an operation that changes something and refetches everything on the page afterwards. `handled` is a
- * problem that the caller shows itself.
+ * Calls a changing operation and refetches all queries afterwards. Problems are shown in a toast, except validation
+ * errors and the code that the caller handles itself.
  */
 export function useApiMutation<Declared extends Operation>(
   endpoint: Endpoint<Declared>,

@@ -4,19 +4,16 @@ import { callOperation } from './call-operation.ts';
 import type { Endpoint, OperationInput, OperationResult, UntypedInput } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 
-/** What decides how a question is asked again. */
-export interface QueryOptions<Answer = never> {
-  /**
-   * Polling interval in milliseconds, perhaps depending on the last response. Without it, refetches happen only on
-   * changes.
-   */
-  readonly pollInterval?: number | false | ((last: Answer | undefined) => number | false);
+/** Options of a query. */
+export interface QueryOptions<Data = never> {
+  /** Polling interval in milliseconds, or a function of the last response. By default a query is not polled. */
+  readonly pollInterval?: number | false | ((last: Data | undefined) => number | false);
   readonly enabled?: boolean;
-  /** Whether the answer to another question, such as the page before, stands until this one's comes. */
+  /** Whether the previous result, such as the previous page of a table, stays until the new one has loaded. */
   readonly keepsPrevious?: boolean;
 }
 
-/** The answer to an operation that changes nothing, asked for when it is shown and kept up to date. */
+/** Queries a reading operation and keeps the result up to date. */
 export function useApiQuery<Declared extends Operation>(
   endpoint: Endpoint<Declared>,
   input: OperationInput<Declared>,

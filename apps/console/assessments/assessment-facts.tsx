@@ -11,11 +11,11 @@ export function AssessmentFacts({ assessment }: { readonly assessment: Assessmen
   const { subject, status, profileVersion, externalReference, attempt, coverage } = assessment;
   const { createdAt, startedAt, finishedAt, deletesAt } = assessment;
   return (
-    <Card title="Record">
+    <Card title="Details">
       <DetailList
         items={[
           ['Status', <StatusBadge key="status" status={status} />],
-          ['Kind', formatKind(subject.type)],
+          ['Type', formatKind(subject.type)],
           ['Description', subject.description],
           ['Reference', externalReference],
           ['Profile', profileVersion],
@@ -24,7 +24,7 @@ export function AssessmentFacts({ assessment }: { readonly assessment: Assessmen
           ['Created', <RelativeTime key="created" at={createdAt} />],
           ['Started', startedAt && <RelativeTime key="started" at={startedAt} />],
           ['Finished', finishedAt && <RelativeTime key="finished" at={finishedAt} />],
-          ['Will be deleted', <RelativeTime key="deletes" at={deletesAt} />],
+          ['Deleted on', <RelativeTime key="deletes" at={deletesAt} />],
         ]}
       />
     </Card>

@@ -29,7 +29,7 @@ export function AssessmentPage() {
   const [, navigate] = useLocation();
   const back = <BackLink href="/assessments">Assessments</BackLink>;
   return (
-    <Loaded result={result} notFoundTitle="There is no such assessment on this site." back={back}>
+    <Loaded result={result} notFoundTitle="Assessment not found" back={back}>
       {({ assessment }) => {
         const { subject, status, failureMessage } = assessment;
         const groups = groupEvidence(assessment.evidence);
@@ -37,7 +37,7 @@ export function AssessmentPage() {
         return (
           <Page
             title={subject.name}
-            description={<CopyText text={assessment.assessmentId} label="assessment’s id" />}
+            description={<CopyText text={assessment.assessmentId} label="assessment ID" />}
             back={back}
             actions={
               <>
@@ -53,8 +53,8 @@ export function AssessmentPage() {
                 <ConfirmButton
                   label="Delete"
                   question="Delete this assessment?"
-                  consequence="Deletes the record and its evidence permanently. Its idempotency key can be used again."
-                  confirmLabel="Delete the assessment"
+                  consequence="This permanently deletes the assessment and its evidence. Its idempotency key can be used again."
+                  confirmLabel="Delete assessment"
                   onConfirm={() => deleteAssessment.mutateAsync({ params }).then(() => navigate('/assessments'))}
                 />
               </>

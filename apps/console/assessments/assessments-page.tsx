@@ -27,7 +27,7 @@ export function AssessmentsPage() {
   return (
     <Page
       title="Assessments"
-      description="Facts found on public pages, each with a citation. You draw the conclusions."
+      description="Facts found on public pages, each with a citation."
       actions={
         <Button component={Link} href="/assessments/new" leftSection={<Icon name="plus" size={16} />}>
           New assessment
@@ -52,7 +52,7 @@ export function AssessmentsPage() {
           title: status ? 'No assessments with this status' : 'No assessments yet',
           children: (
             <>
-              Start one here, or from your server with an API key that has the scope assessments:write. See{' '}
+              Create one here, or use the API with a key that has the scope assessments:write. See{' '}
               <GuideLink page="assessments">the guide</GuideLink>.
             </>
           ),

@@ -4,9 +4,9 @@ import { CLAIM_LABELS } from './claim-labels.ts';
 import type { AssessmentFormValues, YesOrNo } from './request-values.ts';
 
 const YES_NO_OPTIONS: { value: YesOrNo; label: string }[] = [
-  { value: '', label: 'not claimed' },
-  { value: 'yes', label: 'yes' },
-  { value: 'no', label: 'no' },
+  { value: '', label: 'Not claimed' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
 ];
 
 const LIST_CLAIMS = [
@@ -14,7 +14,7 @@ const LIST_CLAIMS = [
   { claim: 'integrations', label: 'Integrations', examples: 'slack\nzapier' },
 ] as const;
 
-/** The claims about the subject, each of which is checked against the evidence. */
+/** The claims about the subject, which the assessment checks against the evidence. */
 export function ClaimFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

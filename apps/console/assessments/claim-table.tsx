@@ -17,12 +17,15 @@ export function ClaimTable({
   const cited = groups.flatMap(({ facts }) => facts.flatMap(({ citations }) => citations));
   const numbers = new Map(cited.map(({ evidenceId, number }) => [evidenceId, number]));
   return (
-    <Card flush title="Claims" description="What the evidence says about each submitted claim.">
+    <Card flush title="Claims" description="The evidence for and against each submitted claim.">
       <DataTable
         label="Claims"
-        rows={claims.map((claim, index) => ({ ...claim, place: index, why: reasonText(claim, sources) }))}
-        rowKey={({ place: index }) => String(index)}
-        empty={{ title: 'No claims', children: 'Add claims to an assessment to check them against the evidence.' }}
+        rows={claims.map((claim, index) => ({ ...claim, index, explanation: reasonText(claim, sources) }))}
+        rowKey={({ index }) => String(index)}
+        empty={{
+          title: 'No claims',
+          children: 'Add claims when you create an assessment to check them against the evidence.',
+        }}
         columns={[
           {
             title: 'Claim',
@@ -36,14 +39,14 @@ export function ClaimTable({
           },
           {
             title: 'Status',
-            cell: ({ status, why }) => (
+            cell: ({ status, explanation }) => (
               <Group gap={6} component="span">
                 <Badge variant="outline" color="gray" radius="sm" tt="none">
                   {status.replaceAll('_', ' ')}
                 </Badge>
-                {why !== null && (
+                {explanation !== null && (
                   <Text size="xs" c="dimmed" component="span" style={{ overflowWrap: 'anywhere' }}>
-                    {why}
+                    {explanation}
                   </Text>
                 )}
               </Group>

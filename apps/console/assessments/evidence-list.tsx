@@ -16,16 +16,12 @@ import classes from './evidence.module.css';
 /** In code points. */
 const MAX_LOCATOR_LENGTH = 32;
 
-/** The cited facts by kind, each once with every page that states it and the quote. */
+/** The cited facts by type, each once with its quotes and pages. */
 export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[] }) {
   return (
-    <Card
-      flush
-      title="Evidence"
-      description="Each fact with the pages that state it. Links open the page at the quoted words."
-    >
+    <Card flush title="Evidence" description="Each fact with its quotes and pages. A link opens the page at the quote.">
       {groups.length === 0 && (
-        <EmptyState title="No facts found">See the sources below for the fetch result of each page.</EmptyState>
+        <EmptyState title="No facts found">Check the sources below for the fetch result of each page.</EmptyState>
       )}
       {groups.map(({ fact, facts }) => (
         <section key={fact} className={classes['group']} aria-label={factText(fact)}>
@@ -80,7 +76,7 @@ function CitationRow({ citation }: { readonly citation: Citation }) {
   );
 }
 
-/** The locator behind a text; a long one is cut in the middle, and opens as a whole. */
+/** A text followed by the locator. A long locator is shortened and can be expanded. */
 function Locator({ locator, children }: { readonly locator: string; readonly children: string }) {
   const short = truncateMiddle(locator);
   const line = (
@@ -103,7 +99,7 @@ function Locator({ locator, children }: { readonly locator: string; readonly chi
   );
 }
 
-/** Both ends of a text that is too long for a line of a phone. */
+/** Keeps both ends of a text that is too long for one line on a phone. */
 function truncateMiddle(text: string): string {
   const points = [...text];
   return points.length <= MAX_LOCATOR_LENGTH
@@ -111,12 +107,12 @@ function truncateMiddle(text: string): string {
     : `${points.slice(0, MAX_LOCATOR_LENGTH / 2).join('')}…${points.slice(-MAX_LOCATOR_LENGTH / 2).join('')}`;
 }
 
-/** Parts are text nodes: what a page says is never read as markup. */
+/** Renders the quote as text nodes, so that markup in a page's text has no effect. */
 function Quote({ citation }: { readonly citation: Citation & { readonly quote: string } }) {
   return (
     <Text size="sm" component="blockquote" dir="auto" className={classes['quote'] ?? ''}>
       {markedQuote(citation).map(({ text, isMarked }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a quote never change their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a quote never change their order
         isMarked ? <mark key={index}>{text}</mark> : text,
       )}
     </Text>

@@ -1,4 +1,4 @@
-/** A kind of subject or source as people write it. */
+/** Formats a subject or source type for display: `saas_website` becomes `SaaS website`. */
 export function formatKind(kind: string): string {
   return kind
     .replaceAll('_', ' ')

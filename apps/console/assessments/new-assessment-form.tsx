@@ -17,7 +17,7 @@ import { SourceFields } from './source-fields.tsx';
 
 const SUBJECT_TYPE_OPTIONS = SUBJECT_TYPES.map((type) => ({ value: type, label: formatKind(type) }));
 
-/** Creates an assessment from a subject, its pages and a profile, and opens its page. */
+/** The form for a new assessment: subject, profile, URLs and claims. Opens the assessment after it is created. */
 export function NewAssessmentForm({ profiles }: { readonly profiles: readonly UsableProfile[] }) {
   const { id: siteId } = useSite();
   const [, navigate] = useLocation();
@@ -29,7 +29,7 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
     form.set({ urls });
     const body = requestOf({ ...form.values, urls });
     const serialized = JSON.stringify(body);
-    // The same request keeps its key: sending it again after a lost response creates no second assessment.
+    // The same request keeps its idempotency key, so that a retry creates no second assessment.
     if (lastSubmission.current.text !== serialized)
       lastSubmission.current = { text: serialized, key: createSubmissionId() };
     const { assessment } = await createAssessment.mutateAsync({
@@ -46,7 +46,7 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput label="Name" placeholder="Parcel Tracker" {...form.text('name', '/subject/name')} />
             <Select
-              label="Kind"
+              label="Type"
               allowDeselect={false}
               data={SUBJECT_TYPE_OPTIONS}
               value={form.values.type}
@@ -63,12 +63,12 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               label="Reference"
-              description="Your own reference, such as a listing number."
+              description="Your own reference, such as an order number."
               {...form.text('externalReference')}
             />
             <Select
               label="Profile"
-              description="Decides what to look for and how long the record is kept."
+              description="Defines what to look for and how long the assessment is stored."
               allowDeselect={false}
               data={profiles.map(({ key, title }) => ({ value: key, label: title }))}
               value={form.values.profileKey}
@@ -82,7 +82,7 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
         title="Sources"
         description={
           <>
-            Public pages only, 20 at most. <GuideLink page="assessments">Which URLs can be read</GuideLink>
+            Up to 20 public pages. <GuideLink page="assessments">Supported URLs</GuideLink>
           </>
         }
       >
@@ -91,7 +91,7 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
       <Card title="Claims" description="Optional. Each claim is checked against the pages.">
         <ClaimFields form={form} />
       </Card>
-      <FormFooter form={form}>Start the assessment</FormFooter>
+      <FormFooter form={form}>Create assessment</FormFooter>
     </form>
   );
 }

@@ -7,21 +7,21 @@ import { useSite } from '../sites/use-site.ts';
 import { LIST_USABLE_PROFILES } from './assessment-endpoints.ts';
 import { NewAssessmentForm } from './new-assessment-form.tsx';
 
-/** The form that starts an assessment. */
+/** The page for a new assessment. */
 export function NewAssessmentPage() {
   const { id: siteId } = useSite();
   const result = useApiQuery(LIST_USABLE_PROFILES, { params: { siteId } });
   return (
     <Page
       title="New assessment"
-      description="Portico reads the pages once and records the facts, each with a citation."
+      description="Portico reads the pages and records facts, each with a citation."
       back={<BackLink href="/assessments">Assessments</BackLink>}
     >
       <Loaded result={result} isSection>
         {({ profiles }) =>
           profiles.length === 0 ? (
-            <EmptyState title="No profile takes new assessments">
-              Ask the operator of this server to publish or activate a profile.
+            <EmptyState title="No active profile">
+              Ask the operator of this server to publish or activate an assessment profile.
             </EmptyState>
           ) : (
             <NewAssessmentForm profiles={profiles} />

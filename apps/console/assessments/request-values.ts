@@ -5,10 +5,10 @@ import type { AssessmentRequest, UsableProfile } from './assessment-endpoints.ts
 type Subject = AssessmentRequest['subject'];
 export type SourceValues = Subject['urls'][number];
 
-/** A claim of yes, of no, or none. */
+/** A boolean claim: yes, no, or not claimed. */
 export type YesOrNo = '' | 'yes' | 'no';
 
-/** A new assessment as its form holds it. */
+/** The values of the form for a new assessment. */
 export interface AssessmentFormValues {
   readonly profileKey: string;
   readonly externalReference: string;
@@ -27,26 +27,26 @@ export interface AssessmentFormValues {
 
 export const NEW_SOURCE: SourceValues = { type: 'website', url: '' };
 
-/** The profile that an empty form has: the shipped one if it is active, else the first. */
+/** The key of the preselected profile: the built-in profile if it is active, else the first one. */
 export function proposedProfile(profiles: readonly Pick<UsableProfile, 'key'>[]): string {
   const keys = profiles.map(({ key }) => key);
   return keys.includes(DEFAULT_PROFILE_KEY) ? DEFAULT_PROFILE_KEY : (keys[0] ?? '');
 }
 
-/** What an empty form holds. */
+/** The values of an empty form. */
 export function emptyRequest(profileKey: string): AssessmentFormValues {
   const claims = { pricingModel: '', freeTier: '', openSource: '', platforms: '', integrations: '' } as const;
   const subject = { name: '', type: 'saas_website', description: '', urls: [NEW_SOURCE] } as const;
   return { profileKey, externalReference: '', ...subject, ...claims };
 }
 
-/** The rows with a URL, trimmed; if there is none, one empty row, beside which the form shows the server's error. */
+/** The rows with a URL, trimmed. Without any, one empty row, so that the form can show the server's error. */
 export function givenSources(urls: readonly SourceValues[]): readonly SourceValues[] {
   const filled = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
   return filled.length === 0 ? [NEW_SOURCE] : filled;
 }
 
-/** The request body. Empty claims are left out. */
+/** Converts the form values to the request body. Empty claims are omitted. */
 export function requestOf(values: AssessmentFormValues): AssessmentRequest {
   const { profileKey, externalReference, name, type, description, urls } = values;
   const claims = toClaims(values);

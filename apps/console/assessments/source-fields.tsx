@@ -9,7 +9,7 @@ import { type AssessmentFormValues, NEW_SOURCE, type SourceValues } from './requ
 const MAX_URLS = 20;
 const SOURCE_TYPE_OPTIONS = SOURCE_TYPES.map((type) => ({ value: type, label: formatKind(type) }));
 
-/** The URLs to read, each with its kind. */
+/** The URLs to read, each with its type. */
 export function SourceFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
   const { urls } = form.values;
   const setUrls = (next: readonly SourceValues[]) => form.set({ urls: next });
@@ -31,7 +31,7 @@ export function SourceFields({ form }: { readonly form: Form<AssessmentFormValue
             />
             <Select
               flex="0 1 11rem"
-              aria-label={`Kind of URL ${index + 1}`}
+              aria-label={`Type of URL ${index + 1}`}
               allowDeselect={false}
               data={SOURCE_TYPE_OPTIONS}
               value={source.type}
@@ -40,7 +40,7 @@ export function SourceFields({ form }: { readonly form: Form<AssessmentFormValue
           </Group>
         </FieldRow>
       ))}
-      {urls.length < MAX_URLS && <AddButton onAdd={() => setUrls([...urls, NEW_SOURCE])}>Add a URL</AddButton>}
+      {urls.length < MAX_URLS && <AddButton onAdd={() => setUrls([...urls, NEW_SOURCE])}>Add URL</AddButton>}
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import type { Assessment } from './assessment-endpoints.ts';
 /** The fetch result of each submitted URL. */
 export function SourceTable({ sources }: { readonly sources: Assessment['sources'] }) {
   return (
-    <Card flush title="Sources" description="Fetch result of each submitted URL.">
+    <Card flush title="Sources" description="The fetch result of each submitted URL.">
       <DataTable
         label="Sources"
         rows={sources}

@@ -11,7 +11,7 @@ interface Props {
   readonly grouped: boolean;
 }
 
-/** The chart itself, which is loaded once one is to be shown. */
+/** The chart itself. Loaded on demand because the charting library is large. */
 export function Bars({ days, series, height, grouped }: Props) {
   return (
     <BarChart

@@ -7,17 +7,17 @@ interface Props {
   readonly label: string;
   readonly days: readonly { readonly day: string }[];
   readonly series: readonly Series[];
-  /** How many days up to today are shown. */
+  /** Number of days up to today; 30 by default. */
   readonly dayCount?: number;
   readonly empty: string;
-  /** Whether the counts stand side by side, where they do not add up. */
+  /** Shows the counts side by side instead of stacked, for counts that do not add up. */
   readonly grouped?: boolean;
 }
 
 const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 const CHART_HEIGHT = 200;
 
-/** Counts by day. The totals stand in words beside it for who cannot see it. */
+/** A bar chart of counts by day, with the totals as text for screen readers. */
 export function DayChart({ label, days, series, dayCount = 30, empty, grouped = false }: Props) {
   const total = (name: string) => days.reduce((sum, day) => sum + readCount(day, name), 0);
   if (series.every(({ name }) => total(name) === 0)) {
@@ -30,7 +30,7 @@ export function DayChart({ label, days, series, dayCount = 30, empty, grouped = 
   const summary = series.map(({ name, label: seriesLabel }) => `${seriesLabel}: ${total(name)}`).join(', ');
   return (
     <Box component="figure" m={0} aria-label={label}>
-      <VisuallyHidden component="figcaption">{`In the last ${dayCount} days. ${summary}.`}</VisuallyHidden>
+      <VisuallyHidden component="figcaption">{`Last ${dayCount} days: ${summary}.`}</VisuallyHidden>
       <Box aria-hidden="true">
         <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
           <Bars

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The days up to today, oldest first, those on which nothing was among them. */
+/** The last `dayCount` days, oldest first. Days without data get zero counts. */
 export function fillMissingDays(
   days: readonly { readonly day: string }[],
   series: readonly { readonly name: string }[],

@@ -1,4 +1,4 @@
-/** What is counted by day: its name in the days, its name for people, and its colour. */
+/** A series of a day chart. `name` is the member of the daily counts. */
 export interface Series {
   readonly name: string;
   readonly label: string;

@@ -12,7 +12,7 @@ interface Props {
   readonly onCreated: (secret: string) => void;
 }
 
-/** The dialog that makes a CRM installation. */
+/** The dialog that creates a CRM connection. */
 export function CreateInstallation({ opened, onClose, onCreated }: Props) {
   const { id: siteId } = useSite();
   const form = useForm({ name: '' });
@@ -24,18 +24,18 @@ export function CreateInstallation({ opened, onClose, onCreated }: Props) {
     onCreated(secret);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Add an installation">
+    <Dialog opened={opened} onClose={onClose} title="Add CRM connection">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput
             label="Name"
-            description="Stands as the author where an event names none."
+            description="Shown to visitors as the author of comments without one."
             placeholder="Support CRM"
             data-autofocus
             {...form.text('name')}
           />
           <DialogFooter form={form} onClose={onClose}>
-            Add the installation
+            Add connection
           </DialogFooter>
         </Stack>
       </form>

@@ -16,7 +16,7 @@ import { DataTable } from '../table/data-table.tsx';
 import { CreateInstallation } from './create-installation.tsx';
 import { LIST_INSTALLATIONS } from './crm-endpoints.ts';
 
-/** The CRM installations of a site. */
+/** The CRM connections of a site. */
 export function CrmPage() {
   const { id: siteId } = useSite();
   const result = useApiQuery(LIST_INSTALLATIONS, { params: { siteId } });
@@ -27,28 +27,28 @@ export function CrmPage() {
       title="CRM"
       description={
         <>
-          An installation takes the signed deliveries of one CRM and changes the linked tickets by them:{' '}
-          <GuideLink page="crm-inbound">how a CRM signs</GuideLink>.
+          A CRM connection receives signed events and updates the linked tickets.{' '}
+          <GuideLink page="crm-inbound">How to sign events</GuideLink>
         </>
       }
       actions={
         <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
-          Add an installation
+          Add connection
         </Button>
       }
     >
       <CreateInstallation opened={opened} onClose={close} onCreated={setSecret} />
-      <SecretDialog title="The signing secret" secret={secret} onClose={() => setSecret(undefined)}>
-        The CRM signs each delivery with it. Next, enable inbound deliveries and write the mapping.
+      <SecretDialog title="Signing secret" secret={secret} onClose={() => setSecret(undefined)}>
+        Use it in your CRM to sign each delivery. Next, enable inbound deliveries and set up the mapping.
       </SecretDialog>
       <Loaded result={result}>
         {({ installations }) => (
           <Card flush>
             <DataTable
-              label="Installations"
+              label="CRM connections"
               rows={installations}
               rowKey={({ id }) => id}
-              empty={{ title: 'No installation yet', children: 'Add one for each CRM that is to send deliveries.' }}
+              empty={{ title: 'No CRM connections yet', children: 'Add a connection for each CRM that sends events.' }}
               columns={[
                 {
                   title: 'Name',
@@ -60,9 +60,9 @@ export function CrmPage() {
                   ),
                 },
                 { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-                { title: 'Inbound', cell: ({ inboundEnabled }) => (inboundEnabled ? 'enabled' : 'disabled') },
-                { title: 'Mapping', cell: ({ mapping }) => (mapping === null ? 'missing' : 'set') },
-                { title: 'Made', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+                { title: 'Inbound', cell: ({ inboundEnabled }) => (inboundEnabled ? 'Enabled' : 'Disabled') },
+                { title: 'Mapping', cell: ({ mapping }) => (mapping === null ? 'Missing' : 'Set') },
+                { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
               ]}
             />
           </Card>

@@ -1,13 +1,13 @@
 import type { RefusalReason } from '../../../core/crm/refusals.ts';
 
-/** Each reason for a refusal, in the order in which it is looked for, and what to look at. */
+/** The reasons of rejected deliveries, in the order in which the server checks them. */
 export const REJECTED_DELIVERY_REASONS: readonly (readonly [RefusalReason, string])[] = [
   ['invalid_request', 'A header or the body is missing or malformed'],
-  ['not_receiving', 'The installation was inactive or not enabled'],
-  ['signature_invalid', 'The signature is wrong: another secret, or other bytes'],
-  ['digest_mismatch', 'The digest is not that of the body'],
-  ['timestamp_out_of_window', 'The timestamp is too old or too new: look at the clocks'],
+  ['not_receiving', 'The CRM connection was inactive or not accepting deliveries'],
+  ['signature_invalid', 'Invalid signature: check the secret and that the raw body is signed'],
+  ['digest_mismatch', 'The SHA-256 digest does not match the body'],
+  ['timestamp_out_of_window', 'Timestamp more than five minutes off: check the CRM server’s clock'],
   ['body_invalid', 'The body is not a JSON object'],
-  ['delivery_replayed', 'The same delivery came again'],
-  ['delivery_id_reused', 'Another delivery came under a used id'],
+  ['delivery_replayed', 'The delivery was already received'],
+  ['delivery_id_reused', 'The delivery ID was already used for another event'],
 ];

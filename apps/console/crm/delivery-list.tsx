@@ -13,7 +13,7 @@ import { ReplayDeliveries } from './replay-deliveries.tsx';
 import { SendTestDelivery } from './send-test-delivery.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** What the CRM has sent, the last received first. */
+/** The deliveries of a CRM connection, latest first. */
 export function DeliveryList() {
   const { siteId, id: installationId } = useInstallation();
   const paging = usePaging();
@@ -46,8 +46,8 @@ export function DeliveryList() {
         label="Deliveries"
         rowKey={({ deliveryId }) => deliveryId}
         empty={{
-          title: state ? 'None in this state' : 'No deliveries yet',
-          children: 'Have the CRM send one, or send a test. What was refused stands under Refusals.',
+          title: state ? 'No deliveries in this state' : 'No deliveries yet',
+          children: 'Send an event from your CRM, or send a test. Rejected deliveries have their own tab.',
         }}
         columns={[
           {
@@ -65,9 +65,9 @@ export function DeliveryList() {
             ),
           },
           { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
-          { title: 'Record', cell: ({ recordId }) => recordId },
+          { title: 'Record ID', cell: ({ recordId }) => recordId },
           {
-            title: 'Why',
+            title: 'Reason',
             cell: ({ failureMessage }) =>
               failureMessage && (
                 <Text size="sm" component="span">

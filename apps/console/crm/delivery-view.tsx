@@ -12,7 +12,7 @@ import { deliveryPollInterval } from './delivery-poll-interval.ts';
 import { ReplayDelivery } from './replay-delivery.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** One delivery: what became of it, and what it said. */
+/** One delivery: its processing state and its event. */
 export function DeliveryView() {
   const { siteId, id: installationId } = useInstallation();
   const { deliveryId = '' } = useParams<{ readonly deliveryId: string }>();
@@ -23,18 +23,18 @@ export function DeliveryView() {
     { pollInterval: (last) => deliveryPollInterval(last ? [last.delivery] : []) },
   );
   return (
-    <Loaded result={result} notFoundTitle="There is no such delivery of this installation." isSection>
+    <Loaded result={result} notFoundTitle="Delivery not found" isSection>
       {({ delivery, event }) => (
         <Grid columnGap="lg" rowGap={0}>
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Card title="Delivery">
               <DetailList
                 items={[
-                  ['Id', delivery.deliveryId],
+                  ['ID', delivery.deliveryId],
                   ['State', <StatusBadge key="state" status={delivery.state} />],
-                  ['Why', delivery.failureMessage],
-                  ['At', delivery.failurePointer && <Code key="at">{delivery.failurePointer}</Code>],
-                  ['Record', delivery.recordId],
+                  ['Reason', delivery.failureMessage],
+                  ['Location', delivery.failurePointer && <Code key="location">{delivery.failurePointer}</Code>],
+                  ['Record ID', delivery.recordId],
                   [
                     'Ticket',
                     delivery.ticketId && (
@@ -45,7 +45,7 @@ export function DeliveryView() {
                   ],
                   ['Received', <RelativeTime key="received" at={delivery.receivedAt} />],
                   ['Sent', <RelativeTime key="sent" at={delivery.sentAt} />],
-                  ['Settled', delivery.settledAt && <RelativeTime key="settled" at={delivery.settledAt} />],
+                  ['Processed', delivery.settledAt && <RelativeTime key="settled" at={delivery.settledAt} />],
                   ['Next attempt', delivery.nextAttemptAt && <RelativeTime key="next" at={delivery.nextAttemptAt} />],
                   ['Attempts', String(delivery.attempts)],
                   ['SHA-256', delivery.digest],
@@ -57,7 +57,7 @@ export function DeliveryView() {
             </Card>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 7 }}>
-            <Card title="Event" description="What the CRM said.">
+            <Card title="Event" description="The body of the delivery.">
               <CodeBlock label="event" text={JSON.stringify(event, null, 2)} />
             </Card>
           </Grid.Col>

@@ -10,7 +10,7 @@ import { DRY_RUN_MAPPING, LIST_DELIVERIES, type Mapping, READ_DELIVERY } from '.
 import { DryRunResult } from './dry-run-result.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** Says what the mapping, as it stands in the form, would make of a delivery that came; nothing is changed. */
+/** Previews the unsaved mapping on a received delivery without changing anything. */
 export function DryRun({ mapping }: { readonly mapping: Mapping }) {
   const { siteId, id: installationId } = useInstallation();
   const params = { siteId, installationId };
@@ -23,15 +23,15 @@ export function DryRun({ mapping }: { readonly mapping: Mapping }) {
   });
   if (deliveries?.data.length === 0) {
     return (
-      <Card title="Try it">
+      <Card title="Test mapping">
         <Text size="sm" c="dimmed">
-          As soon as the CRM has sent a delivery, or you have sent a test, the mapping can be tried on it here.
+          Receive or send a test delivery first. Then you can try the mapping on it here.
         </Text>
       </Card>
     );
   }
   return (
-    <Card title="Try it" description="On a delivery that came. Nothing is changed.">
+    <Card title="Test mapping" description="Preview the result on a received delivery. Nothing is changed.">
       <Stack>
         <Select
           label="Delivery"
@@ -48,7 +48,7 @@ export function DryRun({ mapping }: { readonly mapping: Mapping }) {
             disabled={deliveryId === ''}
             onClick={() => dryRun.mutate()}
           >
-            Try the mapping
+            Test mapping
           </Button>
         </div>
         <div aria-live="polite">

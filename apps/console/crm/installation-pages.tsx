@@ -16,7 +16,7 @@ import { RejectedDeliveries } from './rejected-deliveries.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { InstallationContext } from './use-installation.ts';
 
-/** The pages of one CRM installation. */
+/** The pages of one CRM connection. */
 export function InstallationPages() {
   const { id: siteId } = useSite();
   const { installationId = '' } = useParams<{ readonly installationId: string }>();
@@ -24,12 +24,12 @@ export function InstallationPages() {
   const base = `/crm/${installationId}`;
   const back = <BackLink href="/crm">CRM</BackLink>;
   return (
-    <Loaded result={result} notFoundTitle="There is no such installation on this site." back={back}>
+    <Loaded result={result} notFoundTitle="CRM connection not found" back={back}>
       {({ installation }) => (
         <InstallationContext value={installation}>
           <Page
             title={installation.name}
-            description={<CopyText text={installation.id} label="installation’s id" />}
+            description={<CopyText text={installation.id} label="CRM connection ID" />}
             back={back}
           >
             <PageTabs
@@ -37,7 +37,7 @@ export function InstallationPages() {
               tabs={[
                 { href: base, label: 'Deliveries', childPrefix: `${base}/deliveries/` },
                 { href: `${base}/mapping`, label: 'Mapping' },
-                { href: `${base}/refusals`, label: 'Refusals' },
+                { href: `${base}/refusals`, label: 'Rejected deliveries' },
                 { href: `${base}/settings`, label: 'Settings' },
               ]}
             />

@@ -9,28 +9,28 @@ import { CONFIGURE_INSTALLATION, type Installation } from './crm-endpoints.ts';
 import { SigningSecrets } from './signing-secrets.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** An installation's name, whether it takes deliveries, and its secrets. */
+/** Name, status, inbound deliveries and signing secrets of a CRM connection. */
 export function InstallationSettings() {
   const installation = useInstallation();
   const { siteId, id: installationId, inboundPath } = installation;
   const form = useForm(toFormValues(installation));
-  const configure = useApiMutation(CONFIGURE_INSTALLATION, 'The installation is saved.');
+  const configure = useApiMutation(CONFIGURE_INSTALLATION, 'CRM connection saved.');
   const save = async () => {
     const saved = await configure.mutateAsync({ params: { siteId, installationId }, body: form.values });
     form.markSaved(toFormValues(saved.installation));
   };
   return (
     <>
-      <Card title="Deliveries go to">
-        <CopyText text={location.origin + inboundPath} label="address" />
+      <Card title="Delivery URL" description="Send signed events to this URL.">
+        <CopyText text={location.origin + inboundPath} label="delivery URL" />
       </Card>
-      <Card title="Installation">
+      <Card title="Connection">
         <form onSubmit={form.submit(save)} noValidate>
           <Stack maw={480}>
             <TextInput label="Name" {...form.text('name')} />
             <Select
               label="Status"
-              description="An inactive one takes no deliveries; those that wait are kept."
+              description="An inactive connection rejects new deliveries. Waiting ones are kept."
               allowDeselect={false}
               data={[...INSTALLATION_STATUSES]}
               value={form.values.status}
@@ -39,7 +39,7 @@ export function InstallationSettings() {
               }
             />
             <Switch
-              label="Inbound deliveries enabled"
+              label="Accept inbound deliveries"
               checked={form.values.inboundEnabled}
               onChange={({ currentTarget }) => form.set({ inboundEnabled: currentTarget.checked })}
             />

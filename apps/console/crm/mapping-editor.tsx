@@ -10,14 +10,11 @@ import { toMapping, toMappingValues } from './mapping-values.ts';
 import { useInstallation } from './use-installation.ts';
 import { ValueTable } from './value-table.tsx';
 
-/** How an event becomes a change of a ticket, tried on what the CRM has sent before it is saved. */
+/** Edits the mapping from events to ticket changes, with a preview on received deliveries. */
 export function MappingEditor() {
   const { siteId, id: installationId, mapping } = useInstallation();
   const form = useForm(toMappingValues(mapping));
-  const configure = useApiMutation(
-    CONFIGURE_INSTALLATION,
-    'The mapping is saved. Deliveries that waited are applied by it.',
-  );
+  const configure = useApiMutation(CONFIGURE_INSTALLATION, 'Mapping saved. Waiting deliveries are being applied.');
   const save = async () => {
     const body = { mapping: toMapping(form.values) };
     await configure.mutateAsync({ params: { siteId, installationId }, body });
@@ -27,17 +24,20 @@ export function MappingEditor() {
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 6 }}>
         <form onSubmit={form.submit(save)} noValidate>
-          <Card title="Mapping" description="Places are JSON pointers into the event, such as /record/id.">
+          <Card
+            title="Mapping"
+            description="Where to find each value in the event, as a JSON pointer such as /record/id."
+          >
             <Stack>
               <TextInput
-                label="Record’s id"
-                description="By which the linked ticket is found."
+                label="Record ID"
+                description="Finds the linked ticket."
                 required
                 {...form.text('recordId', '/mapping/recordId')}
               />
               <TextInput
-                label="System"
-                description="Not a place: only tickets linked to this system are meant."
+                label="External system"
+                description="Optional: only match tickets linked to this system. A name, not a pointer."
                 {...form.text('externalSystem', '/mapping/externalSystem')}
               />
               <ValueTable
@@ -58,19 +58,19 @@ export function MappingEditor() {
               />
               <TextInput
                 label="Comment"
-                description="What the specialist says to the visitor."
+                description="Added to the conversation. The visitor sees it."
                 placeholder="/comment/text"
                 {...form.text('comment', '/mapping/comment')}
               />
               <TextInput
-                label="Specialist’s name"
+                label="Comment author"
                 placeholder="/comment/author"
                 {...form.text('authorName', '/mapping/authorName')}
               />
             </Stack>
           </Card>
           <FormFooter form={form} disabled={!form.isChanged && mapping !== null}>
-            Save the mapping
+            Save mapping
           </FormFooter>
         </form>
       </Grid.Col>

@@ -1,12 +1,12 @@
 import type { Mapping } from './crm-endpoints.ts';
 
-/** A row of a value table: what the event says, and what it means. */
+/** A row of a value table: a value in the event and the ticket value it stands for. */
 export interface ValueRow {
   readonly value: string;
   readonly meaning: string;
 }
 
-/** A mapping as its form holds it. */
+/** The form values of a mapping. */
 export interface MappingValues {
   readonly recordId: string;
   readonly externalSystem: string;
@@ -18,7 +18,7 @@ export interface MappingValues {
   readonly authorName: string;
 }
 
-/** What the form begins with. */
+/** Converts a stored mapping to form values. */
 export function toMappingValues(mapping: Mapping | null): MappingValues {
   return {
     recordId: mapping?.recordId ?? '/record/id',
@@ -32,7 +32,7 @@ export function toMappingValues(mapping: Mapping | null): MappingValues {
   };
 }
 
-/** What is sent of it; what was left empty is left out. */
+/** Converts form values to a mapping. Empty fields are omitted. */
 export function toMapping(values: MappingValues): Mapping {
   const { recordId, externalSystem, statusPointer, statusValues, priorityPointer, priorityValues } = values;
   const { comment, authorName } = values;

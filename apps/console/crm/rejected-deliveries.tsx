@@ -10,7 +10,7 @@ import { useInstallation } from './use-installation.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** Why deliveries were refused. Of what was sent, nothing is kept. */
+/** Counts and latest rejected deliveries by reason. The server does not store their contents. */
 export function RejectedDeliveries() {
   const { siteId, id: installationId } = useInstallation();
   const result = useApiQuery(LIST_REFUSALS, { params: { siteId, installationId } }, { pollInterval: POLL_INTERVAL_MS });
@@ -19,25 +19,28 @@ export function RejectedDeliveries() {
       {({ counts, latest }) => (
         <>
           {latest.length > 0 && (
-            <Card title="How many, ever">
+            <Card title="Total by reason">
               <DetailList
                 items={REJECTED_DELIVERY_REASONS.map(([reason, label]) => [label, counts[reason]?.toString()])}
               />
             </Card>
           )}
-          <Card flush title={latest.length > 0 ? 'The latest' : undefined}>
+          <Card flush title={latest.length > 0 ? 'Latest' : undefined}>
             <DataTable
-              label="Refusals"
-              rows={latest.map((entry, index) => ({ ...entry, index: index }))}
+              label="Rejected deliveries"
+              rows={latest.map((entry, index) => ({ ...entry, index }))}
               rowKey={({ index }) => String(index)}
-              empty={{ title: 'Nothing was refused', children: 'Why a delivery was not taken would stand here.' }}
+              empty={{
+                title: 'No rejected deliveries',
+                children: 'If a delivery fails validation, its reason and time appear here.',
+              }}
               columns={[
                 {
                   title: 'Reason',
                   isPrimary: true,
                   cell: ({ reason }) => REJECTED_DELIVERY_REASONS.find(([one]) => one === reason)?.[1] ?? reason,
                 },
-                { title: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
+                { title: 'Time', cell: ({ at }) => <RelativeTime at={at} /> },
               ]}
             />
           </Card>

@@ -8,7 +8,7 @@ import { showSuccess } from '../parts/toasts.tsx';
 import { REAPPLY_DELIVERIES } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
-/** Replays every delivery since an instant. */
+/** Replays all deliveries since a time. */
 export function ReplayDeliveries() {
   const { siteId, id: installationId } = useInstallation();
   const [opened, { open, close }] = useDisclosure();
@@ -31,13 +31,13 @@ export function ReplayDeliveries() {
         <form onSubmit={form.submit(replay)} noValidate>
           <Stack>
             <Text size="sm">
-              Replays them with the current mapping, in the order received. Later changes by others are kept, and
-              comments are not added twice.
+              Deliveries are replayed with the current mapping, in the order received. Later changes by others are kept,
+              and comments are not added twice.
             </Text>
             <TextInput
               type="datetime-local"
               label="Received since"
-              description="In your own time zone."
+              description="In your time zone."
               data-autofocus
               {...form.text('since')}
             />

@@ -7,9 +7,9 @@ interface Props {
   readonly params: { readonly siteId: string; readonly installationId: string; readonly deliveryId: string };
 }
 
-/** Replays a delivery; asks first when a newer one of the record has been applied. */
+/** Replays a delivery. Asks for confirmation if a newer delivery of the record has been applied. */
 export function ReplayDelivery({ params }: Props) {
-  const replay = useApiMutation(REAPPLY_DELIVERY, 'The delivery is being replayed.', 'newer_delivery_applied');
+  const replay = useApiMutation(REAPPLY_DELIVERY, 'Delivery queued for replay.', 'newer_delivery_applied');
   const conflict = replay.error?.code === 'newer_delivery_applied' ? replay.error : undefined;
   const isConfirming = replay.isPending && replay.variables.body?.confirm === true;
   return (

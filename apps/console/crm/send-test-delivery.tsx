@@ -9,33 +9,33 @@ import { Dialog } from '../parts/dialog.tsx';
 import { SEND_TEST_DELIVERY } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
-/** Has the service sign a delivery by itself and receive it like any other. */
+/** Sends a test delivery, which the server signs and receives like any other. */
 export function SendTestDelivery() {
   const { siteId, id: installationId, mapping } = useInstallation();
   const [opened, { open, close }] = useDisclosure();
   const form = useForm({ event: '' });
-  const sendTest = useApiMutation(SEND_TEST_DELIVERY, 'The test was received.');
+  const sendTest = useApiMutation(SEND_TEST_DELIVERY, 'Test delivery received.');
   const parsed = parseJsonObject(form.values.event);
   const submit = async () => {
     await sendTest.mutateAsync({ params: { siteId, installationId }, body: { event: parsed ?? {} } });
     close();
   };
   const openDialog = () => {
-    // Of a record that no ticket is linked to, so that no visitor reads a test.
+    // The sample names a record that no ticket is linked to, so that no visitor sees a test.
     form.reset({ event: JSON.stringify(JSON.parse(sampleEvent(mapping)), null, 2) });
     open();
   };
   return (
     <>
       <Button variant="default" onClick={openDialog}>
-        Send a test
+        Send test
       </Button>
       <Dialog opened={opened} onClose={close} title="Send a test delivery" isWide>
         <form onSubmit={form.submit(submit)} noValidate>
           <Stack>
             <Text size="sm">
-              The service signs this event and receives it like one of the CRM. It is one that the mapping can read, of
-              a record that no ticket is linked to. Name one that is linked, and its ticket changes.
+              The server signs this event and processes it like one from your CRM. The sample matches your mapping and
+              names a record without a linked ticket. If you use a linked record, its ticket changes.
             </Text>
             <Textarea
               label="Event"
@@ -45,10 +45,10 @@ export function SendTestDelivery() {
               data-autofocus
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
               {...form.text('event')}
-              error={parsed === undefined ? 'Must be a JSON object.' : form.errorAt('/event')}
+              error={parsed === undefined ? 'Enter a JSON object.' : form.errorAt('/event')}
             />
             <DialogFooter form={form} onClose={close} disabled={parsed === undefined}>
-              Send it
+              Send test
             </DialogFooter>
           </Stack>
         </form>

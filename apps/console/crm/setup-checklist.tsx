@@ -3,17 +3,20 @@ import { Link } from 'wouter';
 import { Callout } from '../parts/callout.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** What is still to be done before deliveries change tickets, each with the way to it. */
+/** The remaining steps before deliveries can update tickets, each with a link. */
 export function SetupChecklist() {
   const { id, status, inboundEnabled, mapping } = useInstallation();
   const steps = [
-    status !== 'active' && { href: `/crm/${id}/settings`, text: 'Activate the installation.' },
-    !inboundEnabled && { href: `/crm/${id}/settings`, text: 'Enable inbound deliveries; until then they are refused.' },
-    mapping === null && { href: `/crm/${id}/mapping`, text: 'Write the mapping; until then deliveries wait.' },
+    status !== 'active' && { href: `/crm/${id}/settings`, text: 'Activate the CRM connection.' },
+    !inboundEnabled && {
+      href: `/crm/${id}/settings`,
+      text: 'Enable inbound deliveries. Until then they are rejected.',
+    },
+    mapping === null && { href: `/crm/${id}/mapping`, text: 'Set up the mapping. Until then deliveries wait.' },
   ].filter((step) => step !== false);
   if (steps.length === 0) return null;
   return (
-    <Callout title="Before deliveries change tickets">
+    <Callout title="Finish setup">
       <List size="sm">
         {steps.map(({ href, text }) => (
           <List.Item key={text}>

@@ -11,7 +11,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { type Installation, ROTATE_SECRET } from './crm-endpoints.ts';
 
-/** The secrets that deliveries may be signed with, and the change to a new one. */
+/** The signing secrets of a CRM connection and their rotation. */
 export function SigningSecrets({ installation }: { readonly installation: Installation }) {
   const { siteId, id: installationId, secrets } = installation;
   const [opened, { open, close }] = useDisclosure();
@@ -21,9 +21,9 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
     rotate.mutate(
       { params: { siteId, installationId }, body: { overlapSeconds } },
       {
-        onSuccess: (answer) => {
+        onSuccess: (response) => {
           close();
-          setSecret(answer.secret);
+          setSecret(response.secret);
         },
       },
     );
@@ -33,7 +33,7 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
       title="Signing secrets"
       actions={
         <Button variant="default" size="xs" onClick={open}>
-          Make a new one
+          Rotate secret
         </Button>
       }
     >
@@ -41,23 +41,23 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
         label="Signing secrets"
         rows={secrets}
         rowKey={({ id }) => id}
-        empty={{ title: 'No secret' }}
+        empty={{ title: 'No signing secrets' }}
         columns={[
-          { title: 'Id', isPrimary: true, cell: ({ id }) => id },
+          { title: 'ID', isPrimary: true, cell: ({ id }) => id },
           { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-          { title: 'Made', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-          { title: 'Ends', cell: ({ endsAt }) => <RelativeTime at={endsAt} /> },
+          { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          { title: 'Expires', cell: ({ endsAt }) => <RelativeTime at={endsAt} /> },
         ]}
       />
       <RotationDialog
-        title="Make a new signing secret"
-        description="Both secrets are taken until the old one has ended."
+        title="Rotate signing secret"
+        description="Creates a new secret. Both secrets are valid until the old one expires."
         opened={opened}
         onClose={close}
         onRotate={rotateSecret}
         isPending={rotate.isPending}
       />
-      <SecretDialog title="The signing secret" secret={secret} onClose={() => setSecret(undefined)} />
+      <SecretDialog title="Signing secret" secret={secret} onClose={() => setSecret(undefined)} />
     </Card>
   );
 }

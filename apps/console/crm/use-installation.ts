@@ -3,9 +3,9 @@ import type { Installation } from './crm-endpoints.ts';
 
 export const InstallationContext = createContext<Installation | undefined>(undefined);
 
-/** The installation that the page is of. @throws Error outside of an installation's pages */
+/** The CRM connection of the current page. @throws Error outside the pages of a CRM connection */
 export function useInstallation(): Installation {
   const installation = useContext(InstallationContext);
-  if (installation === undefined) throw new Error('This page belongs to no installation.');
+  if (installation === undefined) throw new Error('useInstallation must be used within an InstallationContext.');
   return installation;
 }

@@ -13,14 +13,14 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** Where a value stands, and what each value means. */
-export function ValueTable({ label, pointer, rows, onChange: change, meanings, error }: Props) {
+/** Edits the pointer of a value and the table that translates its values. */
+export function ValueTable({ label, pointer, rows, onChange, meanings, error }: Props) {
   return (
     <Fieldset legend={label} radius="md">
       <Stack gap="xs">
-        <TextInput label="Place" placeholder={`/record/${label.toLowerCase()}`} {...pointer} />
+        <TextInput label="JSON pointer" placeholder={`/record/${label.toLowerCase()}`} {...pointer} />
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
           <Group key={index} gap="xs" wrap="nowrap">
             <TextInput
               flex="1 1 6rem"
@@ -28,25 +28,25 @@ export function ValueTable({ label, pointer, rows, onChange: change, meanings, e
               aria-label={`${label}: value ${index + 1}`}
               placeholder="closed"
               value={row.value}
-              onChange={({ currentTarget }) => change(rows.with(index, { ...row, value: currentTarget.value }))}
+              onChange={({ currentTarget }) => onChange(rows.with(index, { ...row, value: currentTarget.value }))}
             />
             <Text size="sm" component="span" visibleFrom="xs">
-              means
+              →
             </Text>
             <Select
               flex="1 1 8rem"
               miw={0}
-              aria-label={`${label}: meaning of value ${index + 1}`}
+              aria-label={`${label}: ticket value ${index + 1}`}
               allowDeselect={false}
               data={[...meanings]}
               value={row.meaning}
-              onChange={(meaning) => change(rows.with(index, { ...row, meaning: meaning ?? row.meaning }))}
+              onChange={(meaning) => onChange(rows.with(index, { ...row, meaning: meaning ?? row.meaning }))}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={`${label}: remove value ${index + 1}`}
-              onClick={() => change(rows.toSpliced(index, 1))}
+              onClick={() => onChange(rows.toSpliced(index, 1))}
             >
               <Icon name="close" size={16} />
             </ActionIcon>
@@ -57,7 +57,7 @@ export function ValueTable({ label, pointer, rows, onChange: change, meanings, e
             {error}
           </Text>
         )}
-        <AddButton onAdd={() => change([...rows, { value: '', meaning: meanings[0] ?? '' }])}>Add a value</AddButton>
+        <AddButton onAdd={() => onChange([...rows, { value: '', meaning: meanings[0] ?? '' }])}>Add value</AddButton>
       </Stack>
     </Fieldset>
   );
