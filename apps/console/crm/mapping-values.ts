@@ -1,6 +1,6 @@
 import type { Mapping } from './crm-endpoints.ts';
 
-/** A row of a value table: a value in the event and the ticket value it stands for. */
+/** A row of a value table: a value in the event and the ticket value it maps to. */
 export interface ValueRow {
   readonly value: string;
   readonly meaning: string;

@@ -6,11 +6,11 @@ interface Props {
   readonly form: Parameters<typeof FormErrors>[0]['form'] & { readonly isSending: boolean };
   readonly onClose: () => void;
   readonly disabled?: boolean;
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   readonly children: ReactNode;
 }
 
-/** What a form in a dialog ends with: the faults that no field has, the way out, and the button that sends it. */
+/** The end of a form in a dialog: errors without a field, the cancel button and the submit button. */
 export function DialogFooter({ form, onClose, disabled = false, children }: Props) {
   return (
     <>

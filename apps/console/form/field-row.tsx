@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '../parts/icon.tsx';
 
 interface Props {
-  /** What the row holds, such as `video 2`. */
+  /** Name of the row for screen readers, such as `video 2`. */
   readonly name: string;
-  /** Left out where the row has to stay. */
+  /** Omitted for a row that cannot be removed. */
   readonly onRemove?: (() => void) | undefined;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A row of a list that is edited field by field, with the button that takes it away. */
+/** A row of an editable list, with a remove button. */
 export function FieldRow({ name, onRemove, children }: Props) {
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">

@@ -7,16 +7,13 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
     readonly isSending: boolean;
     readonly isChanged: boolean;
   };
-  /** What else can be done, behind the button. */
+  /** Further buttons after the submit button. */
   readonly extraActions?: ReactNode;
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   readonly children?: string;
 }
 
-/**
- * The end of a form on a page: errors that belong to no field, and the submit button, enabled once something has
- * changed.
- */
+/** The end of a form on a page: errors without a field, and the submit button, enabled once something has changed. */
 export function FormFooter({ form, extraActions, children = 'Save', ...button }: Props) {
   return (
     <>

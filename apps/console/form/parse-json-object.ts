@@ -1,4 +1,4 @@
-/** The JSON object that a text is, or `undefined` when it is none. */
+/** Parses a JSON object. Returns `undefined` for anything else. */
 export function parseJsonObject(text: string): { [name: string]: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);

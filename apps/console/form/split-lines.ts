@@ -1,4 +1,4 @@
-/** What a text says line by line, without empty lines. */
+/** Splits a text into trimmed, non-empty lines. */
 export function splitLines(text: string): string[] {
   return text
     .split('\n')

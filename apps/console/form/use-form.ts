@@ -3,10 +3,10 @@ import { type Problem, toProblem } from '../api/problem.ts';
 
 type FieldErrors = Problem['errors'];
 
-/** Some inputs stand in a box that is marked as well, and takes no focus. */
+/** Mantine also marks the wrapper of some inputs, which cannot be focused. */
 const INVALID_INPUT = ':is(input, textarea)[aria-invalid="true"]';
 
-/** What a text input is given. */
+/** The props of a controlled text input. */
 export interface TextFieldProps {
   readonly value: string;
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
@@ -16,19 +16,19 @@ export interface TextFieldProps {
 export interface Form<Values> {
   readonly values: Values;
   readonly isSending: boolean;
-  /** Whether anything differs from what the form began with. */
+  /** Whether the values differ from the saved ones. */
   readonly isChanged: boolean;
   readonly set: (change: Partial<Values>) => void;
-  /** Begins anew with these values. */
+  /** Replaces all values and marks them as saved. */
   readonly reset: (values: Values) => void;
-  /** Begins anew with what the server has taken, but for the fields that were changed since it was sent. */
+  /** Marks the values that the server has stored as saved. Keeps fields edited since the submission. */
   readonly markSaved: (values: Values) => void;
   readonly text: (name: TextNames<Values>, pointer?: string) => TextFieldProps;
-  /** What the server says of the value at this pointer, or of what is within it. */
+  /** The server's first error at or below this pointer. */
   readonly errorAt: (pointer: string) => string | undefined;
-  /** What the server says of each place within this pointer, with the place. */
+  /** All errors at or below this pointer, each with its pointer. */
   readonly errorsWithin: (pointer: string) => readonly string[];
-  /** What the server says of places that no field of the form has. */
+  /** Errors that no field has displayed. */
   readonly unassignedErrors: () => readonly string[];
   readonly submit: (send: () => Promise<unknown>) => (event: FormEvent) => void;
 }
@@ -36,8 +36,8 @@ export interface Form<Values> {
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Holds the typed values and shows the server's errors beside their fields, found by JSON pointer. `places` maps
- * problems without a pointer to a field. The values stay until the server has accepted them.
+ * Holds the values of a form and assigns the server's errors to fields by JSON pointer. `pointerByCode` assigns problems
+ * without a pointer to a field. The values stay until the server has accepted them.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -52,7 +52,7 @@ export function useForm<Values extends object>(
   const shownPointers = new Set<string>();
   const pointerByField = new Map<string, string>();
   const isChanged = !isEqual(values, savedValues);
-  // What changed elsewhere is taken up, unless somebody is typing.
+  // Takes over values that changed on the server, unless the form has unsaved edits.
   if (!isEqual(initial, lastInitial)) {
     setLastInitial(initial);
     if (!isChanged) {
@@ -111,7 +111,7 @@ export function useForm<Values extends object>(
       setErrors([]);
       const form = event.currentTarget;
       const sent = send();
-      // Sending begins with what is set right in the fields themselves.
+      // `send` itself may normalise values with `set`; those do not count as edits.
       editedSinceSubmit.current.clear();
       sent
         .catch((error: unknown) => {

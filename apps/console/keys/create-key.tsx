@@ -9,9 +9,9 @@ import { CREATE_KEY } from './key-endpoints.ts';
 
 const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'tickets:read': 'Read tickets',
-  'tickets:write': 'Answer and change tickets',
+  'tickets:write': 'Reply to and update tickets',
   'assessments:read': 'Read assessments',
-  'assessments:write': 'Queue assessments',
+  'assessments:write': 'Create assessments',
 };
 const INITIAL_VALUES: { readonly name: string; readonly scopes: readonly Scope[] } = {
   name: '',
@@ -24,7 +24,7 @@ interface Props {
   readonly onCreated: (secret: string) => void;
 }
 
-/** The dialog that makes an API key. */
+/** The dialog that creates an API key. */
 export function CreateKey({ opened, onClose, onCreated }: Props) {
   const site = useSite();
   const form = useForm(INITIAL_VALUES);
@@ -37,19 +37,19 @@ export function CreateKey({ opened, onClose, onCreated }: Props) {
     onCreated(secret);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Create an API key">
+    <Dialog opened={opened} onClose={onClose} title="Create API key">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput
             label="Name"
-            description="What it is for, such as the program that will use it."
+            description="The integration that will use the key."
             placeholder="Support desk"
             data-autofocus
             {...form.text('name')}
           />
           <Checkbox.Group
             label="Scopes"
-            description="Writing does not include reading."
+            description="Write scopes do not include read access."
             value={[...form.values.scopes]}
             onChange={(scopes) => form.set({ scopes: SCOPES.filter((scope) => scopes.includes(scope)) })}
             error={form.errorAt('/scopes')}
@@ -61,7 +61,7 @@ export function CreateKey({ opened, onClose, onCreated }: Props) {
             </Stack>
           </Checkbox.Group>
           <DialogFooter form={form} onClose={onClose}>
-            Create the key
+            Create key
           </DialogFooter>
         </Stack>
       </form>

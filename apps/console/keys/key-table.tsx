@@ -19,8 +19,8 @@ export function KeyTable({ keys, onRotated }: Props) {
       rows={keys}
       rowKey={({ id }) => id}
       empty={{
-        title: 'No key yet',
-        children: 'Create one with the scopes that your integration needs, and store its secret on your server.',
+        title: 'No API keys yet',
+        children: 'Create a key with the scopes that your integration needs.',
       }}
       columns={[
         {
@@ -38,11 +38,11 @@ export function KeyTable({ keys, onRotated }: Props) {
           ),
         },
         { title: 'Scopes', cell: ({ scopes }) => <Text size="sm">{scopes.join(', ')}</Text> },
-        { title: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'never') },
-        { title: 'Ends', cell: ({ expiresAt }) => <RelativeTime at={expiresAt} /> },
+        { title: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never') },
+        { title: 'Expires', cell: ({ expiresAt }) => <RelativeTime at={expiresAt} /> },
         { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          title: 'Changes',
+          title: 'Actions',
           hidesTitle: true,
           alignRight: true,
           cell: (key) =>

@@ -11,18 +11,18 @@ import { sumUsageByDay } from './sum-usage-by-day.ts';
 
 const ALL_KEYS = 'all';
 const SERIES = [
-  { name: 'answered', label: 'Answered', color: 'pine.6' },
-  { name: 'refused', label: 'Refused', color: 'orange.6' },
+  { name: 'answered', label: 'Successful', color: 'pine.6' },
+  { name: 'refused', label: 'Client errors (4xx)', color: 'orange.6' },
 ];
 
-/** How often the keys were used, day by day. */
+/** Daily requests by API key. */
 export function KeyUsage({ keys }: { readonly keys: readonly ApiKey[] }) {
   const site = useSite();
   const [selectedKey, setSelectedKey] = useState<string>(ALL_KEYS);
   const result = useApiQuery(READ_USAGE, { params: { siteId: site.id } });
   const keySelect = (
     <Select
-      aria-label="Key"
+      aria-label="API key"
       size="xs"
       w={200}
       value={selectedKey}
@@ -31,7 +31,7 @@ export function KeyUsage({ keys }: { readonly keys: readonly ApiKey[] }) {
     />
   );
   return (
-    <Card title="Requests by key" description="The last 30 days" actions={keySelect}>
+    <Card title="Requests by key" description="Last 30 days" actions={keySelect}>
       <Loaded result={result}>
         {(usage) => (
           <DayChart

@@ -14,7 +14,7 @@ import { LIST_KEYS } from './key-endpoints.ts';
 import { KeyTable } from './key-table.tsx';
 import { KeyUsage } from './key-usage.tsx';
 
-/** A site's API keys: what each may do, when it was last used, and how its secret is changed. */
+/** The API keys of a site and their usage. */
 export function KeysPage() {
   const site = useSite();
   const result = useApiQuery(LIST_KEYS, { params: { siteId: site.id } });
@@ -22,7 +22,7 @@ export function KeysPage() {
   const [secret, setSecret] = useState<string>();
   const createButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
-      Create a key
+      Create API key
     </Button>
   );
   return (
@@ -30,14 +30,14 @@ export function KeysPage() {
       title="API keys"
       description={
         <>
-          Your server calls the API with a key in x-service-api-key: <GuideLink>the reference</GuideLink>.
+          Your server sends the key in the header x-service-api-key. See the <GuideLink>API reference</GuideLink>.
         </>
       }
       actions={createButton}
     >
       <CreateKey opened={opened} onClose={close} onCreated={setSecret} />
-      <SecretDialog title="The API key" secret={secret} onClose={() => setSecret(undefined)}>
-        The site’s id is <code>{site.id}</code>.
+      <SecretDialog title="API key created" secret={secret} onClose={() => setSecret(undefined)}>
+        The site ID is <code>{site.id}</code>.
       </SecretDialog>
       <Loaded result={result}>
         {({ keys }) => (

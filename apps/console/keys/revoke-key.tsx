@@ -3,17 +3,17 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type ApiKey, REVOKE_KEY } from './key-endpoints.ts';
 
-/** Ends an API key for good. */
+/** Revokes an API key permanently. */
 export function RevokeKey({ apiKey }: { readonly apiKey: ApiKey }) {
   const site = useSite();
-  const revoke = useApiMutation(REVOKE_KEY, 'The key is revoked.');
+  const revoke = useApiMutation(REVOKE_KEY, 'API key revoked.');
   return (
     <ConfirmButton
       label="Revoke"
       aria-label={`Revoke ${apiKey.name}`}
       question={`Revoke “${apiKey.name}”?`}
-      consequence="From the very next request on the key is refused. This can’t be undone."
-      confirmLabel="Revoke the key"
+      consequence="The key stops working immediately. This can’t be undone."
+      confirmLabel="Revoke key"
       onConfirm={() => revoke.mutateAsync({ params: { siteId: site.id, keyId: apiKey.id } })}
     />
   );

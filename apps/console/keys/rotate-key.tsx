@@ -11,7 +11,7 @@ interface Props {
   readonly onRotated: (secret: string) => void;
 }
 
-/** Gives an API key a successor; both work until the old one has ended. */
+/** Rotates an API key. Both secrets work until the old one expires. */
 export function RotateKey({ apiKey, onRotated }: Props) {
   const site = useSite();
   const [opened, { open, close }] = useDisclosure();
@@ -33,7 +33,7 @@ export function RotateKey({ apiKey, onRotated }: Props) {
       </Button>
       <RotationDialog
         title={`Rotate “${apiKey.name}”`}
-        description="A new secret takes over the name and the scopes. The old one goes on for a while."
+        description="Creates a new secret with the same name and scopes. The old secret expires when you choose."
         opened={opened}
         onClose={close}
         onRotate={rotateKey}

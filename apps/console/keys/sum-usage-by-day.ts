@@ -6,7 +6,7 @@ interface DailyUsage {
   readonly refused: number;
 }
 
-/** Requests by day of one key, or of all. */
+/** Sums the requests by day, for one key or all keys. */
 export function sumUsageByDay(keys: Usage['keys'], keyId?: string): readonly DailyUsage[] {
   const days = new Map<string, DailyUsage>();
   for (const key of keys) {

@@ -1,4 +1,4 @@
-/** The names of a stream's server-sent events, as they come; what they say is asked for anew. */
+/** Yields the names of server-sent events as they arrive. Their data is ignored: the page refetches instead. */
 export async function* readEventNames(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';

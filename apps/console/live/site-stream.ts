@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react';
 export const SiteStreamContext = createContext(false);
 
 const POLL_INTERVAL_MS = 10_000;
-/** News are hints, of which one may be lost between the servers or on the way. */
+/** Events may be lost, so pages also poll while the stream is open. */
 const CONNECTED_POLL_INTERVAL_MS = 60_000;
 
-/** Milliseconds between two questions for what may change by itself: many while the event stream tells of it. */
+/** Polling interval in milliseconds for data that others may change: longer while the event stream is open. */
 export function usePollInterval(): number {
   return useContext(SiteStreamContext) ? CONNECTED_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
 }

@@ -8,10 +8,10 @@ import { readEventNames } from './read-event-names.ts';
 
 const FOLLOW_SITE = endpoint<typeof followSite>('get', '/sites/{siteId}/events');
 const RECONNECT_DELAY_MS = 3_000;
-/** Many changes at once are one question. */
+/** Batches refetches after several events. */
 const BATCH_DELAY_MS = 300;
 
-/** The answers that hints make old; `ready` says that none has told of what changed before. */
+/** The query paths that each event makes stale. `ready` opens the stream: earlier events may have been missed. */
 const CONVERSATION_PATHS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
 const ASSESSMENT_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
 const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
@@ -20,7 +20,7 @@ const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   ready: [...CONVERSATION_PATHS, ...ASSESSMENT_PATHS],
 };
 
-/** Subscribes to the changes of a site and refetches. Returns whether the stream is open; while it is not, poll. */
+/** Subscribes to the changes of a site and refetches stale queries. Returns whether the stream is open. */
 export function useSiteEvents(siteId: string): boolean {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -59,11 +59,11 @@ async function followEvents(
         }
       }
     } catch {
-      // It ended, or was never there: the pages ask by themselves until it is open again.
+      // The stream ended or failed. Pages poll until it is open again.
     }
     if (signal.aborted) return;
     setIsOpen(false);
-    // One that ends is opened again at once, which also tells whether the server is still there.
+    // An open stream that ends is reopened at once, which also shows whether the server is still reachable.
     if (!wasOpen) await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS));
   }
 }

@@ -9,7 +9,7 @@ import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { READ_ACCOUNT_AUDIT, READ_SITE_AUDIT } from './monitoring-endpoints.ts';
 
-/** Who changed what, and when; nothing in it can be changed. */
+/** The audit log of the site or account. */
 export function AuditPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
@@ -22,9 +22,9 @@ export function AuditPage() {
   );
   const accountLog = useApiQuery(READ_ACCOUNT_AUDIT, { query }, { enabled: isAccountLog, keepsPrevious: true });
   return (
-    <Page title="Audit log" description="Who changed what, and when. Entries are only ever added.">
+    <Page title="Audit log" description="Who changed what, and when. Entries cannot be edited or deleted.">
       <SegmentedControl
-        aria-label="Of"
+        aria-label="Audit log of"
         mb="md"
         value={isAccountLog ? 'account' : 'site'}
         onChange={(of) => paging.setFilter('of', of === 'account' ? of : null)}
@@ -38,24 +38,24 @@ export function AuditPage() {
         paging={paging}
         label="Audit log"
         rowKey={({ id }) => id}
-        empty={{ title: 'Nothing yet', children: 'Changes of keys, settings and secrets will stand here.' }}
+        empty={{ title: 'No entries yet', children: 'Changes to keys, settings and secrets appear here.' }}
         columns={[
           {
-            title: 'What',
+            title: 'Action',
             isPrimary: true,
             cell: ({ action }) => <strong>{formatAction(action)}</strong>,
           },
-          { title: 'Detail', cell: ({ detail }) => detail ?? '–' },
-          { title: 'Of', cell: ({ subjectId }) => <CopyText text={subjectId} /> },
+          { title: 'Details', cell: ({ detail }) => detail ?? '–' },
+          { title: 'Object', cell: ({ subjectId }) => <CopyText text={subjectId} /> },
           { title: 'By', noWrap: true, cell: ({ by }) => <Actor by={by} /> },
-          { title: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
+          { title: 'Time', cell: ({ at }) => <RelativeTime at={at} /> },
         ]}
       />
     </Page>
   );
 }
 
-/** What was done, as people say it: “API key created” of `api_key.created`. */
+/** Formats an audited action: `api_key.created` becomes “API key created”. */
 function formatAction(action: string): string {
   const words = action.replaceAll(/[_.]/g, ' ').replace(/^api\b/, 'API');
   return words.charAt(0).toUpperCase() + words.slice(1);

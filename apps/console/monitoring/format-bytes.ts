@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** A number of bytes as people read it. */
+/** Formats a number of bytes, such as `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   let [size, unit] = [bytes, 0];
   while (size >= 1024 && unit < UNITS.length - 1) {

@@ -13,7 +13,7 @@ import { LIST_REQUESTS } from './monitoring-endpoints.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** The latest requests to the site; no bodies and no queries are kept. */
+/** The latest requests to the site. Bodies and query strings are not stored. */
 export function RequestsPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
@@ -27,10 +27,13 @@ export function RequestsPage() {
     { pollInterval: POLL_INTERVAL_MS, keepsPrevious: true },
   );
   return (
-    <Page title="Request log" description="The latest requests to this site. Bodies and queries are never kept.">
+    <Page
+      title="Request log"
+      description="The latest API requests to this site. Bodies and query strings are not stored."
+    >
       <Group gap="xs" mb="md">
         <SearchField
-          label="Find a request by its id"
+          label="Search by request ID"
           value={requestId}
           onChange={(value) => setFilter('requestId', value)}
         />
@@ -52,8 +55,8 @@ export function RequestsPage() {
         rowKey={({ id }, index) => `${id} ${index}`}
         empty={
           caller || requestId
-            ? { title: 'Nothing matches', children: 'Take a filter away. The log holds the last seven days.' }
-            : { title: 'No requests yet', children: 'They appear a moment after they were answered.' }
+            ? { title: 'No matching requests', children: 'Remove a filter. Requests are kept for seven days.' }
+            : { title: 'No requests yet', children: 'Requests appear here shortly after the response.' }
         }
         columns={[
           {
@@ -65,15 +68,20 @@ export function RequestsPage() {
               </Code>
             ),
           },
-          { title: 'Answer', cell: ({ status, code }) => (code === null ? status : `${status} ${code}`) },
+          { title: 'Status', cell: ({ status, code }) => (code === null ? status : `${status} ${code}`) },
           {
             title: 'Caller',
             noWrap: true,
-            cell: (row) => (row.caller === null ? 'anybody' : <Actor by={row.caller} />),
+            cell: (row) => (row.caller === null ? 'Anonymous' : <Actor by={row.caller} />),
           },
-          { title: 'Id', noWrap: true, cell: ({ id }) => <CopyText text={id} label="request’s id" maxLength={8} /> },
-          { title: 'Took', alignRight: true, noWrap: true, cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms` },
-          { title: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
+          { title: 'ID', noWrap: true, cell: ({ id }) => <CopyText text={id} label="request ID" maxLength={8} /> },
+          {
+            title: 'Duration',
+            alignRight: true,
+            noWrap: true,
+            cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms`,
+          },
+          { title: 'Time', cell: ({ at }) => <RelativeTime at={at} /> },
         ]}
       />
     </Page>

@@ -12,11 +12,11 @@ import { READ_SYSTEM } from './monitoring-endpoints.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** What the installation consists of, and how it fares. */
+/** The state of the deployment. */
 export function SystemPage() {
   const result = useApiQuery(READ_SYSTEM, {}, { pollInterval: POLL_INTERVAL_MS });
   return (
-    <Page title="System" description="Store, queue and processes of this installation.">
+    <Page title="System" description="Database, queue and processes of this deployment.">
       <Loaded result={result}>
         {({ version, node, startedAt, store, queue, workers }) => (
           <>
@@ -30,11 +30,11 @@ export function SystemPage() {
                   ]}
                 />
               </Card>
-              <Card title="Store">
+              <Card title="Database">
                 <DetailList
                   items={[
-                    ['Kind', store.kind],
-                    ['State', <StatusBadge key="state" status={store.isAnswering ? 'active' : 'failed'} />],
+                    ['Type', store.kind],
+                    ['Status', <StatusBadge key="status" status={store.isAnswering ? 'active' : 'failed'} />],
                     ['Version', store.version],
                     ['Schema', store.schemaVersion?.toString()],
                     ['Size', store.bytes === null ? null : formatBytes(store.bytes)],
@@ -44,24 +44,24 @@ export function SystemPage() {
               <Card title="Queue">
                 <DetailList
                   items={[
-                    ['Kind', queue.kind],
+                    ['Type', queue.kind],
                     ['Assessments waiting', String(queue.waiting)],
                   ]}
                 />
               </Card>
             </SimpleGrid>
-            <Card flush title="Processes" description="Those that gave a sign of life in the last minute.">
+            <Card flush title="Processes" description="Processes that sent a heartbeat in the last minute.">
               <DataTable
                 label="Processes"
                 rows={workers}
                 rowKey={({ id, role }) => `${role} ${id}`}
-                empty={{ title: 'None has given a sign of life', children: 'The first one comes within a minute.' }}
+                empty={{ title: 'No processes yet', children: 'Processes appear here within a minute of their start.' }}
                 columns={[
                   { title: 'Role', isPrimary: true, cell: ({ role }) => <strong>{role}</strong> },
-                  { title: 'Id', cell: ({ id }) => id },
+                  { title: 'ID', cell: ({ id }) => id },
                   { title: 'Version', cell: (worker) => worker.version },
                   { title: 'Started', cell: (worker) => <RelativeTime at={worker.startedAt} /> },
-                  { title: 'Seen', cell: ({ seenAt }) => <RelativeTime at={seenAt} /> },
+                  { title: 'Last seen', cell: ({ seenAt }) => <RelativeTime at={seenAt} /> },
                 ]}
               />
             </Card>

@@ -15,7 +15,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const LATEST_TICKETS = 5;
 const TICKETS = [
-  { name: 'created', label: 'Came', color: 'blue.6' },
+  { name: 'created', label: 'New', color: 'blue.6' },
   { name: 'resolved', label: 'Resolved', color: 'pine.6' },
 ];
 const ASSESSMENTS = [
@@ -23,17 +23,17 @@ const ASSESSMENTS = [
   { name: 'failed', label: 'Failed', color: 'red.6' },
 ];
 const REQUESTS = [
-  { name: 'answered', label: 'Answered', color: 'pine.6' },
-  { name: 'refused', label: 'Refused', color: 'orange.6' },
+  { name: 'answered', label: 'Successful', color: 'pine.6' },
+  { name: 'refused', label: 'Client errors (4xx)', color: 'orange.6' },
 ];
 const DELIVERIES = [
   { name: 'applied', label: 'Applied', color: 'pine.6' },
   { name: 'unmatched', label: 'Unmatched', color: 'yellow.6' },
   { name: 'failed', label: 'Failed', color: 'red.6' },
-  { name: 'refused', label: 'Refused', color: 'orange.6' },
+  { name: 'refused', label: 'Rejected deliveries', color: 'orange.6' },
 ];
 
-/** A site at a glance: its latest tickets, and the last 30 days. */
+/** The overview of a site: its latest tickets and the last 30 days. */
 export function OverviewPage() {
   const site = useSite();
   const params = { siteId: site.id };
@@ -41,7 +41,7 @@ export function OverviewPage() {
   const usage = useApiQuery(READ_USAGE, { params }, { pollInterval });
   const tickets = useApiQuery(LIST_CONVERSATIONS, { params, query: { limit: LATEST_TICKETS } }, { pollInterval });
   return (
-    <Page title={site.name} description="The latest tickets, and the last 30 days.">
+    <Page title={site.name} description="Latest tickets and activity of the last 30 days.">
       <FirstSteps />
       <Loaded result={tickets}>
         {({ data }) => (
@@ -50,7 +50,7 @@ export function OverviewPage() {
             title="Latest tickets"
             actions={
               <Anchor component={Link} href="/tickets" size="sm">
-                All tickets
+                View all tickets
               </Anchor>
             }
           >
@@ -67,7 +67,7 @@ export function OverviewPage() {
                 days={conversations}
                 series={TICKETS}
                 grouped
-                empty="No tickets in these days."
+                empty="No tickets in the last 30 days."
               />
             </Card>
             <Card title="Assessments">
@@ -75,15 +75,15 @@ export function OverviewPage() {
                 label="Assessments by day"
                 days={assessments}
                 series={ASSESSMENTS}
-                empty="No assessments ended in these days."
+                empty="No finished assessments in the last 30 days."
               />
             </Card>
-            <Card title="Requests by API keys">
+            <Card title="API requests">
               <DayChart
                 label="Requests by day"
                 days={sumUsageByDay(keys)}
                 series={REQUESTS}
-                empty="No key was used in these days."
+                empty="No API requests in the last 30 days."
               />
             </Card>
             <Card title="CRM deliveries">
@@ -91,7 +91,7 @@ export function OverviewPage() {
                 label="Deliveries by day"
                 days={deliveries}
                 series={DELIVERIES}
-                empty="No deliveries came in these days."
+                empty="No deliveries in the last 30 days."
               />
             </Card>
           </SimpleGrid>

@@ -5,8 +5,8 @@ import { LIST_KEYS } from '../keys/key-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
 
 /**
- * Displays an actor (`key:…`, `account:…`, `crm:…`, `visitor`, or a bare id) by a readable name. A site’s own id stands
- * for the provider whose webhook was for it.
+ * Displays an actor (`key:…`, `account:…`, `crm:…`, `visitor`, or an id) by name. A site id as actor is the payment
+ * provider that sent the site a webhook.
  */
 export function Actor({ by }: { readonly by: string }) {
   const params = { siteId: useSite().id };
@@ -14,10 +14,10 @@ export function Actor({ by }: { readonly by: string }) {
   const installations = useApiQuery(LIST_INSTALLATIONS, { params }).data?.installations ?? [];
   const id = by.split(':').at(-1) ?? by;
   const match = [...keys, ...installations].find((one) => one.id === id);
-  if (by === 'visitor') return <span>the visitor</span>;
-  if (by === 'cli') return <span>the command line</span>;
-  if (id === session.accountId) return <span title={id}>you</span>;
-  if (id.startsWith('site_')) return <span title={id}>a payment provider</span>;
-  if (id.startsWith('acc_')) return <span title={id}>an account</span>;
-  return <span title={id}>{match === undefined ? id : `“${match.name}”`}</span>;
+  if (by === 'visitor') return <span>Visitor</span>;
+  if (by === 'cli') return <span>Command line</span>;
+  if (id === session.accountId) return <span title={id}>You</span>;
+  if (id.startsWith('site_')) return <span title={id}>Payment provider</span>;
+  if (id.startsWith('acc_')) return <span title={id}>Another account</span>;
+  return <span title={id}>{match === undefined ? id : match.name}</span>;
 }

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** Adds an empty row right before the button. */
+  /** Adds an empty row directly before the button. */
   readonly onAdd: () => void;
   readonly children: string;
 }
 
-/** Adds a row to the list that it stands behind, and leads into it: people add one to write in it. */
+/** Adds a row to the list before it and focuses the row's first input. */
 export function AddButton({ onAdd, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const addAndFocus = () => {

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Something to be seen to, in the page. */
+/** A highlighted note or error on the page. */
 export function Callout({ title, tone = 'look', children }: Props) {
   return (
     <div className={classes['hint']} data-tone={tone} role={tone === 'bad' ? 'alert' : 'note'}>

@@ -6,14 +6,14 @@ interface Props {
   readonly title?: string | undefined;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Without a margin inside, for tables. */
+  /** Without padding, for tables. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
 const PADDING = { base: 'md', sm: 'lg' } as const;
 
-/** A part of a page. */
+/** A section of a page. */
 export function Card({ title, description, actions, flush = false, children }: Props) {
   return (
     <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : PADDING} mb="lg">

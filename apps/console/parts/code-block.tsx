@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import classes from './code-block.module.css';
 import { Icon } from './icon.tsx';
 
-/** Lines to be copied. `label` says what they are. */
+/** A code block with a copy button. `label` names the content for screen readers. */
 export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
   const { copied, copy } = useClipboard();
   return (

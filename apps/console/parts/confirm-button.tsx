@@ -6,19 +6,19 @@ import { Dialog } from './dialog.tsx';
 interface Props extends ButtonProps {
   readonly label: ReactNode;
   readonly question: string;
-  /** What follows, and what can't be undone. */
+  /** Explains what happens and whether it can be undone. */
   readonly consequence: ReactNode;
   readonly confirmLabel: string;
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** A button that asks first. */
+/** A button that asks for confirmation in a dialog. */
 export function ConfirmButton({ label, question, consequence, confirmLabel, onConfirm, ...button }: Props) {
   const [opened, { open, close }] = useDisclosure();
   const [isConfirming, setIsConfirming] = useState(false);
   const confirm = async () => {
     setIsConfirming(true);
-    // What went wrong is said in a toast.
+    // The mutation shows errors in a toast.
     const succeeded = await onConfirm().then(
       () => true,
       () => false,

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 interface Props {
   readonly text: string;
   readonly label?: string;
-  /** How many of its characters are shown; all are copied. */
+  /** Number of characters shown. The whole text is copied. */
   readonly maxLength?: number;
 }
 
-/** An id or another text that people take elsewhere. `label` says what it is. */
-export function CopyText({ text, label = 'id', maxLength = text.length }: Props) {
+/** A text with a copy button, such as an id. `label` names the text for screen readers. */
+export function CopyText({ text, label = 'ID', maxLength = text.length }: Props) {
   const { copied, copy } = useClipboard();
   return (
     <Group gap={4} wrap="nowrap" display="inline-flex" miw={0}>

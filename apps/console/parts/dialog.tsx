@@ -7,14 +7,14 @@ interface Props {
   readonly onClose: () => void;
   readonly title: string;
   readonly isWide?: boolean;
-  /** Whether only its own buttons close it. */
+  /** Closes only with its own buttons, not with Escape or a click outside. */
   readonly isPersistent?: boolean;
-  /** Whether it stands over other dialogs. */
+  /** Shows the dialog above other dialogs. */
   readonly isOnTop?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog. It has no `header` element, since a page has one banner. */
+/** A modal dialog. Its heading is not in a `header` element, because a page may have only one banner landmark. */
 export function Dialog({
   opened,
   onClose: close,

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What stands where there is nothing to show: what is missing, and what to do next. */
+/** An empty state: what is missing, and what to do next. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Box ta="center" py={48} px="md">

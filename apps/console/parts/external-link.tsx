@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Icon } from './icon.tsx';
 
-/** How many characters stay on one line with the icon, so that it never stands on a line of its own. */
+/** Number of characters that stay on one line with the icon, so that the icon never wraps alone. */
 const UNBROKEN_TAIL_LENGTH = 4;
 
-/** A link that leaves the console. Only web addresses become links; anything else stays a text. */
+/** A link that leaves the console. Only http and https URLs become links; anything else is plain text. */
 export function ExternalLink({ href, children }: { readonly href: string; readonly children?: string }) {
   const text = children ?? href;
   if (!/^https?:\/\//i.test(href)) return <span>{text}</span>;

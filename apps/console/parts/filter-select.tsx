@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A filter of a table. */
+/** A filter of a table, as a select that can be cleared. */
 export function FilterSelect({ label, placeholder: all, options, value, onChange: change }: Props) {
   return (
     <Select

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 
 interface Props {
-  /** The page below `/docs/`; the reference where none is named. */
+  /** Page below `/docs/`; the API reference by default. */
   readonly page?: 'assessments' | 'crm-inbound' | 'payments';
   readonly children: string;
 }
 
-/** Leads to a page of the documentation that this server has, beside what somebody is at. */
+/** A link to a page of the server's own documentation, in a new tab. */
 export function GuideLink({ page, children }: Props) {
   return (
     <Anchor href={`/docs/${page ?? ''}`} target="_blank" inherit underline="always">

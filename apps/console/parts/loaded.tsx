@@ -6,16 +6,16 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 interface Props<Data> {
   readonly result: UseQueryResult<Data, Problem>;
-  /** What to say when there is no such record. */
+  /** Title of the page if the record does not exist. */
   readonly notFoundTitle?: string;
-  /** The way on where there is no such record; else to the start. */
+  /** Link shown if the record does not exist; the console's start page by default. */
   readonly back?: ReactNode;
-  /** Whether it is a part of a page that has a heading already. */
+  /** Whether this is a section of a page that already has a heading. */
   readonly isSection?: boolean;
   readonly children: (result: Data) => ReactNode;
 }
 
-/** What an answer is shown as, once it is there; what it had said before stays while it is asked for anew. */
+/** Renders a query's data, its error or a placeholder. Old data stays visible while it is refetched. */
 export function Loaded<Data>({ result, notFoundTitle, back, isSection = false, children }: Props<Data>) {
   const { data, error, refetch } = result;
   if (data !== undefined && error?.status !== 404) return children(data);

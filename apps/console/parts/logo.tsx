@@ -1,4 +1,4 @@
-/** The product's sign. */
+/** The product logo. */
 export function Logo({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

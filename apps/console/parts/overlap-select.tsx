@@ -3,10 +3,10 @@ import { Radio, Stack } from '@mantine/core';
 export type Overlap = 0 | 3600 | 86_400 | 604_800;
 
 const OPTIONS: readonly (readonly [Overlap, string])[] = [
-  [604_800, '7 days from now'],
-  [86_400, '24 hours from now'],
-  [3600, 'One hour from now'],
-  [0, 'At once'],
+  [604_800, 'In 7 days'],
+  [86_400, 'In 24 hours'],
+  [3600, 'In 1 hour'],
+  [0, 'Immediately'],
 ];
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   readonly onChange: (value: Overlap) => void;
 }
 
-/** When an old secret ends beside its successor. */
+/** Selects when the old secret expires. */
 export function OverlapSelect({ value, onChange: change }: Props) {
   return (
     <Radio.Group
-      label="The old secret ends"
+      label="Old secret expires"
       value={String(value)}
       onChange={(selected) => change(OPTIONS.find(([seconds]) => String(seconds) === selected)?.[0] ?? value)}
     >

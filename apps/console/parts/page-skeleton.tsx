@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Holds the place of what is being loaded. */
+/** A placeholder while a page loads. */
 export function PageSkeleton() {
   return (
     <Stack aria-busy="true" aria-label="Loading" role="status" gap="sm">

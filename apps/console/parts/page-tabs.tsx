@@ -10,11 +10,11 @@ interface Props {
 interface Tab {
   readonly href: string;
   readonly label: string;
-  /** What the addresses of the pages below it begin with. */
+  /** Path prefix of the pages that also belong to this tab. */
   readonly childPrefix?: string;
 }
 
-/** Pages that belong together, each at an address of its own. */
+/** Tabs of related pages, each with its own URL. */
 export function PageTabs({ label, tabs }: Props) {
   const [path] = useLocation();
   return (

@@ -6,13 +6,13 @@ import classes from './page.module.css';
 interface Props {
   readonly title: string;
   readonly description?: ReactNode;
-  /** The way back to the list that the page is from. */
+  /** Link back to the list that the page belongs to. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page: its heading, what can be done, and what it shows. */
+/** A page: heading, description, actions and content. */
 export function Page({ title, description, back, actions, children }: Props) {
   useDocumentTitle(`${title} · Portico`);
   useEffect(() => {

@@ -13,9 +13,9 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-const NOT_FOUND_TEXT = 'The address may be another account’s, or what it named is gone.';
+const NOT_FOUND_TEXT = 'It may have been deleted, or it belongs to another account.';
 
-/** Says in place of a page, or of a part of one, why it can't be shown. */
+/** Replaces a page or section that cannot be shown, and explains why. */
 export function ProblemNotice({ problem, notFoundTitle, back, isSection, onRetry }: Props) {
   if (problem.status === 404 && notFoundTitle !== undefined) {
     if (isSection) return <EmptyState title={notFoundTitle}>{NOT_FOUND_TEXT}</EmptyState>;
@@ -23,7 +23,7 @@ export function ProblemNotice({ problem, notFoundTitle, back, isSection, onRetry
       <Page
         title={notFoundTitle}
         description={NOT_FOUND_TEXT}
-        back={back ?? <BackLink href="~/console">Start</BackLink>}
+        back={back ?? <BackLink href="~/console">Home</BackLink>}
       />
     );
   }
@@ -31,7 +31,7 @@ export function ProblemNotice({ problem, notFoundTitle, back, isSection, onRetry
     <EmptyState title={problem.message}>
       {problem.requestId !== undefined && (
         <Text size="xs" c="dimmed" ff="monospace" mb="md">
-          Request {problem.requestId}
+          Request ID: {problem.requestId}
         </Text>
       )}
       {problem.status !== 403 && (

@@ -8,12 +8,12 @@ interface Props {
   readonly description: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Makes the new secret; the old one ends after so many seconds. */
+  /** Creates the new secret. The old one expires after `overlapSeconds`. */
   readonly onRotate: (overlapSeconds: Overlap) => void;
   readonly isPending: boolean;
 }
 
-/** The dialog that gives a secret a successor, and asks when the old one ends. */
+/** The dialog that rotates a secret and asks when the old one expires. */
 export function RotationDialog({ title, description, opened, onClose, onRotate, isPending }: Props) {
   const [overlapSeconds, setOverlap] = useState<Overlap>(86_400);
   return (
@@ -26,7 +26,7 @@ export function RotationDialog({ title, description, opened, onClose, onRotate, 
             Cancel
           </Button>
           <Button onClick={() => onRotate(overlapSeconds)} loading={isPending}>
-            Make a new secret
+            Create new secret
           </Button>
         </Group>
       </Stack>

@@ -11,11 +11,11 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A text to search by; it is sought once whoever types pauses. */
+/** A search field. It searches after a pause in typing. */
 export function SearchField({ label, value, onChange: change }: Props) {
   const [typed, setTyped] = useState(value ?? '');
   const [lastValue, setLastValue] = useState(value);
-  // The address may be changed by somebody else than whoever types, such as the browser's way back.
+  // The URL may also change by other means, such as the browser's back button.
   if (value !== lastValue) {
     setLastValue(value);
     if ((value ?? '') !== typed.trim()) setTyped(value ?? '');

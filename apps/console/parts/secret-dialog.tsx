@@ -6,19 +6,19 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   readonly title: string;
-  /** Nothing is shown while there is none. */
+  /** The dialog is closed while it is `undefined`. */
   readonly secret: string | undefined;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Shows a secret for this one time. It goes by its button alone, so that no stray key loses it. */
+/** Shows a new secret once. Only its button closes it, so that a stray key press does not lose the secret. */
 export function SecretDialog({ title, secret, onClose, children }: Props) {
   return (
     <Dialog opened={secret !== undefined} onClose={onClose} title={title} isWide isPersistent>
       <Stack>
-        <Callout title="Copy it now">
-          It is shown this once and can’t be read again. Keep it where your server keeps its secrets.
+        <Callout title="Copy this secret now">
+          You won’t be able to see it again. Store it in your server’s secret store.
         </Callout>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {secret}
@@ -41,7 +41,7 @@ export function SecretDialog({ title, secret, onClose, children }: Props) {
               </Button>
             )}
           </CopyButton>
-          <Button onClick={onClose}>I have stored it</Button>
+          <Button onClick={onClose}>I’ve saved it</Button>
         </Group>
       </Stack>
     </Dialog>

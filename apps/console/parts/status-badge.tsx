@@ -1,6 +1,6 @@
 import classes from './status-badge.module.css';
 
-/** Which colour stands beside which state; what is not here is grey. */
+/** The tone of each status. Others are grey. */
 const TONES: Readonly<Record<string, string>> = {
   active: 'good',
   applied: 'good',
@@ -25,11 +25,11 @@ const TONES: Readonly<Record<string, string>> = {
 
 interface Props {
   readonly status: string;
-  /** The colour, where the word itself does not say which. */
+  /** Overrides the tone of the status. */
   readonly tone?: 'look';
 }
 
-/** A state in a word, with a colour beside it. */
+/** A status with a coloured marker. */
 export function StatusBadge({ status, tone }: Props) {
   return (
     <span className={classes['badge']} data-tone={tone ?? TONES[status]}>

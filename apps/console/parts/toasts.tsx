@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications';
 import { type Problem, toProblem } from '../api/problem.ts';
 
 const ERROR_DISPLAY_MS = 12_000;
-const TOAST_PROPS = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this message' } };
+const TOAST_PROPS = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } };
 
-/** Says for a moment that something was done. */
+/** Shows a success message in a toast. */
 export function showSuccess(message: string): void {
   notifications.show({ ...TOAST_PROPS, message, color: 'pine' });
 }
 
-/** Says what went wrong, with the id by which the request is found in the log. */
+/** Shows an error in a toast, with the request ID for the request log. */
 export function showProblem(error: unknown): void {
   const problem: Problem = toProblem(error);
   const message = (
@@ -20,14 +20,14 @@ export function showProblem(error: unknown): void {
       </Text>
       {problem.requestId !== undefined && (
         <Text size="xs" c="dimmed" ff="monospace" mt={4}>
-          Request {problem.requestId}
+          Request ID: {problem.requestId}
         </Text>
       )}
     </>
   );
   notifications.show({
     ...TOAST_PROPS,
-    title: 'That did not work',
+    title: 'Something went wrong',
     message,
     color: 'red',
     autoClose: ERROR_DISPLAY_MS,
