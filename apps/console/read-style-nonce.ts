@@ -1,4 +1,4 @@
-/** What the server has allowed this page's own styles by. */
+/** The nonce that the content security policy allows for inline styles of this page. */
 export function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

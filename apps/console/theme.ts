@@ -26,7 +26,7 @@ const dark: MantineColorsTuple = [
   '#0f1113',
 ];
 
-/** The colours of the set-up page, and text and buttons that reach 4.5:1 on both backgrounds. */
+/** The Mantine theme. Text and buttons have a contrast of at least 4.5:1 in light and dark mode. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 8, dark: 7 },
@@ -39,7 +39,7 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
-    // Behind the end of the page, their choices would stand outside of its landmarks.
+    // In a portal at the end of the body, the options would be outside all landmarks.
     Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
     Autocomplete: { defaultProps: { comboboxProps: { withinPortal: false } } },
   },

@@ -19,5 +19,5 @@ export function Actor({ by }: { readonly by: string }) {
   if (id === session.accountId) return <span title={id}>You</span>;
   if (id.startsWith('site_')) return <span title={id}>Payment provider</span>;
   if (id.startsWith('acc_')) return <span title={id}>Another account</span>;
-  return <span title={id}>{match === undefined ? id : match.name}</span>;
+  return <span title={id}>{match?.name ?? id}</span>;
 }

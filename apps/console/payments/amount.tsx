@@ -9,11 +9,11 @@ interface Props {
     readonly refundedAmount: number;
     readonly refundedAt?: string | null;
   };
-  /** What is said of the part that the visitor has back. */
+  /** Text after the refunded amount. */
   readonly refundLabel: string;
 }
 
-/** A sum in a table, and below it what of it went back. */
+/** An amount of money with its refunded part below. */
 export function Amount({ money: { amount, currency, refundedAmount, refundedAt }, refundLabel }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ const REFUNDED = 'refunded';
 const FILTERS = [...EXECUTION_STATUSES, REFUNDED];
 const ID_LENGTH = 14;
 
-/** The payments that visitors were sent to, newest first. */
+/** The payment executions of the site, newest first. */
 export function ExecutionsPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
@@ -35,8 +35,8 @@ export function ExecutionsPage() {
     <Page
       title="Payments"
       description={
-        'Each execution is one payment that a visitor was sent to. A refund is made at the provider, ' +
-        'and stands here as soon as it tells of it.'
+        'Payments that visitors have started. Issue refunds in your provider’s dashboard; they appear here ' +
+        'automatically.'
       }
     >
       <PaymentsTabs />
@@ -52,14 +52,14 @@ export function ExecutionsPage() {
       <PagedTable
         result={result}
         paging={paging}
-        label="Executions"
+        label="Payments"
         rowKey={({ executionId }) => executionId}
         empty={{
-          title: filter ? 'None of this kind' : 'No payments yet',
+          title: filter ? 'No matching payments' : 'No payments yet',
           children:
             filter === REFUNDED
-              ? 'A refund that you make in the provider’s dashboard appears here.'
-              : 'One appears as soon as a visitor is led to the checkout.',
+              ? 'Refunds that you issue in your provider’s dashboard appear here.'
+              : 'A payment appears here when a visitor opens the checkout.',
         }}
         columns={[
           {
@@ -78,9 +78,9 @@ export function ExecutionsPage() {
               </Group>
             ),
           },
-          { title: 'At the provider', cell: (payment) => <PaymentReference payment={payment} /> },
-          { title: 'Execution', cell: ({ executionId }) => <CopyText text={executionId} maxLength={ID_LENGTH} /> },
-          { title: 'Begun', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          { title: 'Provider reference', cell: (payment) => <PaymentReference payment={payment} /> },
+          { title: 'Execution ID', cell: ({ executionId }) => <CopyText text={executionId} maxLength={ID_LENGTH} /> },
+          { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
         ]}
       />
     </Page>

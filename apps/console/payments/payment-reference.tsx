@@ -9,7 +9,7 @@ interface Props {
   readonly payment: Parameters<typeof placeAtProvider>[0];
 }
 
-/** The provider's name of a payment, and the way to it there. */
+/** The provider's reference of a payment, with a link to its dashboard. */
 export function PaymentReference({ payment }: Props) {
   const { provider, paymentReference } = payment;
   const link = placeAtProvider(payment, location.origin);

@@ -10,11 +10,11 @@ import { parseMinorUnits, toDecimalAmount } from './money.ts';
 import { CONFIGURE_PAYMENTS, type PaymentsAction } from './payment-endpoints.ts';
 import { shownPayment } from './shown-payment.ts';
 
-/** Amount, words and return addresses of the payment action, and beside it what a visitor is shown before paying. */
+/** The settings of the payments action, with a preview of the widget. */
 export function PaymentSettings({ action }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
   const form = useForm(toFormValues(action));
-  const configure = useApiMutation(CONFIGURE_PAYMENTS, 'The payment settings are saved.');
+  const configure = useApiMutation(CONFIGURE_PAYMENTS, 'Payment settings saved.');
   const save = async () => {
     const { amount, currency, title, ...settings } = form.values;
     const body = { ...settings, amount: parseMinorUnits(amount, currency), currency, title: title || null };
@@ -24,7 +24,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
   return (
     <Grid columnGap="lg" rowGap={0}>
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <Card title="What is paid">
+        <Card title="Payment">
           <form onSubmit={form.submit(save)} noValidate>
             <Stack>
               <SimpleGrid cols={{ base: 1, xs: 3 }}>
@@ -39,25 +39,22 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
                   error={form.errorAt('/provider')}
                 />
               </SimpleGrid>
+              <TextInput label="Description" description="Shown on the checkout page." {...form.text('description')} />
               <TextInput
-                label="Description"
-                description="Stands on the provider’s page."
-                {...form.text('description')}
-              />
-              <TextInput
-                label="Address after paying"
-                description="On one of the site’s allowed origins."
+                label="Success URL"
+                description="Visitors return here after paying. Must be on an allowed origin."
                 placeholder="https://www.example.com/thanks"
                 {...form.text('successUrl')}
               />
               <TextInput
-                label="Address after turning back"
+                label="Cancel URL"
+                description="Visitors return here if they cancel."
                 placeholder="https://www.example.com/pricing"
                 {...form.text('cancelUrl')}
               />
               <TextInput
                 label="Title in the widget"
-                description="Left empty, the widget names it in the visitor’s language."
+                description="Optional. The default title is translated for each visitor."
                 {...form.text('title')}
               />
               <AvailabilityFields form={form} />

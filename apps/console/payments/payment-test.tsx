@@ -5,22 +5,19 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type PaymentsAction, TEST_PAYMENTS } from './payment-endpoints.ts';
 
-/** Has the provider open and end a checkout session, so that the first visitor is not the test. */
+/** Tests the saved payment settings with the provider. */
 export function PaymentTest({ action: { testedAt, settings, credentials } }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
-  const test = useApiMutation(TEST_PAYMENTS, 'The provider has opened and ended a session: it works.');
+  const test = useApiMutation(TEST_PAYMENTS, 'Test passed. The provider accepted the settings.');
   return (
-    <Card
-      title="Test"
-      description="The provider opens a checkout session by what is saved, and ends it. No money moves."
-    >
+    <Card title="Test" description="Opens and expires a checkout session with the saved settings. No money is moved.">
       <Group justify="space-between">
         <Text size="sm">
           {testedAt === null ? (
-            'What is saved has not been tested yet.'
+            'The saved settings have not been tested yet.'
           ) : (
             <>
-              Tested <RelativeTime at={testedAt} />.
+              Last tested <RelativeTime at={testedAt} />.
             </>
           )}
         </Text>
@@ -30,7 +27,7 @@ export function PaymentTest({ action: { testedAt, settings, credentials } }: { r
           loading={test.isPending}
           onClick={() => test.mutate({ params: { siteId } })}
         >
-          Run a test
+          Run test
         </Button>
       </Group>
     </Card>

@@ -9,12 +9,12 @@ import { PaymentTest } from './payment-test.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
-/** What visitors pay, by which provider, and whether that works. */
+/** The payment settings: amount, provider and test. */
 export function PaymentsPage() {
   const { id: siteId } = useSite();
   const result = useApiQuery(LIST_ACTIONS, { params: { siteId } });
   return (
-    <Page title="Payments" description="What visitors pay is decided here alone; no page can name another amount.">
+    <Page title="Payments" description="Set the amount that visitors pay. Your pages can’t change it.">
       <PaymentsTabs />
       <Loaded result={result}>
         {({ actions }) => {

@@ -2,11 +2,11 @@ import { PageTabs } from '../parts/page-tabs.tsx';
 
 const TABS = [
   { href: '/payments', label: 'Settings' },
-  { href: '/payments/executions', label: 'Executions' },
-  { href: '/payments/unmatched', label: 'Unmatched money' },
+  { href: '/payments/executions', label: 'Transactions' },
+  { href: '/payments/unmatched', label: 'Unmatched payments' },
 ];
 
-/** The pages about payments. */
+/** The tabs of the payment pages. */
 export function PaymentsTabs() {
   return <PageTabs label="Payments" tabs={TABS} />;
 }

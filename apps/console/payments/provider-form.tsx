@@ -10,12 +10,12 @@ import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { CONFIGURE_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
 
-/** The credentials of a payment provider. They go in and never come out. */
+/** The credentials of payment providers, which can be replaced but not read. */
 export function ProviderForm({ action: { credentials, providers, settings } }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
   const empty = { provider: settings?.provider ?? providers[0] ?? '', secretKey: '', webhookSecrets: '' };
   const form = useForm(empty);
-  const configure = useApiMutation(CONFIGURE_PROVIDER, 'The credentials are stored.');
+  const configure = useApiMutation(CONFIGURE_PROVIDER, 'Credentials saved.');
   const save = async () => {
     const { provider, secretKey, webhookSecrets } = form.values;
     const secrets = webhookSecrets.split(/\s+/).filter((secret) => secret !== '');
@@ -27,8 +27,8 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
       title="Provider"
       description={
         <>
-          Credentials are kept sealed and are never shown again.{' '}
-          <GuideLink page="payments">What to set up at the provider</GuideLink>
+          Credentials are stored encrypted and can’t be shown again.{' '}
+          <GuideLink page="payments">How to set up the provider</GuideLink>
         </>
       }
     >
@@ -36,14 +36,14 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
         label="Stored credentials"
         rows={credentials}
         rowKey={({ provider }) => provider}
-        empty={{ title: 'No credentials yet', children: 'Store the provider’s secret key below.' }}
+        empty={{ title: 'No credentials yet', children: 'Enter the provider’s secret key below.' }}
         columns={[
           { title: 'Provider', isPrimary: true, cell: ({ provider }) => <strong>{provider}</strong> },
           {
-            title: 'Webhooks to',
-            cell: ({ webhookPath }) => <CopyText text={location.origin + webhookPath} label="webhook’s address" />,
+            title: 'Webhook URL',
+            cell: ({ webhookPath }) => <CopyText text={location.origin + webhookPath} label="webhook URL" />,
           },
-          { title: 'Stored', cell: ({ changedAt }) => <RelativeTime at={changedAt} /> },
+          { title: 'Updated', cell: ({ changedAt }) => <RelativeTime at={changedAt} /> },
         ]}
       />
       <form onSubmit={form.submit(save)} noValidate autoComplete="off">
@@ -64,13 +64,13 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
           />
           <Textarea
             label="Webhook secrets"
-            description="One a line; two during a change."
+            description="One per line. During a rotation, enter both secrets."
             autosize
             minRows={1}
             {...form.text('webhookSecrets')}
           />
           <FormFooter form={form} variant="default">
-            Store the credentials
+            Save credentials
           </FormFooter>
         </Stack>
       </form>

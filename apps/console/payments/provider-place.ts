@@ -1,4 +1,4 @@
-/** A payment as the provider knows it. */
+/** The provider's ids of a payment. */
 interface ProviderPayment {
   readonly provider: string;
   readonly paymentReference: string | null;
@@ -11,22 +11,22 @@ interface DashboardLink {
 }
 
 /**
- * The URL of a payment at its provider, where it can be refunded; `undefined` for unknown providers. `here` is the
- * server's own origin.
+ * The link to a payment in the provider's dashboard, where it can be refunded; `undefined` for unknown providers. `here`
+ * is the origin of this server.
  */
 export function placeAtProvider(
   { provider, paymentReference, sessionId }: ProviderPayment,
   here: string,
 ): DashboardLink | undefined {
   if (provider === 'stripe' && paymentReference !== null) {
-    // Stripe says by the session's own id whether it is a trial; the key that is stored now may be another.
-    const trial = sessionId?.startsWith('cs_test_') ? 'test/' : '';
-    const href = `https://dashboard.stripe.com/${trial}payments/${encodeURIComponent(paymentReference)}`;
-    return { href, words: 'Open at Stripe' };
+    // The session id shows whether the payment was made in test mode. The stored key may have changed since.
+    const modePath = sessionId?.startsWith('cs_test_') ? 'test/' : '';
+    const href = `https://dashboard.stripe.com/${modePath}payments/${encodeURIComponent(paymentReference)}`;
+    return { href, words: 'Open in Stripe' };
   }
   if (provider === 'fake' && sessionId !== null) {
     const href = `${here}/fake-payments/checkout/${encodeURIComponent(sessionId)}`;
-    return { href, words: 'Open its trial page' };
+    return { href, words: 'Open test checkout' };
   }
   return undefined;
 }

@@ -12,9 +12,8 @@ interface PaymentFormValues {
 }
 
 /**
- * What the widget shows a visitor before paying with these form values. `checkoutHosts` has the host of each offered
- * provider's payment page. Shows that the action is unavailable while the amount cannot be read or the provider is not
- * offered.
+ * The widget's view of a payment with these form values, for the preview. `checkoutHosts` is the host of the checkout
+ * page by provider. The result is `unavailable` while the amount is invalid or the provider is not supported.
  */
 export function shownPayment(
   values: PaymentFormValues,

@@ -1,18 +1,14 @@
 import { List } from '@mantine/core';
 import { Card } from '../parts/card.tsx';
 
-/** What an owner does about money that nobody asked for. */
+/** Instructions for handling unmatched payments. */
 export function UnmatchedGuide() {
   return (
-    <Card title="What to do now">
+    <Card title="What to do">
       <List size="sm" type="ordered" spacing={4}>
-        <List.Item>Open the payment at the provider by its reference, and see who paid and what for.</List.Item>
-        <List.Item>
-          Decide there: refund it, or keep it and deliver what was paid for. Nothing is moved from this page.
-        </List.Item>
-        <List.Item>
-          A refund is noted here as soon as the provider tells of it. The entry itself stays, as a record.
-        </List.Item>
+        <List.Item>Open the payment in your provider’s dashboard and check who paid and for what.</List.Item>
+        <List.Item>Refund it there, or keep it and deliver what was paid for. This page can’t move money.</List.Item>
+        <List.Item>Refunds appear here automatically. The entry stays as a record.</List.Item>
       </List>
     </Card>
   );

@@ -14,15 +14,15 @@ import { UnmatchedGuide } from './unmatched-guide.tsx';
 const ID_LENGTH = 14;
 
 const REASON_LABELS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
-  amount_differs: 'another amount than was asked',
-  currency_differs: 'another currency than was asked',
-  paid_twice: 'paid twice',
-  paid_after_failed: 'paid after it had failed',
-  paid_after_canceled: 'paid after it was canceled',
-  unknown_session: 'a session that nobody here asked for',
+  amount_differs: 'Amount differs from the execution',
+  currency_differs: 'Currency differs from the execution',
+  paid_twice: 'Paid twice',
+  paid_after_failed: 'Paid after the execution failed',
+  paid_after_canceled: 'Paid after the execution was canceled',
+  unknown_session: 'Unknown checkout session',
 };
 
-/** Money that came and that no execution asked for. */
+/** Payments that no execution accounts for. */
 export function UnmatchedPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
@@ -34,30 +34,33 @@ export function UnmatchedPage() {
   return (
     <Page
       title="Payments"
-      description="Whose this money is, is never guessed. It stands at the provider, by its reference."
+      description="Money received that doesn’t match a payment. Check it in your provider’s dashboard."
     >
       <PaymentsTabs />
       {result.data !== undefined && result.data.data.length > 0 && <UnmatchedGuide />}
       <PagedTable
         result={result}
         paging={paging}
-        label="Unmatched money"
+        label="Unmatched payments"
         rowKey={({ provider, paymentReference }) => `${provider} ${paymentReference}`}
-        empty={{ title: 'All money is accounted for', children: 'What no execution asked for would stand here.' }}
+        empty={{
+          title: 'No unmatched payments',
+          children: 'Money that doesn’t match a payment appears here.',
+        }}
         columns={[
           {
             title: 'Amount',
             isPrimary: true,
-            cell: (money) => <Amount money={money} refundLabel="went back" />,
+            cell: (money) => <Amount money={money} refundLabel="refunded" />,
           },
-          { title: 'Why', cell: ({ reason }) => REASON_LABELS[reason] },
-          { title: 'At the provider', cell: (payment) => <PaymentReference payment={payment} /> },
+          { title: 'Reason', cell: ({ reason }) => REASON_LABELS[reason] },
+          { title: 'Provider reference', cell: (payment) => <PaymentReference payment={payment} /> },
           {
-            title: 'Execution',
+            title: 'Execution ID',
             cell: ({ executionId }) =>
               executionId === null ? '–' : <CopyText text={executionId} maxLength={ID_LENGTH} />,
           },
-          { title: 'Came', cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
+          { title: 'Received', cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
         ]}
       />
     </Page>

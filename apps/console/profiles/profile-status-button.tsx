@@ -3,9 +3,9 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { type Profile, SET_PROFILE_STATUS } from './profile-endpoints.ts';
 
-/** Takes a profile out of use, and back. */
+/** Activates or deactivates a profile. */
 export function ProfileStatusButton({ profile: { key: profileKey, title, status } }: { readonly profile: Profile }) {
-  const setStatus = useApiMutation(SET_PROFILE_STATUS, 'The profile is changed.');
+  const setStatus = useApiMutation(SET_PROFILE_STATUS, 'Profile updated.');
   const params = { profileKey };
   if (status === 'inactive') {
     return (
@@ -25,8 +25,8 @@ export function ProfileStatusButton({ profile: { key: profileKey, title, status 
       label="Deactivate"
       aria-label={`Deactivate ${title}`}
       question={`Deactivate “${title}”?`}
-      consequence="It takes no new assessments until it is activated again. Those that there are stay as they are."
-      confirmLabel="Deactivate the profile"
+      consequence="New assessments can’t use it until you activate it again. Existing assessments don’t change."
+      confirmLabel="Deactivate profile"
       onConfirm={() => setStatus.mutateAsync({ params, body: { status: 'inactive' } })}
     />
   );

@@ -11,36 +11,36 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { formatRules } from './format-rules.ts';
 import { READ_PROFILE_VERSION } from './profile-endpoints.ts';
 
-/** One version of a profile, as it was published. */
+/** A published version of a profile. */
 export function ProfileVersionPage() {
   const { profileKey = '', version = '' } = useParams<{ readonly profileKey: string; readonly version: string }>();
   const result = useApiQuery(READ_PROFILE_VERSION, { params: { profileKey, version } });
   const draftPath = `/profiles/new?from=${encodeURIComponent(profileKey)}&version=${encodeURIComponent(version)}`;
   const back = <BackLink href="/profiles">Profiles</BackLink>;
   return (
-    <Loaded result={result} notFoundTitle="There is no such version." back={back}>
-      {({ version }) => (
+    <Loaded result={result} notFoundTitle="Version not found" back={back}>
+      {({ version: published }) => (
         <Page
-          title={version.profileVersion}
+          title={published.profileVersion}
           back={back}
           actions={
             <Button component={Link} href={draftPath} variant="default">
-              Write the next version
+              Create new version
             </Button>
           }
         >
           <Card>
             <DetailList
               items={[
-                ['Title', version.title],
-                ['Published', <RelativeTime key="published" at={version.publishedAt} />],
-                ['Records kept', `${version.retentionDays} days`],
-                ['Tests', String(version.rules.tests.length)],
+                ['Title', published.title],
+                ['Published', <RelativeTime key="published" at={published.publishedAt} />],
+                ['Retention', `${published.retentionDays} days`],
+                ['Tests', String(published.rules.tests.length)],
               ]}
             />
           </Card>
           <Card title="Rules">
-            <CodeBlock label="rules" text={formatRules(version.rules)} />
+            <CodeBlock label="rules" text={formatRules(published.rules)} />
           </Card>
         </Page>
       )}

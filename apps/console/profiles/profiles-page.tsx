@@ -18,12 +18,11 @@ export function ProfilesPage() {
     <Page
       title="Profiles"
       description={
-        'A profile says what assessments look for. Each version stays as it was published; new assessments follow ' +
-        'the current one.'
+        'A profile defines what assessments look for. Versions are immutable; new assessments use the current version.'
       }
       actions={
         <Button component={Link} href="/profiles/new" leftSection={<Icon name="plus" size={16} />}>
-          Publish a version
+          New version
         </Button>
       }
     >
@@ -48,7 +47,7 @@ export function ProfilesPage() {
                 label={`Versions of ${profile.title}`}
                 rows={profile.versions}
                 rowKey={({ version }) => version}
-                empty={{ title: 'No version' }}
+                empty={{ title: 'No versions' }}
                 columns={[
                   {
                     title: 'Version',
@@ -66,7 +65,7 @@ export function ProfilesPage() {
                     ),
                   },
                   { title: 'Title', cell: ({ title }) => title },
-                  { title: 'Records kept', cell: ({ retentionDays }) => `${retentionDays} days` },
+                  { title: 'Retention', cell: ({ retentionDays }) => `${retentionDays} days` },
                   { title: 'Published', cell: ({ publishedAt }) => <RelativeTime at={publishedAt} /> },
                 ]}
               />

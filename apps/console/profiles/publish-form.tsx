@@ -13,7 +13,7 @@ import { TestResults } from './test-results.tsx';
 
 type Rules = OperationInput<typeof publishProfile>['body']['rules'];
 
-/** The field to mark for an error code whose problem has no pointer. */
+/** The fields of problems without a pointer. */
 const POINTER_BY_CODE = { profile_key_invalid: '/profileKey', profile_version_exists: '/version' };
 
 interface Props {
@@ -21,10 +21,10 @@ interface Props {
   readonly baseVersion: OperationResult<typeof readProfileVersion>['version'];
 }
 
-/** A draft of a version: edits its rules, runs their tests and publishes it. */
+/** A draft version: edit its rules, run its tests and publish it. */
 export function PublishForm({ profileKey, baseVersion }: Props) {
   const form = useForm({ key: profileKey, version: '', rules: formatRules(baseVersion.rules) }, POINTER_BY_CODE);
-  const publish = useApiMutation(PUBLISH_PROFILE, 'The version is published. New assessments follow it.');
+  const publish = useApiMutation(PUBLISH_PROFILE, 'Version published. New assessments use it.');
   const test = useApiMutation(TEST_PROFILE);
   const [, navigate] = useLocation();
   const rules = parseJsonObject(form.values.rules) as Rules | undefined;
@@ -40,7 +40,7 @@ export function PublishForm({ profileKey, baseVersion }: Props) {
       <Card>
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Profile’s key" {...form.text('key', '/profileKey')} />
+            <TextInput label="Profile key" {...form.text('key', '/profileKey')} />
             <TextInput label="Version" placeholder="1.1.0" {...form.text('version')} />
           </SimpleGrid>
           <Textarea
@@ -51,12 +51,12 @@ export function PublishForm({ profileKey, baseVersion }: Props) {
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8rem' } }}
             value={form.values.rules}
             onChange={({ currentTarget }) => form.set({ rules: currentTarget.value })}
-            error={rules === undefined ? 'Must be a JSON object.' : errorLines(form.errorsWithin('/rules'))}
+            error={rules === undefined ? 'Enter a JSON object.' : errorLines(form.errorsWithin('/rules'))}
           />
           <FormErrors form={form} />
           <Group>
             <Button variant="default" onClick={runTests} loading={test.isPending} disabled={rules === undefined}>
-              Run its tests
+              Run tests
             </Button>
             <Button type="submit" loading={publish.isPending} disabled={rules === undefined || version === ''}>
               Publish

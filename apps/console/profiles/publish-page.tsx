@@ -6,7 +6,7 @@ import { Page } from '../parts/page.tsx';
 import { LIST_PROFILES, READ_PROFILE_VERSION } from './profile-endpoints.ts';
 import { PublishForm } from './publish-form.tsx';
 
-/** Publishes a version, starting from the one that the URL names or the first profile's current one. */
+/** Creates a version, starting from the version in the URL or the current one of the first profile. */
 export function PublishPage() {
   const [search] = useSearchParams();
   const profiles = useApiQuery(LIST_PROFILES, {});
@@ -17,13 +17,13 @@ export function PublishPage() {
   const result = useApiQuery(READ_PROFILE_VERSION, { params: { profileKey, version } }, { enabled });
   return (
     <Page
-      title="Publish a version"
-      description="Starts from an existing version. A version can’t be changed once it is published."
+      title="New version"
+      description="Starts from an existing version. A published version can’t be changed."
       back={<BackLink href="/profiles">Profiles</BackLink>}
     >
-      <Loaded result={result} notFoundTitle="There is no such version.">
-        {({ version: before }) => (
-          <PublishForm key={before.profileVersion} profileKey={profileKey} baseVersion={before} />
+      <Loaded result={result} notFoundTitle="Version not found">
+        {({ version: baseVersion }) => (
+          <PublishForm key={baseVersion.profileVersion} profileKey={profileKey} baseVersion={baseVersion} />
         )}
       </Loaded>
     </Page>

@@ -3,18 +3,18 @@ import { useInterval } from '@mantine/hooks';
 
 const RETRY_INTERVAL_MS = 3_000;
 
-/** Stands in place of the console while the server does not answer, and keeps trying. */
+/** Replaces the console while the server does not respond, and keeps retrying. */
 export function ServerUnreachable({ onRetry }: { readonly onRetry: () => void }) {
   useInterval(onRetry, RETRY_INTERVAL_MS, { autoInvoke: true });
   return (
     <Center mih="100vh" component="main" p="md">
       <Stack align="center" gap="sm">
         <Title order={1} size="h3">
-          The server does not answer
+          Can’t reach the server
         </Title>
-        <Text c="dimmed">This page goes on by itself as soon as it does.</Text>
+        <Text c="dimmed">This page continues automatically once the server responds.</Text>
         <Button variant="default" onClick={onRetry}>
-          Try now
+          Try again
         </Button>
       </Stack>
     </Center>

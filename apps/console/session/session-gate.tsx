@@ -8,7 +8,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { useSessionStatus } from './use-session-status.ts';
 
-/** The console for whoever is signed in, and the way in for everybody else. */
+/** Shows the console if signed in, else the sign-in page. */
 export function SessionGate() {
   const status = useSessionStatus();
   const queryClient = useQueryClient();

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { Dialog } from '../parts/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Stands over the page when a session has ended; what was typed and sent goes on from where it was. */
+/** A sign-in dialog over the page after the session has expired. Queued requests continue after signing in. */
 export function SignInAgain({ opened }: { readonly opened: boolean }) {
   return (
-    <Dialog opened={opened} onClose={() => undefined} title="Your session has ended" isPersistent isOnTop>
+    <Dialog opened={opened} onClose={() => undefined} title="Your session has expired" isPersistent isOnTop>
       <Text size="sm" mb="md">
-        Sign in again to go on where you were. What you have typed is still here.
+        Sign in again to continue. Your input is kept.
       </Text>
       <SignInForm />
     </Dialog>

@@ -6,7 +6,7 @@ import { FormErrors } from '../form/form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Callout } from '../parts/callout.tsx';
 
-/** E-mail and password. */
+/** The sign-in form. */
 export function SignInForm() {
   const form = useForm({ email: '', password: '' });
   const [errorMessage, setErrorMessage] = useState<string>();
@@ -24,12 +24,12 @@ export function SignInForm() {
     <form onSubmit={form.submit(signIn)} noValidate>
       <Stack>
         {errorMessage !== undefined && (
-          <Callout tone="bad" title="You are not signed in">
+          <Callout tone="bad" title="Sign-in failed">
             {errorMessage}
           </Callout>
         )}
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { Logo } from '../parts/logo.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** What a visitor of the console sees who is not signed in. */
+/** The sign-in page. */
 export function SignInPage() {
   useDocumentTitle('Sign in · Portico');
   return (
@@ -19,8 +19,8 @@ export function SignInPage() {
           <SignInForm />
         </Paper>
         <Text size="sm" c="dimmed" ta="center" mt="md">
-          No account yet? The first one is made by the link that the server printed when it was started. A password that
-          was forgotten is replaced on the server, by <code>portico set-password</code>.
+          No account yet? Open the setup link that the server printed when it started. Forgot your password? Run{' '}
+          <code>portico set-password</code> on the server.
         </Text>
       </Box>
     </Center>

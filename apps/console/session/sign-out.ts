@@ -1,7 +1,7 @@
 import { session } from '../api/session.ts';
 import { showProblem } from '../parts/toasts.tsx';
 
-/** Ends the session, in every tab, and says where that did not work. */
+/** Signs out in all tabs. Shows an error in a toast. */
 export function signOut(): void {
   void session.signOut().catch(showProblem);
 }

@@ -9,7 +9,7 @@ import { Callout } from '../parts/callout.tsx';
 
 const CHECK_INTERVAL_MS = 1_000;
 
-/** A notice while the server does not respond. Afterwards everything on the page is refetched. */
+/** A notice while the server does not respond. Afterwards all queries are refetched. */
 export function UnreachableNotice() {
   const isUnreachable = useSyncExternalStore(reachability.subscribe, reachability.isUnreachable);
   const queryClient = useQueryClient();
@@ -25,8 +25,8 @@ export function UnreachableNotice() {
   return (
     <Box role="status" pos="sticky" top={64} maw={1120} mx="auto" style={{ zIndex: 10 }}>
       {isUnreachable && (
-        <Callout title="The server does not answer">
-          What you have typed stays here, and this page goes on by itself as soon as it does.
+        <Callout title="Can’t reach the server">
+          Your input is kept. This page continues automatically once the server responds.
         </Callout>
       )}
     </Box>

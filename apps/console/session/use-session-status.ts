@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type SessionStatus, session } from '../api/session.ts';
 
-/** Whether somebody is signed in. */
+/** The current session status. */
 export function useSessionStatus(): SessionStatus {
   return useSyncExternalStore(session.subscribe, session.getStatus);
 }

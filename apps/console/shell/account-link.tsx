@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 
 const PATH = '/account';
 
-/** The way to the account itself. */
+/** A link to the account page. */
 export function AccountLink() {
   const [current] = useLocation();
   return (

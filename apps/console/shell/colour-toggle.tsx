@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Icon } from '../parts/icon.tsx';
 
-/** Light or dark; the browser's own wish until it is pressed. */
+/** Toggles light and dark mode. The browser's preference applies until it is used. */
 export function ColourToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
@@ -11,7 +11,7 @@ export function ColourToggle() {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={`Change to ${other} colours`}
+      aria-label={`Switch to ${other} mode`}
       onClick={() => setColorScheme(other)}
     >
       <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />

@@ -1,13 +1,13 @@
 import type { IconName } from '../parts/icon.tsx';
 
 export interface NavigationItem {
-  /** Below the address of the site, or of the console. */
+  /** Path, relative to the site or to the console. */
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
 }
 
-/** What a site has, in the order in which people come to it. */
+/** The pages of a site. */
 export const SITE_NAVIGATION: readonly NavigationItem[] = [
   { path: '', label: 'Overview', icon: 'overview' },
   { path: '/tickets', label: 'Tickets', icon: 'tickets' },
@@ -21,7 +21,7 @@ export const SITE_NAVIGATION: readonly NavigationItem[] = [
   { path: '/settings', label: 'Site settings', icon: 'site' },
 ];
 
-/** What the whole installation has; its operator alone may see it. */
+/** The pages of the deployment, visible to operators only. */
 export const OPERATOR_NAVIGATION: readonly NavigationItem[] = [
   { path: '/profiles', label: 'Profiles', icon: 'profiles' },
   { path: '/system', label: 'System', icon: 'system' },

@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Page } from '../parts/page.tsx';
 
-/** Says that the address leads nowhere. */
+/** The page for an unknown URL. */
 export function NotFoundPage() {
   return (
-    <Page title="There is nothing at this address">
-      <EmptyState title="The page may have moved, or the address was cut short.">
+    <Page title="Page not found">
+      <EmptyState title="Check the URL, or go back to the home page.">
         <Anchor component={Link} href="~/console">
-          Go to the start
+          Go to home page
         </Anchor>
       </EmptyState>
     </Page>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../parts/empty-state.tsx';
 
-/** Stands in for a page that could not be loaded or shown, as after an update of the server. */
+/** Catches errors while a page loads or renders, for example after an update of the server. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -13,8 +13,8 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <EmptyState title="This page could not be shown">
-        The server may have been updated meanwhile. <br />
+      <EmptyState title="This page couldn’t be loaded">
+        The server may have been updated. Reload to get the latest version. <br />
         <Button mt="md" onClick={() => location.reload()}>
           Reload
         </Button>

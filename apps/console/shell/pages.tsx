@@ -14,7 +14,7 @@ const AccountPage = lazyPage(() => import('../account/account-page.tsx'), 'Accou
 const SystemPage = lazyPage(() => import('../monitoring/system-page.tsx'), 'SystemPage');
 const SitesPage = lazyPage(() => import('../sites/sites-page.tsx'), 'SitesPage');
 
-/** The page that the address names. */
+/** The routes of the console. */
 export function Pages() {
   return (
     <PageBoundary>

@@ -15,14 +15,14 @@ import { SiteMenu } from './site-menu.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { useSiteId } from './use-site-id.ts';
 
-/** The frame of every page: which site, where to, and the page itself. */
+/** The frame of every page: header, navigation and content. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
-  const [place] = useLocation();
+  const [path] = useLocation();
   const { data } = useApiQuery(LIST_SITES, {});
   const siteId = useSiteId(data?.sites);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
-  useEffect(close, [place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the path changes
+  useEffect(close, [path]);
 
   return (
     <AppShell
@@ -31,7 +31,7 @@ export function Shell() {
       padding={{ base: 'md', md: 'xl' }}
     >
       <a className={classes['skip']} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <AppShell.Header className={classes['header']}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { Icon } from '../parts/icon.tsx';
 import { signOut } from '../session/sign-out.ts';
 
-/** Ends the session, in every tab. A phone has no room for it: there it is done on the page of the account. */
+/** The sign-out button. Hidden on phones, where the account page has one. */
 export function SignOutIcon() {
   return (
     <Tooltip label="Sign out">

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import type { Site } from '../sites/site-endpoints.ts';
 import { pathForSite } from './path-for-site.ts';
 
-/** Which site the pages are of, and the way to another. */
+/** Shows the current site and switches to another one. */
 export function SiteMenu({ sites, siteId }: { readonly sites: readonly Site[]; readonly siteId: string | undefined }) {
   const [path, navigate] = useLocation();
   const currentSite = sites.find(({ id }) => id === siteId);

@@ -4,7 +4,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { OPERATOR_NAVIGATION, SITE_NAVIGATION } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** Where to go: the pages of the site, and of the installation for whoever operates it. */
+/** The main navigation: the pages of the site, and for operators those of the deployment. */
 export function SiteNavigation({ siteId }: { readonly siteId: string | undefined }) {
   const { data } = useApiQuery(READ_ACCOUNT, {});
   const base = siteId === undefined ? undefined : `/sites/${siteId}`;
@@ -14,7 +14,7 @@ export function SiteNavigation({ siteId }: { readonly siteId: string | undefined
         SITE_NAVIGATION.map(({ path, ...item }) => <NavigationLink key={path} {...item} path={`${base}${path}`} />)}
       {data?.account.role === 'operator' && (
         <>
-          <Divider my="xs" mx="sm" label="Installation" labelPosition="left" />
+          <Divider my="xs" mx="sm" label="Server" labelPosition="left" />
           {OPERATOR_NAVIGATION.map((item) => (
             <NavigationLink key={item.path} {...item} />
           ))}

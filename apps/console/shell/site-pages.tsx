@@ -31,13 +31,13 @@ const RequestsPage = lazyPage(() => import('../monitoring/requests-page.tsx'), '
 const AuditPage = lazyPage(() => import('../monitoring/audit-page.tsx'), 'AuditPage');
 const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
 
-/** The pages of one site. */
+/** The routes of one site. */
 export function SitePages() {
   const { siteId = '' } = useParams<{ readonly siteId: string }>();
   const isStreamOpen = useSiteEvents(siteId);
   const result = useApiQuery(READ_SITE, { params: { siteId } });
   return (
-    <Loaded result={result} notFoundTitle="There is no such site in your account.">
+    <Loaded result={result} notFoundTitle="Site not found">
       {({ site }) => (
         <SiteContext value={site} key={site.id}>
           <SiteStreamContext value={isStreamOpen}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRoute } from 'wouter';
 import type { Site } from '../sites/site-endpoints.ts';
 
-/** The site in the URL. If the URL names none, the one last viewed in this tab, else the first. */
+/** The site in the URL, else the site last viewed in this tab, else the first one. */
 export function useSiteId(sites: readonly Site[] | undefined): string | undefined {
   const [, params] = useRoute<{ readonly siteId: string }>('/sites/:siteId/*?');
   const [last, setLast] = useSessionStorage({ key: 'portico-site', defaultValue: '' });
@@ -11,6 +11,6 @@ export function useSiteId(sites: readonly Site[] | undefined): string | undefine
   useEffect(() => {
     if (named !== undefined) setLast(named);
   }, [named, setLast]);
-  // Whoever was signed in before may have looked at a site of their own.
+  // The stored site may belong to an account that was signed in before.
   return named ?? (sites?.find(({ id }) => id === last) ?? sites?.[0])?.id;
 }

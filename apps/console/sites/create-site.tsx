@@ -10,7 +10,7 @@ import { CREATE_SITE } from './site-endpoints.ts';
 /** The dialog that adds a site. */
 export function CreateSite({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const form = useForm({ name: '', origin: '' });
-  const mutation = useApiMutation(CREATE_SITE, 'The site is there.');
+  const mutation = useApiMutation(CREATE_SITE, 'Site created.');
   const [, navigate] = useLocation();
   const create = async () => {
     const { name, origin } = form.values;
@@ -21,19 +21,19 @@ export function CreateSite({ opened, onClose }: { readonly opened: boolean; read
     navigate(`/sites/${site.id}`);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Add a site">
+    <Dialog opened={opened} onClose={onClose} title="Add site">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput label="Name" placeholder="Example shop" data-autofocus {...form.text('name')} />
           <TextInput
-            label="Address of the website"
-            description="Its pages may show the widget. More can be added later."
+            label="Website URL"
+            description="Pages of this website may show the widget. You can add more later."
             placeholder="https://www.example.com"
             inputMode="url"
             {...form.text('origin', '/allowedOrigins')}
           />
           <DialogFooter form={form} onClose={onClose}>
-            Add the site
+            Add site
           </DialogFooter>
         </Stack>
       </form>

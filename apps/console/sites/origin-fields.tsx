@@ -7,7 +7,7 @@ interface Values {
   readonly origins: readonly string[];
 }
 
-/** The list of origins, one field each. */
+/** An editable list of origins. */
 export function OriginFields<FormValues extends Values>({ form }: { readonly form: Form<FormValues> }) {
   const { origins } = form.values;
   const setOrigins = (next: readonly string[]) => form.set({ origins: next } as Partial<FormValues>);
@@ -15,11 +15,11 @@ export function OriginFields<FormValues extends Values>({ form }: { readonly for
     <Stack maw={480} gap="xs">
       {origins.length === 0 && (
         <Text size="sm" c="dimmed">
-          None yet. Add the address of your website, such as https://www.example.com.
+          No origins yet. Add your website’s URL, such as https://www.example.com.
         </Text>
       )}
       {origins.map((origin, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their index
         <FieldRow key={index} name={`origin ${index + 1}`} onRemove={() => setOrigins(origins.toSpliced(index, 1))}>
           <TextInput
             flex={1}
@@ -31,7 +31,7 @@ export function OriginFields<FormValues extends Values>({ form }: { readonly for
           />
         </FieldRow>
       ))}
-      <AddButton onAdd={() => setOrigins([...origins, ''])}>Add an origin</AddButton>
+      <AddButton onAdd={() => setOrigins([...origins, ''])}>Add origin</AddButton>
     </Stack>
   );
 }

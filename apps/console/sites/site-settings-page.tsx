@@ -10,11 +10,11 @@ import { OriginFields } from './origin-fields.tsx';
 import { CONFIGURE_SITE, type Site } from './site-endpoints.ts';
 import { useSite } from './use-site.ts';
 
-/** A site's name, language and the origins that may show its widget. */
+/** The settings of a site: name, language and allowed origins. */
 export function SiteSettingsPage() {
   const site = useSite();
   const form = useForm(toFormValues(site));
-  const mutation = useApiMutation(CONFIGURE_SITE, 'The settings are saved.');
+  const mutation = useApiMutation(CONFIGURE_SITE, 'Site settings saved.');
   const save = async () => {
     const { name, locale, origins } = form.values;
     const allowedOrigins = origins.filter((origin) => origin.trim() !== '').map(toOrigin);
@@ -26,16 +26,15 @@ export function SiteSettingsPage() {
     form.markSaved(toFormValues(saved.site));
   };
   return (
-    <Page title="Site settings" description={<CopyText text={site.id} label="site’s id" />}>
+    <Page title="Site settings" description={<CopyText text={site.id} label="site ID" />}>
       <form onSubmit={form.submit(save)} noValidate>
-        <Card title="The site">
+        <Card title="General">
           <Stack maw={480}>
             <TextInput label="Name" {...form.text('name')} />
             <TextInput
               label="Language"
               description={
-                'A language tag such as en or de-AT. The widget speaks it where it has no words in the visitor’s ' +
-                'language.'
+                'A language tag such as en or de-AT. The widget uses it if the visitor’s language is not available.'
               }
               {...form.text('locale')}
             />
@@ -43,7 +42,7 @@ export function SiteSettingsPage() {
         </Card>
         <Card
           title="Allowed origins"
-          description="Only pages of these origins may open tickets, show the widget and start payments."
+          description="Only pages on these origins can show the widget, create tickets and start payments."
         >
           <OriginFields form={form} />
         </Card>
@@ -52,7 +51,7 @@ export function SiteSettingsPage() {
           extraActions={
             form.isChanged && (
               <Button variant="subtle" onClick={() => form.reset(toFormValues(site))}>
-                Undo the changes
+                Discard changes
               </Button>
             )
           }

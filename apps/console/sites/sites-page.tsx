@@ -12,17 +12,17 @@ import { DataTable } from '../table/data-table.tsx';
 import { CreateSite } from './create-site.tsx';
 import { LIST_SITES } from './site-endpoints.ts';
 
-/** All sites of the account. */
+/** The sites of the account. */
 export function SitesPage() {
   const result = useApiQuery(LIST_SITES, {});
   const [opened, { open, close }] = useDisclosure();
   const createButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
-      Add a site
+      Add site
     </Button>
   );
   return (
-    <Page title="Sites" description="Each site has its own tickets, keys and settings." actions={createButton}>
+    <Page title="Sites" description="Each site has its own tickets, API keys and settings." actions={createButton}>
       <CreateSite opened={opened} onClose={close} />
       <Loaded result={result}>
         {({ sites }) => (
@@ -31,7 +31,7 @@ export function SitesPage() {
               label="Sites"
               rows={sites}
               rowKey={({ id }) => id}
-              empty={{ title: 'No site yet', children: 'Add your website to get tickets, keys and the widget for it.' }}
+              empty={{ title: 'No sites yet', children: 'Add your website to get its widget, tickets and API keys.' }}
               columns={[
                 {
                   title: 'Name',
@@ -45,10 +45,10 @@ export function SitesPage() {
                 {
                   title: 'Origins',
                   cell: ({ allowedOrigins }) =>
-                    allowedOrigins.length > 0 ? allowedOrigins.join(', ') : <Text c="dimmed">none</Text>,
+                    allowedOrigins.length > 0 ? allowedOrigins.join(', ') : <Text c="dimmed">None</Text>,
                 },
-                { title: 'Id', cell: ({ id }) => <CopyText text={id} /> },
-                { title: 'Made', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+                { title: 'ID', cell: ({ id }) => <CopyText text={id} /> },
+                { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
               ]}
             />
           </Card>

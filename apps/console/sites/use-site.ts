@@ -3,9 +3,9 @@ import type { Site } from './site-endpoints.ts';
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site that the page is of. @throws Error outside of a site's pages */
+/** The site of the current page. @throws Error outside a site's pages */
 export function useSite(): Site {
   const site = useContext(SiteContext);
-  if (site === undefined) throw new Error('This page belongs to no site.');
+  if (site === undefined) throw new Error('useSite must be used within a SiteContext.');
   return site;
 }

@@ -6,12 +6,12 @@ import classes from './rows.module.css';
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the row is known by; on a narrow screen it stands above the rest. */
+  /** The column that identifies the row. On a narrow screen it is the heading of the card. */
   readonly isPrimary?: boolean;
   readonly alignRight?: boolean;
-  /** Whether it is so short that it never takes a second line. */
+  /** Keeps the cell on one line. */
   readonly noWrap?: boolean;
-  /** Whether the title is for those alone who hear the table. */
+  /** Shows the title to screen readers only. */
   readonly hidesTitle?: boolean;
 }
 
@@ -19,12 +19,12 @@ export interface DataTableProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** Told the row's place on the page besides. */
+  /** Unique key of a row. `index` is its position on the page. */
   readonly rowKey: (row: Row, index: number) => string;
   readonly empty: { readonly title: string; readonly children?: ReactNode };
 }
 
-/** A table; on a narrow screen each row is a card, so that nothing has to be scrolled sideways. */
+/** A table. On a narrow screen each row becomes a card, so that the page does not scroll sideways. */
 export function DataTable<Row>({ label, rows, columns, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (

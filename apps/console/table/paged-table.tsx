@@ -11,7 +11,7 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   readonly paging: Paging;
 }
 
-/** One page of a list as a table, with the way to its other pages. */
+/** One page of a list as a table, with paging buttons. */
 export function PagedTable<Row>({ result, paging, ...tableProps }: Props<Row>) {
   return (
     <Loaded result={result}>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Paging } from './use-paging.ts';
 
-/** What the server says of a page of a list. */
+/** The paging information of a list response. */
 export interface Page {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
@@ -12,7 +12,7 @@ interface Props {
   readonly page: Page;
 }
 
-/** The way to the other pages of a table; nothing where there is one page alone. */
+/** The paging buttons of a table; nothing if there is only one page. */
 export function Pager({ paging, page: { hasMore, nextCursor } }: Props) {
   const { first, previous, next } = paging;
   if (!hasMore && first === undefined) return null;

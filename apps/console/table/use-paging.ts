@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** Where a table is: kept in the address, so that back, reload and a copied address show the same page. */
+/** Page and filters of a table. They are in the URL, so that back, reload and shared links show the same page. */
 export interface Paging {
   readonly cursor: string | undefined;
   readonly filter: (name: string) => string | undefined;
-  /** Sets a filter, and goes back to the first page. */
+  /** Sets a filter and returns to the first page. */
   readonly setFilter: (name: string, value: string | null | undefined) => void;
   readonly next: (cursor: string) => void;
   readonly previous: (() => void) | undefined;
@@ -13,11 +13,11 @@ export interface Paging {
 }
 
 interface Trail {
-  /** The cursors of the pages before this one; the first page has none. */
+  /** Cursors of the previous pages; null for the first page. */
   readonly previousCursors: readonly (string | null)[];
 }
 
-/** Pages and filters of a table. */
+/** Reads and changes the page and filters of a table. */
 export function usePaging(): Paging {
   const [search, setSearch] = useSearchParams();
   const { previousCursors } = useHistoryState<Trail | null>() ?? { previousCursors: [] };

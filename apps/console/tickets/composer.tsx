@@ -12,7 +12,10 @@ import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts'
 
 type Kind = 'message' | 'note';
 
-/** Where an answer or a note is written, and by whom. A draft outlives a reload of the page; the name, the browser. */
+/**
+ * The form for replies and notes. The draft is stored in the tab and survives a reload; the author's name is stored in
+ * the browser.
+ */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
   const site = useSite();
   const formRef = useRef<HTMLFormElement>(null);
@@ -25,7 +28,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
   const send = async () => {
     const authorName = name.trim() || undefined;
     const serialized = JSON.stringify([kind, authorName, draft]);
-    // The same words again are the same message: whatever became of the first try, it is said once.
+    // An unchanged message keeps its submission id, so that a retry does not send it twice.
     if (lastSubmission.current.serialized !== serialized)
       lastSubmission.current = { serialized, submissionId: createSubmissionId() };
     await writeMessage.mutateAsync({
@@ -33,7 +36,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
       body: { content: draft, kind, authorName, submissionId: lastSubmission.current.submissionId },
     });
     lastSubmission.current = { serialized: '', submissionId: '' };
-    // Who has gone on typing meanwhile loses nothing.
+    // Keeps text that was typed while the message was being sent.
     setDraft((current) => (current === draft ? '' : current));
   };
   const submit = (event: FormEvent) => form.submit(send)(event);
@@ -47,7 +50,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
             value={kind}
             onChange={(selected) => setKind(selected === 'note' ? 'note' : 'message')}
             data={[
-              { value: 'message', label: 'Answer' },
+              { value: 'message', label: 'Reply' },
               { value: 'note', label: 'Note' },
             ]}
           />
@@ -55,7 +58,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
             size="xs"
             w={220}
             aria-label="Your name"
-            placeholder="Your name (from your e-mail)"
+            placeholder="Your name (default: from your email)"
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             error={form.errorAt('/authorName')}
@@ -63,8 +66,10 @@ export function Composer({ conversation }: { readonly conversation: Conversation
         </Group>
         <Textarea
           mt="xs"
-          aria-label={kind === 'note' ? 'Note' : 'Answer'}
-          placeholder={kind === 'note' ? 'For the team alone; the visitor never sees it' : 'What the visitor will read'}
+          aria-label={kind === 'note' ? 'Note' : 'Reply'}
+          placeholder={
+            kind === 'note' ? 'Add an internal note. The visitor won’t see it.' : 'Write a reply to the visitor'
+          }
           autosize
           minRows={3}
           maxRows={14}
@@ -76,14 +81,14 @@ export function Composer({ conversation }: { readonly conversation: Conversation
         <FormErrors form={form} />
         <Group justify="space-between" mt="sm">
           <Text size="xs" c="dimmed">
-            {kind === 'note' ? 'A note changes no status.' : 'An answer escalates the ticket.'}
+            {kind === 'note' ? 'Notes are visible to your team only.' : 'Replying sets the status to escalated.'}
             <Text component="span" inherit visibleFrom="sm">
               {' '}
-              Ctrl + Enter sends.
+              Press Ctrl+Enter to send.
             </Text>
           </Text>
           <Button type="submit" loading={form.isSending} disabled={draft.trim() === ''}>
-            {kind === 'note' ? 'Add the note' : 'Send the answer'}
+            {kind === 'note' ? 'Add note' : 'Send reply'}
           </Button>
         </Group>
       </form>

@@ -7,10 +7,10 @@ const ROLE_LABELS = {
   visitor: 'Visitor',
   specialist: 'Specialist',
   system: 'Portico',
-  note: 'Note for the team',
+  note: 'Internal note',
 } as const;
 
-/** What was said, the first message first. */
+/** The messages of a conversation, oldest first. */
 export function Messages({ conversation: { messages, visitor } }: { readonly conversation: Conversation }) {
   return (
     <Card title="Conversation">
@@ -19,7 +19,7 @@ export function Messages({ conversation: { messages, visitor } }: { readonly con
           <li key={id} className={classes['message']} data-role={role}>
             <div className={classes['who']}>
               <strong>{authorName ?? (role === 'visitor' && visitor.name ? visitor.name : ROLE_LABELS[role])}</strong>
-              {role === 'note' && <span>Note for the team</span>}
+              {role === 'note' && <span>Internal note</span>}
               <RelativeTime at={createdAt} />
             </div>
             <div className={classes['content']}>{content}</div>

@@ -12,12 +12,12 @@ import classes from './ticket-history.module.css';
 const FIELD_LABELS = {
   status: 'Status',
   priority: 'Priority',
-  externalTicketId: 'Record’s id',
-  externalTicketUrl: 'Record’s address',
-  externalSystem: 'System',
+  externalTicketId: 'Ticket ID',
+  externalTicketUrl: 'Ticket URL',
+  externalSystem: 'External system',
 } as const satisfies Record<ConversationChange['change']['field'], string>;
 
-/** Who changed what of a ticket, the latest change first. */
+/** The change history of a ticket, latest first. */
 export function TicketHistory({ conversationId }: { readonly conversationId: string }) {
   const site = useSite();
   const pollInterval = usePollInterval();
@@ -28,14 +28,14 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
         {({ history }) =>
           history.length === 0 ? (
             <Text size="sm" c="dimmed">
-              Nothing has changed since it came.
+              No changes yet.
             </Text>
           ) : (
             <ol className={classes['history']}>
               {history.map(({ at, by, change: { field, from, to } }) => (
                 <li key={`${at} ${field}`}>
                   <div>
-                    {FIELD_LABELS[field]}: {from ?? 'none'} → <strong>{to ?? 'none'}</strong>
+                    {FIELD_LABELS[field]}: {from ?? 'None'} → <strong>{to ?? 'None'}</strong>
                   </div>
                   <Text size="xs" c="dimmed">
                     <Actor by={by} /> · <RelativeTime at={at} />

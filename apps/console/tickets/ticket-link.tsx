@@ -9,7 +9,7 @@ import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
 const UNLINKED = { externalSystem: '', externalTicketId: '', externalTicketUrl: '' };
 
-/** Which record of another system the ticket is linked to. */
+/** The link of the ticket to a record in an external system. */
 export function TicketLink({ conversation }: { readonly conversation: Conversation }) {
   const site = useSite();
   const form = useForm({
@@ -17,7 +17,7 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
     externalTicketId: conversation.externalTicketId ?? '',
     externalTicketUrl: conversation.externalTicketUrl ?? '',
   });
-  const update = useApiMutation(UPDATE_CONVERSATION, 'The link is saved.');
+  const update = useApiMutation(UPDATE_CONVERSATION, 'Link saved.');
   const saveLink = (values: typeof UNLINKED) =>
     update.mutateAsync({
       params: { siteId: site.id, conversationId: conversation.id },
@@ -37,16 +37,16 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
   };
   return (
     <Card
-      title="Link"
+      title="External ticket"
       actions={
         conversation.externalTicketUrl && <ExternalLink href={conversation.externalTicketUrl}>Open</ExternalLink>
       }
     >
       <form onSubmit={form.submit(save)} noValidate>
         <Stack gap="sm">
-          <TextInput label="System" placeholder="desk" {...form.text('externalSystem')} />
-          <TextInput label="Record’s id" placeholder="4711" {...form.text('externalTicketId')} />
-          <TextInput label="Record’s address" placeholder="https://" {...form.text('externalTicketUrl')} />
+          <TextInput label="External system" placeholder="Help desk" {...form.text('externalSystem')} />
+          <TextInput label="Ticket ID" placeholder="4711" {...form.text('externalTicketId')} />
+          <TextInput label="Ticket URL" placeholder="https://" {...form.text('externalTicketUrl')} />
           <FormFooter
             form={form}
             size="xs"
@@ -59,7 +59,7 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
               )
             }
           >
-            Save the link
+            Save link
           </FormFooter>
         </Stack>
       </form>

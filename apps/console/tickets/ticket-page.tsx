@@ -16,7 +16,7 @@ import { TicketLink } from './ticket-link.tsx';
 import { TicketRequest } from './ticket-request.tsx';
 import { TicketState } from './ticket-state.tsx';
 
-/** One ticket or chat: what was said, and where it stands. */
+/** One ticket or chat: messages, status, request, link and history. */
 export function TicketPage() {
   const site = useSite();
   const { conversationId = '' } = useParams<{ readonly conversationId: string }>();
@@ -25,11 +25,11 @@ export function TicketPage() {
   const intents = useApiQuery(LIST_INTENTS, { params: { siteId: site.id } }).data?.intents;
   const back = <BackLink href="/tickets">Tickets</BackLink>;
   return (
-    <Loaded result={result} notFoundTitle="There is no such ticket on this site." back={back}>
+    <Loaded result={result} notFoundTitle="Ticket not found" back={back}>
       {({ conversation }) => (
         <Page
           title={conversation.summary}
-          description={<CopyText text={conversation.id} label="ticket’s id" />}
+          description={<CopyText text={conversation.id} label="ticket ID" />}
           back={back}
         >
           <Grid columnGap="lg" rowGap={0}>

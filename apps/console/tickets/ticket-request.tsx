@@ -10,14 +10,14 @@ import type { Conversation } from './ticket-endpoints.ts';
 
 interface Props {
   readonly conversation: Conversation;
-  /** The one that it came by, if the site has it still. */
+  /** The intent that created the ticket, if it still exists. */
   readonly intent: Intent | undefined;
 }
 
-/** What stands elsewhere on the page: who the visitor is, and the first message. */
+/** Form fields that the page shows elsewhere. */
 const SHOWN_ELSEWHERE = new Set(['name', 'email', 'phone', 'message']);
 
-/** Who asked, from where, and what else the form was given. */
+/** The visitor's details and the other values of the submitted form. */
 export function TicketRequest({ conversation: { visitor, request }, intent }: Props) {
   const fields = intent?.kind === 'form' ? intent.fields : [];
   const otherAnswers = shownAnswers(fields, request.fields).filter(({ name }) => !SHOWN_ELSEWHERE.has(name));
@@ -26,12 +26,12 @@ export function TicketRequest({ conversation: { visitor, request }, intent }: Pr
       <DetailList
         items={[
           ['Name', visitor.name],
-          ['E-mail', visitor.email],
+          ['Email', visitor.email],
           ['Phone', visitor.phone],
           ...otherAnswers.map(({ label, answer }) => [label, answer] as const),
           [
-            'Came by',
-            request.route === 'chat' ? 'a chat' : <FormName key="form" formKey={request.intentKey} intent={intent} />,
+            'Source',
+            request.route === 'chat' ? 'Chat' : <FormName key="form" formKey={request.intentKey} intent={intent} />,
           ],
           ['Page', <ExternalLink key="page" href={request.pageUrl} />],
           ['Language', request.locale],
@@ -43,10 +43,10 @@ export function TicketRequest({ conversation: { visitor, request }, intent }: Pr
 }
 
 function FormName({ formKey, intent }: { readonly formKey: string | null; readonly intent: Intent | undefined }) {
-  if (intent === undefined) return <>the form “{formKey}”</>;
+  if (intent === undefined) return <>Form “{formKey}”</>;
   return (
     <>
-      the form{' '}
+      Form{' '}
       <Anchor component={Link} href={`/widget/intents/${intent.key}`} inherit underline="always">
         {intent.title}
       </Anchor>

@@ -5,16 +5,16 @@ import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
-/** Status and priority, each changed at once. */
+/** Status and priority. A selection is saved immediately. */
 export function TicketState({ conversation: { id, status, priority } }: { readonly conversation: Conversation }) {
   const site = useSite();
-  const update = useApiMutation(UPDATE_CONVERSATION, 'The ticket is changed.');
+  const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
   const params = { siteId: site.id, conversationId: id };
   const { body } = update.variables ?? {};
-  // What was just chosen stands until the answer comes.
+  // Shows the selected value until the response arrives.
   const pendingChange = update.isPending ? body : undefined;
   return (
-    <Card title="State">
+    <Card title="Status">
       <Stack gap="sm">
         <Select
           label="Status"

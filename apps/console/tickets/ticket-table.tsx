@@ -10,7 +10,7 @@ interface Props {
   readonly isFiltered: boolean;
 }
 
-/** The table of tickets and conversations. */
+/** The table of tickets and chats. */
 export function TicketTable({ conversations, isFiltered }: Props) {
   return (
     <DataTable
@@ -19,10 +19,10 @@ export function TicketTable({ conversations, isFiltered }: Props) {
       rowKey={({ id }) => id}
       empty={
         isFiltered
-          ? { title: 'Nothing matches', children: 'Take a filter away, or search for another word.' }
+          ? { title: 'No matching tickets', children: 'Remove a filter or try another search.' }
           : {
               title: 'No tickets yet',
-              children: 'They come as soon as visitors write. The Widget page shows how it gets on your website.',
+              children: 'Tickets appear here when visitors write. Open Widget to add it to your website.',
             }
       }
       columns={[
@@ -35,7 +35,7 @@ export function TicketTable({ conversations, isFiltered }: Props) {
                 {summary}
               </Anchor>
               <Text size="xs" c="dimmed" lineClamp={1}>
-                {visitor.name ?? visitor.email ?? 'A visitor'}
+                {visitor.name ?? visitor.email ?? 'Visitor'}
                 {route === 'chat' && ' · chat'}
               </Text>
             </>
@@ -51,11 +51,11 @@ export function TicketTable({ conversations, isFiltered }: Props) {
           ),
         },
         {
-          title: 'Linked to',
+          title: 'External ticket',
           cell: ({ externalSystem, externalTicketId }) =>
             externalTicketId && [externalSystem, externalTicketId].filter(Boolean).join(' · '),
         },
-        { title: 'Changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+        { title: 'Updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
       ]}
     />
   );

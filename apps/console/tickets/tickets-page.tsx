@@ -22,7 +22,7 @@ type Query = {
 const PAGE_SIZE = 25;
 const ROUTES = ['ticket', 'chat'] as const;
 
-/** What visitors have asked, the latest change first. */
+/** The tickets and chats of the site, most recently updated first. */
 export function TicketsPage() {
   const site = useSite();
   const paging = usePaging();
@@ -37,7 +37,7 @@ export function TicketsPage() {
   );
   const isFiltered = [status, priority, route, search].some((value) => value !== undefined);
   return (
-    <Page title="Tickets" description="What visitors sent by forms and conversations, the latest change first.">
+    <Page title="Tickets" description="Form submissions and chats from visitors, most recently updated first.">
       <Group gap="xs" mb="md">
         <SearchField label="Search tickets" value={search} onChange={(value) => setFilter('search', value)} />
         <FilterSelect
@@ -55,7 +55,7 @@ export function TicketsPage() {
           onChange={(value) => setFilter('priority', value)}
         />
         <FilterSelect
-          label="Came by"
+          label="Source"
           placeholder="Forms and chats"
           options={ROUTES}
           value={route}

@@ -17,7 +17,7 @@ import { saveAction } from './save-action.ts';
 import { LIST_INTENTS } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
-/** What an action does, how it is offered, what it still lacks, and beside it what a visitor will see. */
+/** Edits an action, with its missing requirements and a preview of the widget. */
 export function ActionEditor({ action }: { readonly action: WidgetAction }) {
   const { id: siteId } = useSite();
   const { actionKey, lacks } = action;
@@ -31,7 +31,7 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
       throw error;
     });
     form.markSaved(form.values);
-    showSuccess('The action is saved.');
+    showSuccess('Action saved.');
     await refetchQueries(queryClient);
   };
   return (
@@ -39,14 +39,14 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
       <Grid.Col span={{ base: 12, md: 7 }}>
         <form onSubmit={form.submit(save)} noValidate>
           <MissingRequirements requirements={lacks} />
-          <Card title="What it does">
+          <Card title="Content">
             <Stack>
               <ActionFields actionKey={actionKey} form={form} />
               {destinationHosts(actionKey, form.values).map((host) => (
                 <Checkbox
                   key={host}
-                  label={`Visitors may be led to ${host}`}
-                  description="Who confirmed a host, and when, is kept in the audit log."
+                  label={`Confirm that visitors may be sent to ${host}`}
+                  description="The audit log records who confirmed a host and when."
                   checked={confirmedHosts.includes(host)}
                   onChange={({ currentTarget }) =>
                     form.set({
@@ -59,12 +59,12 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
               ))}
               <TextInput
                 label="Title"
-                description="Left empty, the widget names it in the visitor’s language."
+                description="Optional. The default title is translated for each visitor."
                 {...form.text('title')}
               />
             </Stack>
           </Card>
-          <Card title="How it is offered">
+          <Card title="Availability">
             <AvailabilityFields form={form} />
           </Card>
           <FormFooter form={form} />

@@ -10,12 +10,12 @@ interface Props {
   readonly form: Form<ActionValues>;
 }
 
-/** What an action needs to know, by what it does. */
+/** The fields of an action. */
 export function ActionFields({ actionKey, form }: Props) {
   const destination = (
     <TextInput
-      label="Destination"
-      description="A public address. Visitors are asked before they go, and told its host."
+      label="Destination URL"
+      description="A public URL. Visitors see its host and confirm before they leave."
       placeholder="https://"
       {...form.text('destination')}
     />
@@ -26,7 +26,7 @@ export function ActionFields({ actionKey, form }: Props) {
     case 'promotions':
       return (
         <>
-          <Textarea label="Notice" autosize minRows={2} {...form.text('text')} />
+          <Textarea label="Message" autosize minRows={2} {...form.text('text')} />
           {destination}
         </>
       );
@@ -35,8 +35,8 @@ export function ActionFields({ actionKey, form }: Props) {
     case 'calls':
       return (
         <>
-          <TextInput label="Number" placeholder="+43123456789" inputMode="tel" {...form.text('number')} />
-          <Textarea label="Text" description="When somebody answers, for instance." autosize {...form.text('text')} />
+          <TextInput label="Phone number" placeholder="+43123456789" inputMode="tel" {...form.text('number')} />
+          <Textarea label="Text" description="Optional, such as opening hours." autosize {...form.text('text')} />
         </>
       );
     case 'messages':

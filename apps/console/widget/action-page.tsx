@@ -8,7 +8,7 @@ import { ActionEditor } from './action-editor.tsx';
 import { ACTION_LABELS } from './action-labels.ts';
 import { LIST_ACTIONS } from './widget-endpoints.ts';
 
-/** One action, to be configured. */
+/** The settings page of one action. */
 export function ActionPage() {
   const { id: siteId } = useSite();
   const { actionKey } = useParams<{ readonly actionKey: string }>();
@@ -18,7 +18,7 @@ export function ActionPage() {
     <Loaded result={result}>
       {({ actions }) => {
         const action = actions.find((one) => one.actionKey === actionKey);
-        if (!action || action.actionKey === 'payments') return <Page title="There is no such action." back={back} />;
+        if (!action || action.actionKey === 'payments') return <Page title="Action not found" back={back} />;
         const { title, description } = ACTION_LABELS[action.actionKey];
         return (
           <Page title={title} description={description} back={back}>

@@ -33,7 +33,7 @@ export function ActionTable({ actions }: { readonly actions: readonly Action[] }
             </>
           ),
         },
-        { title: 'State', cell: (action) => <StatusBadge status={actionState(action)} /> },
+        { title: 'Status', cell: (action) => <StatusBadge status={actionState(action)} /> },
         {
           title: 'Next step',
           cell: ({ lacks: [missingRequirement] }) => (

@@ -5,7 +5,7 @@ import type { Action } from './widget-endpoints.ts';
 
 export type WidgetAction = Extract<Action, { readonly actionKey: WidgetActionKey }>;
 
-/** An action as its form holds it, whatever it does. */
+/** The form values of an action. Each action uses some of them. */
 export interface ActionValues {
   readonly enabled: boolean;
   readonly customerVisible: boolean;
@@ -30,7 +30,7 @@ const EMPTY_SETTINGS = {
   confirmedHosts: [],
 };
 
-/** What the form begins with. */
+/** Converts a stored action to form values. */
 export function toActionValues(action: WidgetAction): ActionValues {
   const { enabled, customerVisible, placement, title } = action;
   const values = { ...EMPTY_SETTINGS, enabled, customerVisible, placement, title: title ?? '' };
@@ -60,7 +60,7 @@ export function toActionValues(action: WidgetAction): ActionValues {
   }
 }
 
-/** The hosts that visitors would be led to. */
+/** The hosts of the destinations. */
 export function destinationHosts(actionKey: WidgetActionKey, { destination, videos }: ActionValues): readonly string[] {
   const urls = actionKey === 'videos' ? videos.map((video) => video.destination) : [destination];
   return [...new Set(urls.map(parseHost).filter((host) => host !== null))];

@@ -8,7 +8,7 @@ export interface Availability {
   readonly placement: Placement;
 }
 
-/** Whether and where an action is offered. */
+/** Whether and where visitors can use an action. */
 export function AvailabilityFields<Values extends Availability>({ form }: { readonly form: Form<Values> }) {
   const { enabled, customerVisible, placement } = form.values;
   const update = (change: Partial<Availability>) => form.set(change as Partial<Values>);
@@ -30,8 +30,8 @@ export function AvailabilityFields<Values extends Availability>({ form }: { read
         onChange={(selected) => update({ placement: selected === 'page' ? 'page' : 'menu' })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="menu" label="In the widget’s menu" />
-          <Radio value="page" label="Only where your pages ask for it" />
+          <Radio value="menu" label="In the widget menu" />
+          <Radio value="page" label="Only from your own buttons" />
         </Stack>
       </Radio.Group>
     </Stack>

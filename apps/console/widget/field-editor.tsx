@@ -12,7 +12,7 @@ interface Props {
   readonly onMoveDown: (() => void) | undefined;
 }
 
-/** One field of a form. */
+/** Edits one field of a form. */
 export function FieldEditor({
   field,
   number: place,
@@ -38,7 +38,7 @@ export function FieldEditor({
           error={errorAt('name')}
         />
         <Select
-          label="Kind"
+          label="Type"
           allowDeselect={false}
           data={[...FIELD_KINDS]}
           value={field.kind}
@@ -48,8 +48,8 @@ export function FieldEditor({
       </SimpleGrid>
       {field.kind === 'select' && (
         <Textarea
-          label="Answers"
-          description="One a line. Write value = label where they differ."
+          label="Options"
+          description="One per line. Use value = label if they differ."
           autosize
           minRows={2}
           value={field.options}
@@ -65,10 +65,10 @@ export function FieldEditor({
         />
         <Group gap={4}>
           <Button size="compact-xs" variant="subtle" color="gray" disabled={!onMoveUp} onClick={onMoveUp}>
-            Up
+            Move up
           </Button>
           <Button size="compact-xs" variant="subtle" color="gray" disabled={!onMoveDown} onClick={onMoveDown}>
-            Down
+            Move down
           </Button>
           <Button
             size="compact-xs"

@@ -4,7 +4,7 @@ import { AddButton } from '../parts/add-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { type FieldValues, type IntentValues, NEW_FIELD } from './intent-values.ts';
 
-/** The fields of a form, in their order. */
+/** Edits the fields of a form and their order. */
 export function FieldList({ form }: { readonly form: Form<IntentValues> }) {
   const { fields } = form.values;
   const setFields = (next: readonly FieldValues[]) => form.set({ fields: next });
@@ -17,7 +17,7 @@ export function FieldList({ form }: { readonly form: Form<IntentValues> }) {
       <Stack gap="lg">
         {fields.map((field, index) => (
           <FieldEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their index
             key={index}
             field={field}
             number={index + 1}
@@ -28,7 +28,7 @@ export function FieldList({ form }: { readonly form: Form<IntentValues> }) {
             onMoveDown={index < fields.length - 1 ? () => swap(index, index + 1) : undefined}
           />
         ))}
-        <AddButton onAdd={() => setFields([...fields, NEW_FIELD])}>Add a field</AddButton>
+        <AddButton onAdd={() => setFields([...fields, NEW_FIELD])}>Add field</AddButton>
       </Stack>
     </Fieldset>
   );

@@ -8,14 +8,14 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** By which the owner says that a host is meant; until then nobody is led there. */
+/** The owner's confirmation of a destination host. Visitors are sent there only after it. */
 export function HostConfirmation({ url, confirmed, onChange: change, error }: Props) {
   const host = parseHost(url);
   if (host === null) return null;
   return (
     <Checkbox
-      label={`Visitors may be led to ${host}`}
-      description="Who confirmed a host, and when, is kept in the audit log."
+      label={`Confirm that visitors may be sent to ${host}`}
+      description="The audit log records who confirmed a host and when."
       checked={confirmed}
       onChange={({ currentTarget }) => change(currentTarget.checked)}
       error={error}

@@ -5,7 +5,7 @@ import { useSite } from '../sites/use-site.ts';
 import type { ActionValues } from './action-values.ts';
 import { LIST_INTENTS } from './widget-endpoints.ts';
 
-/** By which form an action asks. */
+/** Selects the form of an action. */
 export function IntentChoice({ form }: { readonly form: Form<ActionValues> }) {
   const { id: siteId } = useSite();
   const { data } = useApiQuery(LIST_INTENTS, { params: { siteId } });
@@ -13,7 +13,7 @@ export function IntentChoice({ form }: { readonly form: Form<ActionValues> }) {
   return (
     <Select
       label="Form"
-      placeholder="Choose an intent"
+      placeholder="Select a form"
       data={forms.map(({ key, title }) => ({ value: key, label: title }))}
       value={form.values.intentKey || null}
       onChange={(intentKey) => form.set({ intentKey: intentKey ?? '' })}

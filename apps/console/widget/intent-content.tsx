@@ -4,14 +4,14 @@ import { FieldList } from './field-list.tsx';
 import { HostConfirmation } from './host-confirmation.tsx';
 import type { IntentValues } from './intent-values.ts';
 
-/** What an intent of each kind says. */
+/** The fields of an intent, by its kind. */
 export function IntentContent({ form }: { readonly form: Form<IntentValues> }) {
   const { kind, destination, confirmed } = form.values;
   if (kind === 'conversation') {
     return (
       <Textarea
         label="Greeting"
-        description="Stands where nothing was said yet. Without one, the widget uses its own words."
+        description="Shown before the first message. Leave it empty to use the default text."
         autosize
         minRows={2}
         {...form.text('greeting')}
@@ -22,8 +22,8 @@ export function IntentContent({ form }: { readonly form: Form<IntentValues> }) {
     return (
       <>
         <TextInput
-          label="Destination"
-          description="A public address. Visitors are asked before they go, and told its host."
+          label="Destination URL"
+          description="A public URL. Visitors see its host and confirm before they leave."
           placeholder="https://status.example.com"
           {...form.text('destination')}
         />
@@ -40,7 +40,7 @@ export function IntentContent({ form }: { readonly form: Form<IntentValues> }) {
     <>
       <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
       <FieldList form={form} />
-      <TextInput label="Words of its button" placeholder="Send" {...form.text('submitLabel')} />
+      <TextInput label="Button label" placeholder="Send" {...form.text('submitLabel')} />
     </>
   );
 }

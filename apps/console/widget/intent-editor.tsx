@@ -17,11 +17,11 @@ const KINDS = [
   { value: 'link', label: 'Link' },
 ] as const;
 
-/** What an intent is and says, and beside it what a visitor will see. */
+/** Edits an intent, with a preview of the widget. */
 export function IntentEditor({ initial, isNew }: { readonly initial: IntentValues; readonly isNew: boolean }) {
   const { id: siteId } = useSite();
   const form = useForm(initial, { intent_key_invalid: '/intentKey' });
-  const saveIntent = useApiMutation(SAVE_INTENT, 'The intent is saved.');
+  const saveIntent = useApiMutation(SAVE_INTENT, 'Intent saved.');
   const [, navigate] = useLocation();
   const { key, kind, enabled } = form.values;
   const submit = async () => {
@@ -38,7 +38,7 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentValue
               {isNew && (
                 <TextInput
                   label="Key"
-                  description="Small letters, digits, - and _; your pages name it."
+                  description="Your pages refer to this key. Lower-case letters, digits, - and _."
                   placeholder="contact-sales"
                   pattern="[a-z0-9_\-]{1,120}"
                   required
@@ -46,7 +46,7 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentValue
                 />
               )}
               <SegmentedControl
-                aria-label="Kind"
+                aria-label="Type"
                 data={[...KINDS]}
                 value={kind}
                 onChange={(selected) =>

@@ -11,25 +11,25 @@ import { IntentEditor } from './intent-editor.tsx';
 import { toIntentValues } from './intent-values.ts';
 import { DELETE_INTENT, LIST_INTENTS } from './widget-endpoints.ts';
 
-/** One intent, to be changed. */
+/** The settings page of one intent. */
 export function IntentPage() {
   const { id: siteId } = useSite();
   const { intentKey = '' } = useParams<{ readonly intentKey: string }>();
   const result = useApiQuery(LIST_INTENTS, { params: { siteId } });
-  const deleteIntent = useApiMutation(DELETE_INTENT, 'The intent is deleted.');
+  const deleteIntent = useApiMutation(DELETE_INTENT, 'Intent deleted.');
   const [, navigate] = useLocation();
   const back = <BackLink href="/widget">Widget</BackLink>;
   return (
     <Loaded result={result}>
       {({ intents }) => {
         const intent = intents.find(({ key }) => key === intentKey);
-        if (!intent) return <Page title="There is no such intent on this site." back={back} />;
+        if (!intent) return <Page title="Intent not found" back={back} />;
         const deleteButton = intent.updatedAt !== null && (
           <ConfirmButton
             label="Delete"
             question={`Delete “${intent.title}”?`}
-            consequence="Its buttons do nothing from now on. What came in by it stays."
-            confirmLabel="Delete the intent"
+            consequence="Buttons that use it stop working. Its tickets are kept."
+            confirmLabel="Delete intent"
             onConfirm={() =>
               deleteIntent.mutateAsync({ params: { siteId, intentKey } }).then(() => navigate('/widget'))
             }

@@ -12,7 +12,7 @@ export function IntentTable({ intents }: { readonly intents: readonly Intent[] }
       label="Intents"
       rows={intents}
       rowKey={({ key }) => key}
-      empty={{ title: 'No intent yet', children: 'Add one, and put its key on a button of your website.' }}
+      empty={{ title: 'No intents yet', children: 'Add an intent and put its key on a button of your website.' }}
       columns={[
         {
           title: 'Title',
@@ -24,11 +24,11 @@ export function IntentTable({ intents }: { readonly intents: readonly Intent[] }
           ),
         },
         { title: 'Key', cell: ({ key }) => <Code>{key}</Code> },
-        { title: 'Kind', cell: ({ kind }) => kind },
-        { title: 'State', cell: (intent) => <StatusBadge status={intentState(intent)} /> },
+        { title: 'Type', cell: ({ kind }) => kind },
+        { title: 'Status', cell: (intent) => <StatusBadge status={intentState(intent)} /> },
         {
-          title: 'Changed',
-          cell: ({ updatedAt }) => (updatedAt === null ? 'as it came' : <RelativeTime at={updatedAt} />),
+          title: 'Updated',
+          cell: ({ updatedAt }) => (updatedAt === null ? 'Default' : <RelativeTime at={updatedAt} />),
         },
       ]}
     />

@@ -7,11 +7,11 @@ export interface FieldValues {
   readonly name: string;
   readonly kind: FieldKind;
   readonly required: boolean;
-  /** One answer a line: `value = label`, or the label alone. */
+  /** One option per line: `value = label`, or only the label. */
   readonly options: string;
 }
 
-/** An intent as its form holds it, whichever its kind. */
+/** The form values of an intent. Each kind uses some of them. */
 export interface IntentValues {
   readonly key: string;
   readonly kind: Intent['kind'];
@@ -38,12 +38,12 @@ export const NEW_INTENT: IntentValues = {
   destination: '',
   confirmed: false,
   fields: [
-    { label: 'E-mail', name: 'email', kind: 'email', required: true, options: '' },
+    { label: 'Email', name: 'email', kind: 'email', required: true, options: '' },
     { label: 'Message', name: 'message', kind: 'textarea', required: true, options: '' },
   ],
 };
 
-/** What the form begins with for an intent that there is. */
+/** Converts a stored intent to form values. */
 export function toIntentValues(intent: Intent): IntentValues {
   const { key, kind, title, enabled } = intent;
   const values = { ...NEW_INTENT, key, kind, title, enabled };
@@ -60,7 +60,7 @@ export function toIntentValues(intent: Intent): IntentValues {
   return { ...values, destination: intent.destination, confirmed: intent.confirmedAt !== null };
 }
 
-/** What is sent of it. */
+/** Converts form values to the settings that are saved. */
 export function toIntentSettings(values: IntentValues): IntentSettings {
   const { kind, title, enabled, description, submitLabel, greeting, destination, confirmed, fields } = values;
   if (kind === 'conversation') return { kind, title, enabled, greeting: greeting || null };
@@ -83,12 +83,12 @@ export function toIntentSettings(values: IntentValues): IntentSettings {
   };
 }
 
-/** The host that an address leads to, or `null` while it is none. */
+/** The host of a URL, or `null` if the URL is invalid. */
 export function parseHost(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host || null : null;
 }
 
-/** The answers that the lines name. */
+/** Parses the options, one per line. */
 function parseOptions(lines: string): { value: string; label: string }[] {
   return splitLines(lines).map((line) => {
     const [value = '', ...label] = line.split(' = ');
@@ -96,7 +96,7 @@ function parseOptions(lines: string): { value: string; label: string }[] {
   });
 }
 
-/** The kind of a field that a select has named. */
+/** Parses a field kind; `text` for an unknown one. */
 export function parseFieldKind(name: string | null): FieldKind {
   return FIELD_KINDS.find((kind) => kind === name) ?? 'text';
 }

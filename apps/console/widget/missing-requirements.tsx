@@ -3,11 +3,11 @@ import type { MissingRequirement } from '../../../core/shared/action-readiness.t
 import { Callout } from '../parts/callout.tsx';
 import { MISSING_REQUIREMENT_TEXTS } from './action-labels.ts';
 
-/** What is still to be done before visitors can use an action. */
+/** The remaining steps before visitors can use an action. */
 export function MissingRequirements({ requirements }: { readonly requirements: readonly MissingRequirement[] }) {
   if (requirements.length === 0) return null;
   return (
-    <Callout title="Before visitors can use it">
+    <Callout title="Finish setup">
       <List size="sm">
         {requirements.map((requirement) => (
           <List.Item key={requirement}>{MISSING_REQUIREMENT_TEXTS[requirement]}</List.Item>

@@ -3,10 +3,10 @@ import { Page } from '../parts/page.tsx';
 import { IntentEditor } from './intent-editor.tsx';
 import { NEW_INTENT } from './intent-values.ts';
 
-/** Where an intent is made. */
+/** The page for a new intent. */
 export function NewIntentPage() {
   return (
-    <Page title="Add an intent" back={<BackLink href="/widget">Widget</BackLink>}>
+    <Page title="Add intent" back={<BackLink href="/widget">Widget</BackLink>}>
       <IntentEditor initial={NEW_INTENT} isNew />
     </Page>
   );

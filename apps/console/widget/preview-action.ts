@@ -8,7 +8,7 @@ import type { Intent } from './widget-endpoints.ts';
 
 type Resolved = PreviewState['resolved'];
 
-/** What a visitor would see who uses an action as its form stands; unavailable while required settings are missing. */
+/** The widget's view of an action with these form values; `unavailable` while required settings are missing. */
 export function previewAction(
   actionKey: WidgetActionKey,
   values: ActionValues,

@@ -5,7 +5,7 @@ import { type IntentValues, parseHost, toIntentSettings } from './intent-values.
 type Resolved = PreviewState['resolved'];
 type Settings = ReturnType<typeof toIntentSettings>;
 
-/** What a visitor would be answered who asks for an intent as it stands in its form. */
+/** The widget's view of an intent with these form values. */
 export function previewIntent(values: IntentValues): Resolved {
   const settings = toIntentSettings(values);
   const common = { success: true, intentKey: values.key, title: values.title || 'Title' } as const;

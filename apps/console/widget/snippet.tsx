@@ -4,23 +4,23 @@ import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { useSite } from '../sites/use-site.ts';
 
-/** What is put into the website's pages. */
+/** The code to add to the website. */
 export function Snippet() {
   const { id, allowedOrigins } = useSite();
   const script = `<script src="${location.origin}/widget.js" data-site="${id}" data-menu async></script>`;
   const trigger = '<button data-service-intent="contact">Contact us</button>';
   return (
     <Card
-      title="On your website"
-      description="One line in each page; then any element opens an intent or an action by its key."
+      title="Install on your website"
+      description="Add this script to every page. Then any element can open an intent or an action by its key."
     >
       <CodeBlock label="script" text={script} />
       <CodeBlock label="button" text={trigger} />
       {allowedOrigins.length === 0 && (
         <Text size="sm" mt="sm">
-          No page may show it yet:{' '}
+          The widget can’t be shown yet:{' '}
           <Anchor component={Link} href="/settings" inherit underline="always">
-            allow your website’s origin
+            add your website’s origin
           </Anchor>{' '}
           first.
         </Text>

@@ -14,13 +14,13 @@ import { withText } from './with-text.ts';
 
 const TEXT_NAMES = Object.keys(EN) as (keyof typeof EN)[];
 
-/** The widget's words, and the site's own in their place. */
+/** The texts of the widget, which a site can override. */
 export function TextsPage() {
   const site = useSite();
   const [language, setLanguage] = useState(site.locale);
   const [search, setSearch] = useState('');
   const form = useForm({ texts: site.texts });
-  const mutation = useApiMutation(CONFIGURE_SITE, 'The words are saved.');
+  const mutation = useApiMutation(CONFIGURE_SITE, 'Texts saved.');
   const save = async () => {
     const saved = await mutation.mutateAsync({ params: { siteId: site.id }, body: { texts: form.values.texts } });
     form.markSaved({ texts: saved.site.texts });
@@ -32,8 +32,8 @@ export function TextsPage() {
   );
   return (
     <Page
-      title="The widget’s words"
-      description="Write your own in place of any. Keep what stands in braces: it is filled in."
+      title="Widget texts"
+      description="Replace any text with your own. Keep placeholders in braces, such as {host}."
       back={<BackLink href="/widget">Widget</BackLink>}
     >
       <form onSubmit={form.submit(save)} noValidate>

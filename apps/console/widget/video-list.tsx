@@ -6,14 +6,14 @@ import type { ActionValues } from './action-values.ts';
 
 const NEW_VIDEO = { title: '', destination: '' };
 
-/** Titles and destinations of videos. */
+/** Edits the titles and URLs of videos. */
 export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
   const { videos } = form.values;
   const setVideos = (next: ActionValues['videos']) => form.set({ videos: next });
   return (
     <Stack gap="xs">
       {videos.map((video, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a video is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: videos have no other identity than their index
         <FieldRow key={index} name={`video ${index + 1}`} onRemove={() => setVideos(videos.toSpliced(index, 1))}>
           <Group gap="xs" flex={1} align="flex-start">
             <TextInput
@@ -26,7 +26,7 @@ export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
             />
             <TextInput
               flex="1 1 12rem"
-              aria-label={`Address of video ${index + 1}`}
+              aria-label={`URL of video ${index + 1}`}
               placeholder="https://"
               value={video.destination}
               onChange={({ currentTarget }) =>
@@ -37,7 +37,7 @@ export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
           </Group>
         </FieldRow>
       ))}
-      <AddButton onAdd={() => setVideos([...videos, NEW_VIDEO])}>Add a video</AddButton>
+      <AddButton onAdd={() => setVideos([...videos, NEW_VIDEO])}>Add video</AddButton>
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { IntentTable } from './intent-table.tsx';
 import { Snippet } from './snippet.tsx';
 import { LIST_ACTIONS, LIST_INTENTS } from './widget-endpoints.ts';
 
-/** How visitors reach the site: the script, what they may ask for, and what they may do. */
+/** The widget's script, intents and actions. */
 export function WidgetPage() {
   const params = { siteId: useSite().id };
   const intents = useApiQuery(LIST_INTENTS, { params });
@@ -19,38 +19,34 @@ export function WidgetPage() {
   return (
     <Page
       title="Widget"
-      description="A small script for your website. What each intent and action does is decided here, at the moment of use."
+      description="A script for your website. Changes to intents and actions take effect immediately."
       actions={
         <Button component={Link} href="/widget/texts" variant="default">
-          Change its words
+          Edit texts
         </Button>
       }
     >
       <Snippet />
       <Loaded result={intents}>
-        {(answer) => (
+        {(data) => (
           <Card
             flush
             title="Intents"
-            description="What a visitor can ask for: a form, a conversation, or a link that asks first."
+            description="Forms, conversations and links that your own buttons open."
             actions={
               <Button component={Link} href="/widget/new-intent" size="xs" leftSection={<Icon name="plus" size={14} />}>
-                Add an intent
+                Add intent
               </Button>
             }
           >
-            <IntentTable intents={answer.intents} />
+            <IntentTable intents={data.intents} />
           </Card>
         )}
       </Loaded>
       <Loaded result={actions}>
-        {(answer) => (
-          <Card
-            flush
-            title="Actions"
-            description="What a visitor can do from the widget’s menu or from your own buttons."
-          >
-            <ActionTable actions={answer.actions} />
+        {(data) => (
+          <Card flush title="Actions" description="What visitors can do from the widget menu or your own buttons.">
+            <ActionTable actions={data.actions} />
           </Card>
         )}
       </Loaded>

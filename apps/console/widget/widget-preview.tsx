@@ -9,8 +9,7 @@ const MIN_HEIGHT = 180;
 const MAX_HEIGHT = 640;
 
 /**
- * A preview of what a visitor will see with the form's present values: drawn by the widget itself, on a page that can
- * send no requests.
+ * A live preview of the form values. The widget itself renders it, in a sandboxed frame that cannot send requests.
  */
 export function WidgetPreview({ preview }: { readonly preview: (localized: Spoken) => PreviewState['resolved'] }) {
   const site = useSite();
@@ -34,14 +33,14 @@ export function WidgetPreview({ preview }: { readonly preview: (localized: Spoke
     return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
-    // The page has no origin by which it could be named.
+    // A sandboxed frame has an opaque origin, so no target origin can be named.
     if (readyCount > 0) frame.current?.contentWindow?.postMessage(JSON.parse(serializedState), '*');
   }, [readyCount, serializedState]);
 
   return (
     <section aria-label="Preview" className={classes['preview']}>
       <Text size="xs" c="dimmed" mb="xs">
-        Preview, in the site’s own words and language
+        Preview in the site’s language
       </Text>
       <iframe
         ref={frame}

@@ -1,6 +1,6 @@
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A site's texts with one of them changed; an empty one, and a language without any, are left out. */
+/** Sets one text. Empty texts and languages without texts are removed. */
 export function withText(
   texts: Texts,
   language: string,
