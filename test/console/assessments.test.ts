@@ -7,7 +7,7 @@ import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
 import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
 import { serveProduct } from '../support/fixtures/product-site.ts';
 
-/** A fact of a kind with its citations. */
+/** The entry of a fact with its citations. */
 function fact(page: Page, kind: string, value: string): Locator {
   const group = page.getByRole('region', { name: kind, exact: true });
   return group
@@ -16,7 +16,7 @@ function fact(page: Page, kind: string, value: string): Locator {
     .first();
 }
 
-/** How many icons of links stand below the last character of their text. */
+/** The number of link icons that wrapped below the last character of their text. */
 const LONE_ICONS = `[...document.querySelectorAll('a[target=_blank] svg')].filter((icon) => {
   const before = document.createRange();
   before.setStart(icon.closest('a'), 0);
@@ -44,31 +44,31 @@ describe('Assessments in the console', async () => {
   const { line } = portico.api;
   const assessmentId = await queueAssessment(line, ['http://parcels.example.com/', 'http://gone.example.com/']);
   const { evidence } = await endOfAssessment(line, assessmentId);
-  const places = ['parcels', 'quotes', 'gone'].map((name) => `http://${name}.example.com/`);
-  const quoted = await queueAssessment(line, places, { integrations: ['slack', 'jira'] });
+  const urls = ['parcels', 'quotes', 'gone'].map((name) => `http://${name}.example.com/`);
+  const quoted = await queueAssessment(line, urls, { integrations: ['slack', 'jira'] });
   await endOfAssessment(line, quoted);
 
-  it('are started by a form that shows errors beside their fields, and open a record that updates itself', async () => {
+  it('shows errors beside the fields of the form, then opens the new assessment, which updates itself', async () => {
     await portico.go(page, portico.ofSite('/assessments/new'), 'New assessment');
-    await page.getByLabel('Name', { exact: true }).fill('Begun by hand');
+    await page.getByLabel('Name', { exact: true }).fill('Created by hand');
     await page.getByLabel('Description').fill('Tracks parcels.');
     await page.getByLabel('Reference').fill('4711');
     await page.getByLabel('URL 1', { exact: true }).fill('http://10.0.0.1/');
     await page.getByRole('combobox', { name: 'Free tier' }).click();
-    await page.getByRole('option', { name: 'yes' }).click();
-    const start = page.getByRole('button', { name: 'Start the assessment' });
+    await page.getByRole('option', { name: 'Yes' }).click();
+    const start = page.getByRole('button', { name: 'Create assessment' });
     await start.click();
     await page.getByLabel('URL 1', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
     assert.deepEqual(await axeFindings(page), []);
     await page.getByLabel('URL 1', { exact: true }).fill('http://parcels.example.com/');
     await start.click();
 
-    await page.getByRole('heading', { name: 'Begun by hand', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Created by hand', level: 1 }).waitFor();
     await fact(page, 'Title', 'Parcel Tracker').waitFor();
     await page.getByRole('row').filter({ hasText: 'Free tier: yes' }).waitFor();
   });
 
-  it('show each fact with the page that says so', async () => {
+  it('shows each fact with a link to its page', async () => {
     await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`));
     const link = fact(page, 'Title', 'Parcel Tracker').getByRole('link');
 
@@ -79,7 +79,7 @@ describe('Assessments in the console', async () => {
     assert.deepEqual(await axeFindings(page), []);
   });
 
-  it('show one fact that two pages state once, each quote with its words marked and a link to them', async () => {
+  it('shows a fact of two pages once, with highlighted quotes and text-fragment links', async () => {
     await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
     const slack = fact(page, 'Integration', 'slack');
     await slack.waitFor();
@@ -98,7 +98,7 @@ describe('Assessments in the console', async () => {
     assert.equal(await page.locator('img[src="x"]').count(), 0);
   });
 
-  it('name the pages that could not be read beside a claim that they may speak of', async () => {
+  it('names the unread pages beside a claim that is not found', async () => {
     const complaints = portico.complaints.length;
     await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
     const claim = page.getByRole('row').filter({ hasText: 'Integration: jira' });
@@ -110,7 +110,7 @@ describe('Assessments in the console', async () => {
     assert.deepEqual(portico.complaints.slice(complaints), []);
   });
 
-  it('show a long path into a page by its ends, and open it as a whole', async () => {
+  it('shortens a long locator in the middle and expands it on click', async () => {
     await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
     const path = fact(page, 'Integration', 'slack').locator('details');
 
@@ -119,7 +119,7 @@ describe('Assessments in the console', async () => {
     await path.getByText('main > div > div > div > section > p', { exact: true }).waitFor();
   });
 
-  it('fit a phone, with no icon of a link on a line of its own', async () => {
+  it('fits a phone without wrapped link icons', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     assert.equal(await overhang(page), 0);
     for (let width = 360; width < 480; width += 5) {
@@ -129,7 +129,7 @@ describe('Assessments in the console', async () => {
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
-  it('that have failed say why, and are tried again on the same page', async () => {
+  it('shows why an assessment failed and retries it on the same page', async () => {
     const failed = await queueAssessment(line, ['http://late.example.com/']);
     await endOfAssessment(line, failed);
     await portico.go(page, portico.ofSite(`/assessments/${failed}`));
@@ -142,17 +142,17 @@ describe('Assessments in the console', async () => {
     assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0);
   });
 
-  it('are deleted after a question, and stay when it is answered with no', async () => {
+  it('deletes an assessment only after confirmation', async () => {
     await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`));
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete the assessment' }).click();
+    await page.getByRole('button', { name: 'Delete assessment' }).click();
 
     await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Parcel Tracker' }).first().waitFor();
     assert.equal(await page.getByRole('row').count(), 4);
-    await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`), 'There is no such assessment on this site.');
+    await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`), 'Assessment not found');
   });
 });

@@ -7,7 +7,7 @@ import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
 const LONG = 'N'.repeat(5000);
 const HIDDEN = 'Hidden shop';
 
-describe('The console', async () => {
+describe('Invalid input in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
   const page = await portico.account();
   const { api } = portico;
@@ -22,7 +22,7 @@ describe('The console', async () => {
 
   const save = () =>
     page
-      .getByRole('button', { name: /^(?:Save|Create the key|Add the)/ })
+      .getByRole('button', { name: /^(?:Save|Create key|Add connection)/ })
       .last()
       .click();
   const inDialog = () => page.getByRole('dialog').getByLabel('Name');
@@ -30,19 +30,19 @@ describe('The console', async () => {
   type Case = readonly [what: string, path: string, heading: string, field: () => Locator, opener?: string];
   const cases: readonly Case[] = [
     ['a site’s name', '/settings', 'Site settings', () => page.getByLabel('Name', { exact: true })],
-    ['a key’s name', '/api-keys', 'API keys', inDialog, 'Create a key'],
-    ['an installation’s name', '/crm', 'CRM', inDialog, 'Add an installation'],
+    ['a key’s name', '/api-keys', 'API keys', inDialog, 'Create API key'],
+    ['a CRM connection’s name', '/crm', 'CRM', inDialog, 'Add connection'],
     ['an intent’s title', '/widget/intents/contact', 'Contact us', title],
     ['an action’s title', '/widget/actions/messages', 'Messages', title],
     [
-      'a record’s id',
+      'an external ID',
       `/tickets/${api.line.ticketIds[0]}`,
       'How do I change my plan?',
-      () => page.getByLabel('Record’s id'),
+      () => page.getByLabel('External ID'),
     ],
   ];
   for (const [what, path, heading, field, opener] of cases) {
-    it(`says beside the field that ${what} of 5,000 characters is too long, and keeps it`, async () => {
+    it(`shows beside the field that ${what} of 5,000 characters is too long, and keeps the input`, async () => {
       await portico.follow(page, portico.ofSite(path), heading);
       if (opener !== undefined) await page.getByRole('button', { name: opener }).click();
       await field().fill(LONG);
@@ -83,34 +83,30 @@ describe('The console', async () => {
     '/audit',
     '/settings',
   ]) {
-    it(`says that there is no such site, and nothing else, at another account’s ${path || 'overview'}`, async () => {
-      await portico.follow(
-        page,
-        `/sites/${other.line.siteId}${ofOther(path)}`,
-        'There is no such site in your account.',
-      );
+    it(`shows only “Site not found” for another account’s ${path || 'overview'}`, async () => {
+      await portico.follow(page, `/sites/${other.line.siteId}${ofOther(path)}`, 'Site not found');
 
       assert.doesNotMatch(await page.content(), new RegExp(HIDDEN));
     });
   }
 
-  for (const [path, words] of [
-    ['/tickets/TICKET', 'There is no such ticket on this site.'],
-    ['/assessments/asm_unknown', 'There is no such assessment on this site.'],
-    ['/crm/INSTALLATION', 'There is no such installation on this site.'],
-    ['/crm/INSTALLATION/settings', 'There is no such installation on this site.'],
-    ['/widget/intents/unknown', 'There is no such intent on this site.'],
-    ['/widget/actions/unknown', 'There is no such action.'],
+  for (const [path, heading] of [
+    ['/tickets/TICKET', 'Ticket not found'],
+    ['/assessments/asm_unknown', 'Assessment not found'],
+    ['/crm/INSTALLATION', 'CRM connection not found'],
+    ['/crm/INSTALLATION/settings', 'CRM connection not found'],
+    ['/widget/intents/unknown', 'Intent not found'],
+    ['/widget/actions/unknown', 'Action not found'],
   ] as const) {
-    it(`says of another account’s record on a site of one’s own: ${words} ${path}`, async () => {
-      await portico.follow(page, portico.ofSite(ofOther(path)), words);
+    it(`shows “${heading}” for another account’s record under an own site: ${path}`, async () => {
+      await portico.follow(page, portico.ofSite(ofOther(path)), heading);
     });
   }
 
-  it('says of another account’s delivery on an installation of one’s own that there is none', async () => {
+  it('shows “Delivery not found” for another account’s delivery under an own CRM connection', async () => {
     await portico.go(page, portico.ofSite(`/crm/${api.line.installationId}/deliveries/${deliveryId}`));
 
-    await page.getByText('There is no such delivery of this installation.').waitFor();
+    await page.getByText('Delivery not found').waitFor();
   });
 
   function ofOther(path: string): string {

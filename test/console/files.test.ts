@@ -9,11 +9,11 @@ const KB = 1024;
 const FOLDER = join(packageRoot, 'dist', 'console');
 const ASSETS = join(FOLDER, 'assets');
 
-describe('The files of the console', async () => {
+describe('GET /console', async () => {
   const api = await startApi(['--store', 'memory', '--no-worker']);
 
   for (const path of ['/console', '/console/sites/site_1/tickets', '/console/no/such/page']) {
-    it(`are begun by the same page at ${path}, which is asked for anew each time`, async () => {
+    it(`serves the same uncached HTML page at ${path}`, async () => {
       const { status, headers, text } = await api.send(path);
 
       assert.equal(status, 200);
@@ -23,7 +23,7 @@ describe('The files of the console', async () => {
     });
   }
 
-  it('run under a policy without unsafe-inline and without foreign hosts, with a nonce for each answer', async () => {
+  it('sends a policy without unsafe-inline or other hosts, with a new nonce for each response', async () => {
     const [one, other] = [await api.send('/console'), await api.send('/console')];
     const policy = one.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -35,7 +35,7 @@ describe('The files of the console', async () => {
     assert.ok(!other.text.includes(nonce));
   });
 
-  it('have their hash in their name, are kept for ever, and come compressed', async () => {
+  it('serves assets with hashed names as immutable and gzipped', async () => {
     const { text } = await api.send('/console');
     const script = /src="(\/console\/assets\/[\w.-]+\.js)"/.exec(text)?.[1] ?? '';
     const { status, headers } = await api.send(script, { headers: { 'accept-encoding': 'gzip' } });
@@ -47,7 +47,7 @@ describe('The files of the console', async () => {
     assert.match(headers.get('content-type') ?? '', /^text\/javascript/);
   });
 
-  it('are told from those that there are not', async () => {
+  it('returns 404 not_found for unknown assets and path traversal', async () => {
     for (const file of ['gone.js', '..%2Findex.html', '%2e%2e%2fserver.js', 'index.html']) {
       const { status, problem } = await api.send(`/console/assets/${file}`);
 
@@ -56,7 +56,7 @@ describe('The files of the console', async () => {
     }
   });
 
-  it('that a first visit loads are at most 250 KB compressed, charts not among them', () => {
+  it('loads at most 250 KB gzipped on the first visit, without charts', () => {
     const page = readFileSync(join(FOLDER, 'console.html'), 'utf8');
     const loaded = [...page.matchAll(/\/console\/assets\/([\w.-]+\.(?:js|css))/g)].map(([, file]) => file ?? '');
     const bytes = loaded.reduce((sum, file) => sum + statSync(join(ASSETS, `${file}.gz`)).size, 0);
@@ -68,14 +68,14 @@ describe('The files of the console', async () => {
     assert.ok(!loaded.includes(charts[0] ?? ''));
   });
 
-  it('of later pages are at most 25 KB compressed each, the charts 150 KB', () => {
+  it('loads later pages of at most 25 KB gzipped each, and charts of at most 150 KB', () => {
     const page = readFileSync(join(FOLDER, 'console.html'), 'utf8');
     const later = readdirSync(ASSETS).filter((file) => file.endsWith('.gz') && !page.includes(file.slice(0, -3)));
 
     assert.ok(later.length >= 20, 'too few files were seen');
     for (const file of later) {
-      const most = file.startsWith('bars-') ? 150 : 25;
-      assert.ok(statSync(join(ASSETS, file)).size <= most * KB, file);
+      const maxKb = file.startsWith('bars-') ? 150 : 25;
+      assert.ok(statSync(join(ASSETS, file)).size <= maxKb * KB, file);
     }
   });
 });

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Console } from '../support/fixtures/console.ts';
 
-describe('The console', async () => {
+describe('Integrations in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
   const page = await portico.account();
   const { api } = portico;
   const { installationId } = api.line;
 
-  it('makes an intent, and names each fault of its fields', async () => {
+  it('creates an intent and shows errors beside its fields', async () => {
     await portico.go(page, portico.ofSite('/widget/new-intent'));
     await page.getByLabel('Key').fill('returns');
     await page.getByLabel('Title').fill('Send something back');
@@ -26,101 +26,101 @@ describe('The console', async () => {
     assert.equal(resolved.body.title, 'Send something back');
   });
 
-  it('leads visitors to a host only once it is confirmed', async () => {
+  it('asks the owner to confirm a destination’s host', async () => {
     await portico.go(page, portico.ofSite('/widget/actions/bookings'));
-    await page.getByLabel('Destination').fill('https://calendar.example.org/book');
+    await page.getByLabel('Destination URL').fill('https://calendar.example.org/book');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Confirm the host that visitors are led to.').waitFor();
-    await page.getByLabel('Visitors may be led to calendar.example.org').check();
+    await page.getByText('Confirm the destination’s host.').waitFor();
+    await page.getByLabel('Confirm that visitors may be sent to calendar.example.org').check();
     await page.getByRole('button', { name: 'Save' }).click();
 
-    await page.getByText('Confirm the host that visitors are led to.').waitFor({ state: 'hidden' });
+    await page.getByText('Confirm the destination’s host.').waitFor({ state: 'hidden' });
   });
 
-  it('says the widget’s words in a site’s own way', async () => {
+  it('saves custom widget texts', async () => {
     await portico.go(page, portico.ofSite('/widget/texts'));
     await page.getByLabel('Search').fill('menuTitle');
     await page.getByLabel('How can we help?').fill('What is it?');
     await page.getByRole('button', { name: 'Save' }).click();
 
-    await page.getByText('The words are saved.').waitFor();
+    await page.getByText('Texts saved.').waitFor();
     const { body } = await api.asVisitor<{ texts: { menuTitle: string } }>('/config?locale=en');
     assert.equal(body.texts.menuTitle, 'What is it?');
   });
 
-  it('changes what is paid, in the currency’s own units, and tests it at the provider', async () => {
+  it('saves the payment amount in minor units and tests it with the provider', async () => {
     await portico.go(page, portico.ofSite('/payments'));
     await page.getByLabel('Amount').fill('twenty');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Must be a whole number of the currency’s minor units.').waitFor();
     await page.getByLabel('Amount').fill('20.50');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The payment settings are saved.').waitFor();
-    await page.getByRole('button', { name: 'Run a test' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Payment settings saved.').waitFor();
+    await page.getByRole('button', { name: 'Run test' }).click();
 
-    await page.getByText('The provider has opened and ended a session: it works.').waitFor();
+    await page.getByText('Test passed. The provider accepted the settings.').waitFor();
     await api.send(portico.ofSite('/actions/payments/execute'), {
       method: 'POST',
       headers: { origin: api.line.origin },
     });
-    await page.getByRole('link', { name: 'Executions' }).click();
+    await page.getByRole('link', { name: 'Transactions' }).click();
     await page.getByText('€20.50').waitFor();
   });
 
-  it('offers to store the credentials of the provider that is chosen', async () => {
+  it('preselects the configured provider in the credentials form', async () => {
     await portico.go(page, portico.ofSite('/payments'));
 
     const offered = page.getByRole('combobox', { name: 'Provider' });
     assert.deepEqual([await offered.nth(0).inputValue(), await offered.nth(1).inputValue()], ['fake', 'fake']);
   });
 
-  it('sends a test that the mapping can read and that no visitor reads', async () => {
+  it('sends a test delivery that matches the mapping and has no linked ticket', async () => {
     await portico.go(page, portico.ofSite(`/crm/${installationId}`));
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Send test' }).click();
     const event = JSON.parse(await page.getByLabel('Event').inputValue()) as { record: { id: string; status: string } };
     assert.deepEqual([event.record.id, event.record.status], ['portico-test', 'new']);
-    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click();
 
-    await page.getByText('The test was received.').waitFor();
+    await page.getByText('Test delivery received.').waitFor();
   });
 
-  it('tries a mapping on a stored event before it is saved', async () => {
+  it('previews an unsaved mapping on a received delivery', async () => {
     const event = { record: { id: '4711', state: 'done' } };
     const path = portico.ofSite(`/installations/${installationId}/deliveries/test`);
     await api.asAccount(path, { method: 'POST', body: { event } });
     await portico.go(page, portico.ofSite(`/crm/${installationId}/mapping`));
     const status = page.getByRole('group', { name: 'Status' });
-    await status.getByLabel('Place').fill('/record/state');
-    await page.getByRole('button', { name: 'Try the mapping' }).click();
+    await status.getByLabel('JSON pointer').fill('/record/state');
+    await page.getByRole('button', { name: 'Test mapping' }).click();
     await page.getByText('The event has a value that the mapping’s table does not have.').waitFor();
     await status.getByLabel('Status: value 1').fill('done');
-    await page.getByRole('button', { name: 'Try the mapping' }).click();
+    await page.getByRole('button', { name: 'Test mapping' }).click();
 
-    await page.getByText('none is linked to the record').waitFor();
+    await page.getByText('No ticket is linked to this record').waitFor();
     const { body } = await api.asAccount<{ installation: { mapping: { status: { pointer: string } } } }>(
       portico.ofSite(`/installations/${installationId}`),
     );
     assert.equal(body.installation.mapping.status.pointer, '/record/status');
   });
 
-  it('makes an installation, whose signing secret is shown this once', async () => {
+  it('creates a CRM connection and shows its signing secret once', async () => {
     await portico.go(page, portico.ofSite('/crm'));
-    await page.getByRole('button', { name: 'Add an installation' }).click();
+    await page.getByRole('button', { name: 'Add connection' }).click();
     await page.getByLabel('Name').fill('Second CRM');
-    await page.getByRole('button', { name: 'Add the installation' }).click();
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add connection' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
 
     await page.getByRole('link', { name: 'Second CRM' }).click();
     await page.getByText('No deliveries yet').waitFor();
-    await page.getByRole('link', { name: 'Write the mapping; until then deliveries wait.' }).waitFor();
-    await page.getByRole('link', { name: 'Enable inbound deliveries; until then they are refused.' }).click();
-    await page.getByLabel('Inbound deliveries enabled').waitFor();
+    await page.getByRole('link', { name: 'Set up the mapping. Until then deliveries wait.' }).waitFor();
+    await page.getByRole('link', { name: 'Enable inbound deliveries. Until then none are accepted.' }).click();
+    await page.getByLabel('Accept inbound deliveries').waitFor();
   });
 
-  it('tells of what was done in the audit log', async () => {
+  it('lists changes in the audit log', async () => {
     await portico.go(page, portico.ofSite('/audit'));
 
-    await page.getByRole('row', { name: /Installation created.* you / }).waitFor();
+    await page.getByRole('row', { name: /CRM connection created.* You / }).waitFor();
     await page.getByText('Your account').click();
     await page.getByText('Account signed in').first().waitFor();
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { axeFindings, Console, overhang } from '../support/fixtures/console.ts';
 
-const DESK = { width: 1280, height: 860 };
+const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 740 };
 
 describe('Every page of the console', async () => {
@@ -38,37 +38,37 @@ describe('Every page of the console', async () => {
     ['/crm/INSTALLATION/refusals', 'Example CRM'],
     ['/crm/INSTALLATION/settings', 'Example CRM'],
     ['/widget', 'Widget'],
-    ['/widget/new-intent', 'Add an intent'],
+    ['/widget/new-intent', 'Add intent'],
     ['/widget/intents/contact', 'Contact us'],
     ['/widget/actions/bookings', 'Bookings'],
-    ['/widget/texts', 'The widget’s words'],
+    ['/widget/texts', 'Widget texts'],
     ['/api-keys', 'API keys'],
     ['/requests', 'Request log'],
     ['/audit', 'Audit log'],
     ['/settings', 'Site settings'],
     ['~/sites', 'Sites'],
     ['~/profiles', 'Profiles'],
-    ['~/profiles/new', 'Publish a version'],
+    ['~/profiles/new', 'New version'],
     ['~/system', 'System'],
     ['~/account', 'Your account'],
-    ['~/no/such/page', 'There is nothing at this address'],
+    ['~/no/such/page', 'Page not found'],
   ] as const) {
-    it(`is accessible, fits a phone and breaks no policy, light and dark: ${heading} ${path}`, async () => {
+    it(`is accessible, fits a phone and respects the CSP in light and dark mode: ${heading} ${path}`, async () => {
       const filled = path
         .replace('TICKET', line.ticketIds[0] ?? '')
         .replace('INSTALLATION', line.installationId)
         .replace('DELIVERY', deliveryId);
       portico.complaints.length = 0;
       await portico.follow(page, filled.startsWith('~') ? filled.slice(1) : portico.ofSite(filled), heading);
-      // Each page begins as the one before has ended, since the change from desk to phone costs a fifth of a second.
-      for (const look of isOnPhone ? [onPhone, onDesk] : [onDesk, onPhone]) await look();
+      // Each page starts in the previous viewport, because a change of the viewport takes 200 ms.
+      for (const check of isOnPhone ? [onPhone, onDesktop] : [onDesktop, onPhone]) await check();
       isOnPhone = !isOnPhone;
       assert.deepEqual(portico.complaints, []);
     });
   }
 
-  async function onDesk(): Promise<void> {
-    await page.setViewportSize(DESK);
+  async function onDesktop(): Promise<void> {
+    await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     assert.deepEqual(await axeFindings(page), []);
   }
@@ -80,7 +80,7 @@ describe('Every page of the console', async () => {
     assert.equal(await overhang(page), 0);
   }
 
-  it('has its navigation behind one button on a phone', async () => {
+  it('hides the navigation behind a button on a phone', async () => {
     await page.setViewportSize(PHONE);
     await portico.go(page, portico.ofSite('/tickets'));
     const link = page.getByRole('link', { name: 'API keys' });
@@ -92,8 +92,8 @@ describe('Every page of the console', async () => {
     assert.equal(await link.isVisible(), false);
   });
 
-  it('lets the keyboard skip the navigation', async () => {
-    await page.setViewportSize(DESK);
+  it('offers a skip link to keyboard users', async () => {
+    await page.setViewportSize(DESKTOP);
     await portico.go(page, portico.ofSite('/tickets'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -11,33 +11,33 @@ describe('Payments in the console', async () => {
   const card = (title: string) =>
     page.locator('form').filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
-  it('say beside its field what is wrong with a credential, and keep the rest', async () => {
+  it('shows an error beside an invalid credential and keeps the other fields', async () => {
     await portico.go(page, portico.ofSite('/payments'));
-    const form = card('Store the credentials');
+    const form = card('Save credentials');
     await form.getByLabel('Secret key').fill('two words');
     await form.getByLabel('Webhook secrets').fill('whsec_kept');
-    await form.getByRole('button', { name: 'Store the credentials' }).click();
+    await form.getByRole('button', { name: 'Save credentials' }).click();
 
     await form.getByLabel('Secret key', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
     assert.equal(await form.getByLabel('Webhook secrets').inputValue(), 'whsec_kept');
   });
 
-  it('say that the provider refuses what was stored, which is not the server being away', async () => {
-    const form = card('Store the credentials');
+  it('reports credentials that the provider rejects without reporting the server as unreachable', async () => {
+    const form = card('Save credentials');
     await form.getByLabel('Secret key', { exact: true }).fill('sk_test_4711');
-    await form.getByRole('button', { name: 'Store the credentials' }).click();
-    await page.getByText('The credentials are stored.').waitFor();
-    await page.getByRole('button', { name: 'Run a test' }).click();
+    await form.getByRole('button', { name: 'Save credentials' }).click();
+    await page.getByText('Credentials saved.').waitFor();
+    await page.getByRole('button', { name: 'Run test' }).click();
 
-    await page.getByText('That did not work').waitFor();
-    assert.equal(await page.getByText('The server does not answer').count(), 0);
+    await page.getByText('Something went wrong').waitFor();
+    assert.equal(await page.getByText('Can’t reach the server').count(), 0);
   });
 
-  it('take a provider’s credentials in and never show them again; until a test, nobody pays', async () => {
-    const form = card('Store the credentials');
+  it('never shows saved credentials again and disables payments until a test', async () => {
+    const form = card('Save credentials');
     await form.getByLabel('Secret key', { exact: true }).fill('the-secret-key');
     await form.getByLabel('Webhook secrets').fill('whsec_kept');
-    await form.getByRole('button', { name: 'Store the credentials' }).click();
+    await form.getByRole('button', { name: 'Save credentials' }).click();
     await form.locator('[type="submit"]:disabled:not([data-loading])').waitFor();
     await page.getByText('Run a test with the provider.').waitFor();
 
@@ -48,43 +48,43 @@ describe('Payments in the console', async () => {
     assert.equal((await payments.execute()).status, 404);
   });
 
-  it('are tested, and taken from then on', async () => {
-    await page.getByRole('button', { name: 'Run a test' }).click();
-    await page.getByText('The provider has opened and ended a session: it works.').waitFor();
+  it('accepts payments after a successful test', async () => {
+    await page.getByRole('button', { name: 'Run test' }).click();
+    await page.getByText('Test passed. The provider accepted the settings.').waitFor();
     await page.getByText('Run a test with the provider.').waitFor({ state: 'hidden' });
 
     assert.equal((await payments.execute()).status, 201);
   });
 
-  it('are hidden and disabled by their switches, and offered again', async () => {
+  it('disables and hides payments with the switches', async () => {
     const form = card('Save');
-    for (const [label, lack] of [
-      ['Visible to visitors', 'Make it visible to visitors.'],
-      ['Enabled', 'Enable it.'],
+    for (const [label, step] of [
+      ['Visible to visitors', 'Make the action visible to visitors.'],
+      ['Enabled', 'Enable the action.'],
     ] as const) {
       await form.getByLabel(label).uncheck();
       await form.getByRole('button', { name: 'Save' }).click();
-      await page.getByText(lack).waitFor();
+      await page.getByText(step).waitFor();
       assert.equal((await payments.execute()).status, 404, label);
       await form.getByLabel(label).check();
       await form.getByRole('button', { name: 'Save' }).click();
-      await page.getByText(lack).waitFor({ state: 'hidden' });
+      await page.getByText(step).waitFor({ state: 'hidden' });
     }
 
     assert.equal((await payments.execute()).status, 201);
   });
 
-  it('that went back are found by that, with how much and when', async () => {
-    const begun = [await payments.begin(), await payments.begin()];
-    for (const one of begun) await payments.act(one, 'succeed');
-    await payments.act(begun[0] ?? assert.fail(), 'refundPart');
+  it('filters refunded payments and shows amount and time of the refund', async () => {
+    const executions = [await payments.begin(), await payments.begin()];
+    for (const one of executions) await payments.act(one, 'succeed');
+    await payments.act(executions[0] ?? assert.fail(), 'refundPart');
     await portico.follow(page, portico.ofSite('/payments/executions'), 'Payments');
     await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'refunded' }).click();
 
-    const rows = page.getByRole('table', { name: 'Executions' }).getByRole('row');
+    const rows = page.getByRole('table', { name: 'Payments' }).getByRole('row');
     await page.getByText('€4.75 refunded').waitFor();
-    // The list of all stands until that of these has come.
+    // The unfiltered list stays visible until the filtered one has loaded.
     await rows.nth(2).waitFor({ state: 'detached' });
     assert.equal(await rows.count(), 2);
     await rows.nth(1).getByText('just now').first().waitFor();
@@ -92,16 +92,16 @@ describe('Payments in the console', async () => {
     await fitsAPhone();
   });
 
-  it('that nobody asked for stand with what to do now', async () => {
+  it('shows unmatched payments with instructions', async () => {
     await payments.act(await payments.begin(), 'wrongAmount');
     await portico.follow(page, portico.ofSite('/payments/unmatched'), 'Payments');
 
-    await page.getByText('another amount than was asked').waitFor();
-    await page.getByRole('heading', { name: 'What to do now' }).waitFor();
+    await page.getByText('Amount differs from the execution').waitFor();
+    await page.getByRole('heading', { name: 'What to do' }).waitFor();
     await fitsAPhone();
   });
 
-  /** With rows, which have more to show than an empty list. */
+  /** Checks a list with rows, which is wider than an empty one. */
   async function fitsAPhone(): Promise<void> {
     assert.deepEqual(await axeFindings(page), []);
     await page.setViewportSize({ width: 360, height: 740 });

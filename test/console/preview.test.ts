@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Console } from '../support/fixtures/console.ts';
 
-/** The widget's root is closed to everybody; the page is told to open it to the test. */
-const LET_IN = `
+/** Opens the widget's closed shadow root for the test. */
+const OPEN_SHADOW_ROOTS = `
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (init) {
     return attach.call(this, { ...init, mode: 'open' });
@@ -12,15 +12,15 @@ const LET_IN = `
 describe('The preview of the widget', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
   const page = await portico.account();
-  await page.addInitScript(LET_IN);
-  const asked: string[] = [];
+  await page.addInitScript(OPEN_SHADOW_ROOTS);
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
-    if (request.frame() !== page.mainFrame()) asked.push(new URL(request.url()).pathname);
+    if (request.frame() !== page.mainFrame()) requestedPaths.push(new URL(request.url()).pathname);
   });
   const { api } = portico;
   const dialog = page.frameLocator('iframe[title="The widget"]').locator('dialog');
 
-  it('is the widget itself, and follows what is typed beside it without taking the focus', async () => {
+  it('renders the widget and follows the form without taking the focus', async () => {
     await portico.go(page, portico.ofSite('/widget/intents/quote'));
     await dialog.getByLabel('Your name').waitFor();
     await page.getByLabel('Title').press('End');
@@ -31,7 +31,7 @@ describe('The preview of the widget', async () => {
     await dialog.getByLabel('Size of your company').selectOption('medium');
   });
 
-  it('checks a form as visitors’ forms are checked, and sends nothing', async () => {
+  it('validates the form like the real widget and sends nothing', async () => {
     const send = dialog.getByRole('button', { name: 'Ask for a quote' });
     await send.click();
     await dialog.locator('[aria-invalid="true"]').first().waitFor();
@@ -40,26 +40,26 @@ describe('The preview of the widget', async () => {
     await dialog.getByLabel('Size of your company').selectOption('small');
     await send.click();
 
-    await dialog.getByText('This is a preview: nothing is sent from here.').waitFor();
+    await dialog.getByText('This is a preview. Nothing is sent.').waitFor();
     assert.deepEqual(
-      asked.filter((path) => !/^\/(?:console\/widget-preview|widget\.\w+\.js)$/.test(path)),
+      requestedPaths.filter((path) => !/^\/(?:console\/widget-preview|widget\.\w+\.js)$/.test(path)),
       [],
     );
     const { body } = await api.asKey<{ data: unknown[] }>('/tickets');
     assert.equal(body.data.length, api.line.ticketIds.length);
   });
 
-  it('stands in the site’s language and words, for actions as well', async () => {
+  it('uses the site’s language and texts, also for actions', async () => {
     const texts = { de: { leaveTitle: 'Auf zu den Nachbarn' } };
     await api.asAccount(portico.ofSite(), { method: 'PATCH', body: { locale: 'de', texts } });
     await portico.go(page, portico.ofSite('/widget/actions/bookings'));
     await dialog.getByText('Auf zu den Nachbarn').waitFor();
-    await page.getByLabel('Destination').fill('https://kalender.example.org/');
+    await page.getByLabel('Destination URL').fill('https://kalender.example.org/');
 
     await dialog.getByRole('link', { name: 'kalender.example.org' }).waitFor();
     await dialog.getByRole('link', { name: 'kalender.example.org' }).click();
     assert.equal(page.context().pages().length, 1);
-    await page.getByLabel('Destination').fill('nowhere');
+    await page.getByLabel('Destination URL').fill('nowhere');
     await dialog.getByText('Das ist zurzeit nicht verfügbar.').waitFor();
     assert.deepEqual(
       portico.complaints.filter((one) => !/sandboxed/.test(one)),
@@ -67,7 +67,7 @@ describe('The preview of the widget', async () => {
     );
   });
 
-  it('may run its one script, ask for nothing, and stand in the server’s own pages alone', async () => {
+  it('has a policy for one script, no requests, and framing by the server’s own pages only', async () => {
     const { headers, text } = await api.send('/console/widget-preview');
     const policy = headers.get('content-security-policy') ?? '';
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';

@@ -16,42 +16,42 @@ describe('Profiles in the console', async () => {
   const find = async (key: string) =>
     succeeded(listProfiles, await api.asAccount('/profiles')).profiles.find((profile) => profile.key === key);
   const publish = async (version: string, rules: object) => {
-    await page.getByLabel('Profile’s key').fill('shops');
+    await page.getByLabel('Profile key').fill('shops');
     await page.getByLabel('Version').fill(version);
     await page.getByLabel('Rules').fill(JSON.stringify(rules));
     await page.getByRole('button', { name: 'Publish' }).click();
   };
 
-  it('are begun with the current version’s rules', async () => {
+  it('starts a new version from the current rules', async () => {
     await portico.go(page, '/profiles');
     await page
       .getByRole('link', { name: /\(current\)$/ })
       .first()
       .click();
-    await page.getByRole('link', { name: 'Write the next version' }).click();
+    await page.getByRole('link', { name: 'Create new version' }).click();
 
     await page.getByLabel('Rules').waitFor();
     const shown = JSON.parse(await page.getByLabel('Rules').inputValue());
     assert.deepEqual(shown, JSON.parse(JSON.stringify(publicWebEvidence.rules)));
   });
 
-  it('are held against their own tests, which publishes nothing', async () => {
+  it('runs the tests of a draft without publishing it', async () => {
     await page.getByLabel('Rules').fill(JSON.stringify(RULES));
-    await page.getByRole('button', { name: 'Run its tests' }).click();
+    await page.getByRole('button', { name: 'Run tests' }).click();
 
     await page.getByRole('heading', { name: 'All tests pass' }).waitFor();
   });
 
-  it('say each test that fails, and what it missed', async () => {
+  it('lists failed tests with their errors', async () => {
     const [test] = RULES.tests;
     await page.getByLabel('Rules').fill(JSON.stringify({ ...RULES, tests: [{ ...test, facts: { title: ['Tea'] } }] }));
-    await page.getByRole('button', { name: 'Run its tests' }).click();
+    await page.getByRole('button', { name: 'Run tests' }).click();
 
     await page.getByRole('heading', { name: '1 of 1 tests fail' }).waitFor();
     await page.getByRole('status').getByText('the title', { exact: true }).waitFor();
   });
 
-  it('are refused with the server’s words beside the fields, and nothing typed is lost', async () => {
+  it('shows the server’s errors beside the fields and keeps the input', async () => {
     await publish('2', { ...RULES, retentionDays: 0 });
     await page.getByText('Must be MAJOR.MINOR.PATCH').waitFor();
     await page.getByText('/rules/retentionDays: must be').waitFor();
@@ -63,29 +63,29 @@ describe('Profiles in the console', async () => {
     assert.deepEqual(await axeFindings(page), []);
   });
 
-  it('are published, and used from then on', async () => {
+  it('publishes a version', async () => {
     await publish('1.0.0', RULES);
 
-    await page.getByText('The version is published. New assessments follow it.').waitFor();
+    await page.getByText('Version published. New assessments use it.').waitFor();
     await page.getByRole('table', { name: 'Versions of Web evidence' }).getByText('1.0.0 (current)').waitFor();
     assert.equal((await find('shops'))?.current.version, '1.0.0');
   });
 
-  it('cannot have a version twice, which is said beside its number', async () => {
-    await portico.follow(page, '/profiles/new', 'Publish a version');
+  it('shows an error beside a version that already exists', async () => {
+    await portico.follow(page, '/profiles/new', 'New version');
     await publish('1.0.0', RULES);
 
     await page.getByLabel('Version').and(page.locator('[aria-invalid="true"]')).waitFor();
     await page.locator('form').getByText('The profile shops has a version 1.0.0 already').waitFor();
   });
 
-  it('are deactivated after a question, and activated again', async () => {
+  it('deactivates a profile after confirmation, and activates it again', async () => {
     await portico.follow(page, '/profiles', 'Profiles');
     await page.getByRole('button', { name: 'Deactivate Web evidence' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     assert.equal((await find('shops'))?.status, 'active');
     await page.getByRole('button', { name: 'Deactivate Web evidence' }).click();
-    await page.getByRole('button', { name: 'Deactivate the profile' }).click();
+    await page.getByRole('button', { name: 'Deactivate profile' }).click();
     await page.getByRole('button', { name: 'Activate Web evidence' }).waitFor();
     assert.equal((await find('shops'))?.status, 'inactive');
     await page.getByRole('button', { name: 'Activate Web evidence' }).click();
@@ -94,15 +94,15 @@ describe('Profiles in the console', async () => {
     assert.equal((await find('shops'))?.status, 'active');
   });
 
-  it('are the operator’s alone', async () => {
+  it('shows profiles to operators only', async () => {
     const other = await api.seeded();
-    const stranger = await portico.visitor();
-    await portico.signIn(stranger.context(), other.line);
-    await portico.go(stranger, '/profiles');
+    const visitor = await portico.visitor();
+    await portico.signIn(visitor.context(), other.line);
+    await portico.go(visitor, '/profiles');
 
-    await stranger.getByText('Only the account that operates the deployment may do this.').waitFor();
-    await stranger.getByRole('link', { name: 'Site settings' }).waitFor();
-    assert.equal(await stranger.getByRole('link', { name: 'Profiles' }).count(), 0);
-    assert.equal(await stranger.getByText('shops').count(), 0);
+    await visitor.getByText('Only the account that operates the deployment may do this.').waitFor();
+    await visitor.getByRole('link', { name: 'Site settings' }).waitFor();
+    assert.equal(await visitor.getByRole('link', { name: 'Profiles' }).count(), 0);
+    assert.equal(await visitor.getByText('shops').count(), 0);
   });
 });

@@ -6,53 +6,53 @@ import { Api } from '../support/servers/api.ts';
 import { startHarnessProcess } from '../support/servers/harness-process.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
 
-const AWAY = 'The server does not answer';
+const UNREACHABLE = 'Can’t reach the server';
 
-describe('A page whose server is killed and started again', async () => {
+describe('A page of the console during a server restart', async () => {
   const port = String(await freePort());
   const flags = ['--no-worker', '--log-level', 'silent', '--data', temporaryFolder(), '--port', port];
   let server = await startHarnessProcess(flags);
   after(() => server.end('SIGKILL'));
   const { line } = server;
-  const nothing = () => Promise.reject(new Error('There is one harness alone.'));
-  const api = new Api({ line, baseUrls: [line.baseUrl], seedMore: nothing, stop: nothing });
+  const unsupported = () => Promise.reject(new Error('This test has one harness only.'));
+  const api = new Api({ line, baseUrls: [line.baseUrl], seedMore: unsupported, stop: unsupported });
   const portico = await Console.of(Promise.resolve(api));
   const list = await portico.account();
   const form = await portico.tab(list);
-  const away = (page: typeof list) => page.getByRole('status').getByText(AWAY);
+  const unreachable = (page: typeof list) => page.getByRole('status').getByText(UNREACHABLE);
 
-  it('says at once that it does not answer', async () => {
+  it('shows immediately that the server is unreachable', async () => {
     await portico.go(list, portico.ofSite('/tickets'));
     await portico.go(form, portico.ofSite('/settings'));
     await form.getByLabel('Name', { exact: true }).fill('Typed meanwhile');
     await list.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
     await server.end('SIGKILL');
 
-    await Promise.all([away(list).waitFor(), away(form).waitFor()]);
+    await Promise.all([unreachable(list).waitFor(), unreachable(form).waitFor()]);
     await list.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
   });
 
-  it('keeps what is typed, also when it is sent in vain', async () => {
+  it('keeps the input when saving fails', async () => {
     await form.getByRole('button', { name: 'Save' }).click();
 
-    await form.getByText('Your text is still here; try again in a moment.').waitFor();
+    await form.getByText('Your input is still here. Try again in a moment.').waitFor();
     assert.equal(await form.getByLabel('Name', { exact: true }).inputValue(), 'Typed meanwhile');
   });
 
-  it('goes on by itself, also to a page that was not loaded yet, and needs no new sign-in', async () => {
+  it('continues automatically after the restart, without a new sign-in', async () => {
     await list.getByRole('link', { name: 'Widget' }).click();
     await list.getByRole('status', { name: 'Loading' }).waitFor();
     server = await startHarnessProcess(flags);
 
-    await Promise.all([away(list).waitFor({ state: 'hidden' }), away(form).waitFor({ state: 'hidden' })]);
+    await Promise.all([unreachable(list).waitFor({ state: 'hidden' }), unreachable(form).waitFor({ state: 'hidden' })]);
     await list.getByRole('heading', { name: 'Widget', level: 1 }).waitFor();
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('The settings are saved.').waitFor();
+    await form.getByText('Site settings saved.').waitFor();
     const { body } = await api.asAccount<{ site: { name: string } }>(portico.ofSite(), {}, server.line.accessToken);
     assert.equal(body.site.name, 'Typed meanwhile');
   });
 
-  it('hears of news again, and is still signed in after a reload', async () => {
+  it('receives events again and stays signed in after a reload', async () => {
     await list.getByRole('link', { name: 'Tickets' }).click();
     await list.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
     const body = { intentKey: 'contact', fields: { message: 'Are you back?' }, pageUrl: 'https://shop.example/' };

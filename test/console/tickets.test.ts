@@ -9,10 +9,10 @@ describe('Tickets in the console', async () => {
   const { api } = portico;
   const [first = '', second = ''] = api.line.ticketIds;
 
-  it('are answered, which the visitor reads and which escalates them', async () => {
+  it('sends a reply to the visitor and escalates the ticket', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${first}`));
-    await page.getByLabel('Answer', { exact: true }).last().fill('Under Account, then Plan.');
-    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await page.getByLabel('Reply', { exact: true }).last().fill('Under Account, then Plan.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
 
     await page.getByLabel('Messages').getByText('Under Account, then Plan.').waitFor();
     await page.getByText('Status: open → escalated').waitFor();
@@ -21,18 +21,18 @@ describe('Tickets in the console', async () => {
     assert.equal(body.messages.at(-1)?.role, 'specialist');
   });
 
-  it('are answered under the name that was given last', async () => {
+  it('replies under the name that was entered last', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${first}`));
     await page.getByLabel('Your name').fill('Sam');
     await page.reload();
-    await page.getByLabel('Answer', { exact: true }).last().fill('It is done.');
-    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await page.getByLabel('Reply', { exact: true }).last().fill('It is done.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
 
-    const said = page.getByLabel('Messages').getByRole('listitem').filter({ hasText: 'It is done.' });
-    await said.getByText('Sam', { exact: true }).waitFor();
+    const message = page.getByLabel('Messages').getByRole('listitem').filter({ hasText: 'It is done.' });
+    await message.getByText('Sam', { exact: true }).waitFor();
   });
 
-  it('take notes, which change no status', async () => {
+  it('adds a note without changing the status', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${second}`));
     await page.getByText('Note', { exact: true }).click();
     await page.getByLabel('Note', { exact: true }).last().fill('Called her.');
@@ -44,110 +44,110 @@ describe('Tickets in the console', async () => {
     assert.equal(body.messages.at(-1)?.role, 'note');
   });
 
-  it('keep an answer that was not sent yet over a reload', async () => {
+  it('keeps an unsent reply after a reload', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${second}`));
-    await page.getByLabel('Answer', { exact: true }).last().fill('Half a sen');
+    await page.getByLabel('Reply', { exact: true }).last().fill('Half a sen');
     await page.reload();
 
     await page.getByText('Half a sen').waitFor();
   });
 
-  it('keep what is typed while an answer is on its way', async () => {
+  it('keeps text typed while a reply is being sent', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${first}`));
     const { held } = await holdAnswer(page, 'POST', '**/messages');
-    const answer = page.getByLabel('Answer', { exact: true }).last();
-    await answer.fill('One thing.');
-    await page.getByRole('button', { name: 'Send the answer' }).click();
-    const letGo = await held;
-    await answer.fill('And another.');
-    letGo();
+    const reply = page.getByLabel('Reply', { exact: true }).last();
+    await reply.fill('One thing.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    const release = await held;
+    await reply.fill('And another.');
+    release();
 
     await page.getByLabel('Messages').getByText('One thing.').waitFor();
-    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByLabel('Messages').getByText('And another.').waitFor();
   });
 
-  it('change their status and their link, and tell who did', async () => {
+  it('changes status and link, and shows the history', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${second}`));
     await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'resolved' }).click();
     await page.getByText('Status: open → resolved').waitFor();
-    await page.getByLabel('Record’s id').fill('4711');
-    await page.getByLabel('Record’s address').fill('no address');
-    await page.getByRole('button', { name: 'Save the link' }).click();
+    await page.getByLabel('External ID').fill('4711');
+    await page.getByLabel('External URL').fill('not a URL');
+    await page.getByRole('button', { name: 'Save link' }).click();
     await page.getByText('Must be an absolute http or https URL.').waitFor();
-    await page.getByLabel('Record’s address').fill('https://desk.example.com/4711');
-    await page.getByRole('button', { name: 'Save the link' }).click();
+    await page.getByLabel('External URL').fill('https://desk.example.com/4711');
+    await page.getByRole('button', { name: 'Save link' }).click();
 
-    await page.getByText('The link is saved.').waitFor();
+    await page.getByText('Link saved.').waitFor();
     const { body } = await api.asKey<{ externalTicketId: string }>(`/tickets/${second}`);
     assert.equal(body.externalTicketId, '4711');
   });
 
-  it('appear and change by themselves', async () => {
+  it('shows new tickets automatically', async () => {
     await portico.go(page, portico.ofSite('/tickets'));
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
-    await opened('Where is my parcel?');
+    await createTicket('Where is my parcel?');
 
     await page.getByRole('link', { name: 'Where is my parcel?' }).waitFor();
   });
 
-  it('appear that were opened before the page was told of any', async () => {
+  it('shows tickets created before the event stream opened', async () => {
     const listening = await portico.tab(page);
-    const holding = held(page, '**/events');
+    const holding = holdRequests(page, '**/events');
     await Promise.all([page, listening].map((each) => portico.go(each, portico.ofSite('/tickets'))));
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
-    const letGo = await holding;
-    await opened('Was anybody listening?');
+    const release = await holding;
+    await createTicket('Was anybody listening?');
     await listening.getByRole('link', { name: 'Was anybody listening?' }).waitFor();
-    letGo();
+    release();
 
     await page.getByRole('link', { name: 'Was anybody listening?' }).waitFor();
     await listening.close();
   });
 
-  it('appear that were opened while their list was on its way to the page', async () => {
+  it('shows tickets created while the list was loading', async () => {
     const late = await portico.tab(page);
     const listening = await portico.tab(page);
     await portico.go(listening, portico.ofSite('/tickets'));
     const { held } = await holdAnswer(late, 'GET', '**/conversations?*');
     await portico.go(late, portico.ofSite('/tickets'));
-    const letGo = await held;
-    await opened('Is it too late?');
+    const release = await held;
+    await createTicket('Is it too late?');
     await listening.getByRole('link', { name: 'Is it too late?' }).waitFor();
-    letGo();
+    release();
 
     await late.getByRole('link', { name: 'Is it too late?' }).waitFor();
     await Promise.all([late.close(), listening.close()]);
   });
 
-  it('are asked for now and then although the page would be told, since news may be lost', async () => {
+  it('polls once a minute while the stream is open, because events may be lost', async () => {
     const patient = await portico.tab(page);
     await patient.clock.install();
     await portico.go(patient, portico.ofSite('/tickets'));
     await patient.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
-    const asked = patient.waitForRequest('**/conversations?*');
+    const polled = patient.waitForRequest('**/conversations?*');
     await patient.clock.fastForward('01:01');
 
-    await asked;
+    await polled;
     await patient.close();
   });
 
-  async function opened(message: string): Promise<void> {
+  async function createTicket(message: string): Promise<void> {
     const submissionId = message.replaceAll(' ', '-');
     const body = { intentKey: 'contact', fields: { message }, pageUrl: 'https://shop.example/', submissionId };
     const { status } = await api.asVisitor('/tickets', { method: 'POST', body });
     assert.equal(status, 201);
   }
 
-  it('show the answers of a form by the labels of its fields, or by their names once the form is deleted', async () => {
+  it('shows form values by field label, or by field name once the form is deleted', async () => {
     const field = { name: 'order_no', kind: 'text', label: 'Number of your order' };
     const intent = { kind: 'form', title: 'Send it back', enabled: true, fields: [field] };
     await api.asAccount(portico.ofSite('/intents/return'), { method: 'PUT', body: intent });
     const ticket = { intentKey: 'return', fields: { order_no: '4711-B' }, pageUrl: 'https://shop.example/' };
     const body = { ...ticket, submissionId: 'labels' };
-    const opened = await api.asVisitor<{ ticketId: string }>('/tickets', { method: 'POST', body });
-    await portico.go(page, portico.ofSite(`/tickets/${opened.body.ticketId}`));
+    const created = await api.asVisitor<{ ticketId: string }>('/tickets', { method: 'POST', body });
+    await portico.go(page, portico.ofSite(`/tickets/${created.body.ticketId}`));
     await page.getByRole('term').filter({ hasText: 'Number of your order' }).waitFor();
     await page.getByRole('link', { name: 'Send it back' }).waitFor();
     await api.asAccount(portico.ofSite('/intents/return'), { method: 'DELETE' });
@@ -156,7 +156,7 @@ describe('Tickets in the console', async () => {
     await page.getByRole('term').filter({ hasText: 'order_no' }).waitFor();
   });
 
-  it('are searched and filtered, and the address keeps by what', async () => {
+  it('searches and filters tickets, and keeps search and filters in the URL', async () => {
     await portico.go(page, portico.ofSite('/tickets'));
     await page.getByRole('searchbox').fill('invoice');
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor({ state: 'hidden' });
@@ -168,11 +168,11 @@ describe('Tickets in the console', async () => {
     assert.deepEqual(await axeFindings(page), []);
     await page.getByRole('option', { name: 'escalated' }).click();
 
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No matching tickets').waitFor();
   });
 
-  it('are paged through, back and forth', async () => {
-    for (let index = 0; index < 30; index += 1) await opened(`Question ${index}`);
+  it('pages forward and back', async () => {
+    for (let index = 0; index < 30; index += 1) await createTicket(`Question ${index}`);
     await portico.go(page, portico.ofSite('/tickets'));
     await page.getByRole('link', { name: 'Question 29' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -187,17 +187,17 @@ describe('Tickets in the console', async () => {
   });
 });
 
-/** Holds the page's requests to such an address; resolves, once there is one, to what lets them go. */
-async function held(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {};
-  const go = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Holds the page's requests to matching URLs. Resolves at the first one to a function that releases them. */
+async function holdRequests(page: Page, urlPattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const asked = page.waitForRequest(address);
-  await page.route(address, async (route) => {
-    await go;
+  const requested = page.waitForRequest(urlPattern);
+  await page.route(urlPattern, async (route) => {
+    await released;
     await route.continue();
   });
-  await asked;
-  return letGo;
+  await requested;
+  return release;
 }

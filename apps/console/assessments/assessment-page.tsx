@@ -53,7 +53,7 @@ export function AssessmentPage() {
                 <ConfirmButton
                   label="Delete"
                   question="Delete this assessment?"
-                  consequence="This permanently deletes the assessment and its evidence. Its idempotency key can be used again."
+                  consequence="Deletes the assessment and its evidence permanently. Its idempotency key can be reused."
                   confirmLabel="Delete assessment"
                   onConfirm={() => deleteAssessment.mutateAsync({ params }).then(() => navigate('/assessments'))}
                 />

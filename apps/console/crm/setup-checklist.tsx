@@ -10,7 +10,7 @@ export function SetupChecklist() {
     status !== 'active' && { href: `/crm/${id}/settings`, text: 'Activate the CRM connection.' },
     !inboundEnabled && {
       href: `/crm/${id}/settings`,
-      text: 'Enable inbound deliveries. Until then they are rejected.',
+      text: 'Enable inbound deliveries. Until then none are accepted.',
     },
     mapping === null && { href: `/crm/${id}/mapping`, text: 'Set up the mapping. Until then deliveries wait.' },
   ].filter((step) => step !== false);

@@ -36,8 +36,8 @@ export interface Form<Values> {
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Holds the values of a form and assigns the server's errors to fields by JSON pointer. `pointerByCode` assigns problems
- * without a pointer to a field. The values stay until the server has accepted them.
+ * Holds the values of a form and assigns the server's errors to fields by JSON pointer. `pointerByCode` does so for
+ * problems without a pointer. The values stay until the server has accepted them.
  */
 export function useForm<Values extends object>(
   initial: Values,

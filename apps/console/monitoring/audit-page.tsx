@@ -57,6 +57,9 @@ export function AuditPage() {
 
 /** Formats an audited action: `api_key.created` becomes “API key created”. */
 function formatAction(action: string): string {
-  const words = action.replaceAll(/[_.]/g, ' ').replace(/^api\b/, 'API');
+  const words = action
+    .replaceAll(/[_.]/g, ' ')
+    .replace(/^api\b/, 'API')
+    .replace(/^installation\b/, 'CRM connection');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -11,8 +11,8 @@ interface DashboardLink {
 }
 
 /**
- * The link to a payment in the provider's dashboard, where it can be refunded; `undefined` for unknown providers. `here`
- * is the origin of this server.
+ * The link to a payment in the provider's dashboard, where it can be refunded, or `undefined` for unknown providers.
+ * `here` is the origin of this server.
  */
 export function placeAtProvider(
   { provider, paymentReference, sessionId }: ProviderPayment,

@@ -12,8 +12,8 @@ import classes from './ticket-history.module.css';
 const FIELD_LABELS = {
   status: 'Status',
   priority: 'Priority',
-  externalTicketId: 'Ticket ID',
-  externalTicketUrl: 'Ticket URL',
+  externalTicketId: 'External ID',
+  externalTicketUrl: 'External URL',
   externalSystem: 'External system',
 } as const satisfies Record<ConversationChange['change']['field'], string>;
 

@@ -45,8 +45,8 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
       <form onSubmit={form.submit(save)} noValidate>
         <Stack gap="sm">
           <TextInput label="External system" placeholder="Help desk" {...form.text('externalSystem')} />
-          <TextInput label="Ticket ID" placeholder="4711" {...form.text('externalTicketId')} />
-          <TextInput label="Ticket URL" placeholder="https://" {...form.text('externalTicketUrl')} />
+          <TextInput label="External ID" placeholder="4711" {...form.text('externalTicketId')} />
+          <TextInput label="External URL" placeholder="https://" {...form.text('externalTicketUrl')} />
           <FormFooter
             form={form}
             size="xs"

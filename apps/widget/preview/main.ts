@@ -12,8 +12,8 @@ const PREVIEW_SITE = 'preview';
 
 /** What stands where an answer of the service would. */
 const PREVIEW_NOTICES = {
-  en: 'This is a preview: nothing is sent from here.',
-  de: 'Das ist eine Vorschau: Von hier wird nichts gesendet.',
+  en: 'This is a preview. Nothing is sent.',
+  de: 'Dies ist eine Vorschau. Es wird nichts gesendet.',
 };
 
 // It asks nobody: whatever a flow sends is as if the service were away. The page's policy would refuse it as well.
