@@ -1,20 +1,19 @@
 import { withoutPrototype } from './without-prototype.ts';
 
-/** What came of a request: the status is 0 when no answer came, and the body is then `undefined`. */
+/** The result of a request. Without a response, the status is 0 and the body is `undefined`. */
 export interface ApiResponse<Body> {
   readonly status: number;
-  /** Only what answers 200 or 201 has the shape that is asked for. */
+  /** Set only for a successful response. */
   readonly body: Body | undefined;
-  /** Of a refusal: its word in the service's table of errors. */
+  /** Problem code of an error response, else empty. */
   readonly code: string;
-  /** Of a refusal: what is wrong with which part of the request. */
+  /** The violations of an error response. */
   readonly violations: readonly { readonly pointer: string }[];
 }
 
-/** Milliseconds after which nobody waits for an answer any more. */
 const REQUEST_TIMEOUT_MS = 12_000;
 
-/** The service as the widget speaks to it: without credentials, below the site's address. */
+/** Sends requests to the site's widget routes, without cookies. */
 export class ApiClient {
   private readonly shutdown = new AbortController();
 
@@ -24,8 +23,8 @@ export class ApiClient {
   ) {}
 
   /**
-   * Sends one request: POST if there is a body, with the conversation's token if given. Never throws: status 0 stands
-   * for a missing or unreadable response.
+   * Sends one request: POST if there is a body, with a conversation token if given. Never throws: a missing or unreadable
+   * response has status 0.
    */
   async request<Body>(path: string, body?: object, token?: string): Promise<ApiResponse<Body>> {
     const stopping = new AbortController();
@@ -43,14 +42,14 @@ export class ApiClient {
     }
   }
 
-  /** Opens an answer that is read as it comes, until `stopping` says to. @throws Error when there is none */
+  /** Opens an event stream until `controller` aborts. @throws Error for an error response or a lost connection */
   async openStream(path: string, token: string, controller: AbortController): Promise<ReadableStream<Uint8Array>> {
     const response = await this.send(path, undefined, token, controller);
     if (!response.ok || !response.body) throw new Error(String(response.status));
     return response.body;
   }
 
-  /** Ends all that is under way; nothing is sent any more. */
+  /** Aborts all pending requests. Later requests fail at once. */
   abort(): void {
     this.shutdown.abort();
   }

@@ -1,8 +1,8 @@
-/** The build inserts style sheets into the script as minified text (apps/build/widget.ts). */
+/** The build inlines style sheets as minified text (apps/build/widget.ts). */
 declare module '*.css' {
   const text: string;
   export default text;
 }
 
-/** The second file of the widget, which is loaded once it is needed. */
+/** The second script of the widget, loaded on demand. The build defines it. */
 declare const FLOWS: { readonly path: string; readonly integrity: string };

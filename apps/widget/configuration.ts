@@ -1,25 +1,25 @@
 import type { ApiClient } from './api-client.ts';
 import type { Config } from './wire.ts';
 
-/** Milliseconds for which an answer is good; what an intent does is asked at each use anyway. */
+/** How long a configuration is cached. Intents and actions are resolved at each use anyway. */
 const MAX_AGE_MS = 60_000;
 
-/** The site's intents, actions and texts, requested when a visitor first acts. */
+/** A cache of the site's intents, actions and texts. The first request is sent when a visitor first acts. */
 export class Configuration {
   private readonly cache = new Map<string, { readonly config: Config; readonly readAt: number }>();
 
   constructor(private readonly api: ApiClient) {}
 
-  /** In the language that is nearest to this one; `undefined` when the service does not answer. */
+  /** Returns the configuration in the closest available language, or `undefined` if the server does not respond. */
   async read(language: string): Promise<Config | undefined> {
-    const cache = this.cache.get(language);
-    if (cache && performance.now() - cache.readAt < MAX_AGE_MS) return cache.config;
+    const cached = this.cache.get(language);
+    if (cached && performance.now() - cached.readAt < MAX_AGE_MS) return cached.config;
     const { body } = await this.api.request<Config>(`widget/config?locale=${language}`);
     if (body) this.cache.set(language, { config: body, readAt: performance.now() });
     return body;
   }
 
-  /** Asks anew at the next use, since something was not as it said. */
+  /** Clears the cache, after the server has contradicted it. */
   invalidate(): void {
     this.cache.clear();
   }

@@ -6,26 +6,26 @@ const CLOSE_ICON = 'M6 6l12 12M18 6L6 18';
 const BACK_ICON = 'M15 5l-7 7 7 7';
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex="0"]';
 
-/** One thing that the dialog shows. */
+/** One screen of the dialog. */
 export interface View {
   readonly title: string;
   readonly content: readonly Child[];
-  /** What is focused; the title otherwise. */
+  /** The element to focus; the title by default. */
   readonly focus?: HTMLElement | undefined;
-  /** Leads to the view that this one came from. */
+  /** Returns to the previous view. */
   readonly back?: (() => void) | undefined;
-  /** Called once, when something else is shown or the dialog closes. */
+  /** Called once, when another view is shown or the dialog closes. */
   readonly onLeave?: () => void;
 }
 
-/** How the dialog speaks: the language of its words, and those of its own buttons. */
+/** The language of the dialog, and the labels of its own buttons. */
 export interface DialogLabels {
   readonly locale: string;
   readonly close: string;
   readonly back: string;
 }
 
-/** The one dialog, modal, in the top layer of the page. */
+/** The widget's modal dialog, in the top layer of the page. */
 export class Dialog {
   private readonly shadow;
   private readonly title = element('h2', { id: 'title', tabindex: -1 });
@@ -44,7 +44,7 @@ export class Dialog {
   private view: View | undefined;
   private opener: HTMLElement | SVGElement | undefined;
 
-  /** `closed` is called each time that it has been closed. */
+  /** `onClosed` is called each time the dialog has closed. */
   constructor(
     theme: string | undefined,
     private readonly onClosed: () => void,
@@ -53,7 +53,7 @@ export class Dialog {
     this.shadow.root.append(this.panel);
     this.panel.addEventListener('close', () => this.handleClose());
     this.panel.addEventListener('keydown', (event) => this.trapFocus(event));
-    // What is typed here is no shortcut of the page.
+    // Keys pressed in the dialog must not trigger shortcuts of the page.
     for (const type of ['keydown', 'keypress', 'keyup']) {
       this.shadow.root.addEventListener(type, (event) => event.stopPropagation());
     }
@@ -63,13 +63,13 @@ export class Dialog {
     return this.panel.open && this.shadow.host.isConnected;
   }
 
-  /** Adds a style sheet, once. */
+  /** Adds a style sheet once. */
   addStyle(text: string): void {
     if (!this.addedStyles.has(text)) addStyle(this.shadow.root, text);
     this.addedStyles.add(text);
   }
 
-  /** Opens it in the direction of the page; the focus returns to `opener` when it closes. */
+  /** Opens the dialog in the text direction of the page. The focus returns to `opener` when it closes. */
   open(opener: HTMLElement | SVGElement | undefined, { locale, close, back }: DialogLabels): void {
     this.panel.lang = locale;
     this.panel.dir = getComputedStyle(document.documentElement).direction;
@@ -82,7 +82,7 @@ export class Dialog {
     this.showPanel();
   }
 
-  /** Shows a view in place of the one before. */
+  /** Replaces the current view. */
   show(newView: View): void {
     this.leaveView();
     const view = withoutPrototype(newView);
@@ -95,7 +95,7 @@ export class Dialog {
     this.moveFocus(view.focus ?? this.title);
   }
 
-  /** Says something to those who hear the page; the same again is heard again. */
+  /** Announces a message to screen readers, also if it is the same as before. */
   announce(message: string): void {
     this.status.textContent = '';
     requestAnimationFrame(() => {
@@ -107,7 +107,7 @@ export class Dialog {
     if (this.panel.open) this.panel.close();
   }
 
-  /** Puts the panel before everything else. */
+  /** Shows the panel above the page. */
   protected showPanel(): void {
     this.panel.showModal();
   }
@@ -132,7 +132,7 @@ export class Dialog {
     view?.onLeave?.();
   }
 
-  /** The browser keeps the page behind inert; this keeps its own buttons out of the round as well. */
+  /** Keeps Tab within the dialog. A modal dialog makes the page inert, but not the browser's own controls. */
   private trapFocus(event: KeyboardEvent): void {
     if (event.key !== 'Tab') return;
     const focusable = [...this.panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

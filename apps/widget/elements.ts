@@ -3,7 +3,7 @@ export type Child = Node | string;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Creates an element. An attribute that is `true` has no value; one that is `false` or `undefined` is left out. */
+/** Creates an element. `true` sets an attribute without a value; `false` and `undefined` omit it. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -15,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** A button that does something. */
+/** Creates a button with a click handler. */
 export function button(attributes: Attributes, act: () => void, ...children: readonly Child[]): HTMLButtonElement {
   const created = element('button', { type: 'button', ...attributes }, ...children);
   created.addEventListener('click', act);
@@ -23,8 +23,8 @@ export function button(attributes: Attributes, act: () => void, ...children: rea
 }
 
 /**
- * A live region: `alert` is announced at once, `status` at the next pause. The text is inserted after the element is
- * attached.
+ * Creates a live region: `alert` is announced at once, `status` at the next pause. The text is inserted in the next
+ * frame, because screen readers announce only changes of an attached region.
  */
 export function liveRegion(role: 'alert' | 'status', attributes: Attributes, text: string): HTMLElement {
   const created = element('p', { ...attributes, role });
@@ -32,13 +32,13 @@ export function liveRegion(role: 'alert' | 'status', attributes: Attributes, tex
   return created;
 }
 
-/** Changes words that are heard; none hide the place. */
+/** Sets the text of a live region. An empty text hides it. */
 export function setLiveText(node: HTMLElement, text: string): void {
   node.hidden = text === '';
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** A drawing of lines on a square of 24 by 24, which says nothing by itself. */
+/** Creates a decorative line icon on a 24 by 24 grid, hidden from screen readers. */
 export function icon(pathData: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   setAttributes(svg, { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' });
@@ -48,19 +48,19 @@ export function icon(pathData: string): SVGElement {
   return svg;
 }
 
-/** Text of others, whose direction stays its own. */
+/** Isolates a foreign text, so that its direction does not affect the text around it. */
 export function isolated(text: string): HTMLElement {
   return element('bdi', {}, text);
 }
 
-/** A text with each of its braces replaced by the value of that name, which stays apart from the words around it. */
+/** Replaces placeholders in braces with isolated elements of their values. */
 export function interpolateNodes(text: string, values: Readonly<Record<string, string>>): readonly Child[] {
   return text
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 1 ? element('bdi', { class: 'value' }, lookUpValue(values, part)) : part));
 }
 
-/** The same as mere text. */
+/** Replaces placeholders in braces with their values, as plain text. */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => lookUpValue(values, name));
 }

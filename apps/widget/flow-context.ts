@@ -6,7 +6,7 @@ import type { ScriptSettings } from './script-settings.ts';
 import type { Translate } from './texts.ts';
 import type { Config, Resolved } from './wire.ts';
 
-/** What every flow is given: where it is, whom it asks, and where it shows what it has to say. */
+/** The dependencies and state of a flow. */
 export interface FlowContext {
   readonly script: ScriptSettings;
   readonly api: ApiClient;
@@ -15,22 +15,22 @@ export interface FlowContext {
   readonly configuration: Configuration;
   readonly t: Translate;
   readonly request: OpenRequest;
-  /** Leads to where this flow was chosen, in the menu for instance. */
+  /** Returns to the view that opened this flow, such as the menu. */
   readonly back: (() => void) | undefined;
-  /** Goes on to another wish in the same dialog. */
+  /** Opens another request in the same dialog. */
   readonly navigate: (request: OpenRequest, back: () => void) => void;
 }
 
-/** What the second file of the widget can do. */
+/** The exports of the widget's second script. */
 export interface Flows {
-  /** Shows what an intent or an action does. */
+  /** Shows a resolved intent or action. */
   readonly show: (context: FlowContext, resolved: Resolved) => void;
   readonly showMenu: (context: FlowContext) => void;
-  /** Shows what became of the payment that the visitor comes back from. */
+  /** Shows the status of the payment that the visitor returns from. */
   readonly showPayment: (context: FlowContext) => void;
 }
 
-/** How the element of the second file takes what that file brings. */
+/** The element of the second script, with a callback that receives its exports. */
 export interface FlowsElement extends HTMLScriptElement {
   portico?: (flows: Flows) => void;
 }

@@ -5,8 +5,8 @@ import type { ScriptSettings } from './script-settings.ts';
 let pendingLoad: Promise<Flows | undefined> | undefined;
 
 /**
- * Loads the flows' script once: by an element instead of `import()`, so that its bytes are checked against the
- * integrity value of this build. `undefined` if it fails; the next call tries again.
+ * Loads the script of the flows once. It uses a script element instead of `import()` for subresource integrity. Returns
+ * `undefined` if loading fails; the next call tries again.
  */
 export function loadFlows({ host, nonce }: ScriptSettings): Promise<Flows | undefined> {
   pendingLoad ??= new Promise<Flows | undefined>((resolve) => {

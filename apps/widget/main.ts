@@ -15,13 +15,13 @@ interface ServiceWidget {
 
 declare global {
   interface Window {
-    /** The widget, or until it has loaded whatever keeps the calls for it in `queue`. */
+    /** The widget's API. Before it has loaded, a page may set an object with calls in `queue`. */
     ServiceWidget?: unknown;
   }
 }
 
 const script = readScriptSettings();
-// A page may have the script twice: the first one works for both.
+// If a page includes the script twice, only the first copy runs.
 if (script && !isLoaded(window.ServiceWidget)) start(script);
 
 function start(script: ScriptSettings): void {
@@ -50,7 +50,7 @@ function start(script: ScriptSettings): void {
     if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
     if (Array.isArray(queue)) queue.forEach(api.open);
   };
-  // A visitor who goes back from the checkout may find the page as it was left.
+  // After going back from the checkout, the browser may restore the page from its back-forward cache.
   window.addEventListener(
     'pageshow',
     ({ persisted }) => persisted && hasUnfinishedPayment(script.site) && widget.open(createOpenRequest('return')),

@@ -1,18 +1,18 @@
 import type { OpenRequest } from './open-request.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
-/** What the page may know of what happens in the widget: by which key, and nothing that a visitor has typed or read. */
+/** Details of the events for the page, besides the key. They contain nothing that a visitor has typed or read. */
 export interface PageEventDetails {
   readonly opened: Record<never, never>;
   readonly closed: Record<never, never>;
-  /** A form's answers, or the first message of a conversation. */
+  /** A form was submitted, or a conversation was started. */
   readonly submitted: Record<never, never>;
-  /** The visitor has confirmed that it goes on at this host. */
+  /** The visitor has confirmed leaving for this host. */
   readonly left: { readonly host: string };
   readonly payment: { readonly status: string };
 }
 
-/** Tells the page by an event `service:NAME` on its window. */
+/** Dispatches the event `service:NAME` on the window. */
 export function dispatchPageEvent<Name extends keyof PageEventDetails>(
   name: Name,
   { kind, key }: OpenRequest,

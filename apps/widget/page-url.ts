@@ -1,9 +1,9 @@
-/** The longest URL that the service takes. */
+/** Maximum length of a page URL in the API. */
 const MAX_LENGTH = 2048;
 
 /**
- * Page URL without credentials, which the API rejects; drops query and fragment, then the path, if longer than 2048
- * characters.
+ * Returns the page URL without credentials, which the API rejects. If it is too long, it drops query and fragment, then
+ * the path.
  */
 export function pageUrlOf({ href, origin, pathname }: Pick<URL, 'href' | 'origin' | 'pathname'>): string {
   const url = new URL(href);

@@ -1,18 +1,18 @@
-/** What a page remembers of a payment while the visitor is at the provider: per tab, until the result was shown. */
+/** A payment in progress. It is stored per tab until the visitor has seen the result. */
 export interface PaymentRecord {
   readonly executionId: string;
-  /** Names the visitor's wish to pay; with it the same checkout can be opened again. */
+  /** Idempotency key of the payment, to open the same checkout again. */
   readonly idempotencyKey: string;
 }
 
 const storageKey = (site: string) => `portico:${site}:payment`;
 
-/** Whether a visitor has gone to pay in this tab and has not been told yet what became of it. */
+/** Whether this tab has a payment whose result the visitor has not seen. */
 export function hasUnfinishedPayment(site: string): boolean {
   return readPaymentRecord(site) !== undefined;
 }
 
-/** A record that this code has written, or `undefined`. Never throws, wherever storage is refused. */
+/** Reads a stored payment. Returns `undefined` if there is none, it is malformed or storage is unavailable. */
 export function readPaymentRecord(site: string): PaymentRecord | undefined {
   try {
     const record: unknown = JSON.parse(sessionStorage.getItem(storageKey(site)) ?? '');
@@ -23,13 +23,13 @@ export function readPaymentRecord(site: string): PaymentRecord | undefined {
   }
 }
 
-/** Keeps the record, or with `undefined` forgets it. */
+/** Stores a payment; `undefined` removes it. */
 export function writePaymentRecord(site: string, record: PaymentRecord | undefined): void {
   try {
     if (record) sessionStorage.setItem(storageKey(site), JSON.stringify(record));
     else sessionStorage.removeItem(storageKey(site));
   } catch {
-    // Without storage the visitor still pays; only this page cannot tell afterwards how it went.
+    // Without storage the visitor can still pay, but the page cannot show the result afterwards.
   }
 }
 

@@ -1,17 +1,17 @@
-/** What the script's element says: which site, and how it is to look. */
+/** The settings in the attributes of the script element. */
 export interface ScriptSettings {
-  /** The address of the service, with a slash at its end. */
+  /** Base URL of the server, with a trailing slash. */
   readonly host: string;
   readonly site: string;
-  /** The words of the widget's own button, or `undefined` where there is to be none; empty for the usual ones. */
+  /** Label of the widget's own button; empty for the default, `undefined` for no button. */
   readonly menu: string | undefined;
   readonly theme: string | undefined;
-  /** A language that is not the page's. */
+  /** Overrides the language of the page. */
   readonly locale: string | undefined;
   readonly nonce: string;
 }
 
-/** Reads the script's element; `undefined` when it names no site. Call it while the script is being run. */
+/** Reads the settings of the running script; `undefined` without a valid site id. Call it while the script runs. */
 export function readScriptSettings(): ScriptSettings | undefined {
   const scriptElement = document.currentScript ?? document.querySelector('script[data-site][src*="/widget"]');
   if (!(scriptElement instanceof HTMLScriptElement)) return undefined;
@@ -27,7 +27,7 @@ export function readScriptSettings(): ScriptSettings | undefined {
   };
 }
 
-/** The language tag of the page at this moment, as far as it is one. */
+/** The current language tag of the page; `en` if it is invalid. */
 export function pageLanguage({ locale }: ScriptSettings): string {
   const language = locale || document.documentElement.lang || navigator.language;
   return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language) && language.length <= 35 ? language : 'en';

@@ -2,15 +2,15 @@ import { element } from './elements.ts';
 import css from './widget.css';
 import { withoutPrototype } from './without-prototype.ts';
 
-/** A place in the page whose inside the page neither styles nor reaches. */
+/** A closed shadow root with its host element. The page can neither style nor access its content. */
 export interface Shadow {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
 }
 
 /**
- * A new shadow root with the widget's style, not attached yet. The root is closed, and the style passes any content
- * security policy.
+ * Creates a closed shadow root with the widget's style, not attached yet. Constructed style sheets are allowed by every
+ * content security policy.
  */
 export function newShadow(theme: string | undefined): Shadow {
   const host = element('div', { 'data-service-widget': true });
@@ -20,7 +20,7 @@ export function newShadow(theme: string | undefined): Shadow {
   return { host, root };
 }
 
-/** Adds a style sheet to those of the root. */
+/** Adds a style sheet to a shadow root. */
 export function addStyle(root: ShadowRoot, text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

@@ -6,14 +6,14 @@ type OpenHandler = (request: OpenRequest, opener?: HTMLElement | SVGElement) => 
 const INTENT_ATTRIBUTE = 'data-service-intent';
 const ACTION_ATTRIBUTE = 'data-service-action';
 
-/** Listens on the window, so that elements added later work as well, until `signal` is aborted. */
+/** Listens on the window, so that elements added later also work. Stops when `signal` is aborted. */
 export function listenForTriggers(open: OpenHandler, signal: AbortSignal): void {
   window.addEventListener(
     'click',
     (event) => {
       const element = findTrigger(event);
       if (!element) return;
-      // Neither a link nor a form goes on: what the key does is the service's to say, and an unknown one does nothing.
+      // Prevents the default action of links and buttons: only the key decides, and an unknown key does nothing.
       event.preventDefault();
       const intentKey = element.getAttribute(INTENT_ATTRIBUTE);
       open(
@@ -33,7 +33,7 @@ export function listenForTriggers(open: OpenHandler, signal: AbortSignal): void 
   );
 }
 
-/** A member of whatever a page has handed over; what reading it throws is nobody's. */
+/** Reads an own member of a value from the page. Returns `undefined` if reading throws. */
 export function readOwnProperty(value: unknown, name: string): unknown {
   try {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
@@ -44,7 +44,7 @@ export function readOwnProperty(value: unknown, name: string): unknown {
   }
 }
 
-/** Clicks that open a new tab or window are left to the browser. */
+/** Finds the trigger element of a click. Ignores clicks that open a new tab or window. */
 function findTrigger(event: MouseEvent): HTMLElement | SVGElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   return event

@@ -12,16 +12,16 @@ import type { Config, Resolved } from './wire.ts';
 
 type Opener = HTMLElement | SVGElement;
 
-/** Milliseconds within which an answer comes without the dialog having said that it will. */
+/** The dialog shows a loading message if a response takes longer. */
 const LOADING_DELAY_MS = 300;
 
-/** One wish after the other: asks what it means, and shows that in the dialog. Nothing is sent before the first. */
+/** Resolves one open request at a time and shows it in the dialog. Sends nothing before the first request. */
 export class Widget {
   private readonly api: ApiClient;
   private readonly configuration: Configuration;
   private readonly dialog: Dialog;
   private isBusy = false;
-  /** The wish that the dialog is open for. */
+  /** The request that the dialog is open for. */
   private current: OpenRequest | undefined;
   private isDestroyed = false;
 
@@ -31,21 +31,21 @@ export class Widget {
     this.dialog = new Dialog(script.theme, () => this.handleClosed());
   }
 
-  /** Grants a wish, unless one is being granted. Never throws; who asks is not told whether there is such a key. */
+  /** Opens a request unless the dialog is open. Never throws, so that a page cannot find out which keys exist. */
   open(request: OpenRequest, opener: Opener | undefined = focusedElement()): void {
-    // A page that comes back as it was left still has the dialog that led to the checkout.
+    // A page from the back-forward cache still shows the dialog that led to the checkout.
     if (request.kind === 'return' && this.current?.key === 'payments') this.dialog.close();
     if (!this.dialog.isOpen) this.start(request, opener);
   }
 
-  /** Ends all that is under way and takes the dialog away. */
+  /** Aborts pending requests and removes the dialog. */
   destroy(): void {
     this.isDestroyed = true;
     this.api.abort();
     this.dialog.close();
   }
 
-  /** What comes while another wish is on its way is not heard: a thousand clicks open one dialog. */
+  /** Starts a request. Ignores it while another one is pending, so that many clicks open one dialog. */
   private start(request: OpenRequest, opener: Opener | undefined, back?: () => void): void {
     if (this.isBusy || this.isDestroyed) return;
     this.isBusy = true;
@@ -89,7 +89,7 @@ export class Widget {
     else flows.show(context, body);
   }
 
-  /** What the wish means at this moment; what is neither intent nor action means itself. */
+  /** Resolves an intent or action on the server. Menu and return need no resolution. */
   private async resolve({ kind, key, pageUrl }: OpenRequest, { locale }: Config) {
     if (kind === 'menu' || kind === 'return') return { status: 200, body: { success: true } as Resolved };
     return this.api.request<Resolved>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
@@ -156,7 +156,7 @@ export class Widget {
   }
 }
 
-/** Whether the service has answered, and said no: asking again would not change that. */
+/** Whether an error status is final, so that a retry would not help. */
 function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -3,7 +3,7 @@ import type { Translate } from '../texts.ts';
 
 const SEND_ICON = 'M4 12l16-8-6 16-3-7-7-1z';
 
-/** Where a visitor writes. The text stays until it has arrived. */
+/** The message input of a conversation. The text stays until it has been sent. */
 export class Composer {
   readonly node: HTMLFormElement;
   readonly input = element('textarea', { id: 'message', rows: 2, dir: 'auto' });
@@ -11,7 +11,7 @@ export class Composer {
   private readonly sendButton;
   private isBusy = false;
 
-  /** `send` answers what is wrong, or nothing when the text has arrived. */
+  /** `send` resolves to an error message, or to an empty text on success. */
   constructor(
     private readonly t: Translate,
     draft: string,
@@ -37,9 +37,9 @@ export class Composer {
   }
 
   private onKeydown(event: KeyboardEvent): void {
-    // In Safari the Enter that ends a composition comes after its end, with this code.
+    // In Safari the Enter that ends an IME composition arrives after its end, with key code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
-    // On a telephone's keyboard there is no other way to begin a new line.
+    // On a phone keyboard, Enter is the only way to start a new line.
     if (matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     this.submit();

@@ -19,23 +19,23 @@ type StoredReference = Omit<StoredConversation, 'at'>;
 interface Topic {
   readonly key: string;
   readonly title: string;
-  /** null: the widget's own. */
+  /** null for the default greeting. */
   readonly greeting: string | null;
-  /** Whether another conversation can follow, as it can where none was begun by a form. */
+  /** Whether the visitor can start another conversation here, which a form does not allow. */
   readonly canStartAnother: boolean;
 }
 
-/** What a visitor has typed and not sent, by the key of the conversation. */
+/** Unsent messages by the key of the conversation. */
 const drafts = new Map<string, { text: string; readonly submission: Submission }>();
 
-/** The conversation that this key began earlier in this browser, or a new one. */
+/** Shows the conversation that was started with this key in this browser, or a new one. */
 export function showConversation(scene: FlowContext, { title, greeting }: ResolvedAs<'conversation'>): void {
   const { request, script } = scene;
   const stored = listStoredConversations(script.site).find(({ key }) => key === request.key);
   new ConversationView(scene, { key: request.key, title, greeting, canStartAnother: true }, stored).show();
 }
 
-/** A conversation that was begun earlier, by a form's answers for instance. */
+/** Shows a conversation that was started earlier, for example with a form. */
 export function showStoredConversation(scene: FlowContext, kept: StoredReference): void {
   new ConversationView(scene, { ...kept, greeting: '', canStartAnother: false }, kept).show();
 }
@@ -142,7 +142,7 @@ class ConversationView implements ConversationFollower {
     return '';
   }
 
-  /** What else can be done with a conversation that has begun. */
+  /** Shows a link to start another conversation, or to remove this one from the browser. */
   private showLinks(): void {
     const { stored, context } = this;
     if (!stored) return;

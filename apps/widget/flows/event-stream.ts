@@ -1,6 +1,6 @@
 import { withoutPrototype } from '../without-prototype.ts';
 
-/** Reads server-sent events as they arrive and yields the text of each. Comments only show that the stream is alive. */
+/** Reads server-sent events and passes the data of each to `onEvent`. `onActivity` is also called for comments. */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,
   onActivity: () => void,

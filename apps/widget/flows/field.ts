@@ -16,7 +16,7 @@ const AUTOCOMPLETE = new Map([
   ['tel', 'tel'],
 ]);
 
-/** One field of a form: its label, its input and what is wrong with the answer. */
+/** One field of a form: its label, its input and its error. */
 export class Field {
   readonly node: HTMLElement;
   readonly input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -43,7 +43,7 @@ export class Field {
     this.input.addEventListener('input', () => this.setError(''));
   }
 
-  /** The answer as text; a tick is `true` or nothing. */
+  /** The value as text. A checkbox is `true` or empty. */
   get answer(): string {
     if (this.input instanceof HTMLInputElement && this.input.type === 'checkbox')
       return this.input.checked ? 'true' : '';
@@ -56,7 +56,7 @@ export class Field {
     else this.input.value = answer;
   }
 
-  /** Where the service finds this answer in what is sent. */
+  /** JSON pointer of the value in the request body. */
   get pointer(): string {
     return `/fields/${this.declared.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   }
@@ -65,12 +65,12 @@ export class Field {
     return this.errorNode.textContent !== '';
   }
 
-  /** While the answers are sent they stay as they are. */
+  /** Makes the input read-only while the form is being sent. */
   setBusy(isBusy: boolean): void {
     if (!(this.input instanceof HTMLSelectElement)) this.input.readOnly = isBusy;
   }
 
-  /** Says what is wrong with the answer, if anything is. The service looks at it again. */
+  /** Validates the value and shows its error. The server validates it again. */
   validate(): boolean {
     const { kind, required, limit } = this.declared;
     const answer = this.answer.trim();
@@ -82,7 +82,7 @@ export class Field {
     return !this.isInvalid;
   }
 
-  /** Says that the service has not taken the answer. */
+  /** Shows that the server has rejected the value. */
   showRejected(): void {
     if (this.validate()) this.setError(this.t(REJECTED_TEXTS.get(this.declared.kind) ?? 'faultOther'));
   }
@@ -102,7 +102,7 @@ export class Field {
 function createInput({ name, kind, required, options }: FormField, id: string, placeholder: string) {
   const attributes = {
     id,
-    // A form has its inputs as members: by a name of the owner’s one could stand in the place of what the form can do.
+    // Inputs become members of their form by name, so an input with the name `submit` would replace `form.submit`.
     name: id,
     required,
     autocomplete: AUTOCOMPLETE.get(name),

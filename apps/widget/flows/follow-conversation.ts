@@ -2,24 +2,24 @@ import type { ApiClient } from '../api-client.ts';
 import type { Conversation } from '../wire.ts';
 import { readEvents } from './event-stream.ts';
 
-/** What a conversation is followed for. */
+/** Receives the updates of a conversation. */
 export interface ConversationFollower {
   readonly onConversation: (conversation: Conversation) => void;
-  /** Whether news can be had at present. */
+  /** Reports whether updates are unavailable at present. */
   readonly onAvailability: (isAway: boolean) => void;
-  /** The token opens nothing any more. */
+  /** Called once if the token is no longer valid. */
   readonly onGone: () => void;
 }
 
-/** The service says something every 15 s; a stream that is silent for longer is given up. */
+/** The server sends a comment every 15 s. A stream that is silent for longer is aborted. */
 const SILENCE_TIMEOUT_MS = 20_000;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;
 
 /**
- * Passes each state of a conversation to the follower until the returned function is called. It reads the conversation,
- * then its stream; when the stream ends or is silent, it reads again. Where streams are blocked, that amounts to
- * polling.
+ * Passes each state of a conversation to the follower until the returned function is called. Reads the conversation,
+ * then its event stream, and starts over when the stream ends or is silent. If streams are blocked, this is polling
+ * with exponential backoff.
  */
 export function followConversation(
   api: ApiClient,

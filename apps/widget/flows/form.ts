@@ -21,7 +21,7 @@ interface Draft {
 /** Unsent form values by intent, for the lifetime of the page: closing a dialog loses nothing. */
 const drafts = new Map<string, Draft>();
 
-/** A form whose answers create a ticket. The page and the intent are added here; the visitor cannot change them. */
+/** Shows a form that creates a ticket. The page URL and the intent are added here; the visitor cannot edit them. */
 export function showForm(scene: FlowContext, content: FormContent): void {
   new FormView(scene, content).show();
 }
@@ -68,7 +68,7 @@ class FormView {
     });
   }
 
-  /** The way to what the visitor has sent by this form before. */
+  /** A link to the conversation that the visitor started with this form before. */
   private earlierConversationLink(): readonly HTMLElement[] {
     const { context, content } = this;
     const stored = listStoredConversations(context.script.site).find(({ key }) => key === content.intentKey);
@@ -120,7 +120,7 @@ class FormView {
     if (this.form.isConnected) showThanks(context, stored);
   }
 
-  /** What the visitor has typed stays, whatever the trouble. */
+  /** Shows errors beside the fields or above the button. The input is kept. */
   private onFailed(reply: ApiResponse<OpenedTicket>): void {
     const rejectedFields = this.fields.filter(({ pointer }) =>
       reply.violations.some((fault) => fault.pointer === pointer),

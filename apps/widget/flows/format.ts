@@ -3,15 +3,15 @@ import { withoutPrototype } from '../without-prototype.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An amount in its currency's minor unit, as the visitor's language writes it. */
+/** Formats an amount in minor units in the visitor's language. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }, locale: string): string {
-  // A browser's own number of decimals is not everywhere that of ISO 4217, by which amounts are meant.
+  // Browsers' decimal places differ from ISO 4217 for some currencies. The API uses ISO 4217.
   const digits = minorDigits(currency) ?? 2;
   const style = { style: 'currency' as const, currency, minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(locale, withoutPrototype(style)).format(amount / 10 ** digits);
 }
 
-/** The time of a message; with its day when that is not today. */
+/** Formats the time of a message, with its date if it is older than 24 hours. */
 export function formatMessageTime(at: string, locale: string): string {
   const isRecent = Math.abs(Date.now() - Date.parse(at)) < DAY_MS;
   const time = { hour: '2-digit', minute: '2-digit' } as const;

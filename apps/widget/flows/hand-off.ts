@@ -6,7 +6,7 @@ import { showForm } from './form.ts';
 import { showRetry } from './retry.ts';
 import { listStoredConversations, removeStoredConversation } from './stored-conversations.ts';
 
-/** Asks for a person: in the visitor's latest conversation, or by a form where there is none. */
+/** Requests a human in the visitor's latest conversation, or shows a form if there is none. */
 async function requestHandOff(context: FlowContext, resolved: ResolvedAs<'handoff'>): Promise<void> {
   const { api, script, t, dialog } = context;
   const [latestConversation] = listStoredConversations(script.site);

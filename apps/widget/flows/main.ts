@@ -11,7 +11,7 @@ const withStyle =
     show(context);
   };
 
-// The first file waits for these at the element that this one runs in.
+// The first script has set a callback on this script's element.
 (document.currentScript as FlowsElement | null)?.portico?.({
   show: (context, resolved) => withStyle(() => showResolved(context, resolved))(context),
   showMenu: withStyle(showMenu),

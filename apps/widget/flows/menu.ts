@@ -4,7 +4,7 @@ import { createOpenRequest, type OpenRequest } from '../open-request.ts';
 import { showStoredConversation } from './conversation.ts';
 import { listStoredConversations } from './stored-conversations.ts';
 
-/** What the site offers in its menu, and the conversations that the visitor has begun. */
+/** Shows the menu: the visitor's conversations and the site's actions. */
 export function showMenu(context: FlowContext): void {
   const { dialog, t, script, navigate } = context;
   const reopen = () => showMenu(context);
@@ -38,7 +38,7 @@ export function showMenu(context: FlowContext): void {
   });
 }
 
-/** The actions of the menu; a site that has placed none there shows its intents. */
+/** Lists the actions placed in the menu, or the intents if there are none. */
 function listOffers({ config, request: { pageUrl } }: FlowContext): readonly { title: string; request: OpenRequest }[] {
   const actions = config.actions
     .filter(({ placement, visible }) => placement === 'menu' && visible)

@@ -5,7 +5,7 @@ import { formatMessageTime } from './format.ts';
 
 const END_TOLERANCE_PX = 60;
 
-/** What was said, in order. Texts of others are shown as text, each in its own direction. */
+/** The messages of a conversation. Contents are text nodes, each with its own direction. */
 export class MessageLog {
   readonly node: HTMLElement;
   private readonly log: HTMLElement;
@@ -29,7 +29,7 @@ export class MessageLog {
     this.log.addEventListener('scroll', () => this.isAtEnd && this.setUnseenCount(0));
   }
 
-  /** Shows the messages; what is new is heard, once there was a first state. */
+  /** Shows the messages. Screen readers announce new messages after the first call. */
   show(messages: readonly Message[]): void {
     const isFirst = this.nodes.size === 0;
     const wasAtEnd = isFirst || this.isAtEnd;
@@ -45,7 +45,7 @@ export class MessageLog {
     if (isFirst) requestAnimationFrame(() => this.log.setAttribute('aria-live', 'polite'));
   }
 
-  /** Shows what the visitor has just said. */
+  /** Shows a message that the visitor has just sent. */
   add(message: Message): void {
     if (!this.nodes.has(message.id)) this.log.append(this.messageNode(message));
     this.scrollToEnd();

@@ -3,7 +3,7 @@ import type { FlowContext } from '../flow-context.ts';
 import { showLeaveConfirmation } from './leave-confirmation.ts';
 import { parseDestination } from './parse-destination.ts';
 
-/** A text of the owner's, and the way on from it where there is one. */
+/** Shows a message of the site's owner, with an optional link. */
 export function showNotice(
   context: FlowContext,
   notice: { title: string; text: string; destination: string | null },

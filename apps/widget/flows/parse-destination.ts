@@ -1,4 +1,4 @@
-/** A URL that a visitor may be sent to (http or https only) and its host, which is named before; else `undefined`. */
+/** Parses a URL that a visitor may be sent to: http or https without user info. Returns `undefined` for others. */
 export function parseDestination(url: string | null): { readonly href: string; readonly host: string } | undefined {
   try {
     const { href, host, protocol, username, password } = new URL(url ?? '');

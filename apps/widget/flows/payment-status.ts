@@ -18,11 +18,11 @@ const STATUS_TEXTS: Readonly<Record<Execution['status'], TextName>> = {
   canceled: 'paymentCanceled',
 };
 const UNDECIDED_STATUSES: readonly Execution['status'][] = ['pending', 'processing'];
-/** Milliseconds between questions, growing to the longest. */
+/** The polling interval grows from the first to the maximum. */
 const FIRST_POLL_MS = 1500;
 const MAX_POLL_MS = 10_000;
 
-/** Shows what became of a payment. Polls while it is undecided and the dialog is open. */
+/** Shows the status of a payment. Polls while it is undecided and the dialog is open. */
 export function showPaymentStatus(context: FlowContext): void {
   const { dialog, t, script } = context;
   const record = readPaymentRecord(script.site);
@@ -51,14 +51,14 @@ export function showPaymentStatus(context: FlowContext): void {
     content: [message, actions],
     onLeave: () => {
       isShown = false;
-      // A visitor who was told hears nothing of it on the next page.
+      // Once the visitor has seen the status, the next page does not show it again.
       if (isStatusKnown) writePaymentRecord(script.site, undefined);
     },
   });
   pollStatus(context, record, view).catch(() => dialog.close());
 }
 
-/** Where it is told what became of the payment, and by `tell` that it was. */
+/** The view of the status. `markStatusKnown` records that the visitor has seen a status. */
 interface StatusView {
   readonly isShown: () => boolean;
   readonly message: HTMLElement;
@@ -95,7 +95,7 @@ async function pollStatus(context: FlowContext, record: PaymentRecord, view: Sta
   }
 }
 
-/** What has not been paid can be: while it is undecided in the same checkout, else in a new one; both ask first. */
+/** Offers to pay again if nothing was paid: in the same checkout while it is pending, else in a new one. */
 function offerNext(
   { dialog, t, navigate }: FlowContext,
   status: Execution['status'],

@@ -8,15 +8,15 @@ import { formatMoney } from './format.ts';
 import { parseDestination } from './parse-destination.ts';
 import { createRandomId } from './submission.ts';
 
-/** Names a wish to pay that is still undecided. */
+/** The idempotency key of a pending payment that the visitor continues. */
 let undecidedKey: string | undefined;
 
-/** The next payment is that of this key, so that going back and on again does not pay twice. */
+/** Makes the next payment use this key, so that going back and paying again opens the same checkout. */
 export function reuseIdempotencyKey(idempotencyKey: string): void {
   undecidedKey = idempotencyKey;
 }
 
-/** Names the amount and the host, and goes to the provider's page once the visitor has confirmed. */
+/** Shows the amount and the host, and opens the provider's checkout after the visitor has confirmed. */
 export function showPayment(
   context: FlowContext,
   resolved: ResolvedAs<'payment'>,
@@ -61,8 +61,8 @@ export function showPayment(
 }
 
 /**
- * Opens the checkout and goes there; repeated calls with one key create one execution. Asks again if the page's host
- * differs from the confirmed one. Returns the problem if the visitor stays.
+ * Creates the checkout and navigates to it. Repeated calls with one key create one execution. Calls `confirmHost` if the
+ * host differs from the confirmed one. Returns an error message if the visitor stays on the page.
  */
 async function openCheckout(
   context: FlowContext,

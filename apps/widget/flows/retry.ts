@@ -1,7 +1,7 @@
 import { button, element } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 
-/** Says what has not worked, and offers it again. */
+/** Shows an error with a retry button. */
 export function showRetry({ dialog, t, back }: FlowContext, title: string, message: string, onRetry: () => void): void {
   const retryButton = button({ class: 'primary' }, onRetry, t('tryAgain'));
   dialog.show({

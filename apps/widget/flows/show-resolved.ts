@@ -9,7 +9,7 @@ import { showNotice } from './notice.ts';
 import { showPayment } from './payment.ts';
 import { showVideos } from './videos.ts';
 
-/** Shows what an intent or an action does. */
+/** Shows a resolved intent or action. */
 export function showResolved(context: FlowContext, resolved: Resolved): void {
   switch (resolved.kind) {
     case 'form':
@@ -40,7 +40,7 @@ export function showResolved(context: FlowContext, resolved: Resolved): void {
       showNotice(context, { ...resolved, text: resolved.message, destination: null });
       break;
     default:
-      // An older file does not know what a newer service can do.
+      // A cached older script does not know the kinds of a newer server.
       context.dialog.close();
   }
 }

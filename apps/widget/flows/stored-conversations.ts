@@ -1,29 +1,29 @@
-/** A conversation that the visitor has begun in this browser. */
+/** A conversation that the visitor has started in this browser. */
 export interface StoredConversation {
-  /** The intent or action that it began with. */
+  /** The intent or action that started the conversation. */
   readonly key: string;
   readonly title: string;
   readonly id: string;
-  /** Opens this conversation and nothing else. */
+  /** Token for this conversation only. */
   readonly token: string;
   /** When the visitor last wrote, in milliseconds since 1970. */
   readonly at: number;
 }
 
 const MAX_CONVERSATIONS = 5;
-/** Milliseconds after which a conversation that nobody has written in is forgotten: 90 days. */
+/** Conversations without a message from the visitor for 90 days are dropped. */
 const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 const storageKey = (site: string) => `portico:${site}:conversations`;
-/** Where storage is refused, or full, a conversation lasts as long as its page. */
+/** Holds conversations until the page unloads if localStorage is full or unavailable. */
 const memoryFallback = new Map<string, readonly StoredConversation[]>();
 
-/** The conversations of this browser with a site, the latest first. */
+/** Lists the conversations of this browser with a site, latest first. */
 export function listStoredConversations(site: string): readonly StoredConversation[] {
   const conversations = memoryFallback.get(site) ?? readStorage(site);
   return conversations.filter(({ at }) => Date.now() - at < MAX_AGE_MS).sort((one, other) => other.at - one.at);
 }
 
-/** Keeps it, or keeps it anew. Called only once the visitor has written something. */
+/** Stores or refreshes a conversation. Call it only after the visitor has written something. */
 export function storeConversation(site: string, conversation: Omit<StoredConversation, 'at'>): void {
   const others = listStoredConversations(site).filter(({ id }) => id !== conversation.id);
   writeStorage(site, [{ ...conversation, at: Date.now() }, ...others].slice(0, MAX_CONVERSATIONS));

@@ -1,4 +1,4 @@
-/** Names what is sent, so that the same sent again is the same: a new name only for other words. */
+/** Assigns submission ids: the same content keeps its id on a retry, other content gets a new one. */
 export class Submission {
   private last: { readonly content: string; readonly id: string } | undefined;
 
@@ -7,13 +7,13 @@ export class Submission {
     return this.last.id;
   }
 
-  /** What was sent has arrived: the same words again are meant again. */
+  /** Forgets the id after success, so that the same content can be sent again on purpose. */
   reset(): void {
     this.last = undefined;
   }
 }
 
-/** 128 random bits; `randomUUID` is only there for pages that came by https. */
+/** Creates a random id of 128 bits. Pages without https have no `crypto.randomUUID`. */
 export function createRandomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

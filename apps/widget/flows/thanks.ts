@@ -3,7 +3,7 @@ import type { FlowContext } from '../flow-context.ts';
 import { showStoredConversation } from './conversation.ts';
 import type { StoredConversation } from './stored-conversations.ts';
 
-/** Says that a form's answers have arrived, and leads to the conversation that they began. */
+/** Confirms that a form was submitted, with a link to the new conversation. */
 export function showThanks(context: FlowContext, stored: Omit<StoredConversation, 'at'>): void {
   const { dialog, t } = context;
   const closeButton = button({ class: 'primary' }, () => dialog.close(), t('close'));

@@ -4,7 +4,7 @@ import type { ResolvedAs } from '../wire.ts';
 import { showLeaveConfirmation } from './leave-confirmation.ts';
 import { parseDestination } from './parse-destination.ts';
 
-/** Lists the titles of videos on other hosts; nothing of another host is embedded. */
+/** Lists videos on other hosts as links. Nothing is embedded. */
 export function showVideos(context: FlowContext, resolved: ResolvedAs<'videos'>): void {
   const { dialog, t, back } = context;
   const reopen = () => showVideos(context, resolved);

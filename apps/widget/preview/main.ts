@@ -10,13 +10,13 @@ import type { PreviewMessage, PreviewState } from './preview-messages.ts';
 
 const PREVIEW_SITE = 'preview';
 
-/** What stands where an answer of the service would. */
+/** Shown instead of a response of the server. */
 const PREVIEW_NOTICES = {
   en: 'This is a preview. Nothing is sent.',
   de: 'Dies ist eine Vorschau. Es wird nichts gesendet.',
 };
 
-// It asks nobody: whatever a flow sends is as if the service were away. The page's policy would refuse it as well.
+// An aborted client: every request fails as if the server were unreachable. The page's CSP blocks requests as well.
 const api = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
 api.abort();
 
@@ -24,7 +24,7 @@ let dialog: PreviewDialog | undefined;
 let theme: PreviewState['theme'] | undefined;
 
 window.addEventListener('message', ({ source, origin, data }) => {
-  // Whoever may frame this page is the console; the page itself is sandboxed and has no origin of its own.
+  // Only the console may frame this page. The page itself is sandboxed, but `location.origin` is the server's.
   if (source === window.parent && origin === location.origin && isPreviewState(data)) render(data);
 });
 postToConsole({ preview: 'ready' });
@@ -67,7 +67,7 @@ function createContext(dialog: PreviewDialog, { config: siteConfig, resolved, th
   };
 }
 
-/** Other programs of the console's page, a test's for instance, may say something as well. */
+/** Other scripts in the console's page may also post messages. */
 function isPreviewState(data: unknown): data is PreviewState {
   return typeof data === 'object' && data !== null && 'resolved' in data && 'config' in data;
 }

@@ -1,14 +1,14 @@
 import { Dialog, type View } from '../dialog.ts';
 
-/** Room for the shadow around the panel, and for what is never scrolled to. */
+/** Space for the panel's shadow and margin, in pixels. */
 const MARGIN_PX = 48;
 
-/** The widget's dialog on a page of its own, where nobody closes it and whoever types elsewhere keeps the focus. */
+/** The dialog of the preview: not modal, never closed, and without taking the focus from the console's form. */
 export class PreviewDialog extends Dialog {
   private drawn: (height: number) => void = () => {};
   private again: () => void = () => {};
 
-  /** `drawn` is told how tall the dialog would be, `again` is called where a visitor's dialog would close. */
+  /** `onDrawn` receives the height of the dialog in pixels. `onReopen` is called when it would close. */
   setHandlers(onDrawn: (height: number) => void, onReopen: () => void): void {
     this.drawn = onDrawn;
     this.again = onReopen;
@@ -26,7 +26,7 @@ export class PreviewDialog extends Dialog {
     this.again();
   }
 
-  /** Being modal, it would take the focus from the form that is filled in beside it. */
+  /** A modal dialog would take the focus from the console's form. */
   protected override showPanel(): void {
     this.panel.setAttribute('open', '');
   }

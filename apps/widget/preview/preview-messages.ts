@@ -1,11 +1,11 @@
 import type { Config, Resolved } from '../wire.ts';
 
-/** What the console has drawn: the words of the site, and what a visitor would be answered at the moment of use. */
+/** The state to render: the site's configuration and a resolved intent or action. Sent by the console. */
 export interface PreviewState {
   readonly config: Config;
   readonly resolved: Resolved;
   readonly theme: 'light' | 'dark';
 }
 
-/** What the preview tells the console: that it can draw, and how tall it would be. */
+/** Messages from the preview to the console: it is ready, or it has rendered with this height in pixels. */
 export type PreviewMessage = { readonly preview: 'ready' } | { readonly preview: 'drawn'; readonly height: number };
