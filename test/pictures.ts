@@ -21,7 +21,7 @@ const screenshots: Readonly<Record<string, (page: Page, demo: Demo) => Promise<v
     await page.locator('[id="operations-Tickets-listTickets"]').scrollIntoViewIfNeeded();
   },
   console: async (page, { baseUrl, email, password }) => {
-    await shown(page, `${baseUrl}/console`);
+    await openPage(page, `${baseUrl}/console`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();

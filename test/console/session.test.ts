@@ -72,7 +72,7 @@ describe('A console session', async () => {
     await here.getByText('Must be at least 12 characters long.').waitFor();
     await here.getByLabel('New password', { exact: true }).fill(line.accountPassword);
     await here.getByRole('button', { name: 'Change password' }).click();
-    await here.getByText('This is not your present password.').waitFor();
+    await here.getByText('The current password is wrong.').waitFor();
     assert.deepEqual(await axeFindings(here), []);
     await here.getByLabel('Current password', { exact: true }).fill(line.accountPassword);
     await here.getByRole('button', { name: 'Change password' }).click();
