@@ -46,9 +46,9 @@ const states = {
   failed: failed(running, 'sources_unavailable', NOON, findings),
 };
 
-describe('The schema of an assessment', () => {
+describe('The assessment schema', () => {
   for (const [status, state] of Object.entries(states)) {
-    it(`takes what the core writes of one that is ${status}, each member and no other`, () => {
+    it(`matches a ${status} assessment of the core exactly`, () => {
       const texts = writeAssessmentTexts(state);
       const record = v.parse(assessment, JSON.parse(texts.document));
       const summary = v.parse(assessmentSummarySchema, JSON.parse(texts.summary));
@@ -58,17 +58,17 @@ describe('The schema of an assessment', () => {
   }
 });
 
-describe('The body of a new assessment', () => {
-  const accepts = (given: Partial<Record<keyof Subject, unknown>>) =>
+describe('createAssessment.body', () => {
+  const accepts = (change: Partial<Record<keyof Subject, unknown>>) =>
     v.is(createAssessment.body, {
       profileKey: 'public-web-evidence',
       externalReference: 'listing 4711',
-      subject: { ...aSubject(), ...given },
+      subject: { ...aSubject(), ...change },
     });
   const urls = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ type: 'other', url: `https://a.com/${n}` }));
 
-  it('takes every type of the contract and no other', () => {
+  it('accepts exactly the eight subject types', () => {
     for (const type of [
       'saas_website',
       'developer_tool',
@@ -84,8 +84,8 @@ describe('The body of a new assessment', () => {
     for (const type of ['website', '', null, 'Other', ['other']]) assert.ok(!accepts({ type }));
   });
 
-  it('takes every type of address of the contract and no other', () => {
-    const of = (type: unknown) => ({ urls: [{ type, url: 'https://example.com' }] });
+  it('accepts exactly the eight URL types', () => {
+    const withType = (type: unknown) => ({ urls: [{ type, url: 'https://example.com' }] });
     for (const type of [
       'website',
       'documentation',
@@ -96,17 +96,17 @@ describe('The body of a new assessment', () => {
       'status_page',
       'other',
     ]) {
-      assert.ok(accepts(of(type)), type);
+      assert.ok(accepts(withType(type)), type);
     }
-    for (const type of ['saas_website', '', null]) assert.ok(!accepts(of(type)));
+    for (const type of ['saas_website', '', null]) assert.ok(!accepts(withType(type)));
   });
 
-  it('holds 1 to 20 addresses', () => {
+  it('accepts 1 to 20 URLs', () => {
     for (const count of [1, 20]) assert.ok(accepts({ urls: urls(count) }));
     for (const count of [0, 21]) assert.ok(!accepts({ urls: urls(count) }));
   });
 
-  it('holds up to 30 platforms and 50 integrations, or no claims at all', () => {
+  it('accepts up to 30 platforms and 50 integrations, or no claims', () => {
     const names = (length: number) => Array.from({ length }, (_, n) => `name ${n}`);
     for (const claimed of [undefined, {}, { platforms: [], integrations: [] }]) assert.ok(accepts({ claims: claimed }));
     assert.ok(accepts({ claims: { platforms: names(30), integrations: names(50) } }));
@@ -114,7 +114,7 @@ describe('The body of a new assessment', () => {
     assert.ok(!accepts({ claims: { integrations: names(51) } }));
   });
 
-  it('takes null for nothing', () => {
+  it('rejects null', () => {
     for (const field of ['type', 'name', 'description', 'urls', 'claims'])
       assert.ok(!accepts({ [field]: null }), field);
     for (const claim of ['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrations']) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { declaredOperations } from '../support/matchers/declared-operations.ts';
 
-describe('An operation by which an account changes something', () => {
-  it('says what the audit record tells of it', async () => {
+describe('A changing operation with bearer access', () => {
+  it('declares its audit entry', async () => {
     const changing = (await declaredOperations()).filter(
       ({ access, method }) => access === 'bearer' && method !== 'get',
     );

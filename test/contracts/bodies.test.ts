@@ -15,8 +15,8 @@ const required: Readonly<Record<string, string>> = {
   executePayment: '"intentKey":"x"',
 };
 
-/** What stands beside the members that a body needs, as it is sent. */
-const strangers: readonly (readonly [string, string])[] = [
+/** Unknown members as JSON, added to a valid body. */
+const unknownMembers: readonly (readonly [string, string])[] = [
   ['colour', '"colour":"red"'],
   ['__proto__', '"__proto__":{"status":"resolved","name":"x","content":"x"}'],
   ['constructor', '"constructor":"x"'],
@@ -25,23 +25,23 @@ const strangers: readonly (readonly [string, string])[] = [
   ['hasOwnProperty', '"hasOwnProperty":1'],
 ];
 
-const noObjects = ['[]', '[{"name":"x","content":"x"}]', 'null', 'true', '1', '"text"'];
+const nonObjects = ['[]', '[{"name":"x","content":"x"}]', 'null', 'true', '1', '"text"'];
 
-/** Signed ones are of any shape. */
-const closed = published.filter(({ access }) => access !== 'signature');
+/** Operations whose body rejects unknown members. A signed body may have any. */
+const strictOperations = published.filter(({ access }) => access !== 'signature');
 
-describe('A body', () => {
-  for (const { id, body } of closed) {
+describe('A request body', () => {
+  for (const { id, body } of strictOperations) {
     if (!body) continue;
     const rest = required[id];
     assert.ok(rest, `the test knows no body of ${id}`);
 
-    it(`of ${id} is accepted with what it needs`, () => {
+    it(`accepts the required members of ${id}`, () => {
       assert.ok(v.is(body, JSON.parse(`{${rest}}`)));
     });
 
-    for (const [name, member] of strangers) {
-      it(`of ${id} is refused with the unknown member ${name}, which the fault names`, () => {
+    for (const [name, member] of unknownMembers) {
+      it(`rejects the unknown member ${name} of ${id} and names it`, () => {
         const { issues } = v.safeParse(body, JSON.parse(`{${rest},${member}}`));
 
         assert.deepEqual(
@@ -51,15 +51,15 @@ describe('A body', () => {
       });
     }
 
-    for (const text of noObjects) {
-      it(`of ${id} is refused when it is ${text}`, () => {
+    for (const text of nonObjects) {
+      it(`rejects ${text} as body of ${id}`, () => {
         assert.ok(!v.is(body, JSON.parse(text)));
       });
     }
   }
 
-  it('cannot be filled through its prototype', () => {
-    for (const { id, body } of closed) {
+  it('ignores inherited members', () => {
+    for (const { id, body } of strictOperations) {
       if (!body || id === 'updateTicket') continue;
       assert.ok(!v.is(body, JSON.parse('{"__proto__":{"name":"x","content":"x"}}')), id);
     }

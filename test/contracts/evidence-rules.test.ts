@@ -17,7 +17,7 @@ const EMPTY = {
   claims: [],
 };
 
-describe('The schema of evidence rules', () => {
+describe('The evidence rules schema', () => {
   const cases: readonly (readonly [what: string, rule: object, pointer: string, detail: RegExp])[] = [
     ['an id with capitals', { id: 'Publisher' }, 'id', /lower-case words/],
     ['a host with a path', { hosts: ['acme.example/x'] }, 'hosts.0', /host in lower case/],
@@ -50,7 +50,7 @@ describe('The schema of evidence rules', () => {
     ['21 conditions', { conditions: Array(21).fill({ kind: 'notAccount' }) }, 'conditions', /at most 20 items/],
   ];
   for (const [what, changes, path, message] of cases) {
-    it(`names the place of ${what}`, () => {
+    it(`reports the path of ${what}`, () => {
       const facts = [{ ...TITLE, ...changes }];
 
       const { issues = [] } = v.safeParse(evidenceRulesSchema, { ...EMPTY, facts });

@@ -11,20 +11,20 @@ import { operations } from '../../contracts/public/operations.ts';
 const published: readonly Operation[] = operations;
 const exampleOf = new Map<string, { body?: unknown; answer: unknown }>(Object.entries(examples));
 
-describe('The example', () => {
+describe('The examples', () => {
   for (const { id, body, success } of published) {
-    it(`of an answer to ${id} is one that the contract allows`, () => {
+    it(`match the response schema of ${id}`, () => {
       assert.deepEqual(v.parse(success.schema, exampleOf.get(id)?.answer), exampleOf.get(id)?.answer);
     });
 
     if (body) {
-      it(`of a body of ${id} is one that the contract allows`, () => {
+      it(`match the body schema of ${id}`, () => {
         assert.deepEqual(v.parse(body, exampleOf.get(id)?.body), exampleOf.get(id)?.body);
       });
     }
   }
 
-  it('of each problem is one that the contract allows, under an address that ends in its code', () => {
+  it('match the problem schema, with a type URL that ends in the code', () => {
     for (const code of problemCodes) {
       const example = exampleProblem(code);
 

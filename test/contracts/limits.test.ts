@@ -15,12 +15,12 @@ interface Limit {
   readonly start?: string;
 }
 
-/** What a caller asks to be assessed, but for what is given. */
-const asked = (given: object) => ({ profileKey: 'web', externalReference: '1', subject: aSubject(), ...given });
-const about = (given: object) => asked({ subject: { ...aSubject(), ...given } });
+/** A valid request body with some members replaced. */
+const requestWith = (change: object) => ({ profileKey: 'web', externalReference: '1', subject: aSubject(), ...change });
+const subjectWith = (change: object) => requestWith({ subject: { ...aSubject(), ...change } });
 const assessment = { body: createAssessment.body };
 
-/** Spec section 8, as far as it speaks of texts. */
+/** The documented length limits. */
 const limits: readonly Limit[] = [
   { field: 'API key name', limit: 80, body: createApiKey.body, of: (name) => ({ name }) },
   { field: 'externalTicketId', limit: 180, body: updateTicket.body, of: (externalTicketId) => ({ externalTicketId }) },
@@ -40,40 +40,50 @@ const limits: readonly Limit[] = [
     body: commentOnTicket.body,
     of: (authorName) => ({ content: 'Hello', authorName }),
   },
-  { ...assessment, field: 'profileKey', limit: 120, of: (profileKey) => asked({ profileKey }) },
-  { ...assessment, field: 'externalReference', limit: 300, of: (externalReference) => asked({ externalReference }) },
-  { ...assessment, field: 'subject name', limit: 200, of: (name) => about({ name }) },
-  { ...assessment, field: 'subject description', limit: 4000, of: (description) => about({ description }) },
+  { ...assessment, field: 'profileKey', limit: 120, of: (profileKey) => requestWith({ profileKey }) },
+  {
+    ...assessment,
+    field: 'externalReference',
+    limit: 300,
+    of: (externalReference) => requestWith({ externalReference }),
+  },
+  { ...assessment, field: 'subject name', limit: 200, of: (name) => subjectWith({ name }) },
+  { ...assessment, field: 'subject description', limit: 4000, of: (description) => subjectWith({ description }) },
   {
     ...assessment,
     field: 'evidence url',
     limit: 2048,
-    of: (url) => about({ urls: [{ type: 'website', url }] }),
+    of: (url) => subjectWith({ urls: [{ type: 'website', url }] }),
     start: 'https://example.com/',
   },
-  { ...assessment, field: 'pricingModel', limit: 120, of: (pricingModel) => about({ claims: { pricingModel } }) },
-  { ...assessment, field: 'platform', limit: 200, of: (platform) => about({ claims: { platforms: [platform] } }) },
-  { ...assessment, field: 'integration', limit: 200, of: (name) => about({ claims: { integrations: [name] } }) },
+  { ...assessment, field: 'pricingModel', limit: 120, of: (pricingModel) => subjectWith({ claims: { pricingModel } }) },
+  {
+    ...assessment,
+    field: 'platform',
+    limit: 200,
+    of: (platform) => subjectWith({ claims: { platforms: [platform] } }),
+  },
+  { ...assessment, field: 'integration', limit: 200, of: (name) => subjectWith({ claims: { integrations: [name] } }) },
 ];
 
-describe('A limit counts code points', () => {
+describe('A length limit', () => {
   for (const { field, limit, body, of, start = '' } of limits) {
     for (const [kind, character] of Object.entries({ letters: 'a', emoji: '😀', 'combining marks': '\u0301' })) {
       const text = (length: number) => of(start + character.repeat(length - start.length));
 
-      it(`${field}: ${limit} ${kind} are accepted and ${limit + 1} are not`, () => {
+      it(`accepts ${limit} ${kind} in ${field} and rejects ${limit + 1}`, () => {
         assert.ok(v.is(body, text(limit)));
         assert.ok(!v.is(body, text(limit + 1)));
       });
     }
 
-    it(`${field}: a text that is accepted is not changed`, () => {
+    it(`does not change an accepted ${field}`, () => {
       const given = of(`${start}a\u0301\u{1F600}`);
 
       assert.deepEqual(v.parse(body, given), given);
     });
 
-    it(`${field}: an empty text is not accepted`, () => {
+    it(`rejects an empty ${field}`, () => {
       assert.ok(!v.is(body, of('')));
     });
   }

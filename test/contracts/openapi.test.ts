@@ -6,7 +6,7 @@ import { type ProblemCode, problems } from '../../contracts/problems.ts';
 import { problemsOf } from '../../contracts/problems-of.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
-/** Any part of the document: what is asked for by name may be absent. */
+/** Any part of the document. Every member may be absent. */
 interface Part {
   readonly [name: string]: Part;
 }
@@ -15,14 +15,14 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as Part;
 const published: readonly Operation[] = operations;
 
 describe('The OpenAPI document', () => {
-  it('says what the interface is, and nothing of where a server is', () => {
+  it('has title, version and a relative server URL', () => {
     assert.equal(document['openapi'], '3.1.0');
     assert.equal(document['info']?.['title'], 'Portico developer API');
     assert.equal(document['info']?.['version'], '1.0');
     assert.deepEqual(document['servers'], [{ url: '/', description: 'Base URL of your Portico server.' }]);
   });
 
-  it('holds the published operations and no other', () => {
+  it('contains exactly the published operations', () => {
     const documented = Object.entries(document['paths'] ?? {}).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
     );
@@ -30,7 +30,7 @@ describe('The OpenAPI document', () => {
     assert.deepEqual(documented.sort(), published.map(({ id, method, path }) => `${id} ${method} ${path}`).sort());
   });
 
-  it('refers only to what it holds, and holds no component that nothing refers to', () => {
+  it('has no dangling references and no unused components', () => {
     const text = JSON.stringify(document);
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, place]) => place));
     const held = Object.entries(document['components'] ?? {})
@@ -40,7 +40,7 @@ describe('The OpenAPI document', () => {
     assert.deepEqual([...references].sort(), held.sort());
   });
 
-  it('gives the limits of spec section 8', () => {
+  it('contains the documented limits', () => {
     const { CreateApiKey, UpdateTicket, CommentOnTicket, CreateAssessment, Subject, EvidenceUrl, Claims } =
       document['components']?.['schemas'] ?? {};
     const limit = (body: Part | undefined, field: string) =>
@@ -69,7 +69,7 @@ describe('The OpenAPI document', () => {
     assert.equal(Claims?.['properties']?.['integrations']?.['maxItems'], 50);
   });
 
-  it('refuses unknown members of bodies, and lets answers grow', () => {
+  it('forbids additional properties in request bodies but not in responses', () => {
     const { UpdateTicket, Ticket } = document['components']?.['schemas'] ?? {};
 
     assert.equal(UpdateTicket?.['additionalProperties'], false);
@@ -86,8 +86,8 @@ describe('A documented operation', () => {
       answer: follow(answer),
     }));
 
-    it(`lists every problem that it may answer under its status: ${operation.id}`, () => {
-      const listed = answers.flatMap(({ status, answer }) => codesOf(answer).map((code) => `${status} ${code}`));
+    it(`lists its problem codes by status: ${operation.id}`, () => {
+      const listed = answers.flatMap(({ status, answer }) => listCodes(answer).map((code) => `${status} ${code}`));
 
       assert.deepEqual(
         listed.sort(),
@@ -97,7 +97,7 @@ describe('A documented operation', () => {
       );
     });
 
-    it(`names the headers of its answers: ${operation.id}`, () => {
+    it(`lists its response headers: ${operation.id}`, () => {
       for (const { status, answer } of answers) {
         const headers = Object.keys(answer['headers'] ?? {});
 
@@ -113,7 +113,7 @@ describe('A documented operation', () => {
     });
   }
 
-  it('names the headers that it reads, each optional', () => {
+  it('lists its optional request headers', () => {
     const parameters = document['paths']?.['/v1/sites/{siteId}/tickets/{ticketId}']?.['patch']?.['parameters'] ?? {};
 
     assert.deepEqual(
@@ -129,7 +129,7 @@ describe('A documented operation', () => {
     );
   });
 
-  it('names the states of a ticket and the replay of a command', () => {
+  it('documents ETag and Idempotent-Replayed of ticket operations', () => {
     const headers =
       document['paths']?.['/v1/sites/{siteId}/tickets/{ticketId}']?.['patch']?.['responses']?.['200']?.['headers'];
 
@@ -141,11 +141,11 @@ describe('A documented operation', () => {
 function follow(part: Part): Part {
   if (!Object.hasOwn(part, '$ref')) return part;
   const [kind = '', name = ''] = String(part['$ref']).split('/').slice(2);
-  return document['components']?.[kind]?.[name] ?? assert.fail(`${kind}/${name} is not there`);
+  return document['components']?.[kind]?.[name] ?? assert.fail(`${kind}/${name} is missing`);
 }
 
-function codesOf(answer: Part): readonly ProblemCode[] {
-  const schema = answer['content']?.['application/problem+json']?.['schema'];
+function listCodes(response: Part): readonly ProblemCode[] {
+  const schema = response['content']?.['application/problem+json']?.['schema'];
   return Object.values(schema?.['allOf'] ?? {}).flatMap(
     (part) => Object.values(part['properties']?.['code']?.['enum'] ?? {}) as unknown as ProblemCode[],
   );

@@ -4,7 +4,7 @@ import type { Operation } from '../../contracts/operation.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
 describe('The published operations', () => {
-  it('are those of spec section 4, in its order, with its access and scopes', () => {
+  it('have the documented order, methods, paths, access and scopes', () => {
     const published: readonly Operation[] = operations;
 
     assert.deepEqual(
@@ -29,7 +29,7 @@ describe('The published operations', () => {
     );
   });
 
-  it('succeed with the status of spec section 4', () => {
+  it('have the documented success status', () => {
     assert.deepEqual(
       operations.map(({ id, success }) => `${id} ${success.status}`),
       [
@@ -50,7 +50,7 @@ describe('The published operations', () => {
     );
   });
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     assert.equal(new Set(operations.map(({ id }) => id)).size, operations.length);
   });
 });

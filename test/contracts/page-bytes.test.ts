@@ -9,17 +9,17 @@ import type { Schema } from '../../contracts/operation.ts';
 import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
 
 const MAX_LIMIT = 100;
-/** The most bytes of a text in JSON by the name of its field; the first that fits counts. */
+/** Maximum bytes of a text in JSON by field name. The first match applies. */
 const TEXT_BYTES: readonly (readonly [RegExp, number])[] = [
-  // 2048 characters of four bytes each: an address has no characters that JSON escapes in six bytes.
+  // 2048 characters of up to four bytes: a URL has no characters that JSON escapes to six bytes.
   [/Url$/, 2048 * 4],
-  // A time, or at most 200 characters that may be escaped.
+  // A time, or up to 200 characters that may be escaped.
   [/At$|Id$|^id$/, 200 * 6],
-  // The longest answer of a form that becomes a field of its own: a visitor's name.
+  // The visitor's name is the longest form value that becomes a member of its own.
   [/./, 500 * 6],
 ];
 
-/** Lists whose items are so short that a page of 100 never reaches 4 MB: nothing ends them early. */
+/** Lists without a size limit, because a page of 100 items never reaches 4 MB. */
 const LISTS = {
   listAssessments,
   listConversations,
@@ -30,23 +30,23 @@ const LISTS = {
   readSiteAudit,
 };
 
-describe('A page of a list', () => {
+describe('A page of a management list', () => {
   for (const [name, { success }] of Object.entries(LISTS)) {
-    it(`of ${name} never exceeds 4 MB`, () => {
+    it(`has at most 4 MB: ${name}`, () => {
       const { data } = success.schema.entries;
-      const bytes = bytesOf(data.item) * MAX_LIMIT;
+      const bytes = maxBytes(data.item) * MAX_LIMIT;
 
       assert.ok(bytes < MAX_PAGE_BYTES, `${bytes} bytes`);
     });
   }
 });
 
-/** The most bytes of an item in JSON, its field names included. */
-function bytesOf(schema: Schema, name = ''): number {
-  if ('wrapped' in schema) return bytesOf(schema.wrapped as Schema, name);
+/** Maximum bytes of an item in JSON, including member names. */
+function maxBytes(schema: Schema, name = ''): number {
+  if ('wrapped' in schema) return maxBytes(schema.wrapped as Schema, name);
   if ('entries' in schema) {
     const members = Object.entries(schema.entries as Record<string, Schema>);
-    return members.reduce((sum, [key, member]) => sum + key.length + 4 + bytesOf(member, key), 2);
+    return members.reduce((sum, [key, member]) => sum + key.length + 4 + maxBytes(member, key), 2);
   }
   if (schema.type === 'string') return TEXT_BYTES.find(([names]) => names.test(name))?.[1] ?? 0;
   return 40;

@@ -5,8 +5,8 @@ import { listApiKeys } from '../../contracts/public/api-keys.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { commentOnTicket, readTicket } from '../../contracts/public/tickets.ts';
 
-describe('The problems of an operation', () => {
-  it('are few for health, which answers whatever becomes of the rest', () => {
+describe('problemsOf', () => {
+  it('returns only transport problems for the health check', () => {
     assert.deepEqual(problemsOf(readHealth), [
       'malformed_request',
       'request_timeout',
@@ -15,7 +15,7 @@ describe('The problems of an operation', () => {
     ]);
   });
 
-  it('hold those of its access', () => {
+  it('includes the problems of the access type', () => {
     assert.ok(problemsOf(listApiKeys).includes('access_token_invalid'));
     assert.ok(!problemsOf(listApiKeys).includes('api_key_invalid'));
     for (const code of ['api_key_invalid', 'insufficient_scope', 'rate_limited'] as const) {
@@ -23,14 +23,14 @@ describe('The problems of an operation', () => {
     }
   });
 
-  it('hold those of a body only where there is one', () => {
+  it('includes body problems only for operations with a body', () => {
     for (const code of ['malformed_json', 'body_too_large', 'unsupported_media_type'] as const) {
       assert.ok(problemsOf(commentOnTicket).includes(code));
       assert.ok(!problemsOf(readTicket).includes(code));
     }
   });
 
-  it('hold its own, each once', () => {
+  it('includes the operation’s own problems once', () => {
     const codes = problemsOf(commentOnTicket);
 
     for (const code of commentOnTicket.problems) assert.ok(codes.includes(code));

@@ -8,7 +8,7 @@ import { leavesOf } from '../support/matchers/string-fields.ts';
 const leaves = (await declaredOperations()).flatMap(leavesOf);
 const texts = leaves.filter(({ type }) => type === 'string');
 
-const FAULTY = [
+const INVALID_VALUES = [
   '',
   '   ',
   'x'.repeat(5000),
@@ -25,7 +25,7 @@ const FAULTY = [
   {},
 ];
 
-/** What may be white space at the schema, and why. */
+/** Fields whose schema accepts white space, with the reason. */
 const BLANK = new Map([
   ['a secret is compared as it is', /\/(?:currentPassword|password|token)$|^signIn \/email$/],
   ['a key that must match exactly', /values\/\* \(name\)$/],
@@ -42,15 +42,15 @@ const BLANK = new Map([
 /** URLs whose credentials the core rejects: of evidence, destinations, returns within an origin, and test pages. */
 const CREDENTIALS = /\/urls\/\*\/url$|\/destination$|^configurePayments |^(?:publish|test)Profile /;
 
-describe('A field of a request', () => {
-  it('is found in every operation', () => {
+describe('String fields of requests', () => {
+  it('are found in the declared operations', () => {
     assert.ok(leaves.length > 300, `only ${leaves.length} fields were found`);
     assert.ok(texts.some(({ place }) => place === 'updateTicket /externalTicketId'));
   });
 
-  it('has one fault at a time, whatever is wrong with it', () => {
+  it('report one violation at a time', () => {
     const twice = leaves.flatMap(({ place, schema }) =>
-      FAULTY.filter((value) => (v.safeParse(schema, value).issues?.length ?? 0) > 1).map(
+      INVALID_VALUES.filter((value) => (v.safeParse(schema, value).issues?.length ?? 0) > 1).map(
         (value) => `${place}: ${value}`,
       ),
     );
@@ -58,11 +58,11 @@ describe('A field of a request', () => {
     assert.deepEqual(twice, []);
   });
 
-  it('has a visible character, unless something else judges it', () => {
-    const isExcepted = (place: string) => [...BLANK.values()].some((pattern) => pattern.test(place));
+  it('require a visible character, with listed exceptions', () => {
+    const isException = (path: string) => [...BLANK.values()].some((pattern) => pattern.test(path));
     const blank = texts.filter(
       ({ place, schema }) =>
-        !isExcepted(place) && ['   ', '\u200b', '\u2800 \u00ad'].some((text) => v.is(schema, text)),
+        !isException(place) && ['   ', '\u200b', '\u2800 \u00ad'].some((text) => v.is(schema, text)),
     );
 
     assert.deepEqual(
@@ -71,7 +71,7 @@ describe('A field of a request', () => {
     );
   });
 
-  it('that is a URL takes no user name or password, unless the core refuses them', () => {
+  it('reject URLs with credentials, unless the core does', () => {
     const urls = texts.filter(({ place }) => /url|destination|origin/i.test(place) && !CREDENTIALS.test(place));
     assert.ok(urls.length >= 8, `only ${urls.length} URLs were found`);
 
@@ -84,14 +84,14 @@ describe('A field of a request', () => {
 });
 
 describe('validate', () => {
-  it('names a part once, by its first fault', () => {
+  it('reports the first violation of each value', () => {
     const schema = v.object({ a: v.pipe(v.string(), v.minLength(2, 'is short'), v.regex(/b/, 'has no b')) });
 
     const checked = validate(schema, { a: 'x' }, '');
     assert.deepEqual('faults' in checked && checked.faults, [{ pointer: '/a', detail: 'is short' }]);
   });
 
-  it('explains why a URL with credentials is refused', () => {
+  it('explains why it rejects a URL with credentials', () => {
     const { schema } = texts.find(({ place }) => place === 'updateTicket /externalTicketUrl') ?? {};
     assert.ok(schema);
     const detailOf = (url: string) => {

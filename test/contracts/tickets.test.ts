@@ -3,21 +3,21 @@ import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 
-describe('The body of an update', () => {
+describe('updateTicket.body', () => {
   const accepts = (body: unknown) => v.is(updateTicket.body, body);
 
   it('may be empty', () => {
     assert.ok(accepts({}));
   });
 
-  it('takes every status and priority of the contract and no other', () => {
+  it('accepts exactly the documented statuses and priorities', () => {
     for (const status of ['open', 'escalated', 'resolved']) assert.ok(accepts({ status }));
     for (const priority of ['normal', 'high', 'urgent']) assert.ok(accepts({ priority }));
     for (const status of ['closed', 'OPEN', '', 1, ['open']]) assert.ok(!accepts({ status }));
     for (const priority of ['low', 'High', '', 1, ['high']]) assert.ok(!accepts({ priority }));
   });
 
-  it('takes null for the three external fields and for no other', () => {
+  it('accepts null only for the three external fields', () => {
     assert.ok(accepts({ externalTicketId: null, externalTicketUrl: null, externalSystem: null }));
     for (const field of ['status', 'priority', 'agentNote']) assert.ok(!accepts({ [field]: null }));
   });
@@ -28,7 +28,7 @@ describe('The body of an update', () => {
     'HTTPS://EXAMPLE.COM/ü',
     'https://example.com:8443/',
   ]) {
-    it(`takes the address ${url}`, () => {
+    it(`accepts the URL ${url}`, () => {
       assert.ok(accepts({ externalTicketUrl: url }));
     });
   }
@@ -46,20 +46,20 @@ describe('The body of an update', () => {
     ' https://example.com',
     'https://example.com/a b',
   ]) {
-    it(`does not take the address ${JSON.stringify(url)}`, () => {
+    it(`rejects the URL ${JSON.stringify(url)}`, () => {
       assert.ok(!accepts({ externalTicketUrl: url }));
     });
   }
 });
 
-describe('The body of a comment', () => {
-  it('needs a content that is not blank', () => {
+describe('commentOnTicket.body', () => {
+  it('requires a content that is not blank', () => {
     for (const content of [undefined, null, '', ' \n', 1, ['Hello']]) {
       assert.ok(!v.is(commentOnTicket.body, { content }), JSON.stringify(content));
     }
   });
 
-  it('is told once of an empty content', () => {
+  it('reports empty content once', () => {
     const { issues } = v.safeParse(commentOnTicket.body, { content: '' });
 
     assert.deepEqual(
@@ -68,36 +68,36 @@ describe('The body of a comment', () => {
     );
   });
 
-  it('keeps the white space around its content', () => {
+  it('keeps white space around the content', () => {
     assert.deepEqual(v.parse(commentOnTicket.body, { content: ' Hello\n' }), { content: ' Hello\n' });
   });
 });
 
-describe('The idempotency key', () => {
+describe('idempotencyKeySchema', () => {
   const schema = updateTicket.headers['idempotency-key'];
 
-  it('is 1 to 255 visible ASCII characters', () => {
+  it('accepts 1 to 255 visible ASCII characters', () => {
     for (const key of ['k', '~'.repeat(255)]) assert.ok(v.is(schema, key));
     for (const key of ['', '~'.repeat(256), 'a b', 'ü', 'a\t']) assert.ok(!v.is(schema, key), key);
   });
 });
 
-describe('The query of a list', () => {
+describe('listTickets.query', () => {
   const { limit, skip, updatedSince } = listTickets.query;
 
-  it('has a limit of 1 to 100, 50 when it is left out', () => {
+  it('accepts a limit of 1 to 100, 50 by default', () => {
     for (const value of [1, 100]) assert.ok(v.is(limit, value));
     for (const value of [0, 101, 1.5, '50', null]) assert.ok(!v.is(limit, value));
     assert.equal(v.parse(limit, undefined), 50);
   });
 
-  it('skips 0 to 100,000, none when it is left out', () => {
+  it('accepts a skip of 0 to 100,000, 0 by default', () => {
     for (const value of [0, 100_000]) assert.ok(v.is(skip, value));
     for (const value of [-1, 100_001, 0.5, '0', null]) assert.ok(!v.is(skip, value));
     assert.equal(v.parse(skip, undefined), 0);
   });
 
-  it('begins at a syncMark or at a time with a zone', () => {
+  it('accepts a syncMark or a time with a time zone as updatedSince', () => {
     for (const since of ['m0', 'mzz9', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00.123456789+05:30']) {
       assert.ok(v.is(updatedSince, since), since);
     }

@@ -10,13 +10,13 @@ import { startChromium } from '../support/servers/chromium.ts';
 import { portico, temporaryFolder } from '../support/servers/portico.ts';
 import { serveFolder } from '../support/servers/static-host.ts';
 
-/** Pages that have everything which pages are made of. */
+/** Pages that together contain every kind of content. */
 const AUDITED = ['index.html', 'getting-started.html', 'benchmarks.html', 'tickets.html'];
 
 const api = await startApi();
 const { baseUrl, siteId, apiKeys, installationId, signingSecret } = api.line;
 
-describe('The documentation', () => {
+describe('The documentation pages', () => {
   let browser: Browser;
   const complaints: string[] = [];
 
@@ -25,21 +25,18 @@ describe('The documentation', () => {
   });
   after(() => browser?.close());
 
-  /**
-   * A page that records the browser's complaints (violations of a strict policy among them) and requests to other
-   * hosts.
-   */
-  async function opened(address: string, { width = 1280, dark = false } = {}): Promise<Page> {
+  /** Opens a page and records console errors, CSP violations and requests to other hosts. */
+  async function openPage(url: string, { width = 1280, dark = false } = {}): Promise<Page> {
     const colorScheme = dark ? 'dark' : 'light';
     const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-    const { origin } = new URL(address, baseUrl);
+    const { origin } = new URL(url, baseUrl);
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
       if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) complaints.push(request.url());
     });
     complaints.length = 0;
-    await page.goto(new URL(address, baseUrl).href);
+    await page.goto(new URL(url, baseUrl).href);
     return page;
   }
 
@@ -50,9 +47,9 @@ describe('The documentation', () => {
     return operation;
   }
 
-  it('lists tickets with the reader’s key, which is kept nowhere', async () => {
-    const page = await opened('/docs');
-    await page.getByLabel('Site id').fill(siteId);
+  it('lists tickets with the entered API key, without storing it', async () => {
+    const page = await openPage('/docs');
+    await page.getByLabel('Site ID').fill(siteId);
     await page.getByLabel('API key').fill(apiKeys.ticketsRead);
     const operation = await openOperation(page, 'Tickets-listTickets');
     await operation.locator('.execute').click();
@@ -63,14 +60,16 @@ describe('The documentation', () => {
       '200',
     );
     assert.deepEqual(await axeFindings(page), []);
-    const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
-    assert.equal(String(kept).includes('svc_'), false);
+    const storage = await page.evaluate(
+      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
+    );
+    assert.equal(String(storage).includes('svc_'), false);
     assert.deepEqual(complaints, []);
     await page.close();
   });
 
-  it('signs a CRM delivery that is tried', async () => {
-    const page = await opened('/docs');
+  it('signs a CRM delivery', async () => {
+    const page = await openPage('/docs');
     await page.getByLabel('Signing secret').fill(signingSecret);
     const operation = await openOperation(page, 'CRM_inbound-receiveCrmDelivery');
     await operation.getByPlaceholder('installationId').fill(installationId);
@@ -85,8 +84,8 @@ describe('The documentation', () => {
     await page.close();
   });
 
-  it('fits a narrow telephone and has no findings of axe, by day and by night', async () => {
-    const page = await opened('/docs/', { width: 360 });
+  it('fits a narrow phone and has no axe findings in light and dark mode', async () => {
+    const page = await openPage('/docs/', { width: 360 });
     for (const [index, name] of [...builtDocs().pages.keys()].entries()) {
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
       await page.goto(`${baseUrl}/docs/${name}`);
@@ -102,9 +101,9 @@ describe('The documentation', () => {
     await page.close();
   });
 
-  it('opens at the section of a problem’s type', async () => {
+  it('opens a problem’s type URL at its section', async () => {
     const { type } = refused(await api.send('/nowhere'), 'not_found');
-    const page = await opened(type);
+    const page = await openPage(type);
 
     assert.equal(await page.evaluate('document.querySelector(":target").textContent'), 'not_found');
     const top = await page.evaluate('document.querySelector(":target").getBoundingClientRect().top');
@@ -112,8 +111,8 @@ describe('The documentation', () => {
     await page.close();
   });
 
-  it('is gone through by keyboard alone: past the navigation, and through the menu of a telephone', async () => {
-    const page = await opened('/docs/tickets', { width: 360, dark: true });
+  it('supports the keyboard: skip link and mobile menu', async () => {
+    const page = await openPage('/docs/tickets', { width: 360, dark: true });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate('document.activeElement.id'), 'content');
@@ -124,8 +123,8 @@ describe('The documentation', () => {
     await page.close();
   });
 
-  it('keeps the theme that is chosen', async () => {
-    const page = await opened('/docs/tickets');
+  it('remembers the theme', async () => {
+    const page = await openPage('/docs/tickets');
     await page.getByRole('button', { name: 'Theme: auto' }).click();
     await page.getByRole('button', { name: 'Theme: light' }).click();
     await page.reload();
@@ -134,8 +133,8 @@ describe('The documentation', () => {
     await page.close();
   });
 
-  it('copies code', async () => {
-    const page = await opened('/docs/getting-started');
+  it('copies a code block', async () => {
+    const page = await openPage('/docs/getting-started');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -144,13 +143,13 @@ describe('The documentation', () => {
     await page.close();
   });
 
-  it('works on any static host, under any path, where it says that requests can be tried elsewhere', async () => {
+  it('works on a static host under any path, with a hint where to send requests', async () => {
     const folder = join(temporaryFolder(), 'docs');
     await portico(['export-docs', folder]);
     const host = await serveFolder(folder, '/some/where/');
-    const page = await opened(`${host.url}index.html`);
+    const page = await openPage(`${host.url}index.html`);
     await page.locator('.opblock').first().waitFor();
-    await page.getByText('To try the operations').waitFor();
+    await page.getByText('To send requests').waitFor();
     await page.getByRole('link', { name: 'Errors' }).click();
     await page.waitForURL('**/some/where/errors.html');
 

@@ -5,7 +5,7 @@ import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts
 import { startChromium } from '../support/servers/chromium.ts';
 import { type FakeCheckoutServer, startFakeCheckout } from '../support/servers/fake-checkout-server.ts';
 
-describe('The page of the fake payment provider', () => {
+describe('The checkout page of the fake payment provider', () => {
   let browser: Browser;
   let server: FakeCheckoutServer;
   let page: Page;
@@ -22,7 +22,7 @@ describe('The page of the fake payment provider', () => {
     await server?.close();
   });
 
-  /** The page on a new checkout. What the browser complains of, a strict policy's refusals among it, fails the case. */
+  /** Opens a new checkout. Console errors and CSP violations fail the test. */
   const onCheckout =
     (body: (page: Page, checkoutUrl: string) => Promise<void>, change: Partial<SessionRequest> = {}) =>
     async () => {
@@ -36,7 +36,7 @@ describe('The page of the fake payment provider', () => {
     };
 
   it(
-    'says that it is a test, what is paid for, and how much',
+    'shows that it is a test, the description and the amount',
     onCheckout(async (page) => {
       await page.getByText('No real money is charged.').waitFor();
       assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'A year of Acme');
@@ -45,7 +45,7 @@ describe('The page of the fake payment provider', () => {
   );
 
   it(
-    'fits a narrow telephone, whatever the description',
+    'fits a narrow phone with a long description',
     onCheckout(
       async (page) => {
         assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320);
@@ -55,7 +55,7 @@ describe('The page of the fake payment provider', () => {
   );
 
   it(
-    'can be paid by keyboard alone',
+    'can be paid with the keyboard',
     onCheckout(async (page) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ describe('The page of the fake payment provider', () => {
     }),
   );
 
-  for (const [button, told, shop] of [
+  for (const [button, events, shop] of [
     ['Duplicate event', ['paid', 'paid'], 'paid'],
     ['Events out of order', ['paid', 'processing'], 'paid'],
     ['Wrong amount', ['paid'], 'paid'],
@@ -75,18 +75,18 @@ describe('The page of the fake payment provider', () => {
     ['Cancel and go back', ['canceled'], 'canceled'],
   ] as const) {
     it(
-      `tells ${told.join(', then ')} and goes back to the shop: ${button}`,
+      `sends ${events.join(', then ')} and returns to the shop: ${button}`,
       onCheckout(async (page) => {
         await page.getByRole('button', { name: button }).click();
         await page.waitForURL(`**/shop?${shop}`);
 
-        assert.deepEqual(server.told, told);
+        assert.deepEqual(server.told, events);
       }),
     );
   }
 
   it(
-    'tells of slow money when it comes',
+    'shows a slow payment once it succeeds',
     onCheckout(async (page) => {
       await page.getByRole('button', { name: 'Slow payment' }).click();
       await page.waitForURL('**/shop?paid');
@@ -98,7 +98,7 @@ describe('The page of the fake payment provider', () => {
   );
 
   it(
-    'says that a payment was declined, and leads back to the shop',
+    'shows a declined payment and links back to the shop',
     onCheckout(async (page) => {
       await page.getByRole('button', { name: 'Decline payment' }).click();
       await page.getByText('Your payment was declined.').waitFor();
@@ -110,7 +110,7 @@ describe('The page of the fake payment provider', () => {
   );
 
   it(
-    'can be paid once, and refunded and disputed afterwards',
+    'can be paid once, then refunded and disputed',
     onCheckout(async (page, checkoutUrl) => {
       await page.getByRole('button', { name: /^Pay / }).click();
       await page.waitForURL('**/shop?paid');
@@ -127,7 +127,7 @@ describe('The page of the fake payment provider', () => {
     }),
   );
 
-  it('says so where there is no such checkout', async () => {
+  it('shows an error for an unknown checkout', async () => {
     await page.goto(`${server.url}/fake-payments/checkout/nowhere`);
     await page.getByText('This checkout does not exist.').waitFor();
   });

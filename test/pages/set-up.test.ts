@@ -7,7 +7,7 @@ import { axeFindings } from '../support/matchers/axe.ts';
 import { startBareServer } from '../support/servers/bare-server.ts';
 import { startChromium } from '../support/servers/chromium.ts';
 
-describe('The set-up page', () => {
+describe('The setup page', () => {
   it('creates account, site and key after the form errors are corrected', async () => {
     const bare = await startBareServer({}, (container) =>
       container.registerInstance(PASSWORD_HASHER, new ScryptPasswordHasher({ cost: 2 ** 12 })),

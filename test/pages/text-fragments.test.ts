@@ -17,7 +17,7 @@ ${gap}
 <ul id="list"><li>Unlimited users</li><li>Slack integration</li></ul>${gap}
 <p id="sentence">Works with Slack, <b>Zapier</b> &amp; e-mail, 50% off.</p>${gap}`;
 
-describe('The link of a citation, in a browser', () => {
+describe('The text-fragment link of a citation', () => {
   let browser: Browser;
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'plans.html'), PAGE);

@@ -14,7 +14,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Looks at the whole page with axe. */
+/** Runs axe on the whole page. */
 async function findings({ page }: Visit): Promise<readonly string[]> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe);
   const { violations } = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as {
@@ -23,7 +23,7 @@ async function findings({ page }: Visit): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The states that the widget can be in, each reached by what a visitor does. */
+/** The states of the widget, each with the visitor's steps to reach it. */
 const STATES: readonly (readonly [name: string, reach: (visit: Visit) => Promise<void>])[] = [
   ['its own button', async ({ page }) => page.locator('.launcher').waitFor()],
   [
@@ -40,7 +40,7 @@ const STATES: readonly (readonly [name: string, reach: (visit: Visit) => Promise
   ['a payment', (visit) => visit.open('payments')],
   ['a form', (visit) => visit.open('requests')],
   [
-    'a form with faults',
+    'a form with errors',
     async (visit) => {
       await visit.open('requests');
       await visit.dialog.locator('[type=submit]').click();
@@ -48,7 +48,7 @@ const STATES: readonly (readonly [name: string, reach: (visit: Visit) => Promise
     },
   ],
   [
-    'a form while the service is away',
+    'a form while the server is unreachable',
     async (visit) => {
       await visit.open('human_handoff');
       await visit.dialog.locator('textarea').fill('Hello');
@@ -76,7 +76,7 @@ const STATES: readonly (readonly [name: string, reach: (visit: Visit) => Promise
     },
   ],
   [
-    'the service being away at the first click',
+    'an unreachable server at the first click',
     async (visit) => {
       await visit.page.context().setOffline(true);
       await visit.open('videos');
@@ -84,16 +84,16 @@ const STATES: readonly (readonly [name: string, reach: (visit: Visit) => Promise
   ],
 ];
 
-describe('Axe finds nothing in the widget', () => {
+describe('Accessibility of the widget', () => {
   for (const [look, options] of [
     ['in English', { page: { root: 'lang="en"' } }],
     [
-      'in German, dark, on a telephone',
+      'in German, dark, on a phone',
       { page: { root: 'lang="de"' }, media: { colorScheme: 'dark' }, size: { width: 320, height: 640 } },
     ],
   ] as const satisfies readonly (readonly [string, VisitOptions])[]) {
     for (const [name, reach] of STATES) {
-      it(`in the state of ${name}, ${look}`, () =>
+      it(`has no axe findings: ${name}, ${look}`, () =>
         world.visit({ ...options, page: { ...options.page, body: BODY, attributes: 'data-menu' } }, async (visit) => {
           await reach(visit);
           assert.deepEqual(await findings(visit), []);
@@ -102,7 +102,7 @@ describe('Axe finds nothing in the widget', () => {
   }
 });
 
-describe('By keyboard alone', () => {
+describe('Keyboard use of the widget', () => {
   const press = async ({ page }: Visit, ...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -111,7 +111,7 @@ describe('By keyboard alone', () => {
     world.visit({ page: { body: BODY, attributes: 'data-menu' } }, body);
 
   it(
-    'a form is opened, filled in, sent and left, and the focus is where it was',
+    'opens, fills in, submits and closes a form, then restores the focus',
     visiting(async (visit) => {
       const { page, dialog } = visit;
       await page.locator('[data-service-action="human_handoff"]').focus();
@@ -131,7 +131,7 @@ describe('By keyboard alone', () => {
   );
 
   it(
-    'the menu leads to each action and back, and the focus returns to the widget’s button',
+    'opens an action from the menu, goes back, and returns the focus to the launcher',
     visiting(async (visit) => {
       const { page, dialog } = visit;
       await page.locator('.launcher').focus();
@@ -148,7 +148,7 @@ describe('By keyboard alone', () => {
   );
 
   it(
-    'a message is written and sent',
+    'writes and sends a message',
     visiting(async (visit) => {
       await visit.page.locator('[data-service-action="messages"]').focus();
       await press(visit, 'Space');
@@ -163,7 +163,7 @@ describe('By keyboard alone', () => {
   );
 
   it(
-    'a payment is confirmed',
+    'confirms a payment',
     visiting(async (visit) => {
       await visit.page.locator('[data-service-action="payments"]').focus();
       await press(visit, 'Enter');
@@ -174,7 +174,7 @@ describe('By keyboard alone', () => {
   );
 
   it(
-    'the focus stays in the dialog, either way round, and the dialog has the name of what it shows',
+    'traps the focus in both directions and names the dialog by its title',
     visiting(async (visit) => {
       await visit.open('bookings');
       await visit.page.getByRole('dialog', { name: 'Book an appointment' }).waitFor();

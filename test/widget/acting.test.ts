@@ -6,11 +6,11 @@ const world = await WidgetWorld.open();
 const CONTACT = '<button data-service-intent="contact">Contact</button>';
 const CONFIG = 'GET widget/config?locale=en';
 
-describe('A page with the widget', () => {
+describe('The widget on a page', () => {
   const visiting = (options: VisitOptions, body: (visit: Visit) => Promise<void>) => () => world.visit(options, body);
 
   it(
-    'loads the script and nothing else, and stores nothing, until the visitor acts',
+    'loads only the script and stores nothing until the visitor acts',
     visiting({ page: { body: CONTACT, attributes: 'data-menu' } }, async ({ page, asked }) => {
       await page.locator('.launcher').waitFor();
       await page.mouse.move(50, 50);
@@ -25,7 +25,7 @@ describe('A page with the widget', () => {
   );
 
   it(
-    'asks what an intent does at its use, and stores nothing for that either',
+    'resolves an intent when it is used, without storing anything',
     visiting({ page: { body: CONTACT } }, async (visit) => {
       await visit.open('contact');
 
@@ -42,7 +42,7 @@ describe('A page with the widget', () => {
     ['ServiceWidget.open', "ServiceWidget.open({ intentKey: 'contact' })"],
     ['the event service:open', "dispatchEvent(new CustomEvent('service:open', { detail: { actionKey: 'requests' } }))"],
     [
-      'an element that was added later',
+      'an element added later',
       "document.body.insertAdjacentHTML('beforeend', '<p data-service-intent=contact><b id=late>Ask</b></p>'); " +
         'late.click()',
     ],
@@ -63,7 +63,7 @@ describe('A page with the widget', () => {
   }
 
   it(
-    'keeps calls that were made before the script had loaded',
+    'runs calls that were queued before the script loaded',
     visiting(
       {
         before:
@@ -75,7 +75,7 @@ describe('A page with the widget', () => {
   );
 
   it(
-    'leaves clicks to the browser that open a new tab, and stops a link whose key opens something',
+    'ignores clicks that open a new tab, and prevents the default action of a trigger link',
     visiting(
       { page: { body: '<a href="/elsewhere" data-service-intent="contact">Contact</a>' } },
       async ({ page, dialog, asked }) => {
@@ -94,7 +94,7 @@ describe('A page with the widget', () => {
   );
 
   it(
-    'takes the address of a single-page site at the click',
+    'uses the page URL at the time of the click',
     visiting({ page: { body: CONTACT } }, async (visit) => {
       await visit.page.evaluate("history.pushState(null, '', '/teas?green=1')");
       const sent = visit.page.waitForRequest('**/contact/resolve');
@@ -105,7 +105,7 @@ describe('A page with the widget', () => {
   );
 
   it(
-    'opens one dialog for a thousand clicks in a moment, and not another on top of it',
+    'opens one dialog for 1,000 rapid clicks and none on top of it',
     visiting({ page: { body: CONTACT } }, async (visit) => {
       await visit.page.evaluate("for (let n = 0; n < 1000; n += 1) document.querySelector('button').click()");
       await visit.dialog.getByLabel('Message').waitFor();
@@ -118,7 +118,7 @@ describe('A page with the widget', () => {
   );
 
   it(
-    'acts once with two copies of the script',
+    'runs once if the page includes the script twice',
     visiting({ page: { body: CONTACT, attributes: 'data-menu' } }, async (visit) => {
       const { page } = visit;
       await page.evaluate(`new Promise((resolve) => {
@@ -137,7 +137,7 @@ describe('A page with the widget', () => {
   );
 
   it(
-    'is as it was before, once the widget is destroyed',
+    'restores the page after destroy()',
     visiting({ page: { body: CONTACT, attributes: 'data-menu' } }, async (visit) => {
       await visit.open('contact');
       await visit.page.evaluate('ServiceWidget.destroy()');
@@ -153,13 +153,13 @@ describe('A page with the widget', () => {
   );
 
   it(
-    'is told what happens by events that hold nothing of the visitor',
+    'dispatches events without visitor data',
     visiting(
       {
         page: { body: CONTACT },
         before:
-          "window.told = []; for (const name of ['opened', 'submitted', 'closed']) addEventListener('service:' + " +
-          'name, ({ type, detail }) => told.push([type, detail]));',
+          "window.pageEvents = []; for (const name of ['opened', 'submitted', 'closed']) addEventListener('service:' + " +
+          'name, ({ type, detail }) => pageEvents.push([type, detail]));',
       },
       async (visit) => {
         await visit.open('contact');
@@ -169,13 +169,13 @@ describe('A page with the widget', () => {
         await visit.page.keyboard.press('Escape');
         await visit.dialog.waitFor({ state: 'detached' });
 
-        const of = { intentKey: 'contact' };
+        const detail = { intentKey: 'contact' };
         assert.equal(
-          await visit.says('told'),
+          await visit.says('pageEvents'),
           JSON.stringify([
-            ['service:opened', of],
-            ['service:submitted', of],
-            ['service:closed', of],
+            ['service:opened', detail],
+            ['service:submitted', detail],
+            ['service:closed', detail],
           ]),
         );
       },
@@ -183,7 +183,7 @@ describe('A page with the widget', () => {
   );
 
   it(
-    'offers the actions of the menu behind a button of the widget, where the script asks for one',
+    'shows a launcher with the menu if the script has data-menu',
     visiting({ page: { attributes: 'data-menu="Ask us"' } }, async (visit) => {
       await visit.page.getByRole('button', { name: 'Ask us' }).click();
       await visit.button('Book an appointment').click();
@@ -202,7 +202,7 @@ describe('A page with the widget', () => {
     ['an object as key', "ServiceWidget.open({ intentKey: { toString() { throw new Error('read'); } } })"],
     ['a key that throws', "ServiceWidget.open({ get intentKey() { throw new Error('read'); } })"],
     ['a key of 10 kB', "ServiceWidget.open({ intentKey: 'k'.repeat(10240) })"],
-    ['a name of all objects', "ServiceWidget.open({ intentKey: 'constructor' })"],
+    ['an inherited property name', "ServiceWidget.open({ intentKey: 'constructor' })"],
     ['an event without detail', "dispatchEvent(new CustomEvent('service:open'))"],
     [
       'an event that names no action',
@@ -220,12 +220,12 @@ describe('A page with the widget', () => {
     ],
   ] as const) {
     it(
-      `does nothing at all for ${what}: the one request of any key, no answer, no way elsewhere`,
+      `does nothing for ${what}: no dialog, no navigation, only the configuration request`,
       visiting({}, async ({ page, dialog, asked }) => {
         const read = page.waitForResponse('**/widget/config*');
         await page.evaluate(`{ ${act} }`);
         await (await read).finished();
-        // Whatever would follow would have begun by then.
+        // Leaves time for a request or dialog that should not appear.
         await page.evaluate('new Promise((resolve) => setTimeout(resolve, 30))');
 
         assert.deepEqual(asked, [CONFIG]);

@@ -5,7 +5,7 @@ import { type Visit, type VisitOptions, WidgetWorld } from '../support/fixtures/
 const world = await WidgetWorld.open();
 const BODY =
   '<button data-service-intent="chat">Chat</button><button data-service-action="human_handoff">Person</button>';
-const BEGIN = 'POST widget/conversations';
+const START = 'POST widget/conversations';
 const STORED = `JSON.parse(localStorage.getItem('portico:${world.api.line.siteId}:conversations'))`;
 
 describe('A conversation in the widget', () => {
@@ -18,36 +18,36 @@ describe('A conversation in the widget', () => {
     await dialog.getByLabel('Your message').fill(text);
     await page.keyboard.press('Enter');
     await dialog.locator('.message.visitor').getByText(text).waitFor();
-    // The stream may bring a message before its sender hears that it has arrived.
+    // The stream may deliver a message before its POST request completes.
     await dialog.getByRole('button', { name: 'Send message' }).waitFor();
   };
 
   it(
-    'greets, and is stored nowhere before the visitor has written',
+    'shows a greeting and stores nothing before the first message',
     visiting(async (visit) => {
       await visit.open('chat');
       await visit.dialog.getByText('Hello! What can we do for you?').waitFor();
 
       assert.equal(await visit.page.evaluate('localStorage.length'), 0);
-      assert.equal(visit.asked.includes(BEGIN), false);
+      assert.equal(visit.asked.includes(START), false);
     }),
   );
 
   it(
-    'begins with the first message and goes on with the next, each once',
+    'starts with the first message and sends each message once',
     visiting(async (visit) => {
       await visit.open('chat');
       await write(visit, 'Is the Sencha organic?');
       await write(visit, 'And the Assam?');
 
-      assert.equal(visit.asked.filter((one) => one === BEGIN).length, 1);
+      assert.equal(visit.asked.filter((one) => one === START).length, 1);
       assert.equal(await visit.dialog.locator('.message').count(), 2);
       assert.equal(await visit.dialog.getByLabel('Your message').inputValue(), '');
     }),
   );
 
   it(
-    'is there again on the next page, and keeps the token out of every address',
+    'continues on the next page, without the token in any URL',
     visiting(async (visit) => {
       await visit.open('chat');
       await write(visit, 'Do you remember me?');
@@ -66,7 +66,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'shows what a specialist says as it comes, and never a note',
+    'shows specialist messages live and never shows notes',
     visiting(async (visit) => {
       await visit.page.evaluate("ServiceWidget.open({ intentKey: 'contact' })");
       await visit.dialog.getByLabel('Message').fill('Hello?');
@@ -86,7 +86,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'is read again and again where streams do not come through',
+    'polls if event streams are blocked',
     visiting(async (visit) => {
       await visit.page.route('**/events', (route) => route.abort());
       await visit.open('chat');
@@ -99,14 +99,14 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'keeps a message while the service is away, and has it once when the answer alone was lost',
+    'keeps an unsent message, and sends it once if only the response was lost',
     visiting(async (visit) => {
       const { dialog, page } = visit;
       await visit.open('chat');
       await write(visit, 'First');
-      let isAway = true;
+      let isDown = true;
       await page.route('**/messages', async (route) => {
-        if (!isAway) return route.continue();
+        if (!isDown) return route.continue();
         await route.fetch();
         return route.abort();
       });
@@ -115,7 +115,7 @@ describe('A conversation in the widget', () => {
       await dialog.getByRole('alert').getByText('cannot be reached right now').waitFor();
       assert.equal(await dialog.getByLabel('Your message').inputValue(), 'Second');
 
-      isAway = false;
+      isDown = false;
       await visit.button('Send message').click();
       await dialog.getByRole('alert').waitFor({ state: 'hidden' });
       await dialog.getByText('Second').waitFor();
@@ -124,7 +124,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'says so while news cannot be had, and goes on when they can',
+    'shows a notice while updates are unavailable, and recovers',
     visiting(async (visit) => {
       await visit.open('chat');
       await write(visit, 'Still there?');
@@ -142,7 +142,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'that the token opens no more can be begun anew',
+    'offers a new conversation if the token is no longer valid',
     visiting(async (visit) => {
       await visit.open('chat');
       await write(visit, 'Old');
@@ -162,7 +162,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'is handed to a person, who is asked for once',
+    'requests a human once',
     visiting(async (visit) => {
       await visit.open('chat');
       await write(visit, 'I would rather talk');
@@ -179,7 +179,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'stays the visitor’s where it cannot be handed to a person any more',
+    'keeps the conversation if the handoff fails',
     visiting(async (visit) => {
       await visit.open('chat');
       await write(visit, 'May I talk to somebody?');
@@ -197,7 +197,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'is there again on its page where storage takes nothing more',
+    'continues on the same page if storage is full',
     visiting(async (visit) => {
       await visit.page.evaluate(
         "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }",
@@ -212,7 +212,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'is a form where a person is asked for without one',
+    'shows a form for a handoff without a conversation',
     visiting(async (visit) => {
       await visit.open('human_handoff');
       await visit.dialog.getByLabel('Message').waitFor();
@@ -220,7 +220,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'shows HTML, scripts and changes of direction as text, which reach nothing around them',
+    'shows HTML, scripts and bidi characters as isolated text',
     visiting(async (visit) => {
       const texts = [
         '<img src=x onerror="document.title = 1"><script>document.title = 2</script>',

@@ -7,14 +7,14 @@ const BODY =
   '<button data-service-intent="contact">Contact</button><button data-service-action="requests">Quote</button>';
 const TICKETS = 'POST widget/tickets';
 
-describe('A form of the widget', () => {
+describe('A form in the widget', () => {
   const visiting =
     (body: (visit: Visit) => Promise<void>, options: VisitOptions = {}) =>
     () =>
       world.visit({ page: { body: BODY }, ...options }, body);
 
   it(
-    'has every kind of field, each with its label, and makes a ticket of the answers',
+    'shows every kind of field with a label and creates a ticket',
     visiting(async (visit) => {
       const { dialog } = visit;
       await visit.open('requests');
@@ -34,7 +34,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'adds the page’s address and the referring key by itself, whatever the visitor does to the page',
+    'adds the page URL and referring key of the click, even if the visitor changes the URL',
     visiting(
       async (visit) => {
         await visit.open('requests');
@@ -54,7 +54,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'says beside each field what is wrong, sends nothing, and leads to the first',
+    'shows errors beside the fields, focuses the first one and sends nothing',
     visiting(async (visit) => {
       await visit.open('requests');
       await visit.dialog.getByLabel('Your e-mail address').fill('ada');
@@ -74,7 +74,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'counts as the service does, by characters and not by what stores them',
+    'counts code points, as the server does',
     visiting(async (visit) => {
       await visit.open('contact');
       await visit.dialog.getByLabel('Message').fill('🫖'.repeat(4000));
@@ -84,7 +84,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'says beside the field what only the service has refused',
+    'shows errors from the server beside the field',
     visiting(async (visit) => {
       await visit.open('contact');
       await visit.page.route('**/widget/tickets', (route) => {
@@ -101,24 +101,24 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'is busy from the click to the answer, and sent twice it is one ticket',
+    'is busy while sending and creates one ticket for two clicks',
     visiting(async (visit) => {
       const { dialog } = visit;
       await visit.open('contact');
       await dialog.getByLabel('Message').fill('Once');
-      let answer = () => {};
-      const mayAnswer = new Promise<void>((resolve) => {
-        answer = resolve;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
       });
       await visit.page.route('**/widget/tickets', async (route) => {
-        await mayAnswer;
+        await released;
         await route.continue();
       });
       await visit.button('Send').dblclick();
       await visit.button('Sending').waitFor();
       assert.equal(await visit.button('Sending').getAttribute('aria-disabled'), 'true');
       await dialog.getByLabel('Message').press('Control+Enter');
-      answer();
+      release();
       await dialog.getByText('Thank you').waitFor();
 
       assert.equal(visit.asked.filter((one) => one === TICKETS).length, 1);
@@ -126,16 +126,16 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'keeps what was typed while the service is away, and then makes one ticket of it, though the first did arrive',
+    'keeps the input after a lost response, and creates one ticket when sent again',
     visiting(async (visit) => {
       const { dialog, page } = visit;
       await visit.open('contact');
       await dialog.getByLabel('Message').fill('Kept');
       const ids: string[] = [];
-      let isAway = true;
+      let isDown = true;
       await page.route('**/widget/tickets', async (route) => {
         ids.push(route.request().postDataJSON().submissionId);
-        if (!isAway) return route.continue();
+        if (!isDown) return route.continue();
         await route.fetch();
         return route.abort();
       });
@@ -144,7 +144,7 @@ describe('A form of the widget', () => {
       const first = await world.latestTicket();
       assert.equal(await dialog.getByLabel('Message').inputValue(), 'Kept');
 
-      isAway = false;
+      isDown = false;
       await visit.button('Send').click();
       await dialog.getByText('Thank you').waitFor();
       assert.equal((await world.latestTicket()).id, first.id);
@@ -153,7 +153,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'has what was typed still when it is closed and opened again',
+    'keeps the input after closing and reopening',
     visiting(async (visit) => {
       await visit.open('contact');
       await visit.dialog.getByLabel('Message').fill('Half a sen');
@@ -166,7 +166,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'leads to the conversation that its answers began, with what a specialist says in it',
+    'opens the conversation of the ticket with specialist messages',
     visiting(async (visit) => {
       const { dialog } = visit;
       await visit.open('contact');
@@ -186,7 +186,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'can be asked for again where the service was away at the click',
+    'offers a retry if the server was unreachable at the click',
     visiting(async (visit) => {
       await visit.page.context().setOffline(true);
       await visit.page.locator('[data-service-intent]').click();
@@ -198,7 +198,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'is not asked for again where there is no such key after all',
+    'closes after a retry if the key is unknown',
     visiting(async (visit) => {
       await visit.page.context().setOffline(true);
       await visit.page.evaluate("ServiceWidget.open({ intentKey: 'nothing' })");
@@ -210,7 +210,7 @@ describe('A form of the widget', () => {
   );
 
   it(
-    'speaks German on a German page, and what the site says in place of that',
+    'uses German on a German page, with the site’s own texts',
     visiting(
       async (visit) => {
         await world.change({ texts: { de: { send: 'Abschicken' } } });

@@ -14,21 +14,21 @@ const EXECUTE = 'POST actions/payments/execute';
 
 const visiting = (body: (visit: Visit) => Promise<void>) => () => world.visit({ page: { body: BODY } }, body);
 
-/** Lets the next answer of the service say something else than it did. */
-const altered = ({ page }: Visit, address: string, change: object) =>
-  page.route(address, async (route) => {
+/** Changes members of the server's next response. */
+const alterResponse = ({ page }: Visit, url: string, change: object) =>
+  page.route(url, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
     const response = await route.fetch();
     return route.fulfill({ response, json: { ...(await response.json()), ...change } });
   });
 
-describe('Leaving the site by the widget', () => {
+describe('Leaving the site with the widget', () => {
   for (const [key, host] of [
     ['guide', 'docs.example.com'],
     ['bookings', 'booking.example.com'],
   ] as const) {
     it(
-      `asks first for ${key}, naming the host, and tells the other site nothing of this one`,
+      `asks for confirmation for ${key}, names the host, and sends no referrer or opener`,
       visiting(async (visit) => {
         const context = visit.page.context();
         await context.route(`https://${host}/**`, (route) => route.fulfill({ body: 'Elsewhere' }));
@@ -36,9 +36,9 @@ describe('Leaving the site by the widget', () => {
         await visit.dialog.getByText(`This link opens ${host} in a new tab.`).waitFor();
         assert.equal(context.pages().length, 1);
 
-        const coming = context.waitForEvent('page');
+        const newTab = context.waitForEvent('page');
         await visit.dialog.getByRole('link', { name: `Continue to ${host}` }).click();
-        const tab = await coming;
+        const tab = await newTab;
         await tab.getByText('Elsewhere').waitFor();
         assert.deepEqual(await tab.evaluate('[opener, document.referrer]'), [null, '']);
         await tab.close();
@@ -49,7 +49,7 @@ describe('Leaving the site by the widget', () => {
   }
 
   it(
-    'goes nowhere when the visitor stays',
+    'does not navigate after Cancel',
     visiting(async (visit) => {
       await visit.open('guide');
       await visit.button('Cancel').click();
@@ -66,9 +66,9 @@ describe('Leaving the site by the widget', () => {
     '',
   ]) {
     it(
-      `is not offered by way of ${destination || 'nothing'}, whoever says so`,
+      `does not offer the destination ${destination || '(empty)'}, even if the server returns it`,
       visiting(async (visit) => {
-        await altered(visit, '**/intents/guide/resolve', { destination, host: 'docs.example.com' });
+        await alterResponse(visit, '**/intents/guide/resolve', { destination, host: 'docs.example.com' });
         await visit.open('guide');
         await visit.dialog.getByText('This is not available at the moment.').waitFor();
         assert.equal(await visit.dialog.getByRole('link').count(), 0);
@@ -77,7 +77,7 @@ describe('Leaving the site by the widget', () => {
   }
 
   it(
-    'shows an offer and where it leads',
+    'shows a promotion and asks before following its link',
     visiting(async (visit) => {
       await visit.open('promotions');
       await visit.dialog.getByText('Two months free with every year.').waitFor();
@@ -87,7 +87,7 @@ describe('Leaving the site by the widget', () => {
   );
 
   it(
-    'shows titles of videos, embeds none, and asks at each',
+    'lists videos without embedding them, and asks before opening each',
     visiting(async (visit) => {
       await visit.open('videos');
       await visit.button(/Your first order/).click();
@@ -97,7 +97,7 @@ describe('Leaving the site by the widget', () => {
   );
 
   it(
-    'names the number before it is dialled',
+    'shows the phone number before calling',
     visiting(async (visit) => {
       await visit.open('calls');
       await visit.dialog.getByText('Mondays to Fridays, 9 to 17 h.').waitFor();
@@ -107,7 +107,7 @@ describe('Leaving the site by the widget', () => {
   );
 
   it(
-    'shows the service’s words for an action that is not offered to visitors',
+    'shows the server’s message for an action that is not visible',
     visiting(async (visit) => {
       const calls = { enabled: true, placement: 'menu', number: '+12025550100' };
       await world.configure('actions/calls', { ...calls, customerVisible: false });
@@ -119,7 +119,7 @@ describe('Leaving the site by the widget', () => {
   );
 });
 
-describe('Paying by the widget', () => {
+describe('Paying with the widget', () => {
   const host = new URL(world.api.line.baseUrl).host;
 
   const goToPay = async (visit: Visit) => {
@@ -130,7 +130,7 @@ describe('Paying by the widget', () => {
   const stored = (visit: Visit) => visit.page.evaluate('sessionStorage.length');
 
   it(
-    'names amount and host, and asks for nothing before the visitor has confirmed',
+    'shows amount and host, and sends no request before confirmation',
     visiting(async (visit) => {
       await visit.open('payments');
       await visit.dialog.getByText(`You pay €19.00 on ${host}.`).waitFor();
@@ -141,15 +141,15 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'goes to the checkout once for two clicks, and tells on return that it was paid, as the status says',
+    'opens the checkout once for two clicks and shows the result on return',
     visiting(async (visit) => {
       await visit.open('payments');
       await visit.button(`Continue to ${host}`).dblclick();
       await visit.page.getByRole('button', { name: /^Pay / }).click();
       await visit.dialog.getByText('Your payment of €19.00 has arrived.').waitFor();
       assert.equal(visit.asked.filter((one) => one === EXECUTE).length, 1);
-      const asked = visit.asked.find((one) => one.startsWith('GET actions/executions/'))?.slice('GET '.length);
-      const { status, amount } = succeeded(readExecution, await world.asShop(`/${asked}`));
+      const statusPath = visit.asked.find((one) => one.startsWith('GET actions/executions/'))?.slice('GET '.length);
+      const { status, amount } = succeeded(readExecution, await world.asShop(`/${statusPath}`));
       assert.deepEqual([status, amount], ['succeeded', 1900]);
       await visit.button('Close').last().click();
       await visit.dialog.waitFor({ state: 'detached' });
@@ -158,7 +158,7 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'tells of a payment that was declined, and offers another',
+    'shows a declined payment and offers to pay again',
     visiting(async (visit) => {
       await goToPay(visit);
       await visit.page.getByRole('button', { name: 'Decline payment' }).click();
@@ -170,7 +170,7 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'goes on with the same payment after the visitor went back',
+    'continues the same checkout after going back',
     visiting(async (visit) => {
       await goToPay(visit);
       const checkout = visit.page.url();
@@ -185,10 +185,10 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'tells what became of it on a page that comes back as it was left, with the dialog open',
+    'shows the status on a page restored from the back-forward cache',
     visiting(async (visit) => {
       await visit.open('payments');
-      // An answer without a body leaves the page where it is.
+      // A 204 response keeps the browser on the page.
       await visit.page.route('**/fake-payments/**', (route) => route.fulfill({ status: 204 }));
       const left = visit.page.waitForRequest((request) => request.isNavigationRequest());
       await visit.button(`Continue to ${host}`).click();
@@ -199,21 +199,21 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'keeps the visitor where the service is away, and then pays once though the first request did arrive',
+    'keeps the visitor on the page after a lost response, and creates one payment on retry',
     visiting(async (visit) => {
       await visit.open('payments');
       const keys: string[] = [];
-      let isAway = true;
+      let isDown = true;
       await visit.page.route('**/payments/execute', async (route) => {
         if (route.request().method() === 'OPTIONS') return route.continue();
         keys.push(route.request().postDataJSON().idempotencyKey);
-        if (!isAway) return route.continue();
+        if (!isDown) return route.continue();
         await route.fetch();
         return route.abort();
       });
       await visit.button(`Continue to ${host}`).click();
       await visit.dialog.getByRole('alert').getByText('cannot be reached right now').waitFor();
-      isAway = false;
+      isDown = false;
       await visit.button(`Continue to ${host}`).click();
       await visit.page.getByText('No real money is charged.').waitFor();
 
@@ -222,10 +222,10 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'asks anew where the checkout is on another host than the one that was confirmed',
+    'asks again if the checkout is on another host than confirmed',
     visiting(async (visit) => {
       await visit.open('payments');
-      await altered(visit, '**/payments/execute', { checkoutUrl: 'https://pay.example.com/1' });
+      await alterResponse(visit, '**/payments/execute', { checkoutUrl: 'https://pay.example.com/1' });
       await visit.button(`Continue to ${host}`).click();
       await visit.dialog.getByText('You pay €19.00 on pay.example.com.').waitFor();
       assert.equal(new URL(visit.page.url()).origin, world.shop.origin);
@@ -233,7 +233,7 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'goes on asking what became of it while the service is away, on the next page as well',
+    'keeps polling the status while the server is unreachable, also on the next page',
     visiting(async (visit) => {
       await goToPay(visit);
       await visit.page.route('**/actions/executions/*', (route) => route.abort());

@@ -9,8 +9,8 @@ const BODY = ['contact', 'guide', 'callback', 'nothing', 'terms']
   .concat('<button data-service-action="payments">Pay</button><button data-service-action="calls">Call</button>');
 const page = { body: BODY };
 
-describe('The rules of the widget', () => {
-  it('1: the owner says what a key does, and a page that has the key alone shows that as it is now', async () => {
+describe('The security rules of the widget', () => {
+  it('rule 1: shows the current settings of a key that the page names', async () => {
     const field = { name: 'when', kind: 'text', label: 'When may we call?' };
     await world.configure('intents/terms', { kind: 'form', title: 'Terms', enabled: true, fields: [field] });
     await world.visit({ page }, async (visit) => {
@@ -30,7 +30,7 @@ describe('The rules of the widget', () => {
     });
   });
 
-  it('2: unknown and disabled keys do nothing', async () => {
+  it('rule 2: does nothing for unknown and disabled keys', async () => {
     await world.visit({ page }, async (visit) => {
       for (const key of ['nothing', 'callback']) {
         await visit.page.getByRole('button', { name: key }).click();
@@ -41,7 +41,7 @@ describe('The rules of the widget', () => {
     });
   });
 
-  it('2: nor does one that was disabled since the page came', async () => {
+  it('rule 2: does nothing for a key that was disabled after the page loaded', async () => {
     const terms = { kind: 'conversation', title: 'Terms', greeting: 'Ask us' };
     await world.configure('intents/terms', { ...terms, enabled: true });
     await world.visit({ page }, async (visit) => {
@@ -53,12 +53,12 @@ describe('The rules of the widget', () => {
       const answered = visit.page.waitForResponse('**/terms/resolve');
       await visit.page.getByRole('button', { name: 'terms' }).click();
       assert.equal((await answered).status(), 404);
-      // An answer that is late finds a dialog that says so.
+      // If the response is slow, the loading dialog closes again.
       await visit.dialog.waitFor({ state: 'detached' });
     });
   });
 
-  it('3: a link, and a payment, ask before the visitor leaves', async () => {
+  it('rule 3: asks before leaving for a link or a payment', async () => {
     await world.visit({ page }, async (visit) => {
       await visit.open('guide');
       await visit.dialog.getByRole('link', { name: 'Continue to docs.example.com' }).waitFor();
@@ -70,7 +70,7 @@ describe('The rules of the widget', () => {
     });
   });
 
-  it('4: the page’s address and the key go with a form, and no field of it holds them', async () => {
+  it('rule 4: sends page URL and key with a form, not as editable fields', async () => {
     await world.visit({ page, path: '/tea' }, async (visit) => {
       await visit.open('contact');
       assert.equal(await visit.dialog.locator('input, textarea, select').count(), 4);
@@ -83,7 +83,7 @@ describe('The rules of the widget', () => {
     });
   });
 
-  it('5: what an action answers is shown, not what the page would have it be', async () => {
+  it('rule 5: shows the server’s message for an unavailable action', async () => {
     const calls = { enabled: true, placement: 'page', number: '+12025550100' };
     await world.configure('actions/calls', { ...calls, customerVisible: false });
     await world.visit({ page }, async (visit) => {
@@ -93,15 +93,15 @@ describe('The rules of the widget', () => {
     await world.configure('actions/calls', { ...calls, customerVisible: true });
   });
 
-  it('6: neither the scripts nor the configuration hold a destination, a field, a number or a secret', async () => {
+  it('rule 6: has no destinations, fields, numbers or secrets in the configuration', async () => {
     await world.visit({ page }, async (visit) => {
       const configured = visit.page.waitForResponse('**/widget/config*');
       await visit.open('contact');
       const config = await (await configured).text();
       const { apiKeys, signingSecret, fakeWebhookSecret } = world.api.line;
       const secrets = [...Object.values(apiKeys), signingSecret, fakeWebhookSecret];
-      for (const held of ['example.com', '2025550100', '"fields"', 'destination', '127.0.0.1', ...secrets]) {
-        assert.equal(config.includes(held), false, held);
+      for (const text of ['example.com', '2025550100', '"fields"', 'destination', '127.0.0.1', ...secrets]) {
+        assert.equal(config.includes(text), false, text);
       }
     });
   });

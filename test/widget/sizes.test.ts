@@ -15,17 +15,17 @@ interface Built {
 const read = (path: string) => readFileSync(join(packageRoot, 'dist/widget', path));
 const manifest = JSON.parse(read('manifest.json').toString()) as Built;
 const all = [manifest, ...manifest.parts];
-/** In kilobytes, as they go over the wire. */
+/** Size in KB, gzipped. */
 const sizeOf = ({ path }: Built) => gzipSync(read(path)).length / 1024;
 
 describe('The built widget', () => {
-  it('loads at most 10 KB, and is at most 25 KB whole', () => {
+  it('has at most 10 KB in the first script and 25 KB in total, gzipped', () => {
     assert.ok(sizeOf(manifest) <= 10, `${sizeOf(manifest)} KB to load`);
     const whole = all.map(sizeOf).reduce((sum, size) => sum + size);
     assert.ok(whole <= 25, `${whole} KB whole`);
   });
 
-  it('is named by its content, and its manifest vouches for the very bytes', () => {
+  it('has content hashes in file names and valid integrity values in the manifest', () => {
     for (const { path, integrity } of all) {
       const bytes = read(path);
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -35,15 +35,15 @@ describe('The built widget', () => {
     }
   });
 
-  it('names its second script with the integrity value in its first', () => {
+  it('contains the second script’s path and integrity value in the first script', () => {
     const first = read(manifest.path).toString();
     for (const { path, integrity } of manifest.parts) assert.ok(first.includes(path) && first.includes(integrity));
   });
 
-  it('has no innerHTML, no eval, no cookie and no address of its own', () => {
+  it('contains no innerHTML, eval, cookie or absolute URL', () => {
     const text = all.map(({ path }) => read(path).toString()).join('\n');
     assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\.cookie/);
-    // The name of SVG.
+    // The SVG namespace.
     assert.deepEqual([...new Set(text.match(/https?:\/\/[\w.]+/g))], ['http://www.w3.org']);
   });
 });

@@ -10,18 +10,18 @@ const POLICY = "default-src 'none'; script-src HOST; connect-src HOST";
 const BODY = `<button data-service-intent="contact">Contact</button><button data-service-intent="chat">Chat</button>
 <button data-service-action="payments">Pay</button><button data-service-action="videos">Videos</button>`;
 
-/** Members that a library may leave on every object, named as what browsers read of options. */
+/** Pollutes Object.prototype with option names that browsers read, as a careless library might. */
 const POLLUTION = `for (const name of [
   'method', 'body', 'headers', 'mode', 'cache', 'signal', 'credentials', 'redirect', 'integrity', 'window', 'once',
   'passive', 'capture', 'detail', 'bubbles', 'delegatesFocus', 'slotAssignment', 'value', 'writable', 'intentKey',
-  'actionKey', 'errors', 'text', 'kind', 'title', 'token', 'back', 'leave', 'focus', 'required', 'limit', 'contact',
+  'actionKey', 'errors', 'text', 'kind', 'title', 'token', 'back', 'leave', 'onLeave', 'focus', 'required', 'limit', 'contact',
   'queue', 'destroy', 'open', 'preventScroll', 'behavior', 'minimumFractionDigits', 'maximumFractionDigits',
   'currency', 'style', 'hour', 'month', 'timeZone', 'childList', 'data', 'status', 'name', 'type', 'stream',
 ])
   Object.prototype[name] = name === 'stream' ? false : 'polluted';`;
 
-/** A form, a conversation and a payment, from the first click to the last answer. */
-async function everything(visit: Visit): Promise<void> {
+/** Completes a form, a conversation and a payment. */
+async function runAllFlows(visit: Visit): Promise<void> {
   const { dialog, page } = visit;
   await visit.open('contact');
   await dialog.getByLabel('Message').fill('Hello');
@@ -43,19 +43,19 @@ async function everything(visit: Visit): Promise<void> {
   await dialog.getByText('has arrived').waitFor();
 }
 
-describe('The widget', () => {
-  it('does everything under the strict policy that docs/widget.md names', async () => {
+describe('The widget in different pages', () => {
+  it('works under the strict policy of docs/widget.md', async () => {
     const docs = readFileSync(join(packageRoot, 'docs/widget.md'), 'utf8');
 
     assert.ok(docs.includes(POLICY));
-    await world.visit({ page: { body: BODY, policy: POLICY } }, everything);
+    await world.visit({ page: { body: BODY, policy: POLICY } }, runAllFlows);
   });
 
-  it('does everything where the page has added members to all objects', async () => {
-    await world.visit({ page: { body: BODY }, before: POLLUTION }, everything);
+  it('works with a polluted Object.prototype', async () => {
+    await world.visit({ page: { body: BODY }, before: POLLUTION }, runAllFlows);
   });
 
-  it('looks the same whatever the page’s style says', async () => {
+  it('is not affected by the page’s style sheets', async () => {
     const head =
       '<style>* { all: unset !important; color: red !important } div, dialog { display: none !important }</style>';
     await world.visit({ page: { head, attributes: 'data-menu' } }, async (visit) => {
@@ -65,7 +65,7 @@ describe('The widget', () => {
     });
   });
 
-  it('takes no place in the page', async () => {
+  it('takes no space in the page', async () => {
     const head = '<style>body { display: grid; gap: 50px }</style>';
     await world.visit({ page: { head, body: BODY } }, async (visit) => {
       const height = () => visit.page.evaluate('document.body.scrollHeight');
@@ -76,7 +76,7 @@ describe('The widget', () => {
     });
   });
 
-  it('fits a telephone of 320 pixels, with words of any length', async () => {
+  it('fits a phone of 320 pixels with long texts', async () => {
     await world.configure('intents/long', {
       kind: 'form',
       title: 'W'.repeat(120),
@@ -89,11 +89,11 @@ describe('The widget', () => {
       const widths = '[dialog.scrollWidth <= dialog.clientWidth, dialog.getBoundingClientRect().width]';
       assert.deepEqual(await visit.inDialog(widths), [true, 320]);
       const send = await visit.button('Send').boundingBox();
-      assert.ok(send && send.y + send.height <= 480, 'what sends it is in sight');
+      assert.ok(send && send.y + send.height <= 480, 'the submit button is visible');
     });
   });
 
-  it('stands where a page from right to left has it, its words in their own direction', async () => {
+  it('follows the right-to-left layout of the page and keeps each text’s direction', async () => {
     await world.visit({ page: { body: BODY, root: 'lang="en" dir="rtl"', attributes: 'data-menu' } }, async (visit) => {
       await visit.open('videos');
       const box = await visit.dialog.boundingBox();
@@ -106,8 +106,8 @@ describe('The widget', () => {
   });
 
   for (const [how, options, light] of [
-    ['is dark where the visitor wants it', {}, false],
-    ['stays light where the page says so', { attributes: 'data-theme="light"' }, true],
+    ['is dark if the visitor prefers a dark colour scheme', {}, false],
+    ['stays light with data-theme="light"', { attributes: 'data-theme="light"' }, true],
   ] as const) {
     it(how, async () => {
       await world.visit({ page: { body: BODY, ...options }, media: { colorScheme: 'dark' } }, async (visit) => {
@@ -118,8 +118,8 @@ describe('The widget', () => {
   }
 
   for (const [how, reducedMotion, moves] of [
-    ['does not move where the visitor wants no motion', 'reduce', 0],
-    ['comes with a little motion otherwise', 'no-preference', 1],
+    ['has no animation with reduced motion', 'reduce', 0],
+    ['has an animation otherwise', 'no-preference', 1],
   ] as const) {
     it(how, async () => {
       await world.visit({ page: { body: BODY }, media: { reducedMotion } }, async (visit) => {
@@ -129,12 +129,12 @@ describe('The widget', () => {
     });
   }
 
-  it('keeps what is typed from being shortcuts of the page', async () => {
-    const before = "window.heard = []; addEventListener('keydown', ({ key }) => heard.push(key));";
+  it('does not trigger keyboard shortcuts of the page', async () => {
+    const before = "window.keys = []; addEventListener('keydown', ({ key }) => keys.push(key));";
     await world.visit({ page: { body: BODY }, before }, async (visit) => {
       await visit.open('contact');
       await visit.dialog.getByLabel('Message').pressSequentially('s/');
-      assert.equal(await visit.says('heard'), '[]');
+      assert.equal(await visit.says('keys'), '[]');
     });
   });
 });

@@ -6,7 +6,7 @@ import { signDelivery } from '../../../contracts/client/sign-delivery.ts';
 const unsigned = { secret: 'crm_é', deliveryId: 'evt-1', at: new Date('2026-03-02T12:00:00.000Z') };
 
 describe('signDelivery', () => {
-  it('signs timestamp, delivery id and the very bytes, under the whole text of the secret', async () => {
+  it('signs timestamp, delivery id and body with the whole secret', async () => {
     const body = new TextEncoder().encode('{"a":"🦊"}');
     const { headers } = await signDelivery({ ...unsigned, body });
     const hmac = createHmac('sha256', 'crm_é').update('2026-03-02T12:00:00.000Z.evt-1.').update(body).digest('hex');
@@ -15,7 +15,7 @@ describe('signDelivery', () => {
     assert.equal(headers['x-service-timestamp'], '2026-03-02T12:00:00.000Z');
   });
 
-  it('takes a text for its bytes in UTF-8, and returns what it has signed', async () => {
+  it('encodes a text body as UTF-8 and returns the signed bytes', async () => {
     const text = '{"a":"é"}';
     const [ofText, ofBytes] = await Promise.all([
       signDelivery({ ...unsigned, body: text }),
