@@ -112,7 +112,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'fetches at most two URLs of a host at a time, and starts the time limit of others at their turn',
+      'fetches at most two URLs of a host at a time, and starts the time limit of others when they are sent',
       onFetcher(async (world, _, beginRun) => {
         const fetch = beginRun();
         const answers: (() => void)[] = [];

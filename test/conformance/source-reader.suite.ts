@@ -37,7 +37,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'returns the same facts for the same bytes, whatever was read before and with which rules',
+      'returns the same facts for the same bytes, independent of earlier pages and rules',
       onReader(async (reader) => {
         const page = aDocument('<html lang=de><title>Haus</title>');
         const language = (id: string) =>

@@ -70,7 +70,7 @@ describe('Plain words', () => {
     'The mark stands for every earlier change.',
     'The signature is held against the body.',
     'The lock is let go.',
-    'It sends neither body nor query.',
+    'It sends no body, nor a query.',
     'A mention is no statement.',
   ]) {
     it(`rejects “${phrase.replaceAll(/\s+/g, ' ')}”`, () => {

@@ -4,7 +4,7 @@ import type { PreflightHandler } from './method-not-allowed.ts';
 import { siteIdParam } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
-/** Paths that pages of a site may call. Of the action routes, only those that execute; never those that configure. */
+/** Paths that pages of a site may call. Of the action routes, pages may execute actions but not configure them. */
 const CROSS_ORIGIN_PATHS = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
 
 const PREFLIGHT_HEADERS = [
