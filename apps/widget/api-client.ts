@@ -23,8 +23,8 @@ export class ApiClient {
   ) {}
 
   /**
-   * Sends one request: POST if there is a body, with a conversation token if given. Never throws: a missing or unreadable
-   * response has status 0.
+   * Sends one request: POST if there is a body, with a conversation token if given. Never throws: without a readable
+   * response the status is 0.
    */
   async request<Body>(path: string, body?: object, token?: string): Promise<ApiResponse<Body>> {
     const stopping = new AbortController();

@@ -158,8 +158,8 @@ describe('The widget on a page', () => {
       {
         page: { body: CONTACT },
         before:
-          "window.pageEvents = []; for (const name of ['opened', 'submitted', 'closed']) addEventListener('service:' + " +
-          'name, ({ type, detail }) => pageEvents.push([type, detail]));',
+          "window.pageEvents = []; for (const name of ['opened', 'submitted', 'closed']) " +
+          "addEventListener('service:' + name, ({ type, detail }) => pageEvents.push([type, detail]));",
       },
       async (visit) => {
         await visit.open('contact');

@@ -14,7 +14,7 @@ const BODY = `<button data-service-intent="contact">Contact</button><button data
 const POLLUTION = `for (const name of [
   'method', 'body', 'headers', 'mode', 'cache', 'signal', 'credentials', 'redirect', 'integrity', 'window', 'once',
   'passive', 'capture', 'detail', 'bubbles', 'delegatesFocus', 'slotAssignment', 'value', 'writable', 'intentKey',
-  'actionKey', 'errors', 'text', 'kind', 'title', 'token', 'back', 'leave', 'onLeave', 'focus', 'required', 'limit', 'contact',
+  'actionKey', 'errors', 'text', 'kind', 'title', 'token', 'back', 'onLeave', 'focus', 'required', 'limit', 'contact',
   'queue', 'destroy', 'open', 'preventScroll', 'behavior', 'minimumFractionDigits', 'maximumFractionDigits',
   'currency', 'style', 'hour', 'month', 'timeZone', 'childList', 'data', 'status', 'name', 'type', 'stream',
 ])

@@ -61,8 +61,8 @@ export function showPayment(
 }
 
 /**
- * Creates the checkout and navigates to it. Repeated calls with one key create one execution. Calls `confirmHost` if the
- * host differs from the confirmed one. Returns an error message if the visitor stays on the page.
+ * Creates the checkout and navigates to it. Repeated calls with one key create one execution. Calls `confirmHost` if
+ * the host differs from the confirmed one. Returns an error message if the visitor stays on the page.
  */
 async function openCheckout(
   context: FlowContext,
