@@ -20,7 +20,7 @@ export function AccountPage() {
     <Page
       title="Your account"
       actions={
-        <Button variant="default" leftSection={<Icon name="out" size={16} />} onClick={signOut}>
+        <Button variant="default" leftSection={<Icon name="signOut" size={16} />} onClick={signOut}>
           Sign out
         </Button>
       }

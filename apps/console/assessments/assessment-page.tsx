@@ -61,7 +61,7 @@ export function AssessmentPage() {
             }
           >
             {failureMessage !== null && (
-              <Callout tone="bad" title="Assessment failed">
+              <Callout tone="error" title="Assessment failed">
                 {failureMessage}
               </Callout>
             )}

@@ -5,7 +5,7 @@ export function FormErrors({ form }: { readonly form: { readonly unassignedError
   const errors = form.unassignedErrors();
   if (errors.length === 0) return null;
   return (
-    <Callout tone="bad" title="Check these problems">
+    <Callout tone="error" title="Check these problems">
       {errors.map((error) => (
         <div key={error}>{error}</div>
       ))}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import classes from './hint.module.css';
+import classes from './callout.module.css';
 
 interface Props {
   readonly title: string;
-  readonly tone?: 'look' | 'bad';
+  readonly tone?: 'warning' | 'error';
   readonly children: ReactNode;
 }
 
 /** A highlighted note or error on the page. */
-export function Callout({ title, tone = 'look', children }: Props) {
+export function Callout({ title, tone = 'warning', children }: Props) {
   return (
-    <div className={classes['hint']} data-tone={tone} role={tone === 'bad' ? 'alert' : 'note'}>
+    <div className={classes['callout']} data-tone={tone} role={tone === 'error' ? 'alert' : 'note'}>
       <strong>{title}</strong>
       <div>{children}</div>
     </div>

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import classes from './facts.module.css';
+import classes from './detail-list.module.css';
 
 /** A list of labels and values. Empty values are omitted. */
 export function DetailList({ items }: { readonly items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className={classes['facts']}>
+    <dl className={classes['list']}>
       {items
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value], index) => (

@@ -12,7 +12,7 @@ export function ExternalLink({ href, children }: { readonly href: string; readon
     <Anchor href={href} target="_blank" rel="noreferrer noopener" size="sm">
       {text.slice(0, -UNBROKEN_TAIL_LENGTH)}
       <span style={{ whiteSpace: 'nowrap' }}>
-        {text.slice(-UNBROKEN_TAIL_LENGTH)} <Icon name="away" size={12} />
+        {text.slice(-UNBROKEN_TAIL_LENGTH)} <Icon name="external" size={12} />
       </span>
     </Anchor>
   );

@@ -14,13 +14,13 @@ const PATHS = {
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4 4-6 8-6s8 2 8 6',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M5 19l1-1M18 6l1-1',
   moon: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z',
-  out: 'M14 4h5v16h-5M4 12h11M11 8l4 4-4 4',
-  down: 'M6 9l6 6 6-6',
+  signOut: 'M14 4h5v16h-5M4 12h11M11 8l4 4-4 4',
+  chevronDown: 'M6 9l6 6 6-6',
   plus: 'M12 5v14M5 12h14',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   check: 'M5 13l4 4L19 7',
   search: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5',
-  away: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
+  external: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 

@@ -2,31 +2,31 @@ import classes from './status-badge.module.css';
 
 /** The tone of each status. Others are grey. */
 const TONES: Readonly<Record<string, string>> = {
-  active: 'good',
-  applied: 'good',
-  completed: 'good',
-  succeeded: 'good',
-  open: 'new',
-  queued: 'new',
-  received: 'new',
-  pending: 'new',
-  running: 'new',
-  processing: 'new',
-  escalated: 'look',
-  high: 'look',
-  retrying: 'look',
-  unmatched: 'look',
-  disputed: 'look',
-  'not confirmed': 'look',
-  'not ready': 'look',
-  urgent: 'bad',
-  failed: 'bad',
+  active: 'success',
+  applied: 'success',
+  completed: 'success',
+  succeeded: 'success',
+  open: 'info',
+  queued: 'info',
+  received: 'info',
+  pending: 'info',
+  running: 'info',
+  processing: 'info',
+  escalated: 'warning',
+  high: 'warning',
+  retrying: 'warning',
+  unmatched: 'warning',
+  disputed: 'warning',
+  'not confirmed': 'warning',
+  'not ready': 'warning',
+  urgent: 'error',
+  failed: 'error',
 };
 
 interface Props {
   readonly status: string;
   /** Overrides the tone of the status. */
-  readonly tone?: 'look';
+  readonly tone?: 'warning';
 }
 
 /** A status with a coloured marker. */

@@ -74,7 +74,7 @@ export function ExecutionsPage() {
               <Group gap={6} component="span">
                 <StatusBadge status={state} />
                 {disputed && <StatusBadge status="disputed" />}
-                {unmatched > 0 && <StatusBadge status={`${unmatched} unmatched`} tone="look" />}
+                {unmatched > 0 && <StatusBadge status={`${unmatched} unmatched`} tone="warning" />}
               </Group>
             ),
           },

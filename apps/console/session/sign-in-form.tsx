@@ -24,7 +24,7 @@ export function SignInForm() {
     <form onSubmit={form.submit(signIn)} noValidate>
       <Stack>
         {errorMessage !== undefined && (
-          <Callout tone="bad" title="Sign-in failed">
+          <Callout tone="error" title="Sign-in failed">
             {errorMessage}
           </Callout>
         )}

@@ -7,7 +7,7 @@ export function SignOutIcon() {
   return (
     <Tooltip label="Sign out">
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Sign out" visibleFrom="xs" onClick={signOut}>
-        <Icon name="out" />
+        <Icon name="signOut" />
       </ActionIcon>
     </Tooltip>
   );

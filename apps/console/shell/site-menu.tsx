@@ -11,7 +11,7 @@ export function SiteMenu({ sites, siteId }: { readonly sites: readonly Site[]; r
   return (
     <Menu position="bottom-start" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" size="xs" miw={0} rightSection={<Icon name="down" size={14} />}>
+        <Button variant="default" size="xs" miw={0} rightSection={<Icon name="chevronDown" size={14} />}>
           <Text component="span" size="sm" truncate maw={{ base: 130, sm: 260 }}>
             {currentSite?.name ?? 'Sites'}
           </Text>

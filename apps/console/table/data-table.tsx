@@ -1,7 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../parts/empty-state.tsx';
-import classes from './rows.module.css';
+import classes from './data-table.module.css';
 
 export interface Column<Row> {
   readonly title: string;
@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>({ label, rows, columns, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
-    <Table className={classes['rows'] ?? ''} aria-label={label} role="table" highlightOnHover verticalSpacing="sm">
+    <Table className={classes['table'] ?? ''} aria-label={label} role="table" highlightOnHover verticalSpacing="sm">
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
           {columns.map(({ title, alignRight, hidesTitle }) => (
@@ -46,8 +46,8 @@ export function DataTable<Row>({ label, rows, columns, rowKey, empty }: DataTabl
                 key={title}
                 role="cell"
                 data-title={hidesTitle ? '' : title}
-                data-main={isPrimary || undefined}
-                data-short={noWrap || undefined}
+                data-primary={isPrimary || undefined}
+                data-nowrap={noWrap || undefined}
                 ta={alignRight ? 'right' : 'left'}
               >
                 {cell(row)}
