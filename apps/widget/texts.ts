@@ -6,16 +6,16 @@ const FALLBACK_TEXTS = {
   en: {
     openMenu: 'Help',
     close: 'Close',
-    loading: 'Loading …',
+    loading: 'One moment …',
     failed: 'This cannot be reached right now. Please try again.',
     tryAgain: 'Try again',
   },
   de: {
     openMenu: 'Hilfe',
     close: 'Schließen',
-    loading: 'Wird geladen …',
-    failed: 'Das ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
-    tryAgain: 'Erneut versuchen',
+    loading: 'Einen Augenblick …',
+    failed: 'Das ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+    tryAgain: 'Noch einmal versuchen',
   },
 } as const;
 

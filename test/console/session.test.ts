@@ -106,9 +106,9 @@ describe('A console session', async () => {
     const release = await held;
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Email').waitFor();
-    const refused = page.waitForResponse('**/auth/refresh');
+    const refreshResponse = page.waitForResponse('**/auth/refresh');
     release();
-    await (await refused).finished();
+    await (await refreshResponse).finished();
 
     await page.evaluate('new Promise(requestAnimationFrame)');
     assert.equal(await page.getByRole('dialog').count(), 0);

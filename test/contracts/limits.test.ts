@@ -78,9 +78,9 @@ describe('A length limit', () => {
     }
 
     it(`does not change an accepted ${field}`, () => {
-      const given = of(`${start}a\u0301\u{1F600}`);
+      const value = of(`${start}a\u0301\u{1F600}`);
 
-      assert.deepEqual(v.parse(body, given), given);
+      assert.deepEqual(v.parse(body, value), value);
     });
 
     it(`rejects an empty ${field}`, () => {

@@ -58,7 +58,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
             size="xs"
             w={220}
             aria-label="Your name"
-            placeholder="Your name (default: from your email)"
+            placeholder="Your name (optional)"
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             error={form.errorAt('/authorName')}

@@ -14,7 +14,7 @@ export function TicketState({ conversation: { id, status, priority } }: { readon
   // Shows the selected value until the response arrives.
   const pendingChange = update.isPending ? body : undefined;
   return (
-    <Card title="Status">
+    <Card title="Properties">
       <Stack gap="sm">
         <Select
           label="Status"

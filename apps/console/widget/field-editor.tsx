@@ -13,17 +13,9 @@ interface Props {
 }
 
 /** Edits one field of a form. */
-export function FieldEditor({
-  field,
-  number: place,
-  errorAt,
-  onChange: change,
-  onRemove,
-  onMoveUp,
-  onMoveDown,
-}: Props) {
+export function FieldEditor({ field, number, errorAt, onChange: change, onRemove, onMoveUp, onMoveDown }: Props) {
   return (
-    <Stack gap="xs" role="group" aria-label={`Field ${place}`}>
+    <Stack gap="xs" role="group" aria-label={`Field ${number}`}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
         <TextInput
           label="Label"
@@ -75,7 +67,7 @@ export function FieldEditor({
             variant="subtle"
             color="red"
             onClick={onRemove}
-            aria-label={`Remove field ${place}`}
+            aria-label={`Remove field ${number}`}
           >
             Remove
           </Button>

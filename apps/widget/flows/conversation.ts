@@ -29,15 +29,15 @@ interface Topic {
 const drafts = new Map<string, { text: string; readonly submission: Submission }>();
 
 /** Shows the conversation that was started with this key in this browser, or a new one. */
-export function showConversation(scene: FlowContext, { title, greeting }: ResolvedAs<'conversation'>): void {
-  const { request, script } = scene;
+export function showConversation(context: FlowContext, { title, greeting }: ResolvedAs<'conversation'>): void {
+  const { request, script } = context;
   const stored = listStoredConversations(script.site).find(({ key }) => key === request.key);
-  new ConversationView(scene, { key: request.key, title, greeting, canStartAnother: true }, stored).show();
+  new ConversationView(context, { key: request.key, title, greeting, canStartAnother: true }, stored).show();
 }
 
 /** Shows a conversation that was started earlier, for example with a form. */
-export function showStoredConversation(scene: FlowContext, kept: StoredReference): void {
-  new ConversationView(scene, { ...kept, greeting: '', canStartAnother: false }, kept).show();
+export function showStoredConversation(context: FlowContext, stored: StoredReference): void {
+  new ConversationView(context, { ...stored, greeting: '', canStartAnother: false }, stored).show();
 }
 
 class ConversationView implements ConversationFollower {

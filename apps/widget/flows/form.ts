@@ -22,8 +22,8 @@ interface Draft {
 const drafts = new Map<string, Draft>();
 
 /** Shows a form that creates a ticket. The page URL and the intent are added here; the visitor cannot edit them. */
-export function showForm(scene: FlowContext, content: FormContent): void {
-  new FormView(scene, content).show();
+export function showForm(context: FlowContext, content: FormContent): void {
+  new FormView(context, content).show();
 }
 
 class FormView {
