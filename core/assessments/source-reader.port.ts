@@ -20,8 +20,8 @@ export type DocumentReading = Pick<SourceReading, 'facts' | 'isScriptOnly' | 'is
 /** Extracts facts from fetched documents without blocking the event loop. */
 export interface SourceReader {
   /**
-   * Extracts the facts that the rules find, as `extractFacts` does. The same bytes and rules always give the same facts,
-   * independent of earlier calls. Does not modify the bytes.
+   * Extracts the facts that the rules find, as `extractFacts` does. The same bytes and rules always give the same
+   * facts, independent of earlier calls. Does not modify the bytes.
    *
    * Reads `text/html` and `application/xhtml+xml` as pages, with any errors in their markup, and everything else as
    * JSON. Reports pages whose text requires JavaScript. Truncates a page that is too long and reports it as not whole.

@@ -70,7 +70,7 @@ describe('portico create-account', () => {
 describe('portico create-account with invalid usage', () => {
   const data = join(temporaryFolder(), 'data');
   const cases: readonly [string, readonly string[], string | Uint8Array, RegExp][] = [
-    ['an invalid email address', ['--email', 'ada', '--generate-password'], '', /^error: --email must be an e-mail/],
+    ['an invalid email address', ['--email', 'ada', '--generate-password'], '', /^error: --email must be an email address/],
     ['a short password', ['--password-stdin'], 'short\n', /^error: the password must be at least 12/],
     ['two lines', ['--password-stdin'], 'correct horse\nbattery staple\n', /must be one line of text\.?$/],
     ['invalid UTF-8', ['--password-stdin'], new Uint8Array([0xff, 0xfe]), /must be UTF-8$/],

@@ -73,7 +73,11 @@ describe('portico with invalid usage', () => {
     ['with an unknown option', ['migrate', '--force'], /^error: unknown option '--force'.*\n$/],
     ['with a folder as file', ['backup', 'backups/'], /^error: backups\/ is a folder; specify a file in it\n$/],
     ['with too many arguments', ['migrate', 'now'], /^error: too many arguments .*\n$/],
-    ['with an invalid configuration', ['migrate', '--data', ''], /^error: PORTICO_DATA \(or --data\) must not be empty.*\n$/],
+    [
+      'with an invalid configuration',
+      ['migrate', '--data', ''],
+      /^error: PORTICO_DATA \(or --data\) must not be empty.*\n$/,
+    ],
   ];
 
   for (const [problem, args, message] of cases) {

@@ -34,8 +34,8 @@ export interface Guards {
   /** Anybody, within the rate limit of sign-in attempts per client network. */
   readonly signingIn: Guard<undefined>;
   /**
-   * Anybody, within the rate limit of visitors per client network. The stricter limit of sign-ins would be too low, because
-   * each console page refreshes its session when it opens; refresh tokens cannot be guessed.
+   * Anybody, within the rate limit of visitors per client network. The stricter limit of sign-ins would be too low:
+   * each console page refreshes its session when it opens. Refresh tokens cannot be guessed.
    */
   readonly refreshingSession: Guard<undefined>;
   /** An API key of the site in the path, with this scope. */
