@@ -1,7 +1,7 @@
 import type { HarnessLine } from './start-harness.ts';
 
 /** What the demo says: where it runs, who may sign in, and commands that work when pasted. */
-export function demoText(line: HarnessLine, shop: string): string {
+export function formatDemoText(line: HarnessLine, shop: string): string {
   const { baseUrl, siteId, ticketIds, apiKeys, accountEmail, accountPassword } = line;
   const tickets = `${baseUrl}/v1/sites/${siteId}/tickets`;
   const actions = `${baseUrl}/sites/${siteId}/actions`;

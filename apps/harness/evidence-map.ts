@@ -1,38 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { ConfigMistakes } from '../composition/config.ts';
-import { LOOPBACK_PLACE } from './evidence-network.ts';
+import { LOOPBACK_ADDRESS } from './evidence-network.ts';
 
-const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
+const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
 
 /** The file's JSON object from host names to places on loopback. @throws ConfigMistakes with one line */
 export function readEvidenceMap(file: string): ReadonlyMap<string, string> {
-  const map = objectIn(file);
+  const map = readJsonObject(file);
   for (const [name, place] of Object.entries(map)) {
-    if (!NAME.test(name)) throw mistake(file, `${JSON.stringify(name)} is no host name in lower case`);
-    if (typeof place !== 'string' || !LOOPBACK_PLACE.test(place)) {
-      throw mistake(file, `the place of ${name} must be an address of loopback and a port, such as "127.0.0.1:8080"`);
+    if (!HOST_NAME.test(name)) throw configError(file, `${JSON.stringify(name)} is no host name in lower case`);
+    if (typeof place !== 'string' || !LOOPBACK_ADDRESS.test(place)) {
+      throw configError(
+        file,
+        `the place of ${name} must be an address of loopback and a port, such as "127.0.0.1:8080"`,
+      );
     }
   }
   return new Map(Object.entries(map as Record<string, string>));
 }
 
-function objectIn(file: string): object {
+function readJsonObject(file: string): object {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw mistake(file, 'it cannot be read');
+    throw configError(file, 'it cannot be read');
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw mistake(file, 'it is not JSON');
+    throw configError(file, 'it is not JSON');
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw mistake(file, 'it must hold a JSON object from host names to addresses and ports');
+  throw configError(file, 'it must hold a JSON object from host names to addresses and ports');
 }
 
-function mistake(file: string, what: string): ConfigMistakes {
+function configError(file: string, what: string): ConfigMistakes {
   return new ConfigMistakes([`--evidence-map ${file}: ${what}`]);
 }

@@ -27,7 +27,7 @@ const OPTIONS: readonly Option[] = [
 ];
 
 /** The text that `--help` prints. */
-export function harnessHelp(): string {
+export function formatHarnessHelp(): string {
   return helpText(
     'npm run harness -- [options]',
     'Starts the whole product on loopback, seeded, and prints one line of JSON: URLs, ids, keys and tokens.',

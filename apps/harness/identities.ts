@@ -57,21 +57,21 @@ export interface Identities extends CrmIdentities, PaymentIdentities, WidgetIden
  * The identities that an earlier start left in the data folder, since a store holds no secret in plain text. The folder
  * may have been seeded before CRM inbound, payments, or intents besides the form existed.
  */
-export function rememberedIdentities(folder: string): Seeded | undefined {
-  const file = fileOf(folder);
+export function readIdentities(folder: string): StoredIdentities | undefined {
+  const file = identitiesPath(folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Identities) : undefined;
 }
 
-type Later = CrmIdentities & PaymentIdentities & WidgetIdentities;
+type AddedIdentities = CrmIdentities & PaymentIdentities & WidgetIdentities;
 /** A seeding as far as it is certain to have gone. */
-export type Seeded = Omit<Identities, keyof Later> &
+export type StoredIdentities = Omit<Identities, keyof AddedIdentities> &
   Partial<CrmIdentities & PaymentIdentities> & { readonly intentKeys: Partial<WidgetIdentities['intentKeys']> };
 
 /** Leaves the identities in the data folder, readable to this user alone. */
-export function rememberIdentities(folder: string, identities: Identities): void {
-  writeFileSync(fileOf(folder), JSON.stringify(identities), { mode: 0o600 });
+export function writeIdentities(folder: string, identities: Identities): void {
+  writeFileSync(identitiesPath(folder), JSON.stringify(identities), { mode: 0o600 });
 }
 
-function fileOf(folder: string): string {
+function identitiesPath(folder: string): string {
   return join(folder, 'harness.json');
 }

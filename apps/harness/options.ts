@@ -34,7 +34,7 @@ const NO_RATE_LIMITS = {
 };
 
 /** Stand in for addresses that are not known before the servers run. */
-const TO_BE_STARTED = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
+const PLACEHOLDER_URLS = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
 
 /** Reads the harness's own flags: docs/testing.md#the-harness @throws ConfigMistakes */
 export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
@@ -47,7 +47,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     'no-worker': noWorker,
     'seed-more': seedMore,
     ...flags
-  } = parse(args);
+  } = parseFlags(args);
   if (payments !== 'fake' && payments !== 'stripe') {
     throw new ConfigMistakes([`--payments is "${payments}"; it must be fake or stripe`]);
   }
@@ -58,18 +58,18 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const limits = rateLimits === 'default' ? {} : NO_RATE_LIMITS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
-  const addresses = { ...TO_BE_STARTED, ...given(environment) };
+  const addresses = { ...PLACEHOLDER_URLS, ...pickUrls(environment) };
   const always = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...limits };
   const config = readConfig(addresses, { ...always, ...flags, data: folder });
   const { mongodbUrl, redisUrl } = config;
-  if (config.store === 'mongodb' && data !== undefined && mongodbUrl === TO_BE_STARTED.PORTICO_MONGODB_URL) {
+  if (config.store === 'mongodb' && data !== undefined && mongodbUrl === PLACEHOLDER_URLS.PORTICO_MONGODB_URL) {
     throw new ConfigMistakes(['--data with --store mongodb keeps a database: say which by PORTICO_MONGODB_URL']);
   }
   return {
     config: {
       ...config,
-      mongodbUrl: mongodbUrl === TO_BE_STARTED.PORTICO_MONGODB_URL ? undefined : mongodbUrl,
-      redisUrl: redisUrl === TO_BE_STARTED.PORTICO_REDIS_URL ? undefined : redisUrl,
+      mongodbUrl: mongodbUrl === PLACEHOLDER_URLS.PORTICO_MONGODB_URL ? undefined : mongodbUrl,
+      redisUrl: redisUrl === PLACEHOLDER_URLS.PORTICO_REDIS_URL ? undefined : redisUrl,
     },
     temporary: data === undefined,
     evidenceMap,
@@ -85,16 +85,16 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
 }
 
 /** Of the addresses, those that the environment has; the harness starts what it is given no address of, save Stripe. */
-function given(environment: Environment): Environment {
+function pickUrls(environment: Environment): Environment {
   return Object.fromEntries(
-    [...Object.keys(TO_BE_STARTED), 'PORTICO_STRIPE_API_BASE']
+    [...Object.keys(PLACEHOLDER_URLS), 'PORTICO_STRIPE_API_BASE']
       .filter((name) => environment[name] !== undefined)
       .map((name) => [name, environment[name]]),
   );
 }
 
 /** Each of them is in `help-text.ts` as well. */
-function parse(args: readonly string[]) {
+function parseFlags(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({

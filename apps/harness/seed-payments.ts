@@ -7,7 +7,7 @@ import { CLOCK, PAYMENT_ACTIONS } from '../composition/tokens.ts';
 import type { PaymentIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 
-type Site = { readonly siteId: string; readonly origin: string; readonly description?: string };
+type PaidSite = { readonly siteId: string; readonly origin: string; readonly description?: string };
 
 /**
  * Lets the visitors of a site pay 19.00 EUR by the provider that the options name; the fake provider's secrets are
@@ -16,7 +16,7 @@ type Site = { readonly siteId: string; readonly origin: string; readonly descrip
 export async function seedPayments(
   container: DependencyContainer,
   { payments: provider, stripe }: Pick<HarnessOptions, 'payments' | 'stripe'>,
-  { siteId, origin, description = 'A year of the example shop' }: Site,
+  { siteId, origin, description = 'A year of the example shop' }: PaidSite,
   fakeWebhookSecret = `fake_whsec_${randomBytes(24).toString('base64url')}`,
 ): Promise<PaymentIdentities> {
   const configureProvider = container.resolve(ConfigurePaymentProvider);

@@ -12,7 +12,7 @@ import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { OpenChat } from '../../core/widget/open-chat.ts';
 import { OpenTicket } from '../../core/widget/open-ticket.ts';
-import type { Seeded } from './identities.ts';
+import type { StoredIdentities } from './identities.ts';
 import { seedWidget } from './seed-widget.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -25,12 +25,12 @@ const VISITORS = [
 ] as const;
 
 /** Seeds an empty store: two accounts with a site each, API keys, intents, actions, three tickets, a chat, profiles. */
-export async function seed(container: DependencyContainer): Promise<Seeded> {
-  const account = await makeAccount(container, 'owner');
-  const other = await makeAccount(container, 'other');
-  const site = await makeSite(container, account.id, 'Example shop', ORIGIN);
+export async function seed(container: DependencyContainer): Promise<StoredIdentities> {
+  const account = await createAccount(container, 'owner');
+  const other = await createAccount(container, 'other');
+  const site = await createSite(container, account.id, 'Example shop', ORIGIN);
   const { id: siteId } = site;
-  const { id: otherSiteId } = await makeSite(container, other.id, 'Other site', 'https://other.example');
+  const { id: otherSiteId } = await createSite(container, other.id, 'Other site', 'https://other.example');
   const intentKeys = await seedWidget(container, site);
 
   const key = async (site: string, name: string, scopes: readonly Scope[]) =>
@@ -82,14 +82,14 @@ async function publishProfiles(container: DependencyContainer) {
 }
 
 /** Each seeding has addresses of its own: one that was interrupted does not stand in the way of the next. */
-async function makeAccount(container: DependencyContainer, name: string) {
+async function createAccount(container: DependencyContainer, name: string) {
   const email = `${name}-${randomBytes(4).toString('hex')}@portico.example`;
   const password = randomBytes(18).toString('base64url');
   const { id } = await container.resolve(CreateAccount).execute({ email, password });
   return { id, email, password };
 }
 
-async function makeSite(container: DependencyContainer, accountId: string, name: string, origin: string) {
+async function createSite(container: DependencyContainer, accountId: string, name: string, origin: string) {
   return container.resolve(CreateSite).execute({ accountId, name, allowedOrigins: [origin], locale: 'en' });
 }
 

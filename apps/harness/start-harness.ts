@@ -14,17 +14,17 @@ import {
   type CrmIdentities,
   type Identities,
   type PaymentIdentities,
-  rememberedIdentities,
-  rememberIdentities,
-  type Seeded,
+  readIdentities,
+  type StoredIdentities,
   type WidgetIdentities,
+  writeIdentities,
 } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
-import { surround } from './own-servers.ts';
 import { seed } from './seed.ts';
 import { seedCrm } from './seed-crm.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedWidget } from './seed-widget.ts';
+import { startServices } from './services.ts';
 
 /** What the harness prints: everything that a caller needs to drive the product. */
 export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
@@ -45,7 +45,7 @@ export interface Harness {
 }
 
 /** Passwords of a harness guard nothing: the cheaper hash lets it start at once. */
-const CHEAP_HASHES = new ScryptPasswordHasher({ cost: 2 ** 12 });
+const FAST_PASSWORD_HASHER = new ScryptPasswordHasher({ cost: 2 ** 12 });
 
 /**
  * Starts the whole product on loopback, seeded. An existing data folder is reused with its identities. `register` may
@@ -57,7 +57,7 @@ export async function startHarness(
   log: Log = createLog(options.config),
   timeouts?: Timeouts,
 ): Promise<Harness> {
-  const { config, clear } = await surround(options);
+  const { config, stop: clear } = await startServices(options);
   const container = await createContainer(config, {
     notice: (sentence) => log.warn(sentence),
     register: (registered) => {
@@ -68,7 +68,7 @@ export async function startHarness(
     await clear();
     throw error;
   });
-  const identities = await identitiesOf(container, options).catch(async (error: unknown) => {
+  const identities = await loadIdentities(container, options).catch(async (error: unknown) => {
     await closeContainer(container).catch(() => undefined);
     await clear();
     throw error;
@@ -76,12 +76,12 @@ export async function startHarness(
   const server = await startServer(container, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
   const crmRunner = options.noWorker ? undefined : CrmRunner.start(container, log);
-  const lineOf = (seeded: Identities) => signedIn(container, server.address, seeded);
+  const lineOf = (seeded: Identities) => createHarnessLine(container, server.address, seeded);
   return {
     line: await lineOf(identities),
     container,
     log,
-    seedMore: async () => lineOf(await completed(await seed(container), container, options)),
+    seedMore: async () => lineOf(await seedMissing(await seed(container), container, options)),
     stop: async () => {
       await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
       await closeContainer(container);
@@ -92,7 +92,7 @@ export async function startHarness(
 }
 
 /** Signs both accounts in, and says what is printed of them. */
-async function signedIn(
+async function createHarnessLine(
   container: DependencyContainer,
   baseUrl: string,
   { otherEmail, otherPassword, ...printed }: Identities,
@@ -112,7 +112,7 @@ async function signedIn(
 
 /** Hashes passwords cheaply and, if there is an evidence map, fetches from the mapped hosts alone. */
 function registerHarness(container: DependencyContainer, { evidenceMap }: HarnessOptions): void {
-  container.registerInstance(PASSWORD_HASHER, CHEAP_HASHES);
+  container.registerInstance(PASSWORD_HASHER, FAST_PASSWORD_HASHER);
   if (!evidenceMap) return;
   const parameters = [JSON.stringify(Object.fromEntries(evidenceMap))];
   const url = resolveProgram('./mapped-source-worker.ts', import.meta.url);
@@ -120,31 +120,40 @@ function registerHarness(container: DependencyContainer, { evidenceMap }: Harnes
 }
 
 /** What an earlier start has left, and whatever of it there was not yet then. */
-async function identitiesOf(container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
+async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
   const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
-  const remembered = inMemory ? undefined : rememberedIdentities(config.data);
-  const identities = await completed(remembered ?? (await seed(container)), container, options);
-  if (!inMemory) rememberIdentities(config.data, identities);
+  const remembered = inMemory ? undefined : readIdentities(config.data);
+  const identities = await seedMissing(remembered ?? (await seed(container)), container, options);
+  if (!inMemory) writeIdentities(config.data, identities);
   return identities;
 }
 
 /** Seeds what is not there yet; other payments than then are seeded anew. */
-async function completed(known: Seeded, container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
+async function seedMissing(
+  known: StoredIdentities,
+  container: DependencyContainer,
+  options: HarnessOptions,
+): Promise<Identities> {
   return {
     ...known,
-    ...(crmOf(known) ?? (await seedCrm(container, known.siteId))),
-    ...(widgetOf(known) ?? (await completeWidget(container, known.siteId))),
-    ...(paymentsOf(known, options) ?? (await seedPayments(container, options, known, known.fakeWebhookSecret))),
+    ...(pickCrmIdentities(known) ?? (await seedCrm(container, known.siteId))),
+    ...(pickWidgetIdentities(known) ?? (await completeWidget(container, known.siteId))),
+    ...(pickPaymentIdentities(known, options) ??
+      (await seedPayments(container, options, known, known.fakeWebhookSecret))),
   };
 }
 
-function crmOf({ installationId, inactiveInstallationId, signingSecret }: Seeded): CrmIdentities | undefined {
+function pickCrmIdentities({
+  installationId,
+  inactiveInstallationId,
+  signingSecret,
+}: StoredIdentities): CrmIdentities | undefined {
   if (!installationId || !inactiveInstallationId || !signingSecret) return undefined;
   return { installationId, inactiveInstallationId, signingSecret };
 }
 
-function widgetOf({ intentKeys }: Seeded): WidgetIdentities | undefined {
+function pickWidgetIdentities({ intentKeys }: StoredIdentities): WidgetIdentities | undefined {
   const { form, conversation, link, disabled } = intentKeys;
   return form && conversation && link && disabled ? { intentKeys: { form, conversation, link, disabled } } : undefined;
 }
@@ -155,8 +164,8 @@ async function completeWidget(container: DependencyContainer, siteId: string): P
   return { intentKeys: await seedWidget(container, site) };
 }
 
-function paymentsOf(
-  { paymentProvider, fakeWebhookSecret }: Seeded,
+function pickPaymentIdentities(
+  { paymentProvider, fakeWebhookSecret }: StoredIdentities,
   { payments }: HarnessOptions,
 ): PaymentIdentities | undefined {
   return paymentProvider === payments && fakeWebhookSecret ? { paymentProvider, fakeWebhookSecret } : undefined;

@@ -5,7 +5,7 @@ import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
 import { CLOCK, TOKEN_SIGNER } from '../../apps/composition/tokens.ts';
 import { listSites } from '../../contracts/management/sites.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { newBrowser } from '../support/fixtures/sign-in.ts';
+import { signInBrowser } from '../support/fixtures/sign-in.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
@@ -75,7 +75,7 @@ describe('An access token', () => {
 
   it('works for 15 minutes and is refused as expired from then on', async () => {
     clock.set(Math.ceil(clock.now() / 1000) * 1000);
-    const { accessToken } = await newBrowser(api);
+    const { accessToken } = await signInBrowser(api);
     clock.advance(15 * 60_000 - 1);
     succeeded(listSites, await sites(accessToken));
     clock.advance(1);

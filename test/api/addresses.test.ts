@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import type { ProblemCode } from '../../contracts/problems.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { listTickets, readTicket } from '../../contracts/public/tickets.ts';
-import { changesNothing } from '../support/fixtures/submissions.ts';
+import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 import { head, sendRaw } from '../support/servers/raw-http.ts';
@@ -50,7 +50,7 @@ describe('An id in an address', () => {
       const bearer = { Authorization: `Bearer ${accessToken}`, Connection: 'close' };
       const page = { Origin: origin, Connection: 'close' };
 
-      await changesNothing(api, async () => {
+      await assertChangesNoTicket(api, async () => {
         refused(await send(`GET ${tickets}/${id}`), of('ticket_not_found'));
         refused(await send(`PATCH ${tickets}/${id}`, key, '{"status":"resolved"}'), of('ticket_not_found'));
         refused(await send(`POST ${tickets}/${id}/comments`, key, '{"content":"x"}'), of('ticket_not_found'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Crm } from '../support/fixtures/crm.ts';
-import { aForm } from '../support/fixtures/submissions.ts';
+import { aFormBody } from '../support/fixtures/submissions.ts';
 import { refused } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
@@ -156,7 +156,7 @@ describe('A request with several faults', () => {
   });
 
   it('to a form of the widget is answered with all of them', async () => {
-    const body = aForm({ pageUrl: PRIVATE, fields: { stranger: 'x' }, visitor: { name: ' ', email: '' } });
+    const body = aFormBody({ pageUrl: PRIVATE, fields: { stranger: 'x' }, visitor: { name: ' ', email: '' } });
     const reply = await api.asVisitor('/tickets', { method: 'POST', body });
 
     refused(

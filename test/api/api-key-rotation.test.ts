@@ -5,17 +5,17 @@ import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../con
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { DAY, HOUR } from '../../core/shared/time.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { newBrowser } from '../support/fixtures/sign-in.ts';
+import { signInBrowser } from '../support/fixtures/sign-in.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
-import { type Sent, startApi } from '../support/servers/api.ts';
+import { type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
 const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 const keysOf = `/sites/${api.line.siteId}/api-keys`;
 
 /** With a fresh access token, since the clock moves on by days. */
-const send = async (path: string, sent: Sent = {}) =>
-  api.asAccount(keysOf + path, sent, (await newBrowser(api)).accessToken);
+const send = async (path: string, sent: RequestOptions = {}) =>
+  api.asAccount(keysOf + path, sent, (await signInBrowser(api)).accessToken);
 const post = (path: string, body: object) => send(path, { method: 'POST', body });
 const aKey = async (...scopes: readonly string[]) =>
   succeeded(createApiKey, await post('', { name: 'Help desk', scopes }));

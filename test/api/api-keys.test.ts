@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../contracts/public/api-keys.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { isApiKeySecret } from '../../core/access/api-key-secret.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -157,7 +157,7 @@ describe('The API keys of another account’s site', () => {
   it('are refused like those of an unknown site', async () => {
     const unknown = refused(await api.asAccount('/sites/site_00000000000000000000000000/api-keys'), 'site_not_found');
 
-    alike(refused(await api.asAccount(keysOfOther), 'site_not_found'), unknown);
+    expectSameProblem(refused(await api.asAccount(keysOfOther), 'site_not_found'), unknown);
   });
 
   it('need an access token; an API key does not open them', async () => {

@@ -4,22 +4,27 @@ import { publishProfile, setProfileStatus } from '../../contracts/management/pro
 import { createAssessment } from '../../contracts/public/assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { someRules } from '../support/builders/profile-builder.ts';
-import { aRequest, freshKey, startDesk, WAITS } from '../support/fixtures/assessment-service.ts';
+import {
+  anAssessmentBody,
+  newIdempotencyKey,
+  PENDING_URL,
+  startAssessmentClient,
+} from '../support/fixtures/assessment-service.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 
-const desk = await startDesk();
+const desk = await startAssessmentClient();
 const { siteId, apiKeys } = desk.api.line;
 
-const about = (given: object) => ({ ...aRequest(), subject: { ...aRequest().subject, ...given } });
+const about = (given: object) => ({ ...anAssessmentBody(), subject: { ...anAssessmentBody().subject, ...given } });
 const urls = (...addresses: readonly string[]) => addresses.map((url) => ({ type: 'website', url }));
 const names = (length: number) => Array.from({ length }, (_, n) => `name ${n}`);
 
 /** Asserts that nothing is stored by what is refused. */
 async function isRefused(body: unknown, ...pointers: readonly string[]): Promise<void> {
-  const key = freshKey();
+  const key = newIdempotencyKey();
   refused(await desk.post(body, key), 'invalid_request', ...pointers);
   // Had the key been used, the next request under it would be another one.
-  await desk.remove(await desk.create(aRequest(), key));
+  await desk.delete(await desk.create(anAssessmentBody(), key));
 }
 
 describe('Creating an assessment', () => {
@@ -31,13 +36,13 @@ describe('Creating an assessment', () => {
       platforms: ['web'],
       integrations: [],
     };
-    const request = aRequest({ externalReference: ' 4711 ' }, { name: '  Parcel Tracker ', claims });
+    const request = anAssessmentBody({ externalReference: ' 4711 ' }, { name: '  Parcel Tracker ', claims });
     const reply = await desk.post(request);
     const { assessmentId, profileVersion, createdAt, deletesAt, coverage, ...record } = succeeded(
       createAssessment,
       reply,
     );
-    await desk.remove({ assessmentId });
+    await desk.delete({ assessmentId });
 
     assert.match(assessmentId, /^asm_[0-9a-z]{26}$/);
     assert.match(profileVersion, /^public-web-evidence@\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
@@ -69,14 +74,14 @@ describe('Creating an assessment', () => {
       return succeeded(publishProfile, reply).version.profileVersion;
     };
     const versions = [await publish('1.0.0', 1)];
-    const first = await desk.create(aRequest({ profileKey: 'short' }));
+    const first = await desk.create(anAssessmentBody({ profileKey: 'short' }));
     versions.push(await publish('2.0.0', 2));
-    const second = await desk.create(aRequest({ profileKey: 'short' }));
+    const second = await desk.create(anAssessmentBody({ profileKey: 'short' }));
 
     assert.deepEqual([first.profileVersion, second.profileVersion], versions);
     assert.equal((await desk.read(first.assessmentId)).profileVersion, versions[0]);
     assert.equal(Date.parse(second.deletesAt) - Date.parse(second.createdAt), 2 * DAY);
-    await Promise.all([desk.remove(first), desk.remove(second)]);
+    await Promise.all([desk.delete(first), desk.delete(second)]);
   });
 
   it('is refused for a profile that is inactive, and works again when it is active', async () => {
@@ -86,20 +91,20 @@ describe('Creating an assessment', () => {
     const set = async (status: string) =>
       succeeded(setProfileStatus, await desk.api.asAccount(path, { method: 'PATCH', body: { status } }));
     await set('inactive');
-    refused(await desk.post(aRequest({ profileKey: 'switched' })), 'profile_inactive');
+    refused(await desk.post(anAssessmentBody({ profileKey: 'switched' })), 'profile_inactive');
     await set('active');
 
-    await desk.remove(await desk.create(aRequest({ profileKey: 'switched' })));
+    await desk.delete(await desk.create(anAssessmentBody({ profileKey: 'switched' })));
   });
 
   it('is refused for a profile that does not exist, naming every address that may not be used as well', async () => {
-    await isRefused(aRequest({ profileKey: 'unknown' }), '/profileKey');
-    const body = { ...about({ urls: urls(WAITS, 'http://10.0.0.1/') }), profileKey: 'Public-Web-Evidence' };
+    await isRefused(anAssessmentBody({ profileKey: 'unknown' }), '/profileKey');
+    const body = { ...about({ urls: urls(PENDING_URL, 'http://10.0.0.1/') }), profileKey: 'Public-Web-Evidence' };
     await isRefused(body, '/profileKey', '/subject/urls/1/url');
   });
 
   it('needs a key that may write assessments: 401, then 403, then 400', async () => {
-    for (const body of [aRequest(), {}, '{']) {
+    for (const body of [anAssessmentBody(), {}, '{']) {
       refused(await desk.post(body, '', 'svc_unknown'), 'api_key_invalid');
       refused(await desk.post(body, '', apiKeys.otherSite), 'api_key_invalid');
       for (const key of [apiKeys.assessmentsRead, apiKeys.ticketsWrite]) {
@@ -117,24 +122,29 @@ describe('Creating an assessment', () => {
   });
 
   it('lets write alone not read, nor read alone write', async () => {
-    const reply = await desk.post(aRequest(), freshKey(), apiKeys.assessmentsWrite);
+    const reply = await desk.post(anAssessmentBody(), newIdempotencyKey(), apiKeys.assessmentsWrite);
     const { assessmentId } = succeeded(createAssessment, reply);
     const path = `/assessments/${assessmentId}`;
 
     refused(await desk.api.asKey(path, {}, apiKeys.assessmentsWrite), 'insufficient_scope');
     assert.equal((await desk.api.asKey(path, {}, apiKeys.assessmentsRead)).status, 200);
-    await desk.remove({ assessmentId });
+    await desk.delete({ assessmentId });
   });
 });
 
 /** The limits of docs/assessments.md#create, each with the pointer of its fault and a body of the given size. */
 const limits: readonly (readonly [what: string, limit: number, pointer: string, of: (size: number) => unknown])[] = [
-  ['profileKey', 120, '/profileKey', (size) => ({ ...aRequest(), profileKey: '🦊'.repeat(size) })],
-  ['externalReference', 300, '/externalReference', (size) => aRequest({ externalReference: '🦊'.repeat(size) })],
+  ['profileKey', 120, '/profileKey', (size) => ({ ...anAssessmentBody(), profileKey: '🦊'.repeat(size) })],
+  [
+    'externalReference',
+    300,
+    '/externalReference',
+    (size) => anAssessmentBody({ externalReference: '🦊'.repeat(size) }),
+  ],
   ['name', 200, '/subject/name', (size) => about({ name: '🦊'.repeat(size) })],
   ['description', 4000, '/subject/description', (size) => about({ description: '🦊'.repeat(size) })],
-  ['url', 2048, '/subject/urls/0/url', (size) => about({ urls: urls(WAITS.padEnd(size, 'x')) })],
-  ['urls', 20, '/subject/urls', (size) => about({ urls: urls(...names(size).map((_, n) => `${WAITS}${n}`)) })],
+  ['url', 2048, '/subject/urls/0/url', (size) => about({ urls: urls(PENDING_URL.padEnd(size, 'x')) })],
+  ['urls', 20, '/subject/urls', (size) => about({ urls: urls(...names(size).map((_, n) => `${PENDING_URL}${n}`)) })],
   [
     'pricingModel',
     120,
@@ -153,18 +163,18 @@ describe('A limit of a new assessment', () => {
       // No profile has so long a key, but its length is right.
       if (what === 'profileKey') return isRefused(of(limit), pointer);
       const made = succeeded(createAssessment, await desk.post(of(limit)));
-      await desk.remove(made);
+      await desk.delete(made);
     });
   }
 
   it('of a body is 256 KiB, which is more than every field at its limit takes', async () => {
     const longest = (size: number) => '🦊'.repeat(size);
-    const url = (n: number) => `${WAITS}${n}/`.padEnd(2048, 'x');
+    const url = (n: number) => `${PENDING_URL}${n}/`.padEnd(2048, 'x');
     const list = (length: number) => Array.from({ length }, () => longest(200));
     const claims = { pricingModel: longest(120), platforms: list(30), integrations: list(50) };
     const subject = { name: longest(200), description: longest(4000), urls: urls(...names(20).map((_, n) => url(n))) };
 
-    await desk.remove(succeeded(createAssessment, await desk.post(about({ ...subject, claims }))));
+    await desk.delete(succeeded(createAssessment, await desk.post(about({ ...subject, claims }))));
     refused(await desk.post(about({ description: 'x'.repeat(300_000) })), 'body_too_large');
   });
 });
@@ -176,20 +186,20 @@ describe('A new assessment is refused', () => {
     ['with unknown claims', about({ claims: { rating: 5 } }), '/subject/claims/rating'],
     [
       'with an unknown member of an address',
-      about({ urls: [{ ...urls(WAITS)[0], title: 'x' }] }),
+      about({ urls: [{ ...urls(PENDING_URL)[0], title: 'x' }] }),
       '/subject/urls/0/title',
     ],
     ['without addresses', about({ urls: [] }), '/subject/urls'],
     ['with a blank name', about({ name: ' \t' }), '/subject/name'],
     ['with an empty description', about({ description: '' }), '/subject/description'],
-    ['with an empty reference', { ...aRequest(), externalReference: '' }, '/externalReference'],
+    ['with an empty reference', { ...anAssessmentBody(), externalReference: '' }, '/externalReference'],
     ['with a blank platform', about({ claims: { platforms: ['web', ' '] } }), '/subject/claims/platforms/1'],
     ['with a word for a boolean', about({ claims: { freeTier: 'yes' } }), '/subject/claims/freeTier'],
     ['with null for a claim', about({ claims: { freeTier: null } }), '/subject/claims/freeTier'],
     ['with null for the claims', about({ claims: null }), '/subject/claims'],
-    ['with a list for a subject', { ...aRequest(), subject: [] }, '/subject'],
+    ['with a list for a subject', { ...anAssessmentBody(), subject: [] }, '/subject'],
     ['with NUL in a name', about({ name: 'a\0b' }), '/subject/name'],
-    ['with a lone surrogate', { ...aRequest(), externalReference: '\ud800' }, '/externalReference'],
+    ['with a lone surrogate', { ...anAssessmentBody(), externalReference: '\ud800' }, '/externalReference'],
     ['with a type that is none', about({ type: 'website' }), '/subject/type'],
     ['with an address that is none', about({ urls: urls('parcels') }), '/subject/urls/0/url'],
   ] as const) {
@@ -213,7 +223,11 @@ describe('A new assessment is refused', () => {
       'javascript:alert(1)',
     ];
     const pointers = bad.map((_, index) => `/subject/urls/${index + 1}/url`);
-    const { detail } = refused(await desk.post(about({ urls: urls(WAITS, ...bad) })), 'invalid_request', ...pointers);
+    const { detail } = refused(
+      await desk.post(about({ urls: urls(PENDING_URL, ...bad) })),
+      'invalid_request',
+      ...pointers,
+    );
 
     assert.doesNotMatch(detail, /access_token=1|user:pw|8080/);
   });

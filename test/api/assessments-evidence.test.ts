@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { createAssessment, readAssessment } from '../../contracts/public/assessments.ts';
 import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
 import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
-import { NO_FACT, PRODUCT_URLS, serveProduct } from '../support/fixtures/product-site.ts';
+import { NON_FACT_WORD, PRODUCT_URLS, serveProduct } from '../support/fixtures/product-site.ts';
 import { succeeded } from '../support/matchers/answers.ts';
 import { evaluativeLines } from '../support/matchers/evaluative-words.ts';
 import { startApi } from '../support/servers/api.ts';
@@ -151,6 +151,6 @@ describe('The evidence of a product', () => {
     const kept = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
     assert.ok(kept.some((bytes) => bytes.includes('Tells customers where their parcel is.')));
     assert.notEqual(log.text, '');
-    for (const written of [text, log.text, ...kept]) assert.ok(!written.includes(NO_FACT));
+    for (const written of [text, log.text, ...kept]) assert.ok(!written.includes(NON_FACT_WORD));
   });
 });

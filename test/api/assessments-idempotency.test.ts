@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { listAssessments } from '../../contracts/management/assessments.ts';
 import { createAssessment } from '../../contracts/public/assessments.ts';
-import { ANSWERS, aRequest, aRequestFor, startDesk } from '../support/fixtures/assessment-service.ts';
+import {
+  anAssessmentBody,
+  anAssessmentBodyFor,
+  RESPONDING_URL,
+  startAssessmentClient,
+} from '../support/fixtures/assessment-service.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 
-const desk = await startDesk();
+const desk = await startAssessmentClient();
 const { apiKeys, otherSiteId } = desk.api.line;
 
 const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
@@ -14,12 +19,12 @@ const claims = { freeTier: true, platforms: ['web', 'ios'] };
 
 describe('The Idempotency-Key of an assessment', () => {
   afterEach(async () => {
-    for (const one of await all()) await desk.remove(one);
+    for (const one of await all()) await desk.delete(one);
   });
 
   it('answers the same request with the original again: 201, and says so', async () => {
-    const first = await desk.post(aRequest(), 'k1');
-    const again = await desk.post(aRequest(), 'k1');
+    const first = await desk.post(anAssessmentBody(), 'k1');
+    const again = await desk.post(anAssessmentBody(), 'k1');
 
     assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
     const [made, repeated] = [succeeded(createAssessment, first), succeeded(createAssessment, again)];
@@ -34,8 +39,8 @@ describe('The Idempotency-Key of an assessment', () => {
   });
 
   it('answers it in its present state once it has ended', async () => {
-    const ended = await desk.ended(ANSWERS, 'k1');
-    const again = await desk.post(aRequestFor(ANSWERS), 'k1');
+    const ended = await desk.createFinished(RESPONDING_URL, 'k1');
+    const again = await desk.post(anAssessmentBodyFor(RESPONDING_URL), 'k1');
 
     assert.deepEqual(succeeded(createAssessment, again), ended);
     assert.equal(again.headers.get('etag'), (await desk.get(ended.assessmentId)).headers.get('etag'));
@@ -43,7 +48,7 @@ describe('The Idempotency-Key of an assessment', () => {
   });
 
   it('sent many times at once makes one', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => desk.post(aRequest(), 'k1')));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => desk.post(anAssessmentBody(), 'k1')));
 
     assert.equal(new Set(replies.map((reply) => succeeded(createAssessment, reply).assessmentId)).size, 1);
     assert.equal(replies.filter(isReplay).length, 19);
@@ -52,7 +57,7 @@ describe('The Idempotency-Key of an assessment', () => {
 
   it('of several different requests at once takes one, and refuses the others', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => desk.post(aRequest({ externalReference: `${n}` }), 'k1')),
+      Array.from({ length: 8 }, (_, n) => desk.post(anAssessmentBody({ externalReference: `${n}` }), 'k1')),
     );
 
     const made = replies.filter(({ status }) => status === 201);
@@ -61,7 +66,7 @@ describe('The Idempotency-Key of an assessment', () => {
   });
 
   it('goes by what the request says, not by the order of its members or how it is written', async () => {
-    const { profileKey, externalReference, subject } = aRequest({}, { claims });
+    const { profileKey, externalReference, subject } = anAssessmentBody({}, { claims });
     const { urls, ...rest } = subject;
     await desk.post({ profileKey, externalReference, subject }, 'k1');
     const turned = { subject: { urls, ...rest }, externalReference, profileKey };
@@ -71,15 +76,15 @@ describe('The Idempotency-Key of an assessment', () => {
   });
 
   it('is refused for any other request', async () => {
-    const body = aRequest({}, { claims });
+    const body = anAssessmentBody({}, { claims });
     await desk.create(body, 'k1');
     for (const other of [
-      aRequest({ externalReference: 'listing 4712' }, { claims }),
-      aRequest({}, { claims: { ...claims, freeTier: false } }),
-      aRequest({}, { claims: { ...claims, platforms: ['ios', 'web'] } }),
-      aRequest({}, { claims, name: 'Parcels' }),
-      aRequest({}, {}),
-      aRequest({}, { claims, urls: [...body.subject.urls, ...body.subject.urls] }),
+      anAssessmentBody({ externalReference: 'listing 4712' }, { claims }),
+      anAssessmentBody({}, { claims: { ...claims, freeTier: false } }),
+      anAssessmentBody({}, { claims: { ...claims, platforms: ['ios', 'web'] } }),
+      anAssessmentBody({}, { claims, name: 'Parcels' }),
+      anAssessmentBody({}, {}),
+      anAssessmentBody({}, { claims, urls: [...body.subject.urls, ...body.subject.urls] }),
     ]) {
       refused(await desk.post(other, 'k1'), 'idempotency_key_reused');
     }
@@ -87,49 +92,49 @@ describe('The Idempotency-Key of an assessment', () => {
   });
 
   it('is the same with quotes and without, and for every API key of the site', async () => {
-    await desk.create(aRequest(), 'k1');
+    await desk.create(anAssessmentBody(), 'k1');
 
-    assert.ok(isReplay(await desk.post(aRequest(), '"k1"')));
-    assert.ok(isReplay(await desk.post(aRequest(), 'k1', apiKeys.assessmentsWrite)));
+    assert.ok(isReplay(await desk.post(anAssessmentBody(), '"k1"')));
+    assert.ok(isReplay(await desk.post(anAssessmentBody(), 'k1', apiKeys.assessmentsWrite)));
   });
 
   it('is another one on another site', async () => {
-    const mine = await desk.create(aRequest(), 'k1');
+    const mine = await desk.create(anAssessmentBody(), 'k1');
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': 'k1' };
-    const sent = { method: 'POST', body: aRequest({ externalReference: 'another' }), headers };
+    const sent = { method: 'POST', body: anAssessmentBody({ externalReference: 'another' }), headers };
     const theirs = succeeded(createAssessment, await desk.api.send(`/v1/sites/${otherSiteId}/assessments`, sent));
 
     assert.notEqual(theirs.assessmentId, mine.assessmentId);
   });
 
   it('is free again when its assessment is deleted', async () => {
-    const first = await desk.create(aRequest(), 'k1');
-    await desk.remove(first);
-    const reply = await desk.post(aRequest({ externalReference: 'another' }), 'k1');
+    const first = await desk.create(anAssessmentBody(), 'k1');
+    await desk.delete(first);
+    const reply = await desk.post(anAssessmentBody({ externalReference: 'another' }), 'k1');
 
     assert.ok(!isReplay(reply));
     assert.notEqual(succeeded(createAssessment, reply).assessmentId, first.assessmentId);
   });
 
   it('is not used up by a request that was refused', async () => {
-    refused(await desk.post(aRequest({ profileKey: 'unknown' }), 'k1'), 'invalid_request', '/profileKey');
+    refused(await desk.post(anAssessmentBody({ profileKey: 'unknown' }), 'k1'), 'invalid_request', '/profileKey');
 
-    assert.ok(!isReplay(await desk.post(aRequest(), 'k1')));
+    assert.ok(!isReplay(await desk.post(anAssessmentBody(), 'k1')));
   });
 
   it('is needed', async () => {
-    const reply = await desk.api.asKey('/assessments', { method: 'POST', body: aRequest() });
+    const reply = await desk.api.asKey('/assessments', { method: 'POST', body: anAssessmentBody() });
 
     assert.match(refused(reply, 'invalid_request', 'header:idempotency-key').detail, /required/);
   });
 
   it('takes 255 visible ASCII characters', async () => {
-    await desk.create(aRequest(), `!${'k'.repeat(253)}~`);
+    await desk.create(anAssessmentBody(), `!${'k'.repeat(253)}~`);
   });
 
   for (const key of ['', '""', 'k'.repeat(256), 'two words', 'k\t1', 'schlüssel']) {
     it(`is refused as ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters`, async () => {
-      refused(await desk.post(aRequest(), key), 'invalid_request', 'header:idempotency-key');
+      refused(await desk.post(anAssessmentBody(), key), 'invalid_request', 'header:idempotency-key');
     });
   }
 });

@@ -9,10 +9,16 @@ import {
   retryAssessment,
   startAssessment,
 } from '../../contracts/management/assessments.ts';
-import { ANSWERS, aRequest, DOWN, freshKey, startDesk } from '../support/fixtures/assessment-service.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import {
+  anAssessmentBody,
+  newIdempotencyKey,
+  RESPONDING_URL,
+  startAssessmentClient,
+  UNREACHABLE_URL,
+} from '../support/fixtures/assessment-service.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 
-const desk = await startDesk();
+const desk = await startAssessmentClient();
 const { siteId, otherSiteId, apiKeys, otherAccessToken, profileKey } = desk.api.line;
 const auditLog = desk.container.resolve(AUDIT_LOG);
 
@@ -20,12 +26,12 @@ const list = async (query = '') => succeeded(listAssessments, await desk.manage(
 const ids = ({ data }: { data: readonly { assessmentId: string }[] }) => data.map(({ assessmentId }) => assessmentId);
 const latest = async () => (await auditLog.list(siteId, 1))[0];
 
-const failed = await desk.ended(DOWN);
-const completed = await desk.ended(ANSWERS);
+const failed = await desk.createFinished(UNREACHABLE_URL);
+const completed = await desk.createFinished(RESPONDING_URL);
 const active = await desk.create();
 
 describe('The list of a site’s assessments', () => {
-  after(() => desk.remove(active));
+  after(() => desk.delete(active));
 
   it('holds them newest first, without what can be long', async () => {
     const { data, page } = await list();
@@ -76,7 +82,7 @@ describe('The list of a site’s assessments', () => {
 });
 
 describe('Starting an assessment as the site’s account', () => {
-  const start = (body: unknown = aRequest(), key = freshKey(), token?: string) =>
+  const start = (body: unknown = anAssessmentBody(), key = newIdempotencyKey(), token?: string) =>
     desk.api.asAccount(
       `/sites/${siteId}/assessments`,
       { method: 'POST', body, headers: { 'idempotency-key': key } },
@@ -84,30 +90,30 @@ describe('Starting an assessment as the site’s account', () => {
     );
 
   it('queues it like an API key, and says where it is to be read', async () => {
-    const request = aRequest({}, { claims: { freeTier: true } });
+    const request = anAssessmentBody({}, { claims: { freeTier: true } });
     const reply = await start(request);
     const { assessment } = succeeded(startAssessment, reply);
 
     assert.deepEqual([assessment.status, assessment.subject], ['queued', request.subject]);
     assert.equal(reply.headers.get('location'), `/sites/${siteId}/assessments/${assessment.assessmentId}`);
     assert.equal(reply.headers.get('retry-after'), '2');
-    await desk.remove(assessment);
+    await desk.delete(assessment);
   });
 
   it('makes one by one key, whoever uses it', async () => {
-    const key = freshKey();
-    const { assessment } = succeeded(startAssessment, await start(aRequest(), key));
-    const again = await start(aRequest(), key);
+    const key = newIdempotencyKey();
+    const { assessment } = succeeded(startAssessment, await start(anAssessmentBody(), key));
+    const again = await start(anAssessmentBody(), key);
 
     assert.equal(succeeded(startAssessment, again).assessment.assessmentId, assessment.assessmentId);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
-    assert.equal((await desk.create(aRequest(), key)).assessmentId, assessment.assessmentId);
-    refused(await start(aRequest({ externalReference: 'another' }), key), 'idempotency_key_reused');
-    await desk.remove(assessment);
+    assert.equal((await desk.create(anAssessmentBody(), key)).assessmentId, assessment.assessmentId);
+    refused(await start(anAssessmentBody({ externalReference: 'another' }), key), 'idempotency_key_reused');
+    await desk.delete(assessment);
   });
 
   it('is refused for what an API key is refused for, each place named', async () => {
-    const { subject } = aRequest();
+    const { subject } = anAssessmentBody();
     const urls = [{ type: 'website', url: 'http://10.0.0.1/' }];
 
     refused(
@@ -118,8 +124,16 @@ describe('Starting an assessment as the site’s account', () => {
       '/externalReference',
       '/subject',
     );
-    refused(await start({ ...aRequest(), subject: { ...subject, urls } }), 'invalid_request', '/subject/urls/0/url');
-    refused(await start({ ...aRequest(), subject: { ...subject, name: ' ' } }), 'invalid_request', '/subject/name');
+    refused(
+      await start({ ...anAssessmentBody(), subject: { ...subject, urls } }),
+      'invalid_request',
+      '/subject/urls/0/url',
+    );
+    refused(
+      await start({ ...anAssessmentBody(), subject: { ...subject, name: ' ' } }),
+      'invalid_request',
+      '/subject/name',
+    );
   });
 
   it('chooses among the profiles that are active', async () => {
@@ -148,7 +162,7 @@ describe('Reading an assessment as the site’s account', () => {
 
 describe('Retrying an assessment', () => {
   it('queues a failed one anew: same id, snapshot and deletion date; the audit record tells of it', async () => {
-    const made = await desk.ended(DOWN);
+    const made = await desk.createFinished(UNREACHABLE_URL);
     const reply = await desk.manage(`/${made.assessmentId}/retry`, 'POST');
     const { assessment } = succeeded(retryAssessment, reply);
     const nothing = { startedAt: null, finishedAt: null, failureCode: null, failureMessage: null, sources: [] };
@@ -162,10 +176,10 @@ describe('Retrying an assessment', () => {
   });
 
   it('runs it again', async () => {
-    const made = await desk.ended(DOWN);
+    const made = await desk.createFinished(UNREACHABLE_URL);
     await desk.manage(`/${made.assessmentId}/retry`, 'POST');
-    await desk.run();
-    const again = await desk.theEnd(made.assessmentId);
+    await desk.runQueued();
+    const again = await desk.waitUntilFinished(made.assessmentId);
 
     assert.deepEqual([again.status, again.attempt], ['failed', 1]);
     assert.ok((again.finishedAt ?? '') >= (made.finishedAt ?? 'none'));
@@ -182,8 +196,8 @@ describe('Retrying an assessment', () => {
 
 describe('Deleting an assessment', () => {
   for (const [status, make] of [
-    ['active', () => desk.create(aRequest())],
-    ['failed', () => desk.ended(DOWN)],
+    ['active', () => desk.create(anAssessmentBody())],
+    ['failed', () => desk.createFinished(UNREACHABLE_URL)],
   ] as const) {
     it(`takes one that is ${status} away, and the audit record tells of it`, async () => {
       const { assessmentId } = await make();
@@ -232,6 +246,6 @@ describe('The management of assessments', () => {
     ];
     const replies = await Promise.all(['asm_00000000000000000000000000', 'x', '%20'].map(send));
 
-    alike(...replies.flat().map((reply) => refused(reply, 'assessment_not_found')));
+    expectSameProblem(...replies.flat().map((reply) => refused(reply, 'assessment_not_found')));
   });
 });

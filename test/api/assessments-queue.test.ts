@@ -3,11 +3,16 @@ import { describe, it } from 'node:test';
 import { listAssessments } from '../../contracts/management/assessments.ts';
 import { setProfileStatus } from '../../contracts/management/profiles.ts';
 import { createAssessment, readAssessment } from '../../contracts/public/assessments.ts';
-import { aRequest, DOWN, freshKey, startDesk } from '../support/fixtures/assessment-service.ts';
+import {
+  anAssessmentBody,
+  newIdempotencyKey,
+  startAssessmentClient,
+  UNREACHABLE_URL,
+} from '../support/fixtures/assessment-service.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 
 const LIMIT = 25;
-const desk = await startDesk();
+const desk = await startAssessmentClient();
 const { apiKeys, otherSiteId } = desk.api.line;
 
 const setProfile = async (status: string) => {
@@ -18,14 +23,14 @@ const setProfile = async (status: string) => {
 /** Those of a site take turns on the store; whoever has waited for too long asks again, under the same key. */
 async function answered(key: string) {
   for (;;) {
-    const reply = await desk.post(aRequest(), key);
+    const reply = await desk.post(anAssessmentBody(), key);
     if (reply.status !== 503) return reply;
     refused(reply, 'store_unavailable');
   }
 }
 
 describe('The queue of a site', () => {
-  const failed = desk.ended(DOWN);
+  const failed = desk.createFinished(UNREACHABLE_URL);
 
   it(`takes ${LIMIT} assessments of three times as many at once, and refuses the others with Retry-After`, async () => {
     await failed;
@@ -63,22 +68,23 @@ describe('The queue of a site', () => {
   });
 
   it('that is full does not hinder another site', async () => {
-    const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': freshKey() };
+    const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': newIdempotencyKey() };
     const path = `/v1/sites/${otherSiteId}/assessments`;
 
-    succeeded(createAssessment, await desk.api.send(path, { method: 'POST', body: aRequest(), headers }));
+    succeeded(createAssessment, await desk.api.send(path, { method: 'POST', body: anAssessmentBody(), headers }));
   });
 
   it('has room again for each assessment that is deleted or has ended', async () => {
     const { data } = succeeded(listAssessments, await desk.manage('?limit=100'));
     const [first] = data.filter(({ status }) => status === 'queued' || status === 'running');
     assert.ok(first);
-    await desk.remove(first);
+    await desk.delete(first);
     await desk.create();
     refused(await desk.post(), 'assessment_queue_full');
-    desk.answer();
-    await desk.run();
-    for (const { assessmentId } of data) if (assessmentId !== first.assessmentId) await desk.theEnd(assessmentId);
+    desk.releasePage();
+    await desk.runQueued();
+    for (const { assessmentId } of data)
+      if (assessmentId !== first.assessmentId) await desk.waitUntilFinished(assessmentId);
 
     await desk.create();
   });

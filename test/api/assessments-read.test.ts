@@ -3,19 +3,24 @@ import { describe, it } from 'node:test';
 import { CLOCK } from '../../apps/composition/tokens.ts';
 import { readAssessment } from '../../contracts/public/assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { ANSWERS, aRequestFor, DOWN, startDesk } from '../support/fixtures/assessment-service.ts';
+import {
+  anAssessmentBodyFor,
+  RESPONDING_URL,
+  startAssessmentClient,
+  UNREACHABLE_URL,
+} from '../support/fixtures/assessment-service.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 
 const clock = new ManualClock();
-const desk = await startDesk({ register: (container) => container.registerInstance(CLOCK, clock) });
+const desk = await startAssessmentClient({ register: (container) => container.registerInstance(CLOCK, clock) });
 const { otherSiteId, apiKeys, ticketIds } = desk.api.line;
 
 describe('Reading an assessment', () => {
   it('shows what became of each address, and what was found out', async () => {
-    const created = await desk.create(aRequestFor(ANSWERS));
-    await desk.run();
-    const { startedAt, finishedAt, sources, evidence, ...record } = await desk.theEnd(created.assessmentId);
+    const created = await desk.create(anAssessmentBodyFor(RESPONDING_URL));
+    await desk.runQueued();
+    const { startedAt, finishedAt, sources, evidence, ...record } = await desk.waitUntilFinished(created.assessmentId);
 
     assert.deepEqual(record, {
       ...record,
@@ -36,8 +41,8 @@ describe('Reading an assessment', () => {
         {
           sourceId: sources[0]?.sourceId,
           type: 'website',
-          url: ANSWERS,
-          finalUrl: ANSWERS,
+          url: RESPONDING_URL,
+          finalUrl: RESPONDING_URL,
           outcome: 'fetched',
           httpStatus: 200,
           contentType: 'text/html',
@@ -47,32 +52,32 @@ describe('Reading an assessment', () => {
     );
     assert.deepEqual(
       evidence.map(({ fact, value, sourceId, url }) => [fact, value, sourceId, url]),
-      [['title', 'Parcel Tracker', sources[0]?.sourceId, ANSWERS]],
+      [['title', 'Parcel Tracker', sources[0]?.sourceId, RESPONDING_URL]],
     );
     assert.ok(startedAt && finishedAt && created.createdAt <= startedAt && startedAt <= finishedAt);
   });
 
   it('shows a failure by its code and a sentence without names or addresses', async () => {
-    const { status, failureCode, failureMessage, sources } = await desk.ended(DOWN);
+    const { status, failureCode, failureMessage, sources } = await desk.createFinished(UNREACHABLE_URL);
 
     assert.deepEqual([status, failureCode, sources[0]?.outcome], ['failed', 'sources_unavailable', 'unreachable']);
     assert.match(failureMessage ?? '', /^[A-Z][A-Za-z ;]+\.$/);
   });
 
   it('brings the end to whoever waits for it, at whichever server', async () => {
-    const page = desk.waitingPage();
-    const { assessmentId } = await desk.create(aRequestFor(page.url));
+    const page = desk.addPendingPage();
+    const { assessmentId } = await desk.create(anAssessmentBodyFor(page.url));
     const startedAt = performance.now();
     const waiting = Array.from({ length: 4 }, () => desk.get(assessmentId, { prefer: 'wait=30' }));
-    page.answer();
-    await desk.run();
+    page.releasePage();
+    await desk.runQueued();
 
     for (const reply of await Promise.all(waiting)) assert.equal(succeeded(readAssessment, reply).status, 'completed');
     assert.ok(performance.now() - startedAt < 20_000);
   });
 
   it('takes no query parameter', async () => {
-    const { assessmentId } = await desk.ended(ANSWERS);
+    const { assessmentId } = await desk.createFinished(RESPONDING_URL);
 
     refused(await desk.api.asKey(`/assessments/${assessmentId}?wait=1`), 'invalid_request', 'query:wait');
   });
@@ -80,7 +85,7 @@ describe('Reading an assessment', () => {
 
 describe('The ETag of an assessment', () => {
   it('names the state of one that has ended, and stays', async () => {
-    const { assessmentId } = await desk.ended(ANSWERS);
+    const { assessmentId } = await desk.createFinished(RESPONDING_URL);
     const [one, other] = [await desk.get(assessmentId), await desk.get(assessmentId)];
 
     assert.match(one.headers.get('etag') ?? '', /^"[^"]+"$/);
@@ -90,7 +95,7 @@ describe('The ETag of an assessment', () => {
   });
 
   it('sent as If-None-Match is answered with 304 and nothing more, also weak or among others', async () => {
-    const { assessmentId } = await desk.ended(ANSWERS);
+    const { assessmentId } = await desk.createFinished(RESPONDING_URL);
     const etag = (await desk.get(assessmentId)).headers.get('etag') ?? '';
 
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -103,17 +108,17 @@ describe('The ETag of an assessment', () => {
   });
 
   it('of one failure is not that of the next', async () => {
-    const { assessmentId } = await desk.ended(DOWN);
+    const { assessmentId } = await desk.createFinished(UNREACHABLE_URL);
     const etag = (await desk.get(assessmentId)).headers.get('etag') ?? '';
     await desk.manage(`/${assessmentId}/retry`, 'POST');
-    await desk.run();
-    await desk.theEnd(assessmentId);
+    await desk.runQueued();
+    await desk.waitUntilFinished(assessmentId);
 
     succeeded(readAssessment, await desk.get(assessmentId, { 'if-none-match': etag }));
   });
 
   it('that is none is refused', async () => {
-    const { assessmentId } = await desk.ended(ANSWERS);
+    const { assessmentId } = await desk.createFinished(RESPONDING_URL);
     const reply = await desk.get(assessmentId, { 'if-none-match': 'latest' });
 
     refused(reply, 'invalid_request', 'header:if-none-match');
@@ -126,23 +131,23 @@ describe('An assessment that is not there for the caller', () => {
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': 'k' };
     const foreign = await desk.api.send<{ assessmentId: string }>(path, {
       method: 'POST',
-      body: aRequestFor(ANSWERS),
+      body: anAssessmentBodyFor(RESPONDING_URL),
       headers,
     });
-    const deleted = await desk.ended(ANSWERS);
-    await desk.remove(deleted);
+    const deleted = await desk.createFinished(RESPONDING_URL);
+    await desk.delete(deleted);
     const ids = ['asm_00000000000000000000000000', foreign.body.assessmentId, deleted.assessmentId, ticketIds[0] ?? ''];
     const replies = await Promise.all(
       [...ids, 'x', '%20', '%00', '%ff', '%zz', '%', '🦊', 'a'.repeat(5000)].map((id) => desk.get(id)),
     );
     const waiting = await Promise.all(ids.map((id) => desk.get(id, { prefer: 'wait=30', 'if-none-match': '*' })));
 
-    alike(...[...replies, ...waiting].map((reply) => refused(reply, 'assessment_not_found')));
+    expectSameProblem(...[...replies, ...waiting].map((reply) => refused(reply, 'assessment_not_found')));
     succeeded(readAssessment, await desk.api.send(`${path}/${foreign.body.assessmentId}`, { headers }));
   });
 
   it('is gone from the instant of its deletion date on', async () => {
-    const { assessmentId, createdAt, deletesAt } = await desk.ended(ANSWERS);
+    const { assessmentId, createdAt, deletesAt } = await desk.createFinished(RESPONDING_URL);
     assert.equal(Date.parse(deletesAt) - Date.parse(createdAt), 30 * DAY);
     clock.set(Date.parse(deletesAt) - 1);
     await desk.read(assessmentId);

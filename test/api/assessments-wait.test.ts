@@ -3,7 +3,12 @@ import { describe, it } from 'node:test';
 import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { CHANGE_FEED } from '../../apps/composition/tokens.ts';
 import { readAssessment } from '../../contracts/public/assessments.ts';
-import { ANSWERS, type AssessmentService, aRequestFor, startDesk } from '../support/fixtures/assessment-service.ts';
+import {
+  type AssessmentClient,
+  anAssessmentBodyFor,
+  RESPONDING_URL,
+  startAssessmentClient,
+} from '../support/fixtures/assessment-service.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { processorTimeSince } from '../support/matchers/processor-time.ts';
 import { request } from '../support/servers/api.ts';
@@ -25,7 +30,7 @@ class WatchedFeed extends MemoryChangeFeed {
 }
 
 const feed = new WatchedFeed();
-const desk = await startDesk({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
+const desk = await startAssessmentClient({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
 const { baseUrl, siteId, apiKeys } = desk.api.line;
 
 const applied = ({ headers }: { headers: Headers }) => headers.get('preference-applied');
@@ -43,13 +48,13 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 /** An assessment that is active until it is told to end. */
-async function active(of: AssessmentService = desk) {
-  const page = of.waitingPage();
-  const { assessmentId } = await of.create(aRequestFor(page.url));
+async function active(of: AssessmentClient = desk) {
+  const page = of.addPendingPage();
+  const { assessmentId } = await of.create(anAssessmentBodyFor(page.url));
   const end = async () => {
-    page.answer();
-    await of.run();
-    await of.theEnd(assessmentId);
+    page.releasePage();
+    await of.runQueued();
+    await of.waitUntilFinished(assessmentId);
   };
   return { assessmentId, end };
 }
@@ -77,7 +82,7 @@ describe('Prefer: wait', () => {
   });
 
   it('does not hold what has ended, what is not there, and what asks for something else', async () => {
-    const ended = await desk.ended(ANSWERS);
+    const ended = await desk.createFinished(RESPONDING_URL);
     const { assessmentId, end } = await active();
 
     assert.equal(applied(await ask(ended.assessmentId)), null);
@@ -122,14 +127,14 @@ describe('Prefer: wait', () => {
     const { assessmentId } = await active();
     const asked = ask(assessmentId);
     await untilWaiting(1);
-    await desk.remove({ assessmentId });
+    await desk.delete({ assessmentId });
 
     refused(await asked, 'assessment_not_found');
   });
 
   it('is not listened to any more once the client has left', async () => {
     const { assessmentId, end } = await active();
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(askRaw(assessmentId));
     await untilWaiting(1);
     connection.close();
@@ -140,11 +145,11 @@ describe('Prefer: wait', () => {
 
   it('holds one answer a connection: those behind it are answered at once', async () => {
     const { assessmentId, end } = await active();
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(askRaw(assessmentId).repeat(5));
     await untilWaiting(1);
     await end();
-    const replies = [await connection.answer(), await connection.answer()];
+    const replies = [await connection.readResponse(), await connection.readResponse()];
     connection.close();
 
     assert.deepEqual(replies.map(applied), ['wait=30', null]);
@@ -167,7 +172,7 @@ describe('Prefer: wait', () => {
 
 describe('A server that stops', () => {
   it('ends every wait at once, with the record as it is', async () => {
-    const own = await startDesk({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
+    const own = await startAssessmentClient({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
     const { assessmentId } = await active(own);
     const { line } = own.api;
     const asked = request<unknown>(`${line.baseUrl}/v1/sites/${line.siteId}/assessments/${assessmentId}`, {

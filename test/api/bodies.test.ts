@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ProblemCode } from '../../contracts/problems.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { updateTicket } from '../../contracts/public/tickets.ts';
-import { changesNothing, newTicket } from '../support/fixtures/submissions.ts';
+import { assertChangesNoTicket, newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
@@ -14,7 +14,7 @@ const { id } = await newTicket(api);
 const patch = (body: unknown, headers: Record<string, string> = {}) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers });
 const unchanged = (body: unknown, headers: Record<string, string> = {}) =>
-  changesNothing(api, () => patch(body, headers));
+  assertChangesNoTicket(api, () => patch(body, headers));
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 const nested = (levels: number) => `${'{"x":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
@@ -142,12 +142,12 @@ describe('The size of a body', () => {
   });
 
   it('is refused in chunks at the first byte too many, and what comes behind it is another request', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(head(target, { ...headers, 'Transfer-Encoding': 'chunked' }), chunk(256 * 1024 + 1));
-    refused(await connection.answer(), 'body_too_large');
+    refused(await connection.readResponse(), 'body_too_large');
 
     connection.send(chunk(8 * 1024 * 1024), '0\r\n\r\n', head('GET /health'));
-    succeeded(readHealth, await connection.answer());
+    succeeded(readHealth, await connection.readResponse());
     connection.close();
   });
 });

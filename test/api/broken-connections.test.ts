@@ -30,19 +30,19 @@ describe('What is no HTTP', () => {
   });
 
   it('behind a request that is not answered yet is not answered in its place', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(`${listed}no HTTP at all\r\n\r\n`);
 
-    assert.equal(await connection.end(), '');
+    assert.equal(await connection.waitForEnd(), '');
   });
 
   it('behind requests that were answered is malformed_request', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(listed);
-    assert.equal((await connection.answer()).status, 200);
+    assert.equal((await connection.readResponse()).status, 200);
     connection.send('no HTTP at all\r\n\r\n');
 
-    assert.equal((await connection.answer()).problem.code, 'malformed_request');
-    assert.equal(await connection.end(), '');
+    assert.equal((await connection.readResponse()).problem.code, 'malformed_request');
+    assert.equal(await connection.waitForEnd(), '');
   });
 });

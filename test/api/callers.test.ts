@@ -6,9 +6,9 @@ import { listTickets, readTicket, updateTicket } from '../../contracts/public/ti
 import { writeApiKeySecret } from '../../core/access/api-key-secret.ts';
 import { base62 } from '../../core/shared/base62.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { changesNothing } from '../support/fixtures/submissions.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
-import { type Reply, type Sent, startApi } from '../support/servers/api.ts';
+import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { type Reply, type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
 const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
@@ -17,7 +17,7 @@ const [ticketId = ''] = ticketIds;
 const keysOf = `/sites/${siteId}/api-keys`;
 
 /** Each operation that takes an API key, well formed: its scope, its path and what is sent. */
-const operations: readonly (readonly [name: string, scope: string, path: string, sent: Sent])[] = [
+const operations: readonly (readonly [name: string, scope: string, path: string, sent: RequestOptions])[] = [
   ['listing tickets', 'tickets:read', '/tickets', {}],
   ['reading a ticket', 'tickets:read', `/tickets/${ticketId}`, {}],
   ['updating a ticket', 'tickets:write', `/tickets/${ticketId}`, { method: 'PATCH', body: { status: 'resolved' } }],
@@ -59,7 +59,7 @@ const strangers: readonly (readonly [what: string, headers: Record<string, strin
   ['two keys', { 'x-service-api-key': `${apiKeys.all}, ${apiKeys.all}` }],
 ];
 
-const send = (path: string, sent: Sent, headers: Record<string, string>): Promise<Reply<unknown>> =>
+const send = (path: string, sent: RequestOptions, headers: Record<string, string>): Promise<Reply<unknown>> =>
   api.send(`/v1/sites/${siteId}${path}`, { ...sent, headers });
 
 describe('A stranger to the operations of API keys', () => {
@@ -67,11 +67,11 @@ describe('A stranger to the operations of API keys', () => {
 
   for (const [what, headers] of strangers) {
     it(`with ${what} is refused with 401 by every operation, and changes nothing`, async () => {
-      const replies = await changesNothing(api, () =>
+      const replies = await assertChangesNoTicket(api, () =>
         Promise.all(operations.map(([, , path, sent]) => send(path, sent, headers))),
       );
 
-      for (const reply of replies) alike(refused(reply, 'api_key_invalid'), await unknown());
+      for (const reply of replies) expectSameProblem(refused(reply, 'api_key_invalid'), await unknown());
     });
   }
 
@@ -117,7 +117,7 @@ describe('A key without the scope', () => {
       const has = keyWith[scope];
 
       for (const key of Object.values(single).filter((one) => one !== has)) {
-        const reply = await changesNothing(api, () => api.asKey(path, sent, key));
+        const reply = await assertChangesNoTicket(api, () => api.asKey(path, sent, key));
         const { detail } = refused(reply, 'insufficient_scope');
         assert.ok(detail.includes(scope), detail);
       }

@@ -5,7 +5,7 @@ import { createInstallation } from '../../contracts/management/installations.ts'
 import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../contracts/management/monitoring.ts';
 import { readSystem } from '../../contracts/management/system.ts';
 import { createApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
-import { newBrowser } from '../support/fixtures/sign-in.ts';
+import { signInBrowser } from '../support/fixtures/sign-in.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
@@ -78,7 +78,7 @@ describe('The audit record of a site', () => {
 
 describe('The audit record of an account', () => {
   it('tells of signing in, and to the operator alone of profiles', async () => {
-    await newBrowser(api);
+    await signInBrowser(api);
     assert.equal((await accountAudit()).data[0]?.action, 'account.signed_in');
 
     await api.asAccount(`/profiles/${profileKey}`, { method: 'PATCH', body: { status: 'active' } });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Operation } from '../../contracts/operation.ts';
-import { alike, refused } from '../support/matchers/answers.ts';
+import { expectSameProblem, refused } from '../support/matchers/answers.ts';
 import { declaredOperations } from '../support/matchers/declared-operations.ts';
 import { startApi } from '../support/servers/api.ts';
 
@@ -28,7 +28,7 @@ describe('Every route of a site for its account', () => {
       const foreign = refused(await send(operation, siteId, otherAccessToken), 'site_not_found');
       const unknown = refused(await send(operation, 'site_unknown', otherAccessToken), 'site_not_found');
 
-      alike(foreign, unknown);
+      expectSameProblem(foreign, unknown);
     });
 
     it(`answers nobody without an access token: ${operation.id}`, async () => {

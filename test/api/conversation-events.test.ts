@@ -108,10 +108,10 @@ describe('The stream of a conversation’s events', () => {
   it('answers HEAD with its head alone', async () => {
     const { id, token } = await newTicket(api);
     const headers = { Origin: origin, 'X-Conversation-Token': token, Connection: 'close' };
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(head(`HEAD ${pathOf(id)}`, headers));
 
-    const text = await connection.end();
+    const text = await connection.waitForEnd();
     assert.match(text, /^HTTP\/1\.1 200 OK\r\n.*text\/event-stream.*\r\n\r\n$/s);
   });
 

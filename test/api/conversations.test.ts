@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerAsVisitor, openChat, readConversation } from '../../contracts/widget/widget.ts';
-import { aFirstWord, changesNothing, newChat, newTicket, theTicket } from '../support/fixtures/submissions.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { aChatBody, assertChangesNoTicket, fetchTicket, newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -36,7 +36,7 @@ describe('A conversation of the chat route', () => {
   });
 
   it('is one for one submissionId', async () => {
-    const body = aFirstWord();
+    const body = aChatBody();
     const send = (content: string) => api.asVisitor('/conversations', { method: 'POST', body: { ...body, content } });
 
     assert.deepEqual(succeeded(openChat, await send('Hello')), succeeded(openChat, await send('Hello')));
@@ -64,12 +64,12 @@ for (const [route, open] of Object.entries(routes)) {
       const [{ id }, { token: other }] = [await open(api), await open(api)];
       const tokens = ['', 'x', 'x'.repeat(43), other, 'x'.repeat(5000)];
 
-      const refusals = await changesNothing(api, async () => [
+      const refusals = await assertChangesNoTicket(api, async () => [
         ...(await Promise.all(tokens.map((token) => read(id, token)))),
         ...(await Promise.all(tokens.map((token) => answer(id, token, { content: 'Hello?' })))),
         await api.asVisitor(`/conversations/${id}`),
       ]);
-      alike(...refusals.map((reply) => refused(reply, 'conversation_token_invalid')));
+      expectSameProblem(...refusals.map((reply) => refused(reply, 'conversation_token_invalid')));
     });
 
     it('is refused alike for an unknown conversation, and one of another site', async () => {
@@ -79,7 +79,10 @@ for (const [route, open] of Object.entries(routes)) {
       });
       const unknown = await read('tkt_00000000000000000000000000', token);
 
-      alike(refused(unknown, 'conversation_token_invalid'), refused(elsewhere, 'conversation_token_invalid'));
+      expectSameProblem(
+        refused(unknown, 'conversation_token_invalid'),
+        refused(elsewhere, 'conversation_token_invalid'),
+      );
     });
 
     it('may not carry the token in an address or a cookie', async () => {
@@ -142,7 +145,7 @@ describe('The visitor', () => {
       const { id, token } = await newTicket(api);
       await patch(id, { status: before });
       await answer(id, token, { content: 'One more thing.' });
-      const ticket = await theTicket(api, id);
+      const ticket = await fetchTicket(api, id);
 
       assert.deepEqual([ticket.status, ticket.lastChangedBy], [after, 'visitor']);
     });
@@ -154,7 +157,7 @@ describe('The visitor', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => answer(id, token, body)));
 
     assert.equal(new Set(replies.map((reply) => succeeded(answerAsVisitor, reply).message.id)).size, 1);
-    assert.equal((await theTicket(api, id)).messages.length, 2);
+    assert.equal((await fetchTicket(api, id)).messages.length, 2);
     refused(await answer(id, token, { ...body, content: 'Other' }), 'idempotency_key_reused');
   });
 
@@ -168,7 +171,7 @@ describe('The visitor', () => {
     it(`is refused with ${what}, and nothing is said`, async () => {
       const { id, token } = await newTicket(api);
 
-      refused(await changesNothing(api, () => answer(id, token, body)), 'invalid_request', pointer);
+      refused(await assertChangesNoTicket(api, () => answer(id, token, body)), 'invalid_request', pointer);
     });
   }
 });

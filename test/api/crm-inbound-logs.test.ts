@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
-import { Crm, hmacOf, newDeliveryId } from '../support/fixtures/crm.ts';
+import { Crm, computeHmac, newDeliveryId } from '../support/fixtures/crm.ts';
 import { refused } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
@@ -29,7 +29,7 @@ describe('The log of CRM inbound, at its most talkative', () => {
     await crm.manage('/deliveries/private-delivery');
     await api.stop();
 
-    const hmac = hmacOf(crm.secret, timestamp, deliveryId, body);
+    const hmac = computeHmac(crm.secret, timestamp, deliveryId, body);
     for (const one of [crm.secret, made.body.secret, hmac, deliveryId, 'private-']) {
       assert.ok(one.length >= 8 && !captured.text.includes(one), one);
     }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { createInstallation } from '../../contracts/management/installations.ts';
-import { Crm, type CrmDelivery, hmacOf, newDeliveryId } from '../support/fixtures/crm.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { Crm, type CrmDeliveryOptions, computeHmac, newDeliveryId } from '../support/fixtures/crm.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -12,7 +12,7 @@ const crm = new Crm(api);
 const { siteId, apiKeys, accessToken, inactiveInstallationId } = api.line;
 
 /** Sends what is to be refused, and sees that its id is not used up by it. */
-async function burnsNothing(delivery: CrmDelivery, check: (reply: Reply<unknown>) => void): Promise<void> {
+async function burnsNothing(delivery: CrmDeliveryOptions, check: (reply: Reply<unknown>) => void): Promise<void> {
   const deliveryId = delivery.deliveryId ?? newDeliveryId();
   check(await crm.send({ ...delivery, deliveryId }));
   if (delivery.deliveryId === undefined) await crm.deliver({ deliveryId });
@@ -79,7 +79,7 @@ describe('A header of a delivery', () => {
     const wrong = { headers: { 'x-service-timestamp': 'now' } };
     const nowhere = new Crm(api, 'ins_00000000000000000000000000');
 
-    alike(
+    expectSameProblem(
       refused(await crm.send(wrong), 'invalid_request', 'header:x-service-timestamp'),
       refused(await nowhere.send(wrong), 'invalid_request', 'header:x-service-timestamp'),
     );
@@ -96,7 +96,7 @@ describe('A signature', () => {
   for (const [what, signed, sent] of otherBytes) {
     it(`is invalid when ${what}`, async () => {
       const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
-      const headers = { 'x-service-signature': `v1=${hmacOf(crm.secret, timestamp, deliveryId, signed)}` };
+      const headers = { 'x-service-signature': `v1=${computeHmac(crm.secret, timestamp, deliveryId, signed)}` };
 
       refused(await crm.send({ deliveryId, timestamp, body: sent, headers }), 'signature_invalid');
       await crm.deliver({ deliveryId });
@@ -205,7 +205,7 @@ describe('An installation that takes no deliveries', () => {
     const ids = ['ins_00000000000000000000000000', inactiveInstallationId, siteId, 'x', '%00', '%F0%9F%A6%8A'];
     const replies = await Promise.all(ids.map((id) => new Crm(api, id).send()));
 
-    alike(...replies.map((reply) => refused(reply, 'installation_not_found')));
+    expectSameProblem(...replies.map((reply) => refused(reply, 'installation_not_found')));
   });
 
   it('takes no other method, and no query', async () => {

@@ -86,13 +86,13 @@ describe('A body of a delivery on the wire', () => {
   });
 
   it('in chunks beyond 1 MiB is taken to its end, so that whoever reads only then is answered', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     const headers = { ...signedHeaders(crm.secret), 'transfer-encoding': 'chunked' };
     connection.send(start(headers), ...Array.from({ length: 12 }, () => chunk('x'.repeat(MIB))), '0\r\n\r\n');
     connection.send(head('GET /health'));
 
-    refused(await connection.answer(), 'body_too_large');
-    succeeded(readHealth, await connection.answer());
+    refused(await connection.readResponse(), 'body_too_large');
+    succeeded(readHealth, await connection.readResponse());
     connection.close();
   });
 
@@ -101,17 +101,17 @@ describe('A body of a delivery on the wire', () => {
   });
 
   it('is asked for by 100 Continue when the sender expects it', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(start({ ...signedHeaders(crm.secret), 'content-length': '2', expect: '100-continue' }));
-    assert.equal((await connection.answer()).status, 100);
+    assert.equal((await connection.readResponse()).status, 100);
     connection.send('{}');
-    succeeded(receiveCrmDelivery, await connection.answer());
+    succeeded(receiveCrmDelivery, await connection.readResponse());
     connection.close();
   });
 
   it('that ends early is stored nowhere', async () => {
     const deliveryId = newDeliveryId();
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(start({ ...signedHeaders(crm.secret, { deliveryId }), 'content-length': '100' }), '{}');
     connection.close();
 
@@ -119,12 +119,12 @@ describe('A body of a delivery on the wire', () => {
   });
 
   it('may be followed by the next delivery at once, after a refusal too', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     const whole = (secret: string) => `${start({ ...signedHeaders(secret), 'content-length': '2' })}{}`;
     connection.send(whole(crm.secret) + whole('wrong') + whole(crm.secret));
-    succeeded(receiveCrmDelivery, await connection.answer());
-    refused(await connection.answer(), 'signature_invalid');
-    succeeded(receiveCrmDelivery, await connection.answer());
+    succeeded(receiveCrmDelivery, await connection.readResponse());
+    refused(await connection.readResponse(), 'signature_invalid');
+    succeeded(receiveCrmDelivery, await connection.readResponse());
     connection.close();
   });
 });

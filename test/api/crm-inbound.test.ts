@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
 import { readTicket } from '../../contracts/public/tickets.ts';
-import { Crm, hmacOf, newDeliveryId } from '../support/fixtures/crm.ts';
+import { Crm, computeHmac, newDeliveryId } from '../support/fixtures/crm.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
@@ -90,7 +90,7 @@ describe('A delivery that is rightly signed', () => {
 
   it('may carry several signatures, of which one is right, in capitals or not', async () => {
     const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
-    const right = hmacOf(crm.secret, timestamp, deliveryId, '{}').toUpperCase();
+    const right = computeHmac(crm.secret, timestamp, deliveryId, '{}').toUpperCase();
     const headers = { 'x-service-signature': `v1=${'0'.repeat(64)}, v1=${right}` };
 
     await crm.deliver({ deliveryId, timestamp, headers });

@@ -5,7 +5,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { CLOCK, SECRET_CIPHER, STORED_INSTALLATIONS } from '../../apps/composition/tokens.ts';
 import type { SignatureVector } from '../../apps/generator/signature-vectors.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { documented } from '../support/matchers/answers.ts';
+import { expectDocumentedProblem } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 import { sendRaw } from '../support/servers/raw-http.ts';
 
@@ -65,7 +65,7 @@ describe('The signature vectors', () => {
 
       assert.equal(reply.status, status, reply.text);
       if (status === 201) return;
-      const problem = documented(reply);
+      const problem = expectDocumentedProblem(reply);
       assert.equal(problem.code, code);
       assert.deepEqual(problem.errors?.map(({ pointer }) => pointer) ?? [], pointers);
     });

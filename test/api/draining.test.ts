@@ -13,7 +13,7 @@ const body = '{"priority":"urgent"}';
 
 /** A request that is under way: its body has arrived by half, and `finish` sends the rest. */
 async function underWay({ line }: Api) {
-  const connection = await RawConnection.to(line.baseUrl);
+  const connection = await RawConnection.connect(line.baseUrl);
   const headers = {
     'X-Service-Api-Key': line.apiKeys.all,
     'Content-Type': 'application/json',
@@ -21,7 +21,7 @@ async function underWay({ line }: Api) {
     Expect: '100-continue',
   };
   connection.send(head(`PATCH /v1/sites/${line.siteId}/tickets/${line.ticketIds[0]}`, headers), body.slice(0, 10));
-  assert.equal((await connection.answer()).status, 100);
+  assert.equal((await connection.readResponse()).status, 100);
   return { connection, finish: () => connection.send(body.slice(10)) };
 }
 
@@ -32,19 +32,19 @@ describe('A server that stops', () => {
     const stopped = api.stop();
     finish();
 
-    assert.equal(succeeded(updateTicket, await connection.answer()).priority, 'urgent');
+    assert.equal(succeeded(updateTicket, await connection.readResponse()).priority, 'urgent');
     await stopped;
-    assert.equal(await connection.end(), '');
+    assert.equal(await connection.waitForEnd(), '');
   });
 
   it('finishes it also after new connections are refused', async () => {
     const api = await startApi([], { timeouts: { ...TIMEOUTS, drainNoticeMs: 0 } });
     const { connection, finish } = await underWay(api);
     const stopped = api.stop();
-    while (await RawConnection.to(api.line.baseUrl).then(closed, () => false));
+    while (await RawConnection.connect(api.line.baseUrl).then(closed, () => false));
     finish();
 
-    assert.equal(succeeded(updateTicket, await connection.answer()).priority, 'urgent');
+    assert.equal(succeeded(updateTicket, await connection.readResponse()).priority, 'urgent');
     await stopped;
   });
 
@@ -72,26 +72,29 @@ describe('A server that stops', () => {
 
   it('refuses new requests on a connection that was there before', async () => {
     const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
-    const connection = await RawConnection.to(api.line.baseUrl);
+    const connection = await RawConnection.connect(api.line.baseUrl);
     connection.send(head('GET /health'));
-    succeeded(readHealth, await connection.answer());
+    succeeded(readHealth, await connection.readResponse());
     const stopped = api.stop();
     connection.send(head('GET /sites'));
 
-    refused(await connection.answer(), 'draining');
+    refused(await connection.readResponse(), 'draining');
     await stopped;
   });
 
   it('does not wait for connections that are idle or were never used', async () => {
     const api = await startApi([], { timeouts: { ...TIMEOUTS, drainNoticeMs: 0, shutdownMs: 60_000 } });
-    const [idle, unused] = [await RawConnection.to(api.line.baseUrl), await RawConnection.to(api.line.baseUrl)];
+    const [idle, unused] = [
+      await RawConnection.connect(api.line.baseUrl),
+      await RawConnection.connect(api.line.baseUrl),
+    ];
     idle.send(head('GET /health'));
-    await idle.answer();
+    await idle.readResponse();
     const startedAt = performance.now();
     await api.stop();
 
     assert.ok(performance.now() - startedAt < 30_000);
-    assert.deepEqual([await idle.end(), await unused.end()], ['', '']);
+    assert.deepEqual([await idle.waitForEnd(), await unused.waitForEnd()], ['', '']);
   });
 
   it('cuts off what takes too long', async () => {
@@ -101,7 +104,7 @@ describe('A server that stops', () => {
     await api.stop();
 
     assert.ok(performance.now() - startedAt < 20_000);
-    assert.equal(await connection.end(), '');
+    assert.equal(await connection.waitForEnd(), '');
   });
 
   it('ends within 10 s with the default timeouts', () => {

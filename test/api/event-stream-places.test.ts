@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newTicket } from '../support/fixtures/submissions.ts';
-import { documented, refused } from '../support/matchers/answers.ts';
+import { expectDocumentedProblem, refused } from '../support/matchers/answers.ts';
 import { type Api, request, startApi } from '../support/servers/api.ts';
 import { EventStream } from '../support/servers/event-stream.ts';
 import { head, RawConnection } from '../support/servers/raw-http.ts';
@@ -76,10 +76,10 @@ describe('Open streams of events', () => {
   it('hold no place when they were refused, or answered to HEAD', async () => {
     const api = await startApi();
     const { openMany, isRefused, path, headers } = await conversation(api);
-    const connection = await RawConnection.to(api.line.baseUrl);
+    const connection = await RawConnection.connect(api.line.baseUrl);
     for (let turn = 0; turn < 12; turn += 1) connection.send(head(`HEAD ${path}`, headers));
     connection.send(head('GET /health', { Connection: 'close' }));
-    assert.equal((await connection.end()).match(/^HTTP\/1\.1 200 OK/gm)?.length, 13);
+    assert.equal((await connection.waitForEnd()).match(/^HTTP\/1\.1 200 OK/gm)?.length, 13);
     await openMany(10);
 
     for (let turn = 0; turn < 3; turn += 1) await isRefused(/10 .*conversation/);
@@ -88,9 +88,9 @@ describe('Open streams of events', () => {
   it('are one on a connection: a request behind a stream is refused one, and holds no place', async () => {
     const api = await startApi();
     const { openMany, path, headers } = await conversation(api);
-    const connection = await RawConnection.to(api.line.baseUrl);
+    const connection = await RawConnection.connect(api.line.baseUrl);
     connection.send(head(`GET ${path}?unknown=1`, headers), head(`GET ${path}`, headers).repeat(12));
-    assert.equal(documented(await connection.answer()).code, 'invalid_request');
+    assert.equal(expectDocumentedProblem(await connection.readResponse()).code, 'invalid_request');
     const answered = await openMany(9);
 
     assert.equal(answered.length, 9);

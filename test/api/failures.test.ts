@@ -4,7 +4,7 @@ import { CLOCK } from '../../apps/composition/tokens.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { readTicket } from '../../contracts/public/tickets.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { changesNothing } from '../support/fixtures/submissions.ts';
+import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
@@ -57,7 +57,7 @@ describe('A failure that nobody foresaw', () => {
   it('changes nothing, and the next request is served', async () => {
     const update = () => api.asKey(path, { method: 'PATCH', body: { status: 'resolved' } });
 
-    refused(await changesNothing(api, () => whileBroken(update)), 'internal_error');
+    refused(await assertChangesNoTicket(api, () => whileBroken(update)), 'internal_error');
     succeeded(readTicket, await api.asKey(path));
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aForm } from '../support/fixtures/submissions.ts';
+import { aFormBody } from '../support/fixtures/submissions.ts';
 import { refused } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
@@ -19,7 +19,7 @@ describe('A request with very many faults', () => {
 
   it('is refused for the number of members of an object', async () => {
     const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, number) => [`f${number}`, '']));
-    const reply = await api.asVisitor('/tickets', { method: 'POST', body: { ...aForm(), fields } });
+    const reply = await api.asVisitor('/tickets', { method: 'POST', body: { ...aFormBody(), fields } });
 
     refused(reply, 'invalid_request', '/fields');
     small(reply.text);

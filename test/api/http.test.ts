@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readHealth } from '../../contracts/public/health.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
-import { changesNothing, newTicket } from '../support/fixtures/submissions.ts';
-import { documented, refused, succeeded } from '../support/matchers/answers.ts';
+import { assertChangesNoTicket, newTicket } from '../support/fixtures/submissions.ts';
+import { expectDocumentedProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
@@ -40,9 +40,9 @@ describe('A method', () => {
 
   it('HEAD answers like GET, without a body', async () => {
     for (const path of ['/health', ticket, `/v1/sites/${siteId}/tickets`]) {
-      const connection = await RawConnection.to(baseUrl);
+      const connection = await RawConnection.connect(baseUrl);
       connection.send(head(`HEAD ${path}`, { ...key, Connection: 'close' }));
-      const text = await connection.end();
+      const text = await connection.waitForEnd();
 
       assert.match(text, /^HTTP\/1\.1 200 OK\r\n/);
       assert.match(text, /\r\nContent-Length: [1-9]\d*\r\n/);
@@ -125,7 +125,7 @@ describe('Headers', () => {
   it('with an invalid chunk are malformed_request, and nothing is changed', async () => {
     const parts = [head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' }), 'zz\r\n{}\r\n0\r\n\r\n'];
 
-    refused(await changesNothing(api, () => raw(...parts)), 'malformed_request');
+    refused(await assertChangesNoTicket(api, () => raw(...parts)), 'malformed_request');
   });
 
   it('name the security policy on every answer, and never the software', async () => {
@@ -149,7 +149,7 @@ describe('A body on the wire', () => {
     const frame = head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' });
 
     refused(
-      await changesNothing(api, () => raw(frame, ...Array.from({ length: 5 }, () => chunk), '0\r\n\r\n')),
+      await assertChangesNoTicket(api, () => raw(frame, ...Array.from({ length: 5 }, () => chunk), '0\r\n\r\n')),
       'body_too_large',
     );
   });
@@ -161,8 +161,8 @@ describe('A body on the wire', () => {
   });
 
   it('that ends early changes nothing', async () => {
-    await changesNothing(api, async () => {
-      const connection = await RawConnection.to(baseUrl);
+    await assertChangesNoTicket(api, async () => {
+      const connection = await RawConnection.connect(baseUrl);
       connection.send(head(`PATCH ${ticket}`, { ...json, 'Content-Length': '100' }), body);
       connection.close();
       await api.send('/health');
@@ -171,12 +171,12 @@ describe('A body on the wire', () => {
 
   it('is asked for by 100 Continue when the client expects it', async () => {
     const content = '{"content":"On it."}';
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     const headers = { ...json, 'Content-Length': String(content.length), Expect: '100-continue' };
     connection.send(head(`POST ${ticket}/comments`, headers));
-    assert.equal((await connection.answer()).status, 100);
+    assert.equal((await connection.readResponse()).status, 100);
     connection.send(content);
-    succeeded(commentOnTicket, await connection.answer());
+    succeeded(commentOnTicket, await connection.readResponse());
     connection.close();
   });
 
@@ -187,21 +187,21 @@ describe('A body on the wire', () => {
   });
 
   it('leaves the connection usable after a refusal', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(head(`PATCH ${ticket}`, { 'Content-Type': 'application/json', 'Content-Length': '19' }), body);
-    refused(await connection.answer(), 'api_key_invalid');
+    refused(await connection.readResponse(), 'api_key_invalid');
     connection.send(head('GET /health'));
-    succeeded(readHealth, await connection.answer());
+    succeeded(readHealth, await connection.readResponse());
     connection.close();
   });
 
   it('may be followed by the next request at once', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     const patch = head(`PATCH ${ticket}`, { ...json, 'Content-Length': String(body.length) }) + body;
     connection.send(patch + head('GET /health') + head('GET /nowhere'));
-    succeeded(updateTicket, await connection.answer());
-    succeeded(readHealth, await connection.answer());
-    assert.equal(documented(await connection.answer()).code, 'not_found');
+    succeeded(updateTicket, await connection.readResponse());
+    succeeded(readHealth, await connection.readResponse());
+    assert.equal(expectDocumentedProblem(await connection.readResponse()).code, 'not_found');
     connection.close();
   });
 });

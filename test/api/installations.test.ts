@@ -8,7 +8,7 @@ import {
   rotateSigningSecret,
 } from '../../contracts/management/installations.ts';
 import { Crm } from '../support/fixtures/crm.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -218,6 +218,6 @@ describe('The management of installations', () => {
       await api.asAccount(`${path}/%00/refusals`),
     ];
 
-    alike(...replies.map((reply) => refused(reply, 'installation_not_found')));
+    expectSameProblem(...replies.map((reply) => refused(reply, 'installation_not_found')));
   });
 });

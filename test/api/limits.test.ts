@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aFirstWord, aForm, changesNothing, newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { aChatBody, aFormBody, assertChangesNoTicket, newChat, newTicket } from '../support/fixtures/submissions.ts';
 import { refused } from '../support/matchers/answers.ts';
 import { type Reply, sharedApi } from '../support/servers/api.ts';
 
@@ -16,10 +16,10 @@ const patch = (field: string) => (value: string) =>
 const comment = (field: string) => (value: string) =>
   api.asKey(`/tickets/${ticket.id}/comments`, { method: 'POST', body: { content: 'x', [field]: value } });
 const submit = (given: (value: string) => object) => (value: string) =>
-  api.asVisitor('/tickets', { method: 'POST', body: { ...aForm(), ...given(value) } });
+  api.asVisitor('/tickets', { method: 'POST', body: { ...aFormBody(), ...given(value) } });
 const fill = (field: string) => submit((value) => ({ fields: { message: 'x', [field]: value } }));
 const chat = (content: string) =>
-  api.asVisitor('/conversations', { method: 'POST', body: { ...aFirstWord(), content } });
+  api.asVisitor('/conversations', { method: 'POST', body: { ...aChatBody(), content } });
 const answer = (content: string) =>
   api.asVisitor(`/conversations/${conversation.id}/messages`, {
     method: 'POST',
@@ -57,7 +57,7 @@ describe('A text over its limit by one', () => {
   for (const [what, limit, pointer, send] of limits) {
     it(`is refused and changes nothing: ${what}, ${limit} characters`, async () => {
       for (const letter of ['x', '🦊']) {
-        const reply = await changesNothing(api, () => send(letter.repeat(limit + 1)));
+        const reply = await assertChangesNoTicket(api, () => send(letter.repeat(limit + 1)));
         refused(reply, 'invalid_request', pointer);
       }
     });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
-import { newBrowser, sendSignIn } from '../support/fixtures/sign-in.ts';
-import { aForm, newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { sendSignIn, signInBrowser } from '../support/fixtures/sign-in.ts';
+import { aFormBody, newChat, newTicket } from '../support/fixtures/submissions.ts';
 import { succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
@@ -46,7 +46,7 @@ async function scenario(): Promise<Record<string, string>> {
   await say('');
   await api.asVisitor(`/conversations/${chat.id}`, { headers: { 'x-conversation-token': chat.token } });
   await api.asVisitor(`/conversations/${id}?token=${token}`);
-  await api.asVisitor('/tickets', { method: 'POST', body: { ...aForm(), visitor: { email: `${email} ` } } });
+  await api.asVisitor('/tickets', { method: 'POST', body: { ...aFormBody(), visitor: { email: `${email} ` } } });
 
   await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: PRIVATE.comment } });
   await api.asKey(`/tickets/${id}`, {
@@ -67,7 +67,7 @@ async function scenario(): Promise<Record<string, string>> {
   await sendRaw(baseUrl, head(`GET /health`, { 'X-Long': PRIVATE.header.repeat(1000) }));
   await sendRaw(baseUrl, `${PRIVATE.header}\r\n\r\n`);
 
-  const { cookie } = await newBrowser(api);
+  const { cookie } = await signInBrowser(api);
   await sendSignIn(api, { email, password: PRIVATE.password });
   await api.send('/auth/refresh', { method: 'POST', headers: { cookie } });
   await api.send('/auth/refresh', { method: 'POST', headers: { cookie } });

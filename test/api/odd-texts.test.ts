@@ -4,7 +4,7 @@ import { configureSite, createSite } from '../../contracts/management/sites.ts';
 import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 import { openTicket, readConversation } from '../../contracts/widget/widget.ts';
-import { aForm, newChat, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { aFormBody, fetchTicket, newChat, newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
@@ -18,16 +18,16 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
 
     it('comes back from every field of a form', async () => {
       const fields = { name: odd, phone: odd, message: odd };
-      const form = aForm({ fields, visitor: { name: odd, phone: odd }, referringIntent: odd, pageUrl });
+      const form = aFormBody({ fields, visitor: { name: odd, phone: odd }, referringIntent: odd, pageUrl });
       const { id } = await newTicket(api, form);
 
-      const { summary, visitor, request } = await theTicket(api, id);
+      const { summary, visitor, request } = await fetchTicket(api, id);
       assert.deepEqual([summary, visitor.name, visitor.phone], [odd, odd, odd]);
       assert.deepEqual([request.fields, request.referringIntent, request.pageUrl], [fields, odd, pageUrl]);
     });
 
     it('names one submission', async () => {
-      const form = aForm({ submissionId: odd });
+      const form = aFormBody({ submissionId: odd });
       const body = succeeded(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form }));
 
       assert.deepEqual(succeeded(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form })), body);
@@ -55,7 +55,7 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
       const { id } = await newTicket(api);
       const body = { content: odd, authorName: odd };
       succeeded(commentOnTicket, await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body }));
-      const comment = (await theTicket(api, id)).messages.at(-1);
+      const comment = (await fetchTicket(api, id)).messages.at(-1);
       assert.deepEqual([comment?.content, comment?.authorName], [odd, odd]);
 
       const chat = await newChat(api, { content: odd });
@@ -85,7 +85,7 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
     });
 
     it('is no answer to a question that the form does not ask', async () => {
-      const body = aForm({ fields: { message: 'Hello', [odd]: odd } });
+      const body = aFormBody({ fields: { message: 'Hello', [odd]: odd } });
       refused(await api.asVisitor('/tickets', { method: 'POST', body }), 'invalid_request', `/fields/${odd}`);
     });
   });

@@ -77,19 +77,19 @@ describe('The payments of a site', () => {
 
   it('have to be tested anew with new credentials, and with another provider', async () => {
     succeeded(configurePaymentProvider, await store({}));
-    assert.deepEqual((await payments.action()).lacks, ['test']);
+    assert.deepEqual((await payments.readAction()).lacks, ['test']);
     refused(await payments.execute(), 'action_not_available');
     succeeded(testPayments, await test());
     await payments.begin();
 
     succeeded(configurePayments, await save({ provider: 'stripe' }));
-    assert.deepEqual((await payments.action()).lacks, ['credentials', 'test']);
+    assert.deepEqual((await payments.readAction()).lacks, ['credentials', 'test']);
     succeeded(configurePayments, await save({}));
     succeeded(testPayments, await test());
   });
 
   it('answer the checkout host of each provider, which the console previews', async () => {
-    const { checkoutHosts } = await payments.action();
+    const { checkoutHosts } = await payments.readAction();
 
     assert.deepEqual(Object.keys(checkoutHosts).sort(), ['fake', 'stripe']);
     assert.equal(checkoutHosts['stripe'], 'checkout.stripe.com');
@@ -99,9 +99,9 @@ describe('The payments of a site', () => {
     const { executionId } = await payments.begin();
     succeeded(configurePayments, await save({ amount: 250, currency: 'JPY' }));
 
-    const { amount, currency } = await payments.status(executionId);
+    const { amount, currency } = await payments.readExecution(executionId);
     assert.deepEqual([amount, currency], [1900, 'EUR']);
-    const next = await payments.status((await payments.begin()).executionId);
+    const next = await payments.readExecution((await payments.begin()).executionId);
     assert.deepEqual([next.amount, next.currency], [250, 'JPY']);
     await save({});
   });
@@ -110,7 +110,7 @@ describe('The payments of a site', () => {
     succeeded(configurePaymentProvider, await store({ secretKey: 'sk_test_misplaced' }));
 
     refused(await test(), 'payment_provider_refused');
-    assert.equal((await payments.action()).testedAt, null);
+    assert.equal((await payments.readAction()).testedAt, null);
     succeeded(configurePaymentProvider, await store({}));
     succeeded(testPayments, await test());
   });
@@ -135,10 +135,10 @@ describe('The payments of a site', () => {
     [{ amount: 0, currency: 'X' }, '/amount', '/currency'],
   ] as const) {
     it(`are refused for ${JSON.stringify(change).slice(0, 60)}, and stay as they were`, async () => {
-      const before = await payments.action();
+      const before = await payments.readAction();
 
       refused(await save(change), 'invalid_request', ...pointers);
-      assert.deepEqual(await payments.action(), before);
+      assert.deepEqual(await payments.readAction(), before);
     });
   }
 
@@ -176,7 +176,7 @@ describe('The payments of a site', () => {
     await payments.begin();
     const answers = [
       text,
-      JSON.stringify(await payments.action()),
+      JSON.stringify(await payments.readAction()),
       (await payments.manage('/payments/executions')).text,
     ];
 

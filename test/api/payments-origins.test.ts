@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { listExecutions } from '../../contracts/management/payments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
 import { Payments } from '../support/fixtures/payments.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, sharedApi, startApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -101,7 +101,7 @@ describe('The origin of a payment', () => {
       const replies = [
         await execute({ origin: foreign }),
         await execute({ origin: foreign }, siteId, '{"amount":'),
-        await payments.ask(executionId, { origin: foreign }),
+        await payments.requestExecution(executionId, { origin: foreign }),
         await preflight(payments.path, { origin: foreign }),
       ];
       for (const reply of replies) {
@@ -118,11 +118,11 @@ describe('The origin of a payment', () => {
 
     refused(await execute({}), 'origin_not_allowed');
     refused(await execute({ referer, 'x-forwarded-host': host }), 'origin_not_allowed');
-    refused(await payments.ask(executionId, { referer }), 'origin_not_allowed');
+    refused(await payments.requestExecution(executionId, { referer }), 'origin_not_allowed');
   });
 
   it('is refused alike by a site that is not there and by one that allows others', async () => {
-    alike(
+    expectSameProblem(
       refused(await execute({ origin }, 'site_00000000000000000000000000'), 'origin_not_allowed'),
       refused(await execute({ origin }, api.line.otherSiteId), 'origin_not_allowed'),
     );
@@ -145,7 +145,11 @@ describe('CORS of payments', () => {
     const begun = await execute({ origin });
     const { executionId } = succeeded(executePayment, begun);
 
-    for (const reply of [begun, await execute({ origin }, siteId, { amount: 1 }), await payments.ask(executionId)]) {
+    for (const reply of [
+      begun,
+      await execute({ origin }, siteId, { amount: 1 }),
+      await payments.requestExecution(executionId),
+    ]) {
       assert.equal(reply.headers.get('access-control-allow-origin'), origin);
       assert.equal(reply.headers.get('access-control-allow-credentials'), null);
       assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);

@@ -34,7 +34,7 @@ describe('Refunded payments', async () => {
     );
     for (const { refundedAt, createdAt } of data)
       assert.ok(Date.parse(refundedAt ?? '') >= Date.parse(createdAt) - 1000);
-    assert.equal((await payments.managed(disputed))?.refundedAt, null);
+    assert.equal((await payments.findManaged(disputed))?.refundedAt, null);
   });
 
   it('are paged', async () => {

@@ -13,7 +13,7 @@ import { CapturedLog } from '../support/servers/captured-log.ts';
 import { until } from '../support/servers/production.ts';
 import { signed } from '../support/servers/stripe-peer/events.ts';
 import type { PeerFault } from '../support/servers/stripe-peer/faults.ts';
-import { PEER_WORDS } from '../support/servers/stripe-peer/peer-error.ts';
+import { PROVIDER_MESSAGE } from '../support/servers/stripe-peer/peer-error.ts';
 import { StripePeer } from '../support/servers/stripe-peer/stripe-peer.ts';
 
 const peer = await StripePeer.open(() => Date.now(), 'whsec_harness', 'sk_test_harness');
@@ -26,7 +26,7 @@ const payments = new Payments(api);
 /** The execution that is begun, and the peer's session of it. */
 async function begin(idempotencyKey = newName('click')) {
   const begun = await payments.begin({ idempotencyKey });
-  const sessionId = (await payments.managed(begun.executionId))?.sessionId ?? '';
+  const sessionId = (await payments.findManaged(begun.executionId))?.sessionId ?? '';
   return { ...begun, sessionId, idempotencyKey };
 }
 
@@ -53,40 +53,43 @@ describe('A payment by Stripe', () => {
     const { executionId, checkoutUrl, sessionId } = await begin();
 
     assert.ok(checkoutUrl.startsWith(peer.baseUrl), checkoutUrl);
-    assert.deepEqual([peer.book.at(sessionId).asked.amount, peer.book.at(sessionId).asked.currency], [1900, 'eur']);
+    assert.deepEqual(
+      [peer.book.at(sessionId).requested.amount, peer.book.at(sessionId).requested.currency],
+      [1900, 'eur'],
+    );
     assert.equal(await outcome(peer.book.pay(sessionId)), 'applied');
-    assert.equal((await payments.status(executionId)).status, 'succeeded');
+    assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
   });
 
   it('succeeds when the webhook is lost: Stripe is asked on reading', async () => {
     const { executionId, sessionId } = await begin();
     peer.book.pay(sessionId);
 
-    assert.equal((await payments.status(executionId)).status, 'succeeded');
+    assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
   });
 
   it('knows a webhook that comes late, when it was asked before, and one that comes twice', async () => {
     const { executionId, sessionId } = await begin();
     const late = peer.book.pay(sessionId);
-    assert.equal((await payments.status(executionId)).status, 'succeeded');
+    assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
     await outcome(late);
 
     assert.equal(await outcome(late), 'known');
-    assert.equal((await payments.status(executionId)).status, 'succeeded');
-    assert.deepEqual(await payments.unmatched(executionId), []);
+    assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
+    assert.deepEqual(await payments.listUnmatched(executionId), []);
   });
 
   it('is processing while the money takes days, and decided by what comes of it', async () => {
     const [settled, failed] = [await begin(), await begin()];
     for (const { executionId, sessionId } of [settled, failed]) {
-      await outcome(peer.book.promise(sessionId));
-      assert.equal((await payments.status(executionId)).status, 'processing');
+      await outcome(peer.book.payAsync(sessionId));
+      assert.equal((await payments.readExecution(executionId)).status, 'processing');
     }
-    await outcome(peer.book.settle(settled.sessionId));
-    await outcome(peer.book.fail(failed.sessionId));
+    await outcome(peer.book.settleAsync(settled.sessionId));
+    await outcome(peer.book.failAsync(failed.sessionId));
 
-    assert.equal((await payments.status(settled.executionId)).status, 'succeeded');
-    assert.equal((await payments.status(failed.executionId)).status, 'failed');
+    assert.equal((await payments.readExecution(settled.executionId)).status, 'succeeded');
+    assert.equal((await payments.readExecution(failed.executionId)).status, 'failed');
   });
 
   it('that expired at Stripe is expired, by the webhook and without it', async () => {
@@ -94,16 +97,17 @@ describe('A payment by Stripe', () => {
     await outcome(peer.book.expire(told.sessionId));
     peer.book.expire(asked.sessionId);
 
-    for (const { executionId } of [told, asked]) assert.equal((await payments.status(executionId)).status, 'expired');
+    for (const { executionId } of [told, asked])
+      assert.equal((await payments.readExecution(executionId)).status, 'expired');
   });
 
   it('of another amount is unmatched money', async () => {
     const { executionId, sessionId } = await begin();
     await outcome(peer.book.pay(sessionId, 1));
 
-    assert.notEqual((await payments.managed(executionId))?.status, 'succeeded');
+    assert.notEqual((await payments.findManaged(executionId))?.status, 'succeeded');
     assert.deepEqual(
-      (await payments.unmatched(executionId)).map(({ reason }) => reason),
+      (await payments.listUnmatched(executionId)).map(({ reason }) => reason),
       ['amount_differs'],
     );
   });
@@ -113,7 +117,7 @@ describe('A payment by Stripe', () => {
     await outcome(peer.book.pay(sessionId));
     for (const delivery of peer.book.refund(sessionId, 700)) await outcome(delivery);
 
-    const managed = await payments.managed(executionId);
+    const managed = await payments.findManaged(executionId);
     assert.deepEqual([managed?.status, managed?.refundedAmount], ['succeeded', 700]);
   });
 });
@@ -163,7 +167,7 @@ describe('A Stripe that misbehaves', () => {
       const reply = await payments.execute({ idempotencyKey });
       const problem = refused(reply, code);
       if (problem.status === 503) assert.equal(reply.headers.get('retry-after'), '5');
-      assert.ok(!reply.text.includes(PEER_WORDS.slice(0, 20)), reply.text);
+      assert.ok(!reply.text.includes(PROVIDER_MESSAGE.slice(0, 20)), reply.text);
 
       await begin(idempotencyKey);
       seesOneSession(before);
@@ -202,12 +206,12 @@ describe('A Stripe that misbehaves', () => {
     const { executionId } = await begin();
     peer.misbehave('garbage');
 
-    assert.equal((await payments.status(executionId)).status, 'pending');
+    assert.equal((await payments.readExecution(executionId)).status, 'pending');
   });
 
   it('leaves nothing of its words or of the keys in the log', () => {
     assert.ok(captured.lines().length > 0);
-    for (const word of [PEER_WORDS.slice(0, 20), 'sk_test_harness', 'whsec_harness']) {
+    for (const word of [PROVIDER_MESSAGE.slice(0, 20), 'sk_test_harness', 'whsec_harness']) {
       assert.ok(!captured.text.includes(word), word);
     }
   });

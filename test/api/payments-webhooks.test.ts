@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { receivePaymentWebhook } from '../../contracts/management/payments.ts';
-import { fakeSignature, newName, Payments } from '../support/fixtures/payments.ts';
+import { newName, Payments, signFakeWebhook } from '../support/fixtures/payments.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, startApi } from '../support/servers/api.ts';
 
@@ -19,7 +19,7 @@ describe('A webhook that is rightly signed', () => {
     const { executionId } = await payments.begin();
 
     assert.equal(outcome(await payments.tell({ executionId, fact: paid(newName('pay')) })), 'applied');
-    assert.equal((await payments.status(executionId)).status, 'succeeded');
+    assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
   });
 
   it('is known when it comes again, however often and at once', async () => {
@@ -55,7 +55,7 @@ describe('A webhook that is rightly signed', () => {
     assert.equal(outcome(await payments.tell(dispute)), 'known');
     assert.equal(outcome(await payments.tell({ fact: refund })), 'early');
     await payments.tell({ executionId, fact: paid(paymentReference) });
-    const managed = await payments.managed(executionId);
+    const managed = await payments.findManaged(executionId);
     assert.deepEqual([managed?.status, managed?.refundedAmount, managed?.disputed], ['succeeded', 700, true]);
   });
 
@@ -65,7 +65,7 @@ describe('A webhook that is rightly signed', () => {
     await payments.tell({ sessionId: newName('cs'), fact: paid(paymentReference, 5) });
 
     assert.equal(outcome(await payments.tell({ fact: refund })), 'applied');
-    assert.equal((await payments.unmatched(paymentReference))[0]?.refundedAmount, 3);
+    assert.equal((await payments.listUnmatched(paymentReference))[0]?.refundedAmount, 3);
   });
 
   it('tells of money for an unknown session: it is unmatched, once', async () => {
@@ -74,7 +74,7 @@ describe('A webhook that is rightly signed', () => {
 
     assert.equal(outcome(await payments.tell(event)), 'unmatched');
     assert.equal(outcome(await payments.tell(event)), 'known');
-    const [money, ...more] = await payments.unmatched(reference);
+    const [money, ...more] = await payments.listUnmatched(reference);
     assert.deepEqual([money?.reason, money?.amount, money?.executionId, more.length], ['unknown_session', 5, null, 0]);
   });
 
@@ -88,12 +88,12 @@ describe('A webhook that is rightly signed', () => {
     it(`leaves the status and keeps the money as unmatched: ${reason}`, async () => {
       const { executionId } = await payments.begin();
       if (before) await payments.tell({ executionId, occurredAt: Date.now() - MINUTE, fact: before });
-      const { status } = (await payments.managed(executionId)) ?? {};
+      const { status } = (await payments.findManaged(executionId)) ?? {};
       const reference = newName('pay');
       await payments.tell({ executionId, fact: paid(reference, money[0], money[1]) });
 
-      assert.equal((await payments.managed(executionId))?.status, status);
-      const [unmatched] = await payments.unmatched(reference);
+      assert.equal((await payments.findManaged(executionId))?.status, status);
+      const [unmatched] = await payments.listUnmatched(reference);
       assert.deepEqual([unmatched?.reason, unmatched?.executionId], [reason, executionId]);
     });
   }
@@ -110,7 +110,7 @@ describe('A webhook that cannot be verified', () => {
     ['signed six minutes ahead', () => payments.sendWebhook(body, { signedAt: Date.now() + 6 * MINUTE })],
     [
       'with a signature of other bytes',
-      () => payments.sendWebhook(body, { headers: { 'fake-payments-signature': fakeSignature(secret, `${body} `) } }),
+      () => payments.sendWebhook(body, { headers: { 'fake-payments-signature': signFakeWebhook(secret, `${body} `) } }),
     ],
     [
       'with a signature that is none',
@@ -132,8 +132,8 @@ describe('A webhook that cannot be verified', () => {
     const reference = newName('pay');
 
     refused(await payments.tell({ executionId, fact: paid(reference) }, { secret: 'x' }), 'webhook_refused');
-    assert.equal((await payments.status(executionId)).status, 'pending');
-    assert.deepEqual(await payments.unmatched(reference), []);
+    assert.equal((await payments.readExecution(executionId)).status, 'pending');
+    assert.deepEqual(await payments.listUnmatched(reference), []);
   });
 
   it('is not read before: what is no JSON is 401 unsigned, 400 signed', async () => {
@@ -182,7 +182,7 @@ describe('A webhook under a secret of another site', () => {
 
     const told = await payments.tell({ executionId, fact: paid(reference) }, { secret: 'fake_whsec_other' });
     assert.equal(outcome(told), 'unmatched');
-    assert.equal((await payments.status(executionId)).status, 'pending');
-    assert.deepEqual(await payments.unmatched(reference), []);
+    assert.equal((await payments.readExecution(executionId)).status, 'pending');
+    assert.deepEqual(await payments.listUnmatched(reference), []);
   });
 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { receivePaymentWebhook } from '../../contracts/management/payments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
 import { newName, Payments } from '../support/fixtures/payments.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -19,7 +19,7 @@ describe('A payment that a page of the site asks for', () => {
     assert.match(begun.checkoutUrl, /^http:\/\/127\.0\.0\.1:\d+\/fake-payments\/checkout\//);
     const minutes = (Date.parse(begun.expiresAt) - Date.now()) / 60_000;
     assert.ok(minutes > 30 && minutes <= 46, begun.expiresAt);
-    const managed = await payments.managed(begun.executionId);
+    const managed = await payments.findManaged(begun.executionId);
     assert.deepEqual([managed?.pageUrl, managed?.intentKey], ['https://shop.example/pricing', 'year']);
   });
 
@@ -31,7 +31,7 @@ describe('A payment that a page of the site asks for', () => {
   it('is of the amount that the site has configured', async () => {
     const { executionId } = await payments.begin();
 
-    const { amount, currency, status } = await payments.status(executionId);
+    const { amount, currency, status } = await payments.readExecution(executionId);
     assert.deepEqual([amount, currency, status], [1900, 'EUR', 'pending']);
   });
 
@@ -119,7 +119,7 @@ describe('The status of an execution', () => {
       const begun = await payments.begin();
       await payments.act(begun, act);
 
-      assert.equal((await payments.status(begun.executionId)).status, status);
+      assert.equal((await payments.readExecution(begun.executionId)).status, status);
     });
   }
 
@@ -127,8 +127,8 @@ describe('The status of an execution', () => {
     const begun = await payments.begin();
     await payments.act(begun, 'wrongAmount');
 
-    assert.notEqual((await payments.status(begun.executionId)).status, 'succeeded');
-    const [money, ...more] = await payments.unmatched(begun.executionId);
+    assert.notEqual((await payments.readExecution(begun.executionId)).status, 'succeeded');
+    const [money, ...more] = await payments.listUnmatched(begun.executionId);
     assert.deepEqual([money?.reason, money?.provider, more.length], ['amount_differs', 'fake', 0]);
     assert.notEqual(money?.amount, 1900);
   });
@@ -137,7 +137,7 @@ describe('The status of an execution', () => {
     const begun = await payments.begin();
     await payments.act(begun, 'late');
 
-    assert.equal((await payments.status(begun.executionId)).status, 'succeeded');
+    assert.equal((await payments.readExecution(begun.executionId)).status, 'succeeded');
   });
 
   it('stays what it is when money goes back, which the owner is shown', async () => {
@@ -146,8 +146,8 @@ describe('The status of an execution', () => {
     await payments.act(begun, 'refund');
     await payments.act(begun, 'dispute');
 
-    assert.equal((await payments.status(begun.executionId)).status, 'succeeded');
-    const managed = await payments.managed(begun.executionId);
+    assert.equal((await payments.readExecution(begun.executionId)).status, 'succeeded');
+    const managed = await payments.findManaged(begun.executionId);
     assert.deepEqual([managed?.status, managed?.refundedAmount, managed?.disputed], ['succeeded', 1900, true]);
   });
 
@@ -155,18 +155,18 @@ describe('The status of an execution', () => {
     const { executionId } = await payments.begin();
     const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
 
-    alike(
-      refused(await other.ask(executionId), 'execution_not_found'),
-      refused(await other.ask(NOTHING), 'execution_not_found'),
+    expectSameProblem(
+      refused(await other.requestExecution(executionId), 'execution_not_found'),
+      refused(await other.requestExecution(NOTHING), 'execution_not_found'),
     );
-    refused(await payments.ask(NOTHING), 'execution_not_found');
-    refused(await payments.ask('%00'), 'execution_not_found');
+    refused(await payments.requestExecution(NOTHING), 'execution_not_found');
+    refused(await payments.requestExecution('%00'), 'execution_not_found');
   });
 
   it('takes no query', async () => {
     const { executionId } = await payments.begin();
 
-    refused(await payments.ask(`${executionId}?wait=1`), 'invalid_request', 'query:wait');
+    refused(await payments.requestExecution(`${executionId}?wait=1`), 'invalid_request', 'query:wait');
   });
 });
 

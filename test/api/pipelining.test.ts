@@ -20,7 +20,7 @@ const numbered = (count: number): string =>
 async function expectResponses(connection: RawConnection, count: number): Promise<Headers[]> {
   const all: Headers[] = [];
   for (let id = 1; id <= count; id += 1) {
-    const reply = await connection.answer();
+    const reply = await connection.readResponse();
     succeeded(readHealth, reply);
     assert.equal(reply.headers.get('x-request-id'), `${id}`);
     all.push(reply.headers);
@@ -30,7 +30,7 @@ async function expectResponses(connection: RawConnection, count: number): Promis
 
 describe('Pipelined requests', () => {
   it('are answered in order, and the connection stays open', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     for (let round = 0; round < 3; round += 1) {
       connection.send(numbered(MAX_PIPELINED_REQUESTS));
       await expectResponses(connection, MAX_PIPELINED_REQUESTS);
@@ -39,7 +39,7 @@ describe('Pipelined requests', () => {
   });
 
   it('are answered in order when their bytes arrive in several parts', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     for (const part of numbered(MAX_PIPELINED_REQUESTS).match(/.{1,100}/gs) ?? []) {
       connection.send(part);
       await new Promise(setImmediate);
@@ -53,7 +53,7 @@ describe('Pipelined requests', () => {
     const ticket = `/v1/sites/${siteId}/tickets/${id}`;
     const key = { 'X-Service-Api-Key': apiKeys.all };
     const priorities = ['high', 'urgent', 'normal', 'high', 'urgent'];
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     for (const priority of priorities) {
       const body = JSON.stringify({ priority });
       const headers = { ...key, 'Content-Type': 'application/json', 'Content-Length': `${body.length}` };
@@ -62,14 +62,14 @@ describe('Pipelined requests', () => {
     connection.send(head(`GET ${ticket}`, key));
 
     for (const priority of priorities) {
-      assert.equal(succeeded(updateTicket, await connection.answer()).priority, priority);
+      assert.equal(succeeded(updateTicket, await connection.readResponse()).priority, priority);
     }
-    assert.equal(succeeded(readTicket, await connection.answer()).priority, 'urgent');
+    assert.equal(succeeded(readTicket, await connection.readResponse()).priority, 'urgent');
     connection.close();
   });
 
   it(`closes the connection after ${MAX_PIPELINED_REQUESTS} unanswered requests`, async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(numbered(1000));
 
     const headers = await expectResponses(connection, MAX_PIPELINED_REQUESTS);
@@ -77,26 +77,26 @@ describe('Pipelined requests', () => {
       headers.map((one) => one.get('connection')),
       [...Array.from({ length: MAX_PIPELINED_REQUESTS - 1 }, () => 'keep-alive'), 'close'],
     );
-    assert.equal(await connection.end(), '');
+    assert.equal(await connection.waitForEnd(), '');
   });
 
   it('for files larger than a socket buffer are answered whole', async () => {
     const { text } = await api.send('/docs/openapi.json');
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(head('GET /docs/openapi.json', {}).repeat(40));
 
     for (let count = 0; count < MAX_PIPELINED_REQUESTS; count += 1)
-      assert.equal((await connection.answer()).text, text);
-    assert.equal(await connection.end(), '');
+      assert.equal((await connection.readResponse()).text, text);
+    assert.equal(await connection.waitForEnd(), '');
   });
 
   it('behind a response that does not end are dropped with the connection', async () => {
     const { id, token } = await newTicket(api);
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     const headers = { Origin: origin, 'X-Conversation-Token': token };
     connection.send(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers), numbered(1000));
 
-    const text = await connection.end();
+    const text = await connection.waitForEnd();
     assert.equal(text.match(/^HTTP\/1\.1 /gm)?.length, 1);
   });
 
@@ -105,7 +105,7 @@ describe('Pipelined requests', () => {
     const other: Api = await startApi([], { timeouts });
     const { id, token } = await newTicket(other);
     const { line } = other;
-    const connection = await RawConnection.to(line.baseUrl);
+    const connection = await RawConnection.connect(line.baseUrl);
     const headers = { Origin: line.origin, 'X-Conversation-Token': token };
     connection.send(head(`GET /sites/${line.siteId}/widget/conversations/${id}/events`, headers), numbered(1000));
     await other.send('/health');
@@ -113,22 +113,22 @@ describe('Pipelined requests', () => {
     await other.stop();
 
     assert.ok(performance.now() - began < 4000);
-    await connection.end();
+    await connection.waitForEnd();
   });
 });
 
 describe('A request for an upgrade', () => {
   it('is answered as if it asked for none', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send(head('GET /health', { Connection: 'Upgrade', Upgrade: 'websocket' }));
-    succeeded(readHealth, await connection.answer());
+    succeeded(readHealth, await connection.readResponse());
     connection.close();
   });
 
   it('by the method CONNECT ends the connection', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send('CONNECT portico.test:443 HTTP/1.1\r\nHost: portico.test:443\r\n\r\n');
 
-    assert.equal(await connection.end(), '');
+    assert.equal(await connection.waitForEnd(), '');
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listProfiles, publishProfile, readProfileVersion, testProfile } from '../../contracts/management/profiles.ts';
 import { someRules } from '../support/builders/profile-builder.ts';
-import { rulesExpecting, rulesWithPattern, titled } from '../support/builders/tested-rules.ts';
+import { aTitledPage, rulesExpecting, rulesWithPattern } from '../support/builders/tested-rules.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
@@ -37,7 +37,7 @@ describe('Testing a version to be', () => {
 
   it('judges the claims that a test makes', async () => {
     const claims = { freeTier: true, platforms: ['web'] };
-    const rules = someRules({ tests: [{ name: 'no rule', pages: [titled('Shop')], claims }] });
+    const rules = someRules({ tests: [{ name: 'no rule', pages: [aTitledPage('Shop')], claims }] });
     const { tests } = succeeded(testProfile, await test({ rules }));
 
     const none = { status: 'unverifiable' as const, reason: 'claim_not_in_vocabulary' as const };
@@ -67,7 +67,7 @@ describe('Testing a version to be', () => {
     ['two tests of one name', { rules: { ...someRules(), tests: [tested, tested] } }, '/rules/tests/1/name'],
     [
       'a page without an address',
-      { rules: someRules({ tests: [{ name: 'x', pages: [{ ...titled('x'), url: 'shop' }] }] }) },
+      { rules: someRules({ tests: [{ name: 'x', pages: [{ ...aTitledPage('x'), url: 'shop' }] }] }) },
       '/rules/tests/0/pages/0/url',
     ],
     [

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/management/profiles.ts';
 import { someRules } from '../support/builders/profile-builder.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
-import { type Sent, startApi } from '../support/servers/api.ts';
+import { type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { otherAccessToken, apiKeys } = api.line;
@@ -140,7 +140,7 @@ describe('Setting a profile’s status', () => {
 });
 
 describe('The management of profiles', () => {
-  const operations: readonly (readonly [path: string, sent: Sent])[] = [
+  const operations: readonly (readonly [path: string, sent: RequestOptions])[] = [
     ['/profiles', {}],
     ['/profiles/refused/versions', { method: 'POST', body: { colour: 'red' } }],
     ['/profiles/unknown', { method: 'PATCH', body: {} }],

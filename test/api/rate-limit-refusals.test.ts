@@ -5,7 +5,7 @@ import type { Registration } from '../../apps/composition/container.ts';
 import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { refused } from '../support/matchers/answers.ts';
-import { type Reply, type Sent, startApi } from '../support/servers/api.ts';
+import { type Reply, type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const three = { limit: 3, windowSeconds: 60 };
 const smallBudgets = () =>
@@ -69,7 +69,7 @@ describe('A refusal draws on the budget of', () => {
 describe('A refusal draws on no budget', () => {
   it('when nobody was recognised: a stranger can use up nobody’s', async () => {
     const api = await limited.seeded();
-    const strangers: readonly (readonly [path: string, sent: Sent])[] = [
+    const strangers: readonly (readonly [path: string, sent: RequestOptions])[] = [
       [`/v1/sites/${api.line.siteId}/tickets`, { headers: { 'x-service-api-key': 'wrong' } }],
       [`/v1/sites/${api.line.otherSiteId}/tickets`, { headers: { 'x-service-api-key': api.line.apiKeys.all } }],
       ['/sites', { headers: { authorization: 'Bearer wrong' } }],

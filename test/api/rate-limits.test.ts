@@ -9,9 +9,9 @@ import { refreshSession } from '../../contracts/management/accounts.ts';
 import { listSites } from '../../contracts/management/sites.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { openTicket } from '../../contracts/widget/widget.ts';
-import { newBrowser, sendSignIn } from '../support/fixtures/sign-in.ts';
-import { aForm, changesNothing } from '../support/fixtures/submissions.ts';
-import { documented, refused, succeeded } from '../support/matchers/answers.ts';
+import { sendSignIn, signInBrowser } from '../support/fixtures/sign-in.ts';
+import { aFormBody, assertChangesNoTicket } from '../support/fixtures/submissions.ts';
+import { expectDocumentedProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, request, sharedApi, startApi } from '../support/servers/api.ts';
 import { startBareServer } from '../support/servers/bare-server.ts';
 
@@ -50,7 +50,7 @@ describe('Rate limits by default', () => {
     for (const [setting, reply] of [
       [settings.apiKeyLimit, await api.asKey('/tickets')],
       [settings.accountLimit, await api.asAccount('/sites')],
-      [settings.visitorLimit, await api.asVisitor('/tickets', { method: 'POST', body: aForm() })],
+      [settings.visitorLimit, await api.asVisitor('/tickets', { method: 'POST', body: aFormBody() })],
       [settings.signInLimit, await sendSignIn(api)],
     ] as const) {
       const limit = Number(setting.default);
@@ -87,7 +87,7 @@ describe('Rate limits by default', () => {
 describe('Signing in past its limit', () => {
   it('ends no session that is there', async () => {
     const api = await startApi(WITH_LIMITS);
-    const { cookie } = await newBrowser(api);
+    const { cookie } = await signInBrowser(api);
     while ((await sendSignIn(api, { password: 'guess' })).status !== 429);
 
     succeeded(refreshSession, await api.send('/auth/refresh', { method: 'POST', headers: { cookie } }));
@@ -102,7 +102,7 @@ describe('Past its limit', () => {
     const comment = () => api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'x' } }, key);
     for (let turn = 0; turn < 3; turn += 1) assert.equal((await comment()).status, 201);
 
-    isPastTheLimit(await changesNothing(api, comment));
+    isPastTheLimit(await assertChangesNoTicket(api, comment));
   });
 
   it('an API key leaves the others their own budget', async () => {
@@ -128,7 +128,7 @@ describe('Past its limit', () => {
 
   it('an account gets 429 whichever session it uses', async () => {
     const api = await limited.seeded();
-    const { accessToken } = await newBrowser(api);
+    const { accessToken } = await signInBrowser(api);
     for (const token of [accessToken, api.line.accessToken, accessToken]) {
       succeeded(listSites, await api.asAccount('/sites', {}, token));
     }
@@ -141,9 +141,9 @@ describe('Past its limit', () => {
     const api = await startApi([], {
       register: withSmallBudgets(),
     });
-    const submit = () => api.asVisitor('/tickets', { method: 'POST', body: aForm() });
+    const submit = () => api.asVisitor('/tickets', { method: 'POST', body: aFormBody() });
     for (let turn = 0; turn < 3; turn += 1) succeeded(openTicket, await submit());
-    const reply = await changesNothing(api, submit);
+    const reply = await assertChangesNoTicket(api, submit);
 
     isPastTheLimit(reply);
     assert.equal(reply.headers.get('access-control-allow-origin'), api.line.origin);
@@ -156,7 +156,7 @@ describe('Past its limit', () => {
     const replies: Reply<unknown>[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       const headers = { 'x-forwarded-for': `192.0.2.${turn}`, forwarded: `for=192.0.2.${turn}` };
-      replies.push(await api.asVisitor('/tickets', { method: 'POST', body: aForm(), headers }));
+      replies.push(await api.asVisitor('/tickets', { method: 'POST', body: aFormBody(), headers }));
     }
 
     assert.deepEqual(
@@ -201,7 +201,7 @@ describe('Past its limit', () => {
     for (let turn = 0; turn < 6; turn += 1) {
       assert.equal((await api.send('/health')).status, 200);
       assert.equal((await api.send('/docs/openapi.json')).status, 200);
-      assert.equal(documented(await api.send('/nowhere')).code, 'not_found');
+      assert.equal(expectDocumentedProblem(await api.send('/nowhere')).code, 'not_found');
     }
   });
 });

@@ -6,7 +6,7 @@ import { readAccountAudit } from '../../contracts/management/monitoring.ts';
 import { listSites } from '../../contracts/management/sites.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { newBrowser, refreshCookie, sendSignIn } from '../support/fixtures/sign-in.ts';
+import { readRefreshCookie, sendSignIn, signInBrowser } from '../support/fixtures/sign-in.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Api, type Reply, request, startApi } from '../support/servers/api.ts';
 import { startBareServer } from '../support/servers/bare-server.ts';
@@ -22,32 +22,32 @@ const sites = (accessToken: string) => api.asAccount('/sites', {}, accessToken);
 
 describe('Refreshing a session', () => {
   it('answers a new access token and a new cookie', async () => {
-    const browser = await newBrowser(api);
+    const browser = await signInBrowser(api);
     const reply = await refresh(browser.cookie);
 
     succeeded(listSites, await sites(succeeded(refreshSession, reply).accessToken));
-    assert.notEqual(refreshCookie(reply), browser.cookie);
+    assert.notEqual(readRefreshCookie(reply), browser.cookie);
   });
 
   it('finds its cookie among others', async () => {
-    const { cookie } = await newBrowser(api);
+    const { cookie } = await signInBrowser(api);
 
     succeeded(refreshSession, await refresh(`theme=dark; ${cookie}; portico_refresh_x=1`));
   });
 
   it('used twice with one token ends the family, its access tokens among it', async () => {
-    const browser = await newBrowser(api);
+    const browser = await signInBrowser(api);
     const next = await refresh(browser.cookie);
     const { accessToken } = succeeded(refreshSession, next);
 
     refused(await refresh(browser.cookie), 'refresh_token_invalid');
-    refused(await refresh(refreshCookie(next)), 'refresh_token_invalid');
+    refused(await refresh(readRefreshCookie(next)), 'refresh_token_invalid');
     refused(await sites(browser.accessToken), 'access_token_invalid');
     refused(await sites(accessToken), 'access_token_invalid');
   });
 
   it('used twice with one token leaves other families alone', async () => {
-    const [one, other] = [await newBrowser(api), await newBrowser(api)];
+    const [one, other] = [await signInBrowser(api), await signInBrowser(api)];
     await refresh(one.cookie);
     await refresh(one.cookie);
 
@@ -56,7 +56,7 @@ describe('Refreshing a session', () => {
   });
 
   it('works until the token is 30 days old, and not from then on', async () => {
-    const [one, other] = [await newBrowser(api), await newBrowser(api)];
+    const [one, other] = [await signInBrowser(api), await signInBrowser(api)];
     clock.advance(30 * DAY - 1);
     succeeded(refreshSession, await refresh(one.cookie));
     clock.advance(1);
@@ -77,7 +77,7 @@ describe('Refreshing a session', () => {
   }
 
   it('takes the token from its cookie only', async () => {
-    const [, token = ''] = (await newBrowser(api)).cookie.split('=');
+    const [, token = ''] = (await signInBrowser(api)).cookie.split('=');
 
     refused(await post('refresh', { authorization: `Bearer ${token}` }), 'refresh_token_invalid');
     refused(
@@ -90,7 +90,7 @@ describe('Refreshing a session', () => {
 
 describe('Signing out', () => {
   it('ends the session with its access tokens and takes the cookie away', async () => {
-    const { cookie, accessToken } = await newBrowser(api);
+    const { cookie, accessToken } = await signInBrowser(api);
     const reply = await leave(cookie);
 
     succeeded(signOut, reply);
@@ -115,12 +115,12 @@ describe('The account', () => {
 
   it('changes its password: the session goes on under a new cookie, and every other one has ended', async () => {
     const own = await api.seeded();
-    const [here, elsewhere] = [await newBrowser(own), await newBrowser(own)];
+    const [here, elsewhere] = [await signInBrowser(own), await signInBrowser(own)];
     const reply = await change(own, {}, here.accessToken);
 
     const { accessToken } = succeeded(changePassword, reply);
     succeeded(listSites, await sites(accessToken));
-    succeeded(refreshSession, await refresh(refreshCookie(reply)));
+    succeeded(refreshSession, await refresh(readRefreshCookie(reply)));
     for (const { accessToken, cookie } of [here, elsewhere]) {
       refused(await sites(accessToken), 'access_token_invalid');
       refused(await refresh(cookie), 'refresh_token_invalid');
@@ -139,7 +139,7 @@ describe('The account', () => {
   });
 
   it('keeps its password and its sessions where the present one is given wrongly', async () => {
-    const { cookie } = await newBrowser(api);
+    const { cookie } = await signInBrowser(api);
     const reply = await change(api, { currentPassword: 'not the password' });
 
     refused(reply, 'password_wrong');
@@ -178,7 +178,7 @@ describe('The session cookie', () => {
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
   ] as const) {
     it(`is refused with ${what}, and the session lives on`, async () => {
-      const { cookie, accessToken } = await newBrowser(api);
+      const { cookie, accessToken } = await signInBrowser(api);
 
       refused(await refresh(cookie, headers), 'page_not_allowed');
       refused(await leave(cookie, headers), 'page_not_allowed');
@@ -188,14 +188,14 @@ describe('The session cookie', () => {
   }
 
   it('is taken from the server’s own page', async () => {
-    const { cookie } = await newBrowser(api);
+    const { cookie } = await signInBrowser(api);
     const headers = { cookie, origin: own.origin, 'sec-fetch-site': 'same-origin' };
 
     succeeded(refreshSession, await request(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
   });
 
   it('is taken from a page that a proxy serves by https, where no public URL is set', async () => {
-    const { cookie } = await newBrowser(api);
+    const { cookie } = await signInBrowser(api);
     const headers = { cookie, origin: `https://${own.host}`, 'sec-fetch-site': 'same-origin' };
 
     succeeded(refreshSession, await request(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
@@ -215,6 +215,9 @@ describe('The session cookie', () => {
   });
 
   it('opens no other operation', async () => {
-    refused(await api.send('/sites', { headers: { cookie: (await newBrowser(api)).cookie } }), 'access_token_invalid');
+    refused(
+      await api.send('/sites', { headers: { cookie: (await signInBrowser(api)).cookie } }),
+      'access_token_invalid',
+    );
   });
 });

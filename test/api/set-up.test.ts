@@ -10,17 +10,17 @@ import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { request } from '../support/servers/api.ts';
-import { type BareServer, startBareServer } from '../support/servers/bare-server.ts';
+import { type EmptyServer, startBareServer } from '../support/servers/bare-server.ts';
 
 const passwordHasher = new ScryptPasswordHasher({ cost: 2 ** 12 });
 const owner = { email: 'owner@shop.example', password: 'a password of mine' };
 
 const start = () => startBareServer({}, (container) => container.registerInstance(PASSWORD_HASHER, passwordHasher));
-const post = ({ server }: BareServer, path: string, body: object, headers: Record<string, string> = {}) =>
+const post = ({ server }: EmptyServer, path: string, body: object, headers: Record<string, string> = {}) =>
   request(server.address + path, { method: 'POST', body, headers });
 
 /** The token in the link that the server prints. */
-async function linkOf({ container, server }: BareServer): Promise<string> {
+async function linkOf({ container, server }: EmptyServer): Promise<string> {
   const [, token = ''] = /\/set-up#(\S+)/.exec(await welcome(container, server)) ?? [];
   return token;
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signIn } from '../../contracts/management/accounts.ts';
 import { listSites } from '../../contracts/management/sites.ts';
-import { newBrowser, sendSignIn } from '../support/fixtures/sign-in.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { sendSignIn, signInBrowser } from '../support/fixtures/sign-in.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi, startApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -46,7 +46,7 @@ describe('Signing in', () => {
     const email = refused(await sendSignIn(api, { email: 'nobody@shop.example' }), 'sign_in_failed');
     const password = refused(await sendSignIn(api, { password: 'not the password' }), 'sign_in_failed');
 
-    alike(email, password);
+    expectSameProblem(email, password);
   });
 
   it('sets no cookie when it fails', async () => {
@@ -66,7 +66,7 @@ describe('Signing in', () => {
   }
 
   it('begins a session of its own each time', async () => {
-    const [one, other] = [await newBrowser(api), await newBrowser(api)];
+    const [one, other] = [await signInBrowser(api), await signInBrowser(api)];
     await api.send('/auth/sign-out', { method: 'POST', headers: { cookie: one.cookie } });
 
     refused(await api.asAccount('/sites', {}, one.accessToken), 'access_token_invalid');

@@ -4,7 +4,7 @@ import { configureSite, createSite, listSites, readSite } from '../../contracts/
 import { openTicket } from '../../contracts/widget/widget.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
-import { aForm } from '../support/fixtures/submissions.ts';
+import { aFormBody } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { request, sharedApi } from '../support/servers/api.ts';
 import { startBareServer } from '../support/servers/bare-server.ts';
@@ -17,7 +17,7 @@ const configure = (id: string, body: object) => api.asAccount(`/sites/${id}`, { 
 const aNewSite = async (body: object = {}) => succeeded(createSite, await create({ name: 'Shop', ...body })).site;
 const read = async (id: string) => succeeded(readSite, await api.asAccount(`/sites/${id}`)).site;
 const submit = (id: string, origin: string) =>
-  api.send(`/sites/${id}/widget/tickets`, { method: 'POST', body: aForm(), headers: { origin } });
+  api.send(`/sites/${id}/widget/tickets`, { method: 'POST', body: aFormBody(), headers: { origin } });
 
 describe('Making a site', () => {
   it('answers it with what was given', async () => {

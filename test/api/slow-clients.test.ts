@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { listTickets, updateTicket } from '../../contracts/public/tickets.ts';
-import { changesNothing } from '../support/fixtures/submissions.ts';
+import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
 import { head, RawConnection } from '../support/servers/raw-http.ts';
@@ -22,46 +22,46 @@ const patch = ({ line }: Api, id = '') =>
 
 describe('A slow client', () => {
   it('whose headers do not arrive in time is cut off with 408', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
     connection.send('GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
 
-    refused(await connection.answer(), 'request_timeout');
-    assert.equal(await connection.end(), '');
+    refused(await connection.readResponse(), 'request_timeout');
+    assert.equal(await connection.waitForEnd(), '');
   });
 
   it('whose body does not arrive in time is cut off with 408, and nothing is changed', async () => {
-    await changesNothing(api, async () => {
-      const connection = await RawConnection.to(baseUrl);
+    await assertChangesNoTicket(api, async () => {
+      const connection = await RawConnection.connect(baseUrl);
       connection.send(patch(api, ticketIds[0]), body.slice(0, 10));
 
-      refused(await connection.answer(), 'request_timeout');
-      assert.equal(await connection.end(), '');
+      refused(await connection.readResponse(), 'request_timeout');
+      assert.equal(await connection.waitForEnd(), '');
     });
   });
 
   it('that sends nothing at all is cut off', async () => {
-    const connection = await RawConnection.to(baseUrl);
+    const connection = await RawConnection.connect(baseUrl);
 
-    refused(await connection.answer(), 'request_timeout');
-    await connection.end();
+    refused(await connection.readResponse(), 'request_timeout');
+    await connection.waitForEnd();
   });
 
   it('does not keep others waiting, and is answered once it has sent everything', async () => {
-    const slow = await Promise.all(Array.from({ length: 50 }, () => RawConnection.to(patient.line.baseUrl)));
+    const slow = await Promise.all(Array.from({ length: 50 }, () => RawConnection.connect(patient.line.baseUrl)));
     for (const connection of slow) connection.send(patch(patient, patient.line.ticketIds[0]), body.slice(0, 10));
     succeeded(readHealth, await patient.send('/health'));
     succeeded(listTickets, await patient.asKey('/tickets'));
 
     for (const connection of slow) connection.send(body.slice(10));
-    for (const connection of slow) succeeded(updateTicket, await connection.answer());
+    for (const connection of slow) succeeded(updateTicket, await connection.readResponse());
     for (const connection of slow) connection.close();
   });
 
   it('whose bytes come one by one, but in time, is answered', async () => {
-    const connection = await RawConnection.to(patient.line.baseUrl);
+    const connection = await RawConnection.connect(patient.line.baseUrl);
     for (const letter of patch(patient, patient.line.ticketIds[0]) + body) connection.send(letter);
 
-    succeeded(updateTicket, await connection.answer());
+    succeeded(updateTicket, await connection.readResponse());
     connection.close();
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readTicket } from '../../contracts/public/tickets.ts';
-import { changesNothing, newTicket } from '../support/fixtures/submissions.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { assertChangesNoTicket, newTicket } from '../support/fixtures/submissions.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -32,9 +32,9 @@ describe('A ticket that is not there for the caller', () => {
   for (const [doing, send] of Object.entries(operations)) {
     it(`is 404 alike when ${doing} it: unknown, of another site, of the chat route, no id at all`, async () => {
       const ids = ['tkt_00000000000000000000000000', await foreignTicket(), chatConversationId, 'x', '%20', '🦊'];
-      const replies = await changesNothing(api, () => Promise.all(ids.map(send)));
+      const replies = await assertChangesNoTicket(api, () => Promise.all(ids.map(send)));
 
-      alike(...replies.map((reply) => refused(reply, 'ticket_not_found')));
+      expectSameProblem(...replies.map((reply) => refused(reply, 'ticket_not_found')));
     });
   }
 
@@ -90,7 +90,7 @@ describe('Reading a ticket', () => {
   });
 
   it('changes nothing', async () => {
-    await changesNothing(api, () => api.asKey(`/tickets/${ticketIds[0]}`));
+    await assertChangesNoTicket(api, () => api.asKey(`/tickets/${ticketIds[0]}`));
   });
 
   it('takes no query parameter', async () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import { changesNothing, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { assertChangesNoTicket, fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
@@ -25,7 +25,7 @@ describe('A comment', () => {
     assert.match(messageId, /^msg_/);
     assert.ok(!Number.isNaN(Date.parse(createdAt)));
     assert.deepEqual(ticket.messages.at(-1), message);
-    assert.deepEqual(await theTicket(api, id), ticket);
+    assert.deepEqual(await fetchTicket(api, id), ticket);
   });
 
   for (const status of TICKET_STATUSES) {
@@ -58,7 +58,7 @@ describe('A comment', () => {
 
   it('raises updatedAt and leaves the rest of the ticket alone', async () => {
     const { id } = await newTicket(api);
-    const before = await theTicket(api, id);
+    const before = await fetchTicket(api, id);
     const { message, ticket } = await comment(id, { content: 'We are on it.' });
 
     assert.ok(ticket.updatedAt > before.updatedAt);
@@ -79,7 +79,7 @@ describe('A comment', () => {
     it(`with ${what} is refused and escalates nothing`, async () => {
       const { id } = await newTicket(api);
 
-      refused(await changesNothing(api, () => send(id, body)), 'invalid_request', pointer);
+      refused(await assertChangesNoTicket(api, () => send(id, body)), 'invalid_request', pointer);
     });
   }
 });
@@ -90,7 +90,7 @@ describe('Changes at once', () => {
     const sent = Array.from({ length: 30 }, (_, number) => `comment ${number}`);
     await Promise.all(sent.map((content) => comment(id, { content })));
 
-    const { messages } = await theTicket(api, id);
+    const { messages } = await fetchTicket(api, id);
     assert.deepEqual(
       messages
         .slice(1)
@@ -119,7 +119,7 @@ describe('Changes at once', () => {
 
     const times = replies.map((reply) => succeeded(updateTicket, reply).updatedAt);
     assert.equal(new Set(times).size, 20);
-    const ticket = await theTicket(api, id);
+    const ticket = await fetchTicket(api, id);
     assert.deepEqual({ ...ticket, ...fields }, ticket);
     assert.deepEqual(
       ticket.messages

@@ -4,7 +4,7 @@ import { CLOCK } from '../../apps/composition/tokens.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { changesNothing, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { assertChangesNoTicket, fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
@@ -21,7 +21,7 @@ describe('An Idempotency-Key on PATCH', () => {
   it('does the change once: sent again, it changes nothing and says so', async () => {
     const { id } = await newTicket(api);
     const first = await patch(id, { agentNote: 'Called back.' }, 'k1');
-    const again = await changesNothing(api, () => patch(id, { agentNote: 'Called back.' }, 'k1'));
+    const again = await assertChangesNoTicket(api, () => patch(id, { agentNote: 'Called back.' }, 'k1'));
 
     assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
     assert.deepEqual(succeeded(updateTicket, again), succeeded(updateTicket, first));
@@ -34,7 +34,7 @@ describe('An Idempotency-Key on PATCH', () => {
 
     assert.equal(new Set(replies.map((reply) => succeeded(updateTicket, reply).updatedAt)).size, 1);
     assert.equal(replies.filter(isReplay).length, 19);
-    assert.equal((await theTicket(api, id)).messages.length, 2);
+    assert.equal((await fetchTicket(api, id)).messages.length, 2);
   });
 
   it('does not bring back what was changed since', async () => {
@@ -73,7 +73,7 @@ describe('An Idempotency-Key on PATCH', () => {
     await patch(id, { priority: 'high' }, 'k1');
 
     for (const other of [{ priority: 'urgent' }, { priority: 'high', status: 'open' }, {}]) {
-      refused(await changesNothing(api, () => patch(id, other, 'k1')), 'idempotency_key_reused');
+      refused(await assertChangesNoTicket(api, () => patch(id, other, 'k1')), 'idempotency_key_reused');
     }
   });
 });
@@ -82,11 +82,11 @@ describe('An Idempotency-Key on a comment', () => {
   it('makes one message, whose id stays the same', async () => {
     const { id } = await newTicket(api);
     const first = await comment(id, { content: 'On it.' }, 'k1');
-    const again = await changesNothing(api, () => comment(id, { content: 'On it.' }, 'k1'));
+    const again = await assertChangesNoTicket(api, () => comment(id, { content: 'On it.' }, 'k1'));
 
     assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
     assert.deepEqual(succeeded(commentOnTicket, again).message, succeeded(commentOnTicket, first).message);
-    assert.equal((await theTicket(api, id)).messages.length, 2);
+    assert.equal((await fetchTicket(api, id)).messages.length, 2);
   });
 
   it('sent 20 times at once makes one message', async () => {
@@ -96,7 +96,7 @@ describe('An Idempotency-Key on a comment', () => {
     const ids = new Set(replies.map((reply) => succeeded(commentOnTicket, reply).message.id));
     assert.equal(ids.size, 1);
     assert.equal(replies.filter(isReplay).length, 19);
-    assert.equal((await theTicket(api, id)).messages.length, 2);
+    assert.equal((await fetchTicket(api, id)).messages.length, 2);
   });
 
   it('with another body or author is refused', async () => {
@@ -104,7 +104,7 @@ describe('An Idempotency-Key on a comment', () => {
     await comment(id, { content: 'On it.' }, 'k1');
 
     for (const other of [{ content: 'Done.' }, { content: 'On it.', authorName: 'Sam' }]) {
-      refused(await changesNothing(api, () => comment(id, other, 'k1')), 'idempotency_key_reused');
+      refused(await assertChangesNoTicket(api, () => comment(id, other, 'k1')), 'idempotency_key_reused');
     }
   });
 
@@ -113,8 +113,8 @@ describe('An Idempotency-Key on a comment', () => {
     await patch(id, { agentNote: 'On it.' }, 'k1');
     await comment(id, { content: 'On it.' }, 'k2');
 
-    refused(await changesNothing(api, () => comment(id, { content: 'On it.' }, 'k1')), 'idempotency_key_reused');
-    refused(await changesNothing(api, () => patch(id, { agentNote: 'On it.' }, 'k2')), 'idempotency_key_reused');
+    refused(await assertChangesNoTicket(api, () => comment(id, { content: 'On it.' }, 'k1')), 'idempotency_key_reused');
+    refused(await assertChangesNoTicket(api, () => patch(id, { agentNote: 'On it.' }, 'k2')), 'idempotency_key_reused');
   });
 });
 
@@ -152,7 +152,7 @@ describe('An Idempotency-Key', () => {
   for (const key of ['', 'k'.repeat(256), 'two words', 'k\t1', 'schlüssel']) {
     it(`is refused as ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters`, async () => {
       const { id } = await newTicket(api);
-      const replies = await changesNothing(api, async () => [
+      const replies = await assertChangesNoTicket(api, async () => [
         await patch(id, { priority: 'high' }, key),
         await comment(id, { content: 'On it.' }, key),
       ]);

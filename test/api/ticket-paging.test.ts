@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listTickets } from '../../contracts/public/tickets.ts';
-import { newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
@@ -146,9 +146,9 @@ describe('changedByOthers', () => {
 
   it('goes by lastChangedBy, which names the key or the visitor', async () => {
     const { id } = await newTicket(api);
-    assert.equal((await theTicket(api, id)).lastChangedBy, 'visitor');
+    assert.equal((await fetchTicket(api, id)).lastChangedBy, 'visitor');
     await update(id, { priority: 'high' });
 
-    assert.match((await theTicket(api, id)).lastChangedBy, /^key:key_/);
+    assert.match((await fetchTicket(api, id)).lastChangedBy, /^key:key_/);
   });
 });

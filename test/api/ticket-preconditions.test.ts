@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
-import { changesNothing, newTicket } from '../support/fixtures/submissions.ts';
+import { assertChangesNoTicket, newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
@@ -87,7 +87,7 @@ describe('If-Match', () => {
     const before = await etag(id);
     await patch(id, { priority: 'high' });
 
-    refused(await changesNothing(api, () => patch(id, { priority: 'normal' }, before)), 'precondition_failed');
+    refused(await assertChangesNoTicket(api, () => patch(id, { priority: 'normal' }, before)), 'precondition_failed');
   });
 
   it('with an earlier ETag refuses an empty PATCH too', async () => {
@@ -115,13 +115,13 @@ describe('If-Match', () => {
     const { id } = await newTicket(api);
     const weak = `W/${await etag(id)}`;
 
-    refused(await changesNothing(api, () => patch(id, { priority: 'high' }, weak)), 'precondition_failed');
+    refused(await assertChangesNoTicket(api, () => patch(id, { priority: 'high' }, weak)), 'precondition_failed');
   });
 
   for (const value of ['', 'x', '"x', 'x"', '"x" "y"', '**', '*, "x"', 'w/"x"', '"a b"', 'W/x']) {
     it(`that is malformed is refused: ${JSON.stringify(value)}`, async () => {
       const { id } = await newTicket(api);
-      const reply = await changesNothing(api, () => patch(id, { priority: 'high' }, value));
+      const reply = await assertChangesNoTicket(api, () => patch(id, { priority: 'high' }, value));
 
       refused(reply, 'invalid_request', 'header:if-match');
     });

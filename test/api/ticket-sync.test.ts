@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 import { openTicket } from '../../contracts/widget/widget.ts';
-import { aForm, type TicketBody } from '../support/fixtures/submissions.ts';
+import { aFormBody, type TicketBody } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, startApi } from '../support/servers/api.ts';
 
@@ -69,7 +69,7 @@ for (const [store, flags] of STORES) {
       const write = async (writer: number, turn: number) => {
         const id = ids[(writer * 7 + turn) % ids.length] ?? '';
         if (turn % 8 === 0) {
-          const body = aForm();
+          const body = aFormBody();
           const open = () => api.asVisitor('/tickets', { method: 'POST', body });
           ids.push(succeeded(openTicket, await untilStored(open)).ticketId);
         } else if (turn % 3 === 0) {

@@ -4,7 +4,7 @@ import { CLOCK } from '../../apps/composition/tokens.ts';
 import { updateTicket } from '../../contracts/public/tickets.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { changesNothing, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { assertChangesNoTicket, fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
@@ -24,21 +24,21 @@ describe('Updating a ticket', () => {
   ] as const) {
     it(`changes ${field} and nothing else`, async () => {
       const { id } = await newTicket(api);
-      const before = await theTicket(api, id);
+      const before = await fetchTicket(api, id);
       clock.advance(1000);
       const after = await update(id, { [field]: value });
 
       const { lastChangedBy, updatedAt } = after;
       assert.deepEqual(after, { ...before, [field]: value, lastChangedBy, updatedAt });
       assert.ok(updatedAt > before.updatedAt && lastChangedBy.startsWith('key:'));
-      assert.deepEqual(await theTicket(api, id), after);
+      assert.deepEqual(await fetchTicket(api, id), after);
     });
   }
 
   for (const field of ['externalTicketId', 'externalTicketUrl', 'externalSystem']) {
     it(`unlinks ${field} by null`, async () => {
       const { id } = await newTicket(api);
-      const unlinked = await theTicket(api, id);
+      const unlinked = await fetchTicket(api, id);
       await update(id, { [field]: 'https://desk.example/1' });
       const { lastChangedBy, updatedAt, ...after } = await update(id, { [field]: null });
 
@@ -50,7 +50,7 @@ describe('Updating a ticket', () => {
     it(`refuses null for ${field}`, async () => {
       const { id } = await newTicket(api);
 
-      refused(await changesNothing(api, () => patch(id, { [field]: null })), 'invalid_request', `/${field}`);
+      refused(await assertChangesNoTicket(api, () => patch(id, { [field]: null })), 'invalid_request', `/${field}`);
     });
   }
 
@@ -66,15 +66,15 @@ describe('Updating a ticket', () => {
     const { id } = await newTicket(api);
     const body = { status: 'resolved', priority: 'whatever', agentNote: 'Called back.' };
 
-    refused(await changesNothing(api, () => patch(id, body)), 'invalid_request', '/priority');
+    refused(await assertChangesNoTicket(api, () => patch(id, body)), 'invalid_request', '/priority');
   });
 
   it('with an empty object changes nothing, updatedAt included', async () => {
     const { id } = await newTicket(api);
-    const before = await theTicket(api, id);
+    const before = await fetchTicket(api, id);
     clock.advance(1000);
 
-    assert.deepEqual(await changesNothing(api, () => update(id, {})), before);
+    assert.deepEqual(await assertChangesNoTicket(api, () => update(id, {})), before);
   });
 
   for (const from of TICKET_STATUSES) {
@@ -113,7 +113,7 @@ describe('externalTicketUrl', () => {
       const { id } = await newTicket(api);
 
       assert.equal((await update(id, { externalTicketUrl: url })).externalTicketUrl, url);
-      assert.equal((await theTicket(api, id)).externalTicketUrl, url);
+      assert.equal((await fetchTicket(api, id)).externalTicketUrl, url);
     });
   }
 
@@ -136,7 +136,7 @@ describe('externalTicketUrl', () => {
   ]) {
     it(`refuses ${JSON.stringify(url).slice(0, 40)}`, async () => {
       const { id } = await newTicket(api);
-      const reply = await changesNothing(api, () => patch(id, { externalTicketUrl: url }));
+      const reply = await assertChangesNoTicket(api, () => patch(id, { externalTicketUrl: url }));
 
       refused(reply, 'invalid_request', '/externalTicketUrl');
     });
@@ -146,7 +146,7 @@ describe('externalTicketUrl', () => {
 describe('updatedAt', () => {
   it('grows with each change while the clock stands still', async () => {
     const { id } = await newTicket(api);
-    const times = [(await theTicket(api, id)).updatedAt];
+    const times = [(await fetchTicket(api, id)).updatedAt];
     for (const priority of ['high', 'normal', 'urgent']) times.push((await update(id, { priority })).updatedAt);
 
     assert.deepEqual(times, [...new Set(times)].sort());
@@ -154,7 +154,7 @@ describe('updatedAt', () => {
 
   it('still grows when the clock is set back', async () => {
     const { id } = await newTicket(api);
-    const before = await theTicket(api, id);
+    const before = await fetchTicket(api, id);
     clock.stepBack(3_600_000);
     const after = await update(id, { priority: 'high' });
     clock.advance(3_600_000);

@@ -31,11 +31,11 @@ const second = /widget\.[0-9a-f]{16}\.js/.exec(plain.body.toString())?.[0] ?? ''
 
 describe('GET /widget.js', () => {
   it('is sent whole to a client that closes its sending side after the request', async () => {
-    const connection = await RawConnection.to(api.line.baseUrl);
+    const connection = await RawConnection.connect(api.line.baseUrl);
     connection.send(head('GET /widget.js', {}));
     connection.halfClose();
 
-    assert.equal((await connection.answer()).text, plain.body.toString());
+    assert.equal((await connection.readResponse()).text, plain.body.toString());
   });
 
   it('is a script that any page may load, kept for minutes', () => {

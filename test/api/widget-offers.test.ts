@@ -13,8 +13,15 @@ import {
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { withAction, withIntent } from '../../core/widget/widget.ts';
 import { aLinkIntent, anAction, confirmed } from '../support/builders/widget-builder.ts';
-import { aFirstWord, aForm, changesNothing, newChat, newTicket, theTicket } from '../support/fixtures/submissions.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import {
+  aChatBody,
+  aFormBody,
+  assertChangesNoTicket,
+  fetchTicket,
+  newChat,
+  newTicket,
+} from '../support/fixtures/submissions.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const containers: DependencyContainer[] = [];
@@ -111,7 +118,7 @@ describe('An intent', () => {
     ];
     const replies = await Promise.all(keys.map((key) => intent(key)));
 
-    alike(...replies.map((reply) => refused(reply, 'intent_not_available')));
+    expectSameProblem(...replies.map((reply) => refused(reply, 'intent_not_available')));
     refused(await intent(''), 'not_found');
   });
 
@@ -165,7 +172,7 @@ describe('An action', () => {
     const keys = ['calls', 'unknown', 'null', 'Bookings', '__proto__', '%00', 'x'.repeat(10_000)];
     const replies = await Promise.all(keys.map((key) => action(key)));
 
-    alike(...replies.map((reply) => refused(reply, 'action_not_available')));
+    expectSameProblem(...replies.map((reply) => refused(reply, 'action_not_available')));
   });
 
   it('gives out no destination from the store that is none', async () => {
@@ -187,7 +194,7 @@ describe('A form of the site’s own', () => {
   it('makes a ticket that knows the page and the intent it came from', async () => {
     const { id } = await newTicket(api, { intentKey: 'quote', fields, referringIntent: 'quote' });
 
-    const { request, visitor, messages } = await theTicket(api, id);
+    const { request, visitor, messages } = await fetchTicket(api, id);
     assert.deepEqual(visitor, { name: 'Ada', email: 'ada@example.com', phone: null });
     assert.deepEqual(request['fields'], fields);
     assert.deepEqual([request['pageUrl'], request['referringIntent']], ['https://shop.example/orders', 'quote']);
@@ -202,8 +209,8 @@ describe('A form of the site’s own', () => {
     ['a checkbox that is neither', { news: 'yes' }, '/fields/news'],
   ] as const) {
     it(`takes no ${what}`, async () => {
-      const body = aForm({ intentKey: 'quote', fields: { ...fields, ...change } });
-      const reply = await changesNothing(api, () => api.asVisitor('/tickets', { method: 'POST', body }));
+      const body = aFormBody({ intentKey: 'quote', fields: { ...fields, ...change } });
+      const reply = await assertChangesNoTicket(api, () => api.asVisitor('/tickets', { method: 'POST', body }));
 
       refused(reply, 'invalid_request', pointer);
     });
@@ -236,9 +243,9 @@ describe('A conversation', () => {
   });
 
   it('cannot be begun on a site that offers none', async () => {
-    const sent = { method: 'POST', body: aFirstWord(), headers: { origin: 'https://other.example' } };
+    const sent = { method: 'POST', body: aChatBody(), headers: { origin: 'https://other.example' } };
 
     refused(await api.send(`/sites/${otherSiteId}/widget/conversations`, sent), 'action_not_available');
-    succeeded(openChat, await api.asVisitor('/conversations', { method: 'POST', body: aFirstWord() }));
+    succeeded(openChat, await api.asVisitor('/conversations', { method: 'POST', body: aChatBody() }));
   });
 });

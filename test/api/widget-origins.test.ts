@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTicket } from '../../contracts/widget/widget.ts';
-import { aForm, changesNothing } from '../support/fixtures/submissions.ts';
-import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { aFormBody, assertChangesNoTicket } from '../support/fixtures/submissions.ts';
+import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { siteId, otherSiteId, origin } = api.line;
 
 const submit = (headers: Record<string, string>, site = siteId): Promise<Reply<unknown>> =>
-  api.send(`/sites/${site}/widget/tickets`, { method: 'POST', body: aForm(), headers });
+  api.send(`/sites/${site}/widget/tickets`, { method: 'POST', body: aFormBody(), headers });
 const preflight = (
   headers: Record<string, string>,
   path = `/sites/${siteId}/widget/tickets`,
@@ -36,7 +36,7 @@ describe('The origin of a widget request', () => {
     ['is another site’s', { origin: 'https://other.example' }],
   ] as const) {
     it(`is refused when it ${what}`, async () => {
-      const reply = await changesNothing(api, () => submit(headers));
+      const reply = await assertChangesNoTicket(api, () => submit(headers));
 
       refused(reply, 'origin_not_allowed');
       assert.equal(reply.headers.get('access-control-allow-origin'), null);
@@ -49,7 +49,7 @@ describe('The origin of a widget request', () => {
       await submit({ origin }, otherSiteId),
     ];
 
-    alike(refused(unknown, 'origin_not_allowed'), refused(other, 'origin_not_allowed'));
+    expectSameProblem(refused(unknown, 'origin_not_allowed'), refused(other, 'origin_not_allowed'));
   });
 
   it('is looked at before the body', async () => {

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTicket } from '../../contracts/widget/widget.ts';
-import { aForm, changesNothing, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { aFormBody, assertChangesNoTicket, fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 
 const submit = (body: unknown) => api.asVisitor('/tickets', { method: 'POST', body });
-const fields = (given: Record<string, unknown>) => ({ ...aForm(), fields: { message: 'Hello', ...given } });
+const fields = (given: Record<string, unknown>) => ({ ...aFormBody(), fields: { message: 'Hello', ...given } });
 
 describe('The ticket route', () => {
   it('makes a ticket of the built-in intent contact', async () => {
-    const { ticketId, conversationToken } = succeeded(openTicket, await submit(aForm({ intentKey: 'contact' })));
+    const { ticketId, conversationToken } = succeeded(openTicket, await submit(aFormBody({ intentKey: 'contact' })));
 
     assert.match(ticketId, /^tkt_/);
     assert.match(conversationToken, /^[\w-]{43}$/);
-    assert.equal((await theTicket(api, ticketId)).request.intentKey, 'contact');
+    assert.equal((await fetchTicket(api, ticketId)).request.intentKey, 'contact');
   });
 
   it('answers another token for each conversation', async () => {
@@ -24,14 +24,14 @@ describe('The ticket route', () => {
   });
 
   it('makes one ticket of one submissionId, and answers it again', async () => {
-    const form = aForm();
+    const form = aFormBody();
     const first = succeeded(openTicket, await submit(form));
 
-    assert.deepEqual(succeeded(openTicket, await changesNothing(api, () => submit(form))), first);
+    assert.deepEqual(succeeded(openTicket, await assertChangesNoTicket(api, () => submit(form))), first);
   });
 
   it('makes one ticket of one submissionId that comes 20 times at once', async () => {
-    const form = aForm({ fields: { message: 'twenty times' } });
+    const form = aFormBody({ fields: { message: 'twenty times' } });
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit(form)));
     const ids = replies.map((reply) => succeeded(openTicket, reply).ticketId);
 
@@ -41,16 +41,16 @@ describe('The ticket route', () => {
   });
 
   it('refuses a submissionId that was used for other answers', async () => {
-    const form = aForm();
+    const form = aFormBody();
     await submit(form);
     const other = { ...form, fields: { message: 'Something else' } };
 
-    refused(await changesNothing(api, () => submit(other)), 'idempotency_key_reused');
+    refused(await assertChangesNoTicket(api, () => submit(other)), 'idempotency_key_reused');
   });
 
   it('answers 404 intent_not_available for unknown intents', async () => {
     for (const intentKey of ['unknown', 'Contact', 'constructor', '__proto__', 'toString']) {
-      refused(await changesNothing(api, () => submit(aForm({ intentKey }))), 'intent_not_available');
+      refused(await assertChangesNoTicket(api, () => submit(aFormBody({ intentKey }))), 'intent_not_available');
     }
   });
 
@@ -58,7 +58,7 @@ describe('The ticket route', () => {
     const given = { name: ' Ada ', email: 'ada@example.com', phone: '+43 1 2345', message: 'Hello' };
     const { id } = await newTicket(api, { fields: given, visitor: { name: 'Ada Lovelace', phone: null } });
 
-    assert.deepEqual((await theTicket(api, id)).visitor, {
+    assert.deepEqual((await fetchTicket(api, id)).visitor, {
       name: 'Ada Lovelace',
       email: 'ada@example.com',
       phone: '+43 1 2345',
@@ -68,11 +68,11 @@ describe('The ticket route', () => {
   it('makes the summary of the first line, in at most 140 characters', async () => {
     const { id } = await newTicket(api, { fields: { message: `${'🦊'.repeat(200)}\nmore` } });
 
-    assert.equal((await theTicket(api, id)).summary, `${'🦊'.repeat(139)}…`);
+    assert.equal((await fetchTicket(api, id)).summary, `${'🦊'.repeat(139)}…`);
   });
 
   for (const [what, body, ...pointers] of [
-    ['no message', { ...aForm(), fields: {} }, '/fields/message'],
+    ['no message', { ...aFormBody(), fields: {} }, '/fields/message'],
     ['an empty message', fields({ message: '' }), '/fields/message'],
     ['a blank message', fields({ message: ' \n' }), '/fields/message'],
     ['a message of 4001 characters', fields({ message: 'x'.repeat(4001) }), '/fields/message'],
@@ -83,21 +83,21 @@ describe('The ticket route', () => {
     ['a field called constructor', fields({ constructor: 'x' }), '/fields/constructor'],
     ['a field called prototype', fields({ prototype: 'x' }), '/fields/prototype'],
     ['a field that is no text', fields({ name: 7 }), '/fields/name'],
-    ['fields that are an array', { ...aForm(), fields: ['Hello'] }, '/fields'],
-    ['fields that are null', { ...aForm(), fields: null }, '/fields'],
-    ['no fields', { ...aForm(), fields: undefined }, '/fields'],
-    ['no page', { ...aForm(), pageUrl: undefined }, '/pageUrl'],
-    ['a page that is no address', { ...aForm(), pageUrl: 'javascript:1' }, '/pageUrl'],
-    ['no submissionId', { ...aForm(), submissionId: undefined }, '/submissionId'],
-    ['a submissionId of 129 characters', aForm({ submissionId: 'x'.repeat(129) }), '/submissionId'],
-    ['a visitor that is an array', { ...aForm(), visitor: [] }, '/visitor'],
-    ['a visitor with an unknown field', { ...aForm(), visitor: { age: 7 } }, '/visitor/age'],
-    ['a visitor’s e-mail address that is none', aForm({ visitor: { email: 'ada' } }), '/visitor/email'],
-    ['a locale of 36 characters', aForm({ locale: 'x'.repeat(36) }), '/locale'],
-    ['an unknown field', { ...aForm(), status: 'resolved' }, '/status'],
+    ['fields that are an array', { ...aFormBody(), fields: ['Hello'] }, '/fields'],
+    ['fields that are null', { ...aFormBody(), fields: null }, '/fields'],
+    ['no fields', { ...aFormBody(), fields: undefined }, '/fields'],
+    ['no page', { ...aFormBody(), pageUrl: undefined }, '/pageUrl'],
+    ['a page that is no address', { ...aFormBody(), pageUrl: 'javascript:1' }, '/pageUrl'],
+    ['no submissionId', { ...aFormBody(), submissionId: undefined }, '/submissionId'],
+    ['a submissionId of 129 characters', aFormBody({ submissionId: 'x'.repeat(129) }), '/submissionId'],
+    ['a visitor that is an array', { ...aFormBody(), visitor: [] }, '/visitor'],
+    ['a visitor with an unknown field', { ...aFormBody(), visitor: { age: 7 } }, '/visitor/age'],
+    ['a visitor’s e-mail address that is none', aFormBody({ visitor: { email: 'ada' } }), '/visitor/email'],
+    ['a locale of 36 characters', aFormBody({ locale: 'x'.repeat(36) }), '/locale'],
+    ['an unknown field', { ...aFormBody(), status: 'resolved' }, '/status'],
   ] as const) {
     it(`refuses ${what} and makes no ticket`, async () => {
-      refused(await changesNothing(api, () => submit(body)), 'invalid_request', ...pointers);
+      refused(await assertChangesNoTicket(api, () => submit(body)), 'invalid_request', ...pointers);
     });
   }
 
@@ -105,6 +105,6 @@ describe('The ticket route', () => {
     const longest = { name: '🦊'.repeat(120), phone: '1'.repeat(40), message: '🦊'.repeat(4000) };
     const { id } = await newTicket(api, { fields: longest });
 
-    assert.deepEqual((await theTicket(api, id)).request.fields, longest);
+    assert.deepEqual((await fetchTicket(api, id)).request.fields, longest);
   });
 });

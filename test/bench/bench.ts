@@ -12,11 +12,11 @@ export interface Bench {
   readonly quick: boolean;
   /** How often each side has its turn, where `quick` makes that fewer. */
   readonly rounds: number;
-  tell(words: string): void;
+  log(words: string): void;
 }
 
 /** Two servers that answer the same requests. */
-export function bothSides(portico: Server, floor: Server, requests: readonly string[]) {
+export function compareWithFloor(portico: Server, floor: Server, requests: readonly string[]) {
   return [
     [portico, requests],
     [floor, requests],

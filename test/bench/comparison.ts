@@ -1,11 +1,11 @@
-import { median, spreadOfRatios } from './rounds.ts';
+import { median, ratioRange } from './rounds.ts';
 
 /** One line of the table: a figure of Portico against the one that it is measured by. */
 export interface Comparison {
   readonly measure: string;
   readonly unit: string;
   readonly portico: number;
-  readonly against: number;
+  readonly baseline: number;
   /** Of the medians. */
   readonly ratio: number;
   /** The lowest and the highest of a single round. */
@@ -26,8 +26,8 @@ export function compare(
   note: string,
 ): Comparison {
   const [ours, theirs] = [median(portico), median(against)];
-  const spread = spreadOfRatios(portico, against);
-  return { measure, unit, portico: ours, against: theirs, ratio: ours / theirs, spread, goal, note };
+  const spread = ratioRange(portico, against);
+  return { measure, unit, portico: ours, baseline: theirs, ratio: ours / theirs, spread, goal, note };
 }
 
 export function isMet({ ratio, goal }: Comparison): boolean {

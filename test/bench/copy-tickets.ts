@@ -1,7 +1,7 @@
 import type { Database as Connection } from 'better-sqlite3';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 
-interface Copied {
+interface TicketRow {
   readonly id: string;
   readonly document: string;
   readonly updated_at: string;
@@ -15,7 +15,7 @@ export function copyTickets(databaseFile: string, siteId: string, wanted: number
   database.pragma('cache_size = -256000');
   const ofSite = "from conversations where site_id = ? and route = 'ticket'";
   const originals = database
-    .prepare<[string], Copied>(`select id, document, updated_at ${ofSite} order by updated_at, id`)
+    .prepare<[string], TicketRow>(`select id, document, updated_at ${ofSite} order by updated_at, id`)
     .all(siteId);
   const [oldest] = originals;
   const insert = database.prepare<[string, string, string, number, string]>(
@@ -24,7 +24,7 @@ export function copyTickets(databaseFile: string, siteId: string, wanted: number
      values (?, ?, 'ticket', 'open', 'normal', ?, ?, 'visitor', '', ?)`,
   );
   const fill = database.transaction(() => {
-    let change = latestChange(database, siteId);
+    let change = readLatestChange(database, siteId);
     for (let made = originals.length; oldest && made < wanted; made += 1) {
       const original = originals[made % originals.length] ?? oldest;
       const id = `tkt_${String(wanted - made).padStart(26, '0')}`;
@@ -40,7 +40,7 @@ export function copyTickets(databaseFile: string, siteId: string, wanted: number
   database.close();
 }
 
-function latestChange(database: Connection, siteId: string): number {
+function readLatestChange(database: Connection, siteId: string): number {
   const latest = database.prepare<[string], number>('select latest from change_counters where site_id = ?').pluck();
   return latest.get(siteId) ?? 0;
 }

@@ -63,13 +63,13 @@ export class LoadGenerator {
     const load: Load = { seconds, streams: servers.flatMap(({ port }) => streams.map((one) => ({ ...one, port }))) };
     const watched = [servers.map(({ process }) => process.child.pid), [servers[0]?.store.services?.mongodPid]];
     const startedAt = performance.now();
-    const before = watched.map(together);
+    const before = watched.map(sumCpuSeconds);
     const answer = once(this.generator.child, 'message');
     this.generator.child.send(load);
     const [figures] = (await answer) as [Pick<LoadFigures, 'cpuShare' | 'streams'>];
     const wall = (performance.now() - startedAt) / 1000;
     const [serverCpuShare = 0, mongodCpuShare = 0] = watched.map(
-      (pids, index) => (together(pids) - (before[index] ?? 0)) / wall,
+      (pids, index) => (sumCpuSeconds(pids) - (before[index] ?? 0)) / wall,
     );
     return { ...figures, serverCpuShare, mongodCpuShare };
   }
@@ -79,6 +79,6 @@ export class LoadGenerator {
   }
 }
 
-function together(pids: readonly (number | undefined)[]): number {
+function sumCpuSeconds(pids: readonly (number | undefined)[]): number {
   return pids.map(cpuSeconds).reduce((sum, one) => sum + one, 0);
 }

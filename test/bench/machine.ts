@@ -5,19 +5,19 @@ import { canPin } from './pinned-process.ts';
 import { median } from './rounds.ts';
 
 /** The machine in a few words, without its name: what the figures depend on. */
-export function machine(folder: string): readonly string[] {
+export function describeMachine(folder: string): readonly string[] {
   const [first] = cpus();
   return [
     `${cpus().length} x ${first?.model.replaceAll(/\s+/g, ' ').trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
     `${process.platform} ${process.arch}, Node ${process.versions.node}`,
-    `one sync of 4 KiB to disk takes ${diskSync(folder).toFixed(2)} ms (median of 50)`,
+    `one sync of 4 KiB to disk takes ${measureDiskSyncMs(folder).toFixed(2)} ms (median of 50)`,
     canPin
       ? 'servers run on one core, the load (and MongoDB) on another'
       : 'processes could NOT be kept to a core each: read with care',
   ];
 }
 
-function diskSync(folder: string): number {
+function measureDiskSyncMs(folder: string): number {
   const file = join(folder, 'sync');
   const descriptor = openSync(file, 'w');
   const block = Buffer.alloc(4096, 1);

@@ -6,10 +6,10 @@ import { PinnedProcess } from './pinned-process.ts';
 import { cpuSeconds } from './process-status.ts';
 import type { JobAnswer, JobQuestion, Start } from './processes/job-measures.ts';
 import type { Programs } from './programs.ts';
-import { median, takeTurns } from './rounds.ts';
+import { median, runAlternating } from './rounds.ts';
 
 /** As many as a site may have active at a time. */
-const AT_ONCE = 25;
+const ACTIVE_JOBS = 25;
 /** How many are worked on at a time: as the product comes, and as many as there are. */
 const CONCURRENCIES = ['4', '25'] as const;
 const JOBS = 3000;
@@ -39,11 +39,11 @@ export async function measureJobs(
 
 async function compareStarts(workshops: readonly PinnedProcess[], rounds: number): Promise<readonly Comparison[]> {
   const sides = workshops.map((workshop) => async () => {
-    const answer = await ask(workshop, { startsOf: STARTS });
+    const answer = await sendQuestion(workshop, { startsOf: STARTS });
     return 'starts' in answer ? answer.starts : [];
   });
-  await takeTurns(2, sides);
-  const [ours = [], bull = [], queue = []] = await takeTurns(rounds, sides);
+  await runAlternating(2, sides);
+  const [ours = [], bull = [], queue = []] = await runAlternating(rounds, sides);
   const p50 = (side: readonly (readonly Start[])[], of: (start: Start) => number) =>
     side.map((starts) => median(starts.map(of)));
   const [fromCall, fromAnswer] = [({ fromCall }: Start) => fromCall, ({ fromAnswer }: Start) => fromAnswer];
@@ -51,20 +51,20 @@ async function compareStarts(workshops: readonly PinnedProcess[], rounds: number
     'p50; ours from the durable answer to a creation (0: it had begun before), Bull’s from the call that adds';
   return [
     compare('created to running', 'ms', p50(ours, fromAnswer), p50(bull, fromCall), { atMost: 0.5 }, note),
-    compare('— both from the call', 'ms', p50(ours, fromCall), p50(bull, fromCall), { atMost: 0.5 }, DURABLE),
+    compare('— both from the call', 'ms', p50(ours, fromCall), p50(bull, fromCall), { atMost: 0.5 }, DURABLE_NOTE),
     compare(
       '— the queue alone, from the call',
       'ms',
       p50(queue, fromCall),
       p50(bull, fromCall),
       { atMost: 0.5 },
-      ALONE,
+      QUEUE_NOTE,
     ),
   ];
 }
 
-const DURABLE = 'ours with the creation on disk, Bull’s with its job in Redis’s memory';
-const ALONE = 'a wake-up of the in-process queue, nothing stored, against Bull’s job';
+const DURABLE_NOTE = 'ours with the creation on disk, Bull’s with its job in Redis’s memory';
+const QUEUE_NOTE = 'a wake-up of the in-process queue, nothing stored, against Bull’s job';
 
 async function compareJobs(
   workshops: readonly PinnedProcess[],
@@ -73,21 +73,21 @@ async function compareJobs(
 ): Promise<readonly Comparison[]> {
   const sides = workshops.map((workshop) => async () => {
     const [before, startedAt] = [cpuSeconds(workshop.child.pid), performance.now()];
-    const answer = await ask(workshop, { jobs: JOBS, atOnce: AT_ONCE });
+    const answer = await sendQuestion(workshop, { jobs: JOBS, atOnce: ACTIVE_JOBS });
     const cpuShare = (cpuSeconds(workshop.child.pid) - before) / ((performance.now() - startedAt) / 1000);
     return { perSecond: 'perSecond' in answer ? answer.perSecond : Number.NaN, cpuShare };
   });
-  await takeTurns(2, sides);
-  const [ours = [], bull = [], queue = []] = await takeTurns(rounds, sides);
+  await runAlternating(2, sides);
+  const [ours = [], bull = [], queue = []] = await runAlternating(rounds, sides);
   const share = (side: typeof ours) => `${(median(side.map(({ cpuShare }) => cpuShare)) * 100).toFixed(0)} %`;
-  const note = `${AT_ONCE} in hand; ${share(ours)} and ${share(bull)} of a core, Redis besides`;
+  const note = `${ACTIVE_JOBS} in hand; ${share(ours)} and ${share(bull)} of a core, Redis besides`;
   const rates = (side: typeof ours) => side.map(({ perSecond }) => perSecond);
   const line = (measure: string, side: typeof ours, note: string) =>
     compare(measure, '/s', rates(side), rates(bull), { atLeast: 1.3 }, note);
-  return [line(`jobs, ${concurrency} at a time`, ours, note), line('— the queue alone', queue, ALONE)];
+  return [line(`jobs, ${concurrency} at a time`, ours, note), line('— the queue alone', queue, QUEUE_NOTE)];
 }
 
-async function ask({ child }: PinnedProcess, question: JobQuestion): Promise<JobAnswer> {
+async function sendQuestion({ child }: PinnedProcess, question: JobQuestion): Promise<JobAnswer> {
   const answer = once(child, 'message');
   child.send(question);
   const [answered] = await answer;

@@ -9,10 +9,10 @@ import type { Programs } from './programs.ts';
 import { median } from './rounds.ts';
 
 const PAGES = 20;
-const NAME = 'www.example.com';
+const HOST = 'www.example.com';
 const IDLE_MS = 1500;
 /** Milliseconds. */
-const MOST = 50;
+const MAX_DELAY_MS = 50;
 
 interface Round {
   readonly first: LoopDelay;
@@ -28,12 +28,12 @@ export async function measureLoopDelay(
 ): Promise<readonly Comparison[]> {
   const site = await PinnedProcess.start(1, programs.evidenceSite);
   const map = join(folder, 'evidence.json');
-  writeFileSync(map, JSON.stringify({ [NAME]: `127.0.0.1:${Number(site.firstWords)}` }));
+  writeFileSync(map, JSON.stringify({ [HOST]: `127.0.0.1:${Number(site.firstOutput)}` }));
   const seen: Round[] = [];
   while (seen.length < rounds) seen.push(await assessTwice(join(folder, 'delay'), programs, map));
   await site.stop();
   const p99 = (of: (round: Round) => LoopDelay) => `p99 ${median(seen.map((one) => of(one).p99)).toFixed(1)} ms`;
-  const most = seen.map(() => MOST);
+  const most = seen.map(() => MAX_DELAY_MS);
   const line = (measure: string, of: (round: Round) => LoopDelay, note: string) =>
     compare(
       measure,
@@ -57,13 +57,13 @@ async function assessTwice(
 ): Promise<Round> {
   const flags = [harness, '--data', folder, '--evidence-map', map];
   const server = await PinnedProcess.start(0, '--import', [loopDelay, ...flags]);
-  const { baseUrl, siteId, apiKeys } = JSON.parse(server.firstWords) as HarnessLine;
+  const { baseUrl, siteId, apiKeys } = JSON.parse(server.firstOutput) as HarnessLine;
   const url = `${baseUrl}/v1/sites/${siteId}/assessments`;
   await wait(IDLE_MS);
   const assessed = async () => {
-    await delayOf(server);
+    await readLoopDelay(server);
     await assess(url, apiKeys.all);
-    return delayOf(server);
+    return readLoopDelay(server);
   };
   const first = await assessed();
   const startedAt = performance.now();
@@ -82,7 +82,7 @@ interface HarnessLine {
 
 /** Has all pages assessed, and makes sure that all were read. @throws Error */
 async function assess(url: string, apiKey: string): Promise<void> {
-  const urls = Array.from({ length: PAGES }, (_, index) => ({ type: 'website', url: `http://${NAME}/${index + 1}` }));
+  const urls = Array.from({ length: PAGES }, (_, index) => ({ type: 'website', url: `http://${HOST}/${index + 1}` }));
   const subject = { type: 'saas_website', name: 'A product', description: 'A product with large pages.', urls };
   const key = { 'x-service-api-key': apiKey };
   const created = await fetch(url, {
@@ -97,7 +97,7 @@ async function assess(url: string, apiKey: string): Promise<void> {
   if (status !== 'completed' || read !== PAGES) throw new Error(`${status}: ${read} pages read.`);
 }
 
-async function delayOf({ child }: PinnedProcess): Promise<LoopDelay> {
+async function readLoopDelay({ child }: PinnedProcess): Promise<LoopDelay> {
   const answer = once(child, 'message');
   child.send('delay');
   const [delay] = await answer;

@@ -1,6 +1,6 @@
 import { type Comparison, compare, type Goal } from './comparison.ts';
 import type { LoadFigures, LoadGenerator, Stream } from './load.ts';
-import { median, takeTurns } from './rounds.ts';
+import { median, runAlternating } from './rounds.ts';
 import type { Server } from './servers.ts';
 
 const CONNECTIONS = 16;
@@ -32,11 +32,18 @@ export async function compareRuns(
   rounds: number,
 ): Promise<Comparison> {
   for (const run of runs) await run(WARM_UP_SECONDS);
-  const [ours = [], theirs = []] = await takeTurns(
+  const [ours = [], theirs = []] = await runAlternating(
     rounds,
     runs.map((run) => () => run(ROUND_SECONDS)),
   );
-  return compare(measure, '/s', ours.map(total), theirs.map(total), goal, cpuNote(ours, theirs));
+  return compare(
+    measure,
+    '/s',
+    ours.map(totalPerSecond),
+    theirs.map(totalPerSecond),
+    goal,
+    formatCpuNote(ours, theirs),
+  );
 }
 
 /** The milliseconds within which 99 of 100 lists are answered, alone and beside as many connections that write. */
@@ -49,7 +56,7 @@ export async function measureBesideWriters(
   const reading: Stream = { connections: CONNECTIONS, requests: lists };
   const writing: Stream = { connections: CONNECTIONS, requests: updates };
   await load.run([server], WARM_UP_SECONDS, [reading, writing]);
-  const [alone = [], beside = []] = await takeTurns(ROUNDS, [
+  const [alone = [], beside = []] = await runAlternating(ROUNDS, [
     () => load.run([server], ROUND_SECONDS, [reading]),
     () => load.run([server], ROUND_SECONDS, [reading, writing]),
   ]);
@@ -57,19 +64,19 @@ export async function measureBesideWriters(
   const p50 = ({ streams }: LoadFigures) => streams[0]?.p50 ?? Number.NaN;
   const writes = median(beside.map(({ streams }) => streams[1]?.perSecond ?? Number.NaN));
   const medians = `p50 ${median(alone.map(p50)).toFixed(1)} and ${median(beside.map(p50)).toFixed(1)} ms`;
-  const note = `${medians}, ${median(beside.map(rate)).toFixed(0)} lists/s beside ${writes.toFixed(0)} writes/s`;
+  const note = `${medians}, ${median(beside.map(listsPerSecond)).toFixed(0)} lists/s beside ${writes.toFixed(0)} writes/s`;
   return { alone: alone.map(p99), beside: beside.map(p99), note };
 }
 
-function rate({ streams }: LoadFigures): number {
+function listsPerSecond({ streams }: LoadFigures): number {
   return streams[0]?.perSecond ?? Number.NaN;
 }
 
-function total({ streams }: LoadFigures): number {
+function totalPerSecond({ streams }: LoadFigures): number {
   return streams.reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-function cpuNote(ours: readonly LoadFigures[], theirs: readonly LoadFigures[]): string {
+function formatCpuNote(ours: readonly LoadFigures[], theirs: readonly LoadFigures[]): string {
   const share = (figures: readonly number[]) => `${(median(figures) * 100).toFixed(0)} %`;
   const both = (of: (figures: LoadFigures) => number) => `${share(ours.map(of))} and ${share(theirs.map(of))}`;
   const servers = `server ${both(({ serverCpuShare }) => serverCpuShare)} of its core`;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Comparison, compare, type Goal } from './comparison.ts';
 import { PinnedProcess } from './pinned-process.ts';
 import { residentMemory } from './process-status.ts';
-import { median, takeTurns } from './rounds.ts';
+import { median, runAlternating } from './rounds.ts';
 import type { Store } from './stores.ts';
 
 const ROUNDS = 21;
@@ -18,9 +18,9 @@ export async function measureStart(server: string, bare: string, { folder }: Sto
     () => PinnedProcess.start(0, server, ['--data', folder, '--port', '0']),
     () => PinnedProcess.start(0, bare),
   ];
-  await takeTurns(2, starts.map(readyAfter));
-  const [ours = [], theirs = []] = await takeTurns(ROUNDS, starts.map(readyAfter));
-  const [ourMemory = [], theirMemory = []] = await takeTurns(MEMORY_ROUNDS, starts.map(idleMemory));
+  await runAlternating(2, starts.map(measureReadyMs));
+  const [ours = [], theirs = []] = await runAlternating(ROUNDS, starts.map(measureReadyMs));
+  const [ourMemory = [], theirMemory = []] = await runAlternating(MEMORY_ROUNDS, starts.map(measureIdleMemory));
   const turns = `median of ${ROUNDS} starts`;
   return [
     compare('time to ready', 'ms', ours, theirs, readyGoal(theirs), turns),
@@ -28,15 +28,15 @@ export async function measureStart(server: string, bare: string, { folder }: Sto
   ];
 }
 
-function readyAfter(start: () => Promise<PinnedProcess>): () => Promise<number> {
+function measureReadyMs(start: () => Promise<PinnedProcess>): () => Promise<number> {
   return async () => {
     const process = await start();
     await process.stop();
-    return process.readyAfter;
+    return process.readyMs;
   };
 }
 
-function idleMemory(start: () => Promise<PinnedProcess>): () => Promise<number> {
+function measureIdleMemory(start: () => Promise<PinnedProcess>): () => Promise<number> {
   return async () => {
     const process = await start();
     await wait(IDLE_MS);

@@ -13,9 +13,9 @@ export class PinnedProcess {
   private constructor(
     readonly child: ChildProcess,
     /** The first thing that it wrote on standard output. */
-    readonly firstWords: string,
+    readonly firstOutput: string,
     /** Milliseconds from starting the process until it wrote that. */
-    readonly readyAfter: number,
+    readonly readyMs: number,
   ) {}
 
   /**
@@ -33,13 +33,13 @@ export class PinnedProcess {
     const startedAt = performance.now();
     const child = spawn(command, rest, {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: { ...environment(), ...variables },
+      env: { ...cleanEnvironment(), ...variables },
     });
     endWithThisProcess(child);
     const [words] = await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
-    const readyAfter = performance.now() - startedAt;
+    const readyMs = performance.now() - startedAt;
     if (!Buffer.isBuffer(words)) throw new Error(`${program} ended with ${words} before it was ready.`);
-    return new PinnedProcess(child, String(words), readyAfter);
+    return new PinnedProcess(child, String(words), readyMs);
   }
 
   async stop(): Promise<void> {
@@ -50,7 +50,7 @@ export class PinnedProcess {
 }
 
 /** What `npm start` would have, without the settings of whoever runs this. */
-function environment(): NodeJS.ProcessEnv {
+function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|NODE_|npm_)/.test(name));
   return Object.fromEntries(kept);
 }

@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100;
  * Processor time in seconds that a process has used so far, over all threads; NaN where the system does not report it.
  */
 export function cpuSeconds(pid: number | undefined): number {
-  const fields = status(pid, 'stat')
+  const fields = readStatus(pid, 'stat')
     .replace(/^.*\) /, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -14,10 +14,10 @@ export function cpuSeconds(pid: number | undefined): number {
 
 /** Resident memory of a process in MiB; NaN where the system does not tell. */
 export function residentMemory(pid: number | undefined): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status(pid, 'status'))?.[1]) / 1024;
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readStatus(pid, 'status'))?.[1]) / 1024;
 }
 
-function status(pid: number | undefined, file: 'stat' | 'status'): string {
+function readStatus(pid: number | undefined, file: 'stat' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { REQUIRE_BANNER } from '../../apps/build/programs.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const packageFolder = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Where stores that take long to make are kept, and the bench's own programs. */
-export const cache = join(root, 'node_modules/.cache/portico-bench');
+export const cacheFolder = join(packageFolder, 'node_modules/.cache/portico-bench');
 
-const OWN = {
+const BENCH_PROGRAMS = {
   bareServer: 'bare-server',
   bullAlone: 'bull-alone',
   deliveryFloorServer: 'delivery-floor-server',
@@ -26,18 +26,18 @@ const OWN = {
   webhookFloorServer: 'webhook-floor-server',
 } as const;
 
-export type Programs = Readonly<Record<'server' | 'harness' | keyof typeof OWN, string>>;
+export type Programs = Readonly<Record<'server' | 'harness' | keyof typeof BENCH_PROGRAMS, string>>;
 
 /** The programs that are measured, compiled: Portico's own as the build left them, and those to compare with. */
 export async function compilePrograms(): Promise<Programs> {
-  const sources = Object.values(OWN).map((name) => [name, `test/bench/processes/${name}.ts`]);
+  const sources = Object.values(BENCH_PROGRAMS).map((name) => [name, `test/bench/processes/${name}.ts`]);
   await build({
-    absWorkingDir: root,
+    absWorkingDir: packageFolder,
     entryPoints: Object.fromEntries([
       ...sources,
       ['checkpoint-worker', 'adapters/sqlite/database/checkpoint-worker.ts'],
     ]),
-    outdir: cache,
+    outdir: cacheFolder,
     bundle: true,
     minify: true,
     format: 'esm',
@@ -46,12 +46,12 @@ export async function compilePrograms(): Promise<Programs> {
     external: ['mongodb', 'redis', 'bull', 'mongodb-memory-server-core'],
     banner: REQUIRE_BANNER,
   });
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, 'package.json'), '{ "type": "module" }\n');
-  const own = Object.entries(OWN).map(([program, name]) => [program, join(cache, `${name}.js`)]);
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(join(cacheFolder, 'package.json'), '{ "type": "module" }\n');
+  const own = Object.entries(BENCH_PROGRAMS).map(([program, name]) => [program, join(cacheFolder, `${name}.js`)]);
   return {
-    server: join(root, 'dist/server.js'),
-    harness: join(root, 'dist/harness.js'),
-    ...(Object.fromEntries(own) as Record<keyof typeof OWN, string>),
+    server: join(packageFolder, 'dist/server.js'),
+    harness: join(packageFolder, 'dist/harness.js'),
+    ...(Object.fromEntries(own) as Record<keyof typeof BENCH_PROGRAMS, string>),
   };
 }

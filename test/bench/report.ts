@@ -1,8 +1,8 @@
 import type { Comparison } from './comparison.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 /** The page of the figures with those of one part put in place of the earlier ones. */
-export function withFigures(
+export function replaceFigures(
   page: string,
   part: string,
   machine: readonly string[],
@@ -11,6 +11,6 @@ export function withFigures(
 ): string {
   const heading = `## On ${part}\n`;
   const conditions = machine.map((line) => `- ${line}`).join('\n');
-  const section = `${heading}\nFigures of ${date}.\n\n${conditions}\n\n${table(comparisons)}\n\n`;
+  const section = `${heading}\nFigures of ${date}.\n\n${conditions}\n\n${formatTable(comparisons)}\n\n`;
   return page.replace(new RegExp(`^${heading}[^]*?(?=^## )`, 'm'), () => section);
 }

@@ -2,32 +2,32 @@ import type { Server } from './servers.ts';
 import type { Store } from './stores.ts';
 
 /** The most different tickets that one load asks for. */
-const TICKETS = 2000;
+const MAX_TICKETS = 2000;
 
 export function listRequests({ siteId, apiKey }: Store): string[] {
-  return [raw('GET', `/v1/sites/${siteId}/tickets?limit=50`, apiKey)];
+  return [formatRequest('GET', `/v1/sites/${siteId}/tickets?limit=50`, apiKey)];
 }
 
 /** The same list, each time by another filter that all tickets pass: no server has the page at hand. */
 export function freshListRequests({ siteId, apiKey }: Store): string[] {
-  return Array.from({ length: TICKETS }, (_, second) => {
+  return Array.from({ length: MAX_TICKETS }, (_, second) => {
     const since = new Date(Date.UTC(2001, 0, 1) + second * 1000).toISOString();
-    return raw('GET', `/v1/sites/${siteId}/tickets?limit=50&updatedSince=${since}`, apiKey);
+    return formatRequest('GET', `/v1/sites/${siteId}/tickets?limit=50&updatedSince=${since}`, apiKey);
   });
 }
 
 export function readRequests({ siteId, apiKey }: Store, ticketIds: readonly string[]): string[] {
-  return ticketIds.map((id) => raw('GET', `/v1/sites/${siteId}/tickets/${id}`, apiKey));
+  return ticketIds.map((id) => formatRequest('GET', `/v1/sites/${siteId}/tickets/${id}`, apiKey));
 }
 
 export function assessmentRequests({ siteId, apiKey }: Store, assessmentIds: readonly string[]): string[] {
-  return assessmentIds.map((id) => raw('GET', `/v1/sites/${siteId}/assessments/${id}`, apiKey));
+  return assessmentIds.map((id) => formatRequest('GET', `/v1/sites/${siteId}/assessments/${id}`, apiKey));
 }
 
 export function updateRequests({ siteId, apiKey }: Store, ticketIds: readonly string[]): string[] {
   const bodies = ['{"status":"escalated","priority":"high"}', '{"status":"open","priority":"normal"}'];
   return bodies.flatMap((body) =>
-    ticketIds.map((id) => raw('PATCH', `/v1/sites/${siteId}/tickets/${id}`, apiKey, body)),
+    ticketIds.map((id) => formatRequest('PATCH', `/v1/sites/${siteId}/tickets/${id}`, apiKey, body)),
   );
 }
 
@@ -44,7 +44,7 @@ export function sessionRequests(): string[] {
 }
 
 /** Tickets from all over the site, by id. */
-export async function someTicketIds({ port, store: { siteId, apiKey } }: Server): Promise<string[]> {
+export async function sampleTicketIds({ port, store: { siteId, apiKey } }: Server): Promise<string[]> {
   const ids: string[] = [];
   let cursor = '';
   do {
@@ -54,12 +54,15 @@ export async function someTicketIds({ port, store: { siteId, apiKey } }: Server)
     ids.push(...data.map(({ id }) => id));
     cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
   } while (cursor !== '');
-  const step = Math.max(1, Math.floor(ids.length / TICKETS));
+  const step = Math.max(1, Math.floor(ids.length / MAX_TICKETS));
   return ids.filter((_, index) => index % step === 0);
 }
 
 /** Makes sure that both servers answer the first request with the same body. @throws Error */
-export async function compareAnswers(servers: readonly Server[], [request = '']: readonly string[]): Promise<void> {
+export async function assertSameResponses(
+  servers: readonly Server[],
+  [request = '']: readonly string[],
+): Promise<void> {
   const [, path = ''] = request.split(' ');
   const bodies = await Promise.all(
     servers.map(async ({ port, store: { apiKey } }) => {
@@ -70,7 +73,7 @@ export async function compareAnswers(servers: readonly Server[], [request = '']:
   if (bodies.some((body) => body !== bodies[0])) throw new Error(`The servers differ in their answers to ${path}`);
 }
 
-function raw(method: string, path: string, apiKey: string, body?: string): string {
+function formatRequest(method: string, path: string, apiKey: string, body?: string): string {
   const type = body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
   return `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nx-service-api-key: ${apiKey}\r\n${type}\r\n${body ?? ''}`;
 }

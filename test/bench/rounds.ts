@@ -1,5 +1,5 @@
 /** Lets the sides take turns, so that whatever else the machine does meets them alike. Answers one list a side. */
-export async function takeTurns<Figure>(
+export async function runAlternating<Figure>(
   rounds: number,
   sides: readonly (() => Promise<Figure>)[],
 ): Promise<readonly Figure[][]> {
@@ -18,7 +18,7 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** The lowest and the highest ratio of a round. */
-export function spreadOfRatios(these: readonly number[], those: readonly number[]): readonly [number, number] {
+export function ratioRange(these: readonly number[], those: readonly number[]): readonly [number, number] {
   const ratios = these.map((one, index) => one / (those[index] ?? Number.NaN));
   return [Math.min(...ratios), Math.max(...ratios)];
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { LoadGenerator } from './load.ts';
-import { machine } from './machine.ts';
-import { measureAssessments } from './on-assessments.ts';
-import { measureDeliveries } from './on-deliveries.ts';
-import { measureOnMongodb } from './on-mongodb.ts';
-import { measurePayments } from './on-payments.ts';
-import { measureOnSqlite } from './on-sqlite.ts';
+import { describeMachine } from './machine.ts';
+import { measureAssessments } from './measure-assessments.ts';
+import { measureDeliveries } from './measure-deliveries.ts';
+import { measureOnMongodb } from './measure-on-mongodb.ts';
+import { measureOnSqlite } from './measure-on-sqlite.ts';
+import { measurePayments } from './measure-payments.ts';
 import { compilePrograms } from './programs.ts';
-import { withFigures } from './report.ts';
-import { table } from './table.ts';
+import { replaceFigures } from './report.ts';
+import { formatTable } from './table.ts';
 
 /** `npm run bench`: see docs/benchmarks.md. It measures and tells; it never fails for a figure. */
 const { values: options } = parseArgs({
@@ -47,16 +47,16 @@ try {
   const programs = await compilePrograms();
   const load = await LoadGenerator.start(programs.loadGenerator);
   const { quick } = options;
-  const bench: Bench = { folder, programs, load, quick, rounds: quick ? 3 : 7, tell };
-  const onMachine = machine(folder);
+  const bench: Bench = { folder, programs, load, quick, rounds: quick ? 3 : 7, log: tell };
+  const onMachine = describeMachine(folder);
   process.stdout.write(`\n${onMachine.join('\n')}\n`);
   for (const [part, measure] of PARTS) {
     if ((options.store ?? part).toLowerCase() !== part.toLowerCase()) continue;
     const comparisons = await measure(bench);
-    process.stdout.write(`\nOn ${part}\n\n${table(comparisons)}\n`);
+    process.stdout.write(`\nOn ${part}\n\n${formatTable(comparisons)}\n`);
     if (!options.write) continue;
     const date = new Date().toISOString().slice(0, 10);
-    writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), part, onMachine, comparisons, date));
+    writeFileSync(PAGE, replaceFigures(readFileSync(PAGE, 'utf8'), part, onMachine, comparisons, date));
   }
   await load.stop();
 } finally {

@@ -7,7 +7,7 @@ import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { requestOf } from './processes/job-request.ts';
 import type { Store } from './stores.ts';
 
-const RUNNING = 20;
+const RUNNING_ASSESSMENTS = 20;
 
 /**
  * Adds assessments that stay running longer than any measurement to a store that no worker serves. Returns their ids.
@@ -15,7 +15,7 @@ const RUNNING = 20;
 export async function addRunningAssessments({ folder, siteId }: Store): Promise<readonly string[]> {
   const container = await createContainer(readConfig({}, { data: folder }));
   const ids: string[] = [];
-  while (ids.length < RUNNING) {
+  while (ids.length < RUNNING_ASSESSMENTS) {
     const command = { siteId, idempotencyKey: `running-${ids.length}`, request: requestOf(ids.length) };
     await container.resolve(CreateAssessment).execute(command);
     const now = container.resolve(CLOCK).now();

@@ -1,5 +1,5 @@
 import { type Core, PinnedProcess } from './pinned-process.ts';
-import { copyOfDatabase, type Store, surroundings } from './stores.ts';
+import { copyDatabase, type Store, toHarnessOptions } from './stores.ts';
 
 /** A server under load, and the store that it serves. */
 export interface Server {
@@ -15,15 +15,15 @@ export async function startPortico(
   core: Core = 0,
   more: readonly string[] = [],
 ): Promise<Server> {
-  const { flags, variables } = surroundings(store.folder, store.services);
+  const { flags, variables } = toHarnessOptions(store.folder, store.services);
   const process = await PinnedProcess.start(core, harness, [...flags, ...more], variables);
-  const { baseUrl } = JSON.parse(process.firstWords) as { baseUrl: string };
+  const { baseUrl } = JSON.parse(process.firstOutput) as { baseUrl: string };
   return { process, port: Number(new URL(baseUrl).port), store };
 }
 
 /** The hand-written server, on a copy of a store's database or on the same MongoDB. */
 export async function startFloor(program: string, store: Store): Promise<Server> {
-  const database = store.services?.mongodbUrl ?? copyOfDatabase(store, 'floor.db');
+  const database = store.services?.mongodbUrl ?? copyDatabase(store, 'floor.db');
   const process = await PinnedProcess.start(0, program, [database]);
-  return { process, port: Number(process.firstWords), store };
+  return { process, port: Number(process.firstOutput), store };
 }

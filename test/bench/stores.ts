@@ -23,20 +23,20 @@ export interface Services {
 }
 
 /** At one time; they share their transactions. */
-const TOGETHER = 500;
+const BATCH_SIZE = 500;
 /** Change it when the tickets are made differently, so that kept stores are made anew. */
-const RECIPE = 1;
+const STORE_REVISION = 1;
 
 const NEEDS = ['an invoice', 'the delivery', 'a new address', 'a refund', 'the contract', 'a broken link'] as const;
 
 /** A store whose site has so many tickets, each opened by the use case behind the contact form. */
-export async function storeOf(folder: string, tickets: number, services?: Services): Promise<Store> {
-  const { flags, variables } = surroundings(folder, services);
+export async function createStore(folder: string, tickets: number, services?: Services): Promise<Store> {
+  const { flags, variables } = toHarnessOptions(folder, services);
   const harness = await startHarness(readHarnessOptions(flags, variables));
   const { siteId, apiKeys, ticketIds } = harness.line;
   const openTicket = harness.container.resolve(OpenTicket);
-  for (let opened = ticketIds.length; opened < tickets; opened += TOGETHER) {
-    const batch = Array.from({ length: Math.min(TOGETHER, tickets - opened) }, (_, index) => opened + index);
+  for (let opened = ticketIds.length; opened < tickets; opened += BATCH_SIZE) {
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, tickets - opened) }, (_, index) => opened + index);
     await Promise.all(batch.map((number) => addTicket(openTicket, siteId, number)));
   }
   await harness.stop();
@@ -44,7 +44,7 @@ export async function storeOf(folder: string, tickets: number, services?: Servic
 }
 
 /** What the harness is told to serve a store. */
-export function surroundings(folder: string, services: Services | undefined) {
+export function toHarnessOptions(folder: string, services: Services | undefined) {
   if (!services) return { flags: ['--data', folder], variables: {} };
   const { mongodbUrl, redisUrl } = services;
   return {
@@ -54,15 +54,15 @@ export function surroundings(folder: string, services: Services | undefined) {
 }
 
 /** A store of so many tickets that are copies of a few; made by SQL, and kept for the next run. */
-export async function largeStore(cache: string, tickets: number): Promise<Store> {
-  const folder = join(cache, `store-${SCHEMA_VERSION}.${RECIPE}-${tickets}`);
+export async function openLargeStore(cache: string, tickets: number): Promise<Store> {
+  const folder = join(cache, `store-${SCHEMA_VERSION}.${STORE_REVISION}-${tickets}`);
   const known = existsSync(folder);
   const making = known ? folder : `${folder}.making`;
   if (!known) {
     rmSync(making, { recursive: true, force: true });
     mkdirSync(cache, { recursive: true });
   }
-  const store = await storeOf(making, 100);
+  const store = await createStore(making, 100);
   if (!known) {
     copyTickets(databaseFile(making), store.siteId, tickets);
     renameSync(making, folder);
@@ -71,7 +71,7 @@ export async function largeStore(cache: string, tickets: number): Promise<Store>
 }
 
 /** The SQLite file of a store, copied for a server of its own. */
-export function copyOfDatabase({ folder }: Store, name: string): string {
+export function copyDatabase({ folder }: Store, name: string): string {
   const copy = join(folder, name);
   for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });
   cpSync(databaseFile(folder), copy);

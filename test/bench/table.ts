@@ -3,22 +3,31 @@ import { type Comparison, isMet } from './comparison.ts';
 const HEADINGS = ['measure', 'Portico', 'against', 'ratio', 'rounds', 'goal', '', 'note'] as const;
 
 /** The comparisons as a Markdown table whose columns line up. */
-export function table(comparisons: readonly Comparison[]): string {
-  const rows = [HEADINGS, ...comparisons.map(cells)];
+export function formatTable(comparisons: readonly Comparison[]): string {
+  const rows = [HEADINGS, ...comparisons.map(formatRow)];
   const widths = HEADINGS.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-function cells(comparison: Comparison): readonly string[] {
-  const { measure, unit, portico, against, ratio, spread, goal, note } = comparison;
+function formatRow(comparison: Comparison): readonly string[] {
+  const { measure, unit, portico, baseline, ratio, spread, goal, note } = comparison;
   const words = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
   const range = spread.map((one) => one.toFixed(2)).join(' to ');
   const met = isMet(comparison) ? 'met' : 'MISSED';
-  return [measure, amount(portico, unit), amount(against, unit), ratio.toFixed(2), range, words, met, note];
+  return [
+    measure,
+    formatAmount(portico, unit),
+    formatAmount(baseline, unit),
+    ratio.toFixed(2),
+    range,
+    words,
+    met,
+    note,
+  ];
 }
 
-function amount(figure: number, unit: string): string {
+function formatAmount(figure: number, unit: string): string {
   return `${figure.toFixed(figure < 10 ? 2 : figure < 200 ? 1 : 0)} ${unit}`;
 }

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/servers/portico.ts';
 
 const folder = temporaryFolder();
 
-function fileOf(text: string): string {
+function writeMapFile(text: string): string {
   const file = join(folder, 'map.json');
   writeFileSync(file, text);
   return file;
@@ -18,7 +18,12 @@ function fileOf(text: string): string {
 describe('--evidence-map of the harness', () => {
   it('takes a JSON object from host names to places on loopback', () => {
     const places = { 'shop.example.com': '127.0.0.1:8080', 'docs.example.com': '[::1]:80', 'a.org': 'localhost:1' };
-    const { evidenceMap } = readHarnessOptions(['--evidence-map', fileOf(JSON.stringify(places)), '--data', folder]);
+    const { evidenceMap } = readHarnessOptions([
+      '--evidence-map',
+      writeMapFile(JSON.stringify(places)),
+      '--data',
+      folder,
+    ]);
 
     assert.deepEqual(evidenceMap, new Map(Object.entries(places)));
   });
@@ -33,7 +38,7 @@ describe('--evidence-map of the harness', () => {
     ['an address for a name', '{"http://shop.example.com/": "127.0.0.1:80"}', /is no host name/],
   ] as const) {
     it(`refuses a file that holds ${what}, in one line that names it`, () => {
-      const file = fileOf(text);
+      const file = writeMapFile(text);
 
       assert.throws(
         () => readHarnessOptions(['--evidence-map', file, '--store', 'memory']),
@@ -62,7 +67,7 @@ describe('A flag that the harness does not know', () => {
 });
 
 describe('The switch that maps names of evidence', () => {
-  const map = fileOf('{"shop.example.com": "127.0.0.1:8080"}');
+  const map = writeMapFile('{"shop.example.com": "127.0.0.1:8080"}');
   const environment = { PATH: process.env['PATH'], PORTICO_DATA: folder, PORTICO_PORT: '0' };
 
   for (const program of ['server.js', 'worker.js']) {
@@ -79,24 +84,24 @@ describe('The switch that maps names of evidence', () => {
     });
 
     it(`has nothing behind it in ${program}: no setting, and no program text`, () => {
-      for (const text of textsOf(program)) {
-        assert.doesNotMatch(text, /evidence-?(?:map|network)|LOOPBACK_PLACE/i);
+      for (const text of readProgramTexts(program)) {
+        assert.doesNotMatch(text, /evidence-?(?:map|network)|LOOPBACK_ADDRESS/i);
       }
     });
   }
 
   it('is in the harness, where the same search finds it', () => {
-    assert.ok(textsOf('harness.js').some((text) => /evidence-?map/i.test(text)));
+    assert.ok(readProgramTexts('harness.js').some((text) => /evidence-?map/i.test(text)));
   });
 });
 
 /** The text of a compiled program and of every file that it may import. */
-function textsOf(program: string, seen = new Set<string>()): readonly string[] {
+function readProgramTexts(program: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(program)) return [];
   seen.add(program);
   const text = readFileSync(join(packageRoot, 'dist', program), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
   const imported = [...text.matchAll(/["'](?:\.\/|server-)([\w.-]+\.c?js)["']/g)].map(([name = '']) =>
     name.replaceAll(/["']|\.\//g, ''),
   );
-  return [text, ...imported.flatMap((name) => textsOf(name, seen))];
+  return [text, ...imported.flatMap((name) => readProgramTexts(name, seen))];
 }

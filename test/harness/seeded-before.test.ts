@@ -7,7 +7,7 @@ import { startHarness } from '../../apps/harness/start-harness.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
 
 /** Starts the harness on a folder and stops it again. */
-async function lineOn(data: string) {
+async function startAndStopHarness(data: string) {
   const harness = await startHarness(readHarnessOptions(['--data', data, '--log-level', 'silent']));
   await harness.stop();
   return harness.line;
@@ -17,11 +17,11 @@ describe('A folder that was seeded before there were intents besides the form', 
   it('is given them, and keeps all that it had', async () => {
     const data = temporaryFolder();
     const file = join(data, 'harness.json');
-    const { siteId, intentKeys } = await lineOn(data);
+    const { siteId, intentKeys } = await startAndStopHarness(data);
     const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
     writeFileSync(file, JSON.stringify({ ...known, intentKeys: { form: intentKeys.form } }));
 
-    const line = await lineOn(data);
+    const line = await startAndStopHarness(data);
     assert.equal(line.siteId, siteId);
     assert.deepEqual(line.intentKeys, intentKeys);
   });
@@ -31,12 +31,12 @@ describe('A folder that was seeded before there was CRM inbound', () => {
   it('is given its installations, and keeps them and all that it had', async () => {
     const data = temporaryFolder();
     const file = join(data, 'harness.json');
-    const { siteId, ticketIds } = await lineOn(data);
+    const { siteId, ticketIds } = await startAndStopHarness(data);
     const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
     const { installationId: _, inactiveInstallationId: _inactive, signingSecret: _secret, ...before } = known;
     writeFileSync(file, JSON.stringify(before));
 
-    const [line, again] = [await lineOn(data), await lineOn(data)];
+    const [line, again] = [await startAndStopHarness(data), await startAndStopHarness(data)];
     assert.deepEqual([line.siteId, line.ticketIds], [siteId, ticketIds]);
     assert.match(line.installationId, /^ins_/);
     assert.match(line.signingSecret, /^crm_/);

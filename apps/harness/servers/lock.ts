@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 const STALE_MS = 5 * 60_000;
 
 /** Runs `work` while no other process of this machine holds the same lock, a folder that is created and removed. */
-export async function whileLocked(lock: string, work: () => Promise<void>): Promise<void> {
-  while (!taken(lock)) await setTimeout(100);
+export async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
+  while (!tryLock(lock)) await setTimeout(100);
   try {
     await work();
   } finally {
@@ -14,7 +14,7 @@ export async function whileLocked(lock: string, work: () => Promise<void>): Prom
   }
 }
 
-function taken(lock: string): boolean {
+function tryLock(lock: string): boolean {
   try {
     mkdirSync(lock);
     return true;

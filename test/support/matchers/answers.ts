@@ -12,13 +12,13 @@ export function succeeded<Declared extends Operation>(
 ): v.InferOutput<Declared['success']['schema']> {
   assert.equal(reply.status, success.status, `${id}: ${reply.text}`);
   assert.equal(reply.headers.get('content-type'), 'application/json');
-  keepsHouse(reply);
-  return inShape(success.schema, reply.body);
+  checkCommonHeaders(reply);
+  return parseAs(success.schema, reply.body);
 }
 
 /** The problem of a refusal, once it is seen to be a documented one that names exactly these places. */
 export function refused(reply: Reply<unknown>, code: ProblemCode, ...pointers: readonly string[]): ProblemDocument {
-  const problem = documented(reply);
+  const problem = expectDocumentedProblem(reply);
   assert.equal(problem.code, code, reply.text);
   const named = new Set((problem.errors ?? []).map(({ pointer }) => pointer));
   assert.deepEqual([...named].sort(), [...pointers].sort(), reply.text);
@@ -26,10 +26,10 @@ export function refused(reply: Reply<unknown>, code: ProblemCode, ...pointers: r
 }
 
 /** The problem of any refusal, once it is seen to agree with the table of problems. */
-export function documented(reply: Reply<unknown>): ProblemDocument {
+export function expectDocumentedProblem(reply: Reply<unknown>): ProblemDocument {
   assert.equal(reply.headers.get('content-type'), 'application/problem+json', `${reply.status} ${reply.text}`);
-  keepsHouse(reply);
-  const problem = inShape(problemDocument, reply.body);
+  checkCommonHeaders(reply);
+  const problem = parseAs(problemDocument, reply.body);
   const { status, title } = problems[problem.code];
   assert.deepEqual([reply.status, problem.status, problem.title], [status, status, title]);
   assert.ok(problem.type.endsWith(`/docs/errors#${problem.code}`), problem.type);
@@ -43,14 +43,14 @@ export function documented(reply: Reply<unknown>): ProblemDocument {
 }
 
 /** That these problems tell nothing apart: they differ in their request ids alone. */
-export function alike(...problems: readonly ProblemDocument[]): void {
+export function expectSameProblem(...problems: readonly ProblemDocument[]): void {
   const [first, ...others] = problems.map(({ requestId: _, ...problem }) => problem);
   assert.ok(others.length > 0);
   for (const other of others) assert.deepEqual(other, first);
 }
 
 /** Checks the headers of every response that is no page or file. */
-function keepsHouse({ headers }: Reply<unknown>): void {
+function checkCommonHeaders({ headers }: Reply<unknown>): void {
   assert.match(headers.get('x-request-id') ?? '', /^[A-Za-z0-9._-]{1,128}$/);
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
@@ -59,7 +59,7 @@ function keepsHouse({ headers }: Reply<unknown>): void {
   assert.equal(headers.get('x-powered-by'), null);
 }
 
-function inShape<Schema extends v.GenericSchema<unknown, unknown>>(
+function parseAs<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   value: unknown,
 ): v.InferOutput<Schema> {

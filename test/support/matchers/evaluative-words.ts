@@ -1,10 +1,9 @@
 /** Words that the product never uses of a subject: it decides nothing. See docs/assessments.md */
-const FORBIDDEN =
+const EVALUATIVE_WORDS =
   /\b(?:scor(?:e[sd]?|ing)|grad(?:e[sd]?|ing)|rank(?:s|ed|ings?)?|ratings?|verdicts?|recommend\w*|approv(?:e[sd]?|als?|ing)|reject(?:s|ed|ions?|ing)|certif(?:y|ie[sd]|ications?)|promot(?:e[sd]?|ions?|ing)|trustworth\w*)\b/i;
 
-/** The same words in other contexts: licences, a widget action, CRM deliveries, and what the product does not do. */
-const OTHERWISE = [
-  /rejected[- ]deliver(?:y|ies)/gi,
+/** The same words in other contexts: licences, an action of the widget, and what the product does not do. */
+const PERMITTED_CONTEXTS = [
   /`promotions`/g,
   /osi[_ -]approved|OSI[’']s approval|OSI has approved|approved by the OSI|approved (?:ones|licences?)|licences? .{0,40}approved/gi,
   /there is no score,\s+rank, approval or certification/g,
@@ -13,6 +12,6 @@ const OTHERWISE = [
 
 /** The lines that say something of a subject that only its reader may. */
 export function evaluativeLines(text: string): readonly string[] {
-  const said = OTHERWISE.reduce((rest, pattern) => rest.replaceAll(pattern, ''), text);
-  return said.split('\n').filter((line) => FORBIDDEN.test(line));
+  const said = PERMITTED_CONTEXTS.reduce((rest, pattern) => rest.replaceAll(pattern, ''), text);
+  return said.split('\n').filter((line) => EVALUATIVE_WORDS.test(line));
 }

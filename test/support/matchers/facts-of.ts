@@ -6,7 +6,7 @@ import type { FoundFact } from '../../../core/evidence/fact.ts';
 import { jsonPaths } from '../../../core/evidence/json-paths.ts';
 import type { JsonScalar, JsonValueFound } from '../../../core/evidence/page.ts';
 import type { SourceType } from '../../../core/evidence/subject.ts';
-import { htmlOf, type PageParts } from '../builders/page-builder.ts';
+import { type PageParts, renderHtml } from '../builders/page-builder.ts';
 import { aSubjectNamed } from './reading.ts';
 
 export const shippedRules: EvidenceRules = publicWebEvidence.rules.evidence;
@@ -17,7 +17,7 @@ export function foundOn(
   type: SourceType = 'website',
   url = 'https://acme.example/',
 ): readonly FoundFact[] {
-  const page = { ...readPage(htmlOf(parts), url), isScriptOnly: parts.isScriptOnly ?? false };
+  const page = { ...readPage(renderHtml(parts), url), isScriptOnly: parts.isScriptOnly ?? false };
   return extractFacts(page, { type, url }, shippedRules, aSubjectNamed(parts.title ?? 'Acme'));
 }
 

@@ -28,13 +28,13 @@ export function snippetsIn(path: string, text: string = read(path)): readonly Sn
     const end = lines.indexOf(`${indent}\`\`\``, at + 1);
     if (end < 0) throw new Error(`${path}:${at + 1} begins a block that does not end`);
     const code = lines.slice(at + 1, end).map((line) => line.slice(indent.length));
-    snippets.push({ path, line: at + 2, language, code: code.join('\n'), ...markersBefore(lines, at) });
+    snippets.push({ path, line: at + 2, language, code: code.join('\n'), ...parseMarkersBefore(lines, at) });
     at = end;
   }
   return snippets;
 }
 
-function markersBefore(lines: readonly string[], fence: number): Pick<Snippet, 'file' | 'context'> {
+function parseMarkersBefore(lines: readonly string[], fence: number): Pick<Snippet, 'file' | 'context'> {
   const context: string[] = [];
   let file: string | undefined;
   for (let at = fence - 1; at >= 0; at -= 1) {

@@ -8,7 +8,7 @@ const MAX_SIZE = 120;
 const RUNS = 1;
 
 /** What a page holds: the ids of its items, and where the next page begins, `undefined` on the last page. */
-export interface WalkedPage<Cursor> {
+export interface ListPage<Cursor> {
   readonly ids: readonly string[];
   readonly next: Cursor | undefined;
 }
@@ -20,7 +20,7 @@ export interface WalkedList<Port, Item, Cursor> {
   /** The promised order, as `Array.sort` takes it; left out where none is promised. */
   compare?(one: Item, other: Item): number;
   idOf(item: Item): string;
-  page(port: Port, limit: number, after: Cursor | undefined): Promise<WalkedPage<Cursor>>;
+  page(port: Port, limit: number, after: Cursor | undefined): Promise<ListPage<Cursor>>;
 }
 
 /** The same for a list without a cursor, which answers the first items alone. */

@@ -23,7 +23,7 @@ export function plansOf(
   });
   const watched = Object.assign(Object.create(database), { connection }) as SqliteDatabase;
   for (const Repository of repositories) new Repository(watched);
-  return statements.map((sql) => ({ sql, plan: planOf(database, sql) }));
+  return statements.map((sql) => ({ sql, plan: explainQuery(database, sql) }));
 }
 
 /** Those that read one of these tables from one end to the other. */
@@ -32,7 +32,7 @@ export function scansOf(plans: readonly Plan[], tables: readonly string[]): read
   return plans.filter(({ plan }) => scan.test(plan));
 }
 
-function planOf({ connection }: SqliteDatabase, sql: string): string {
+function explainQuery({ connection }: SqliteDatabase, sql: string): string {
   const unbound = sql.replaceAll(/@\w+/g, 'null').replaceAll('?', 'null');
   const steps = connection.prepare<[], { detail: string }>(`explain query plan ${unbound}`).all();
   return steps.map(({ detail }) => detail).join('; ');

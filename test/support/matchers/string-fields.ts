@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Operation, Schema } from '../../../contracts/operation.ts';
 
 /** A string or number that a request may carry. */
-export interface Leaf {
+export interface RequestField {
   /** Such as `updateTicket /externalTicketId` or `listTickets query:cursor`; `*` stands for an index or any name. */
   readonly place: string;
   readonly type: string;
@@ -10,44 +10,44 @@ export interface Leaf {
 }
 
 /** The parts that valibot's schemas are made of, as far as requests use them. */
-type Parts = Schema & {
-  readonly wrapped?: Parts;
-  readonly entries?: Readonly<Record<string, Parts>>;
-  readonly item?: Parts;
-  readonly key?: Parts;
-  readonly value?: Parts;
-  readonly options?: readonly (Parts | string | number)[];
+type SchemaParts = Schema & {
+  readonly wrapped?: SchemaParts;
+  readonly entries?: Readonly<Record<string, SchemaParts>>;
+  readonly item?: SchemaParts;
+  readonly key?: SchemaParts;
+  readonly value?: SchemaParts;
+  readonly options?: readonly (SchemaParts | string | number)[];
 };
 
 /** Every string and number that an operation reads of a request, wherever it stands in the body. */
-export function leavesOf({ id, body, query = {}, headers = {} }: Operation): readonly Leaf[] {
+export function leavesOf({ id, body, query = {}, headers = {} }: Operation): readonly RequestField[] {
   const fields = [
     ...Object.entries(query).map(([name, schema]) => [`query:${name}`, schema] as const),
     ...Object.entries(headers).map(([name, schema]) => [`header:${name}`, schema] as const),
   ];
   return [
-    ...(body ? leavesIn(body as Parts, `${id} `) : []),
-    ...fields.flatMap(([name, schema]) => leavesIn(schema as Parts, `${id} ${name}`)),
+    ...(body ? collectFields(body as SchemaParts, `${id} `) : []),
+    ...fields.flatMap(([name, schema]) => collectFields(schema as SchemaParts, `${id} ${name}`)),
   ];
 }
 
-function leavesIn(schema: Parts, place: string): readonly Leaf[] {
-  if (schema.wrapped) return leavesIn(schema.wrapped, place);
+function collectFields(schema: SchemaParts, place: string): readonly RequestField[] {
+  if (schema.wrapped) return collectFields(schema.wrapped, place);
   switch (schema.type as v.GenericSchema['type']) {
     case 'string':
     case 'number':
       return [{ place, type: schema.type, schema }];
     case 'array':
-      return schema.item ? leavesIn(schema.item, `${place}/*`) : [];
+      return schema.item ? collectFields(schema.item, `${place}/*`) : [];
     case 'record':
       return [
-        ...(schema.key ? leavesIn(schema.key, `${place}/* (name)`) : []),
-        ...(schema.value ? leavesIn(schema.value, `${place}/*`) : []),
+        ...(schema.key ? collectFields(schema.key, `${place}/* (name)`) : []),
+        ...(schema.value ? collectFields(schema.value, `${place}/*`) : []),
       ];
     case 'union':
     case 'variant':
-      return (schema.options ?? []).flatMap((one) => (typeof one === 'object' ? leavesIn(one, place) : []));
+      return (schema.options ?? []).flatMap((one) => (typeof one === 'object' ? collectFields(one, place) : []));
     default:
-      return Object.entries(schema.entries ?? {}).flatMap(([name, one]) => leavesIn(one, `${place}/${name}`));
+      return Object.entries(schema.entries ?? {}).flatMap(([name, one]) => collectFields(one, `${place}/${name}`));
   }
 }

@@ -6,7 +6,7 @@ import type { WebhookDelivery } from '../../../core/payments/payment-gateway.por
 import type { Cryptography } from '../../../core/shared/cryptography.port.ts';
 import { eventBody, signed } from '../servers/stripe-peer/events.ts';
 
-type Told = Pick<WebhookDelivery, 'body' | 'headers'>;
+type SignedWebhook = Pick<WebhookDelivery, 'body' | 'headers'>;
 
 /** What both providers tell by their webhooks. */
 export interface ToldEvent extends PaymentEvent {
@@ -14,39 +14,42 @@ export interface ToldEvent extends PaymentEvent {
 }
 
 /** The event as the fake provider tells it. */
-export function toldByFake(cryptography: Cryptography, secret: string, event: ToldEvent, now: number): Told {
+export function toldByFake(cryptography: Cryptography, secret: string, event: ToldEvent, now: number): SignedWebhook {
   const body = new TextEncoder().encode(JSON.stringify({ type: 'payment', ...event }));
   return { body, headers: { [SIGNATURE_HEADER]: signatureOf(cryptography, secret, now, body) } };
 }
 
 /** The event as Stripe tells it: refunds and disputes name their payment alone. */
-export function toldByStripe(secret: string, event: ToldEvent, now: number): Told {
+export function toldByStripe(secret: string, event: ToldEvent, now: number): SignedWebhook {
   const { eventId, occurredAt } = event;
-  const [type, object] = objectOf(event);
+  const [type, object] = toStripeObject(event);
   return signed(eventBody(eventId, type, occurredAt / 1000, object), { secret, signedAt: now });
 }
 
-function objectOf(event: ToldEvent): readonly [type: string, object: unknown] {
+function toStripeObject(event: ToldEvent): readonly [type: string, object: unknown] {
   const { fact } = event;
   switch (fact.kind) {
     case 'processing':
-      return ['checkout.session.completed', { ...session(event), payment_status: 'unpaid' }];
+      return ['checkout.session.completed', { ...toStripeSession(event), payment_status: 'unpaid' }];
     case 'paid':
-      return ['checkout.session.completed', { ...session(event, fact.money), payment_intent: fact.paymentReference }];
+      return [
+        'checkout.session.completed',
+        { ...toStripeSession(event, fact.money), payment_intent: fact.paymentReference },
+      ];
     case 'refunded':
-      return ['charge.refunded', charge(fact.paymentReference, fact.refunded)];
+      return ['charge.refunded', toStripeCharge(fact.paymentReference, fact.refunded)];
     case 'disputed':
       return ['charge.dispute.created', { object: 'dispute', charge: 'ch', payment_intent: fact.paymentReference }];
   }
 }
 
-function session({ sessionId, executionId, siteId }: PaymentEvent, money?: Money): Record<string, unknown> {
+function toStripeSession({ sessionId, executionId, siteId }: PaymentEvent, money?: Money): Record<string, unknown> {
   const notes = { [NOTES.execution]: executionId, [NOTES.site]: siteId };
   const metadata = Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== null));
   const of = { id: sessionId, object: 'checkout.session', mode: 'payment', payment_status: 'paid', expires_at: 1 };
   return { ...of, amount_total: money?.amount, currency: money?.currency.toLowerCase(), metadata };
 }
 
-function charge(payment_intent: string, { amount, currency }: Money): unknown {
+function toStripeCharge(payment_intent: string, { amount, currency }: Money): unknown {
   return { object: 'charge', currency: currency.toLowerCase(), amount_refunded: amount, payment_intent, metadata: {} };
 }

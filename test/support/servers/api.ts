@@ -19,7 +19,7 @@ export interface Reply<Body = never> {
   readonly problem: ProblemDocument;
 }
 
-export interface Sent {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; a string or bytes are sent as they are. */
@@ -27,7 +27,7 @@ export interface Sent {
 }
 
 /** An answer with its body read as what its content type says. */
-export function replyOf<Body>(status: number, headers: Headers, text: string): Reply<Body> {
+export function parseReply<Body>(status: number, headers: Headers, text: string): Reply<Body> {
   const json = headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
   return { status, headers, text, body: json, problem: json };
 }
@@ -35,7 +35,7 @@ export function replyOf<Body>(status: number, headers: Headers, text: string): R
 /** Sends one request to an address. */
 export async function request<Body>(
   url: string,
-  { method = 'GET', headers = {}, body }: Sent = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Reply<Body>> {
   const whole = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -44,41 +44,45 @@ export async function request<Body>(
     headers: { ...type, ...headers },
     ...(whole === undefined ? {} : { body: whole }),
   });
-  return replyOf(response.status, response.headers, await response.text());
+  return parseReply(response.status, response.headers, await response.text());
 }
 
 /** A running harness, and a client that speaks to it as an integrator, an account or a visitor would. */
 export class Api {
   readonly line: HarnessLine;
   private stopped: Promise<unknown> | undefined;
-  private sent = 0;
+  private sentCount = 0;
 
-  constructor(private readonly installation: Installation) {
-    this.line = installation.line;
+  constructor(private readonly deployment: Installation) {
+    this.line = deployment.line;
   }
 
   /** Stops the harness; again is no error. */
   stop(): Promise<unknown> {
-    this.stopped ??= this.installation.stop();
+    this.stopped ??= this.deployment.stop();
     return this.stopped;
   }
 
   /** The same servers with accounts, sites and keys of this file's own. None of them is the server's operator. */
   async seeded(): Promise<Api> {
-    return new Api({ ...this.installation, line: await this.installation.seedMore() });
+    return new Api({ ...this.deployment, line: await this.deployment.seedMore() });
   }
 
   /** Sends one request to the server whose turn it is; the path is relative to its address. */
-  send<Body>(path: string, sent: Sent = {}): Promise<Reply<Body>> {
-    const { baseUrls } = this.installation;
-    this.sent += 1;
-    return request(baseUrls[this.sent % baseUrls.length] + path, sent);
+  send<Body>(path: string, sentCount: RequestOptions = {}): Promise<Reply<Body>> {
+    const { baseUrls } = this.deployment;
+    this.sentCount += 1;
+    return request(baseUrls[this.sentCount % baseUrls.length] + path, sentCount);
   }
 
   /** As an integrator, with the key of all scopes unless another is given. `path` is below the site's `/v1` address. */
-  async asKey<Body>(path: string, { headers, ...sent }: Sent = {}, key = this.line.apiKeys.all): Promise<Reply<Body>> {
+  async asKey<Body>(
+    path: string,
+    { headers, ...sentCount }: RequestOptions = {},
+    key = this.line.apiKeys.all,
+  ): Promise<Reply<Body>> {
     return this.send(`/v1/sites/${this.line.siteId}${path}`, {
-      ...sent,
+      ...sentCount,
       headers: { 'x-service-api-key': key, ...headers },
     });
   }
@@ -86,16 +90,16 @@ export class Api {
   /** As the site's account. `path` is relative to the server's address. */
   async asAccount<Body>(
     path: string,
-    { headers, ...sent }: Sent = {},
+    { headers, ...sentCount }: RequestOptions = {},
     token = this.line.accessToken,
   ): Promise<Reply<Body>> {
-    return this.send(path, { ...sent, headers: { authorization: `Bearer ${token}`, ...headers } });
+    return this.send(path, { ...sentCount, headers: { authorization: `Bearer ${token}`, ...headers } });
   }
 
   /** As a visitor's browser on the site's own page. `path` is below the site's widget address. */
-  async asVisitor<Body>(path: string, { headers, ...sent }: Sent = {}): Promise<Reply<Body>> {
+  async asVisitor<Body>(path: string, { headers, ...sentCount }: RequestOptions = {}): Promise<Reply<Body>> {
     return this.send(`/sites/${this.line.siteId}/widget${path}`, {
-      ...sent,
+      ...sentCount,
       headers: { origin: this.line.origin, ...headers },
     });
   }
@@ -113,7 +117,7 @@ const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
 const WITHOUT_DRAIN_NOTICE: Timeouts = { ...TIMEOUTS, drainNoticeMs: 0 };
 
 /** What a test may put in place of the harness's own ports, log and timeouts, and where it looks behind the wire. */
-export interface Surroundings {
+export interface ApiOptions {
   /** Registers ports in place of the harness's. Called for each server: what they share is made outside of it. */
   readonly register?: Registration;
   readonly log?: Log;
@@ -126,7 +130,7 @@ export interface Surroundings {
  * Starts a harness in this process with the given flags; it ends after the tests of the file or suite. On the
  * production profile it is two servers that share only MongoDB and Redis.
  */
-export async function startApi(flags: readonly string[] = [], surroundings: Surroundings = {}): Promise<Api> {
+export async function startApi(flags: readonly string[] = [], surroundings: ApiOptions = {}): Promise<Api> {
   const isProduction = PROFILE === 'production' && !flags.includes('--store');
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
@@ -153,11 +157,15 @@ export async function startApi(flags: readonly string[] = [], surroundings: Surr
  */
 export async function sharedApi(): Promise<Api> {
   if (SHARED_HARNESSES === undefined) return startApi();
-  const seedMore = async () => (await shared()).line;
-  return new Api({ ...(await shared()), seedMore, stop: () => Promise.reject(new Error('Others use it as well.')) });
+  const seedMore = async () => (await fetchSharedHarness()).line;
+  return new Api({
+    ...(await fetchSharedHarness()),
+    seedMore,
+    stop: () => Promise.reject(new Error('Others use it as well.')),
+  });
 }
 
-async function shared(): Promise<Pick<Installation, 'line' | 'baseUrls'>> {
+async function fetchSharedHarness(): Promise<Pick<Installation, 'line' | 'baseUrls'>> {
   const reply = await request<Installation>(`${SHARED_HARNESSES}/${PROFILE ?? 'sqlite'}`);
   if (reply.status !== 200) throw new Error(`There is no harness to share: ${reply.text}`);
   return reply.body;

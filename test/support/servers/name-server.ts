@@ -17,7 +17,7 @@ export async function openNameServer(names: Readonly<Record<string, readonly str
     const name = labels.join('.').toLowerCase();
     if (name === 'silent') return;
     const type = question.readUInt16BE(at + 1);
-    const answers = (names[name] ?? []).filter((one) => (isIPv4(one) ? IPV4 : IPV6) === type).map(bytesOf);
+    const answers = (names[name] ?? []).filter((one) => (isIPv4(one) ? IPV4 : IPV6) === type).map(encodeIpAddress);
     const header = Buffer.from(question.subarray(0, 12));
     // An answer, with recursion; of a name that is not known, the code for that.
     header.writeUInt16BE(names[name] ? 0x8180 : 0x8183, 2);
@@ -34,7 +34,7 @@ export async function openNameServer(names: Readonly<Record<string, readonly str
 }
 
 /** An address of IPv4, or one of IPv6 in all its eight parts. */
-function bytesOf(address: string): Buffer {
+function encodeIpAddress(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
   return Buffer.from(
     address

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseAddress } from '../../../apps/harness/database-address.ts';
+import { replaceDatabase } from '../../../apps/harness/database-url.ts';
 import { startMongod } from '../../../apps/harness/servers/mongod.ts';
 import { startRedisServer } from '../../../apps/harness/servers/redis-server.ts';
 import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
 import type { Installation } from '../fixtures/installation.ts';
 
 /** A server that runs. */
-interface Served {
+interface StartedServer {
   readonly line: HarnessLine;
   seedMore(): Promise<HarnessLine>;
   stop(): Promise<unknown>;
 }
 
-type Start = (variables: Readonly<Record<string, string>>, flags: readonly string[]) => Promise<Served>;
+type StartServer = (variables: Readonly<Record<string, string>>, flags: readonly string[]) => Promise<StartedServer>;
 
 /** Two servers that share a database, a Redis of their own and the secrets; everything goes when they are stopped. */
-export async function startPair(start: Start): Promise<Installation> {
+export async function startPair(start: StartServer): Promise<Installation> {
   const data = mkdtempSync(join(tmpdir(), 'portico-pair-'));
-  const mongodb = await freshDatabase();
+  const mongodb = await createDatabase();
   const redis = await startRedisServer();
   const variables = { PORTICO_MONGODB_URL: mongodb.url, PORTICO_REDIS_URL: redis.url };
   const flags = ['--store', 'mongodb', '--queue', 'redis', '--data', data];
@@ -42,19 +42,19 @@ export async function startPair(start: Start): Promise<Installation> {
 }
 
 /** A database on the mongod that the whole test run shares, or on one of its own. */
-async function freshDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
+async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `portico_${randomBytes(6).toString('hex')}`;
   const shared = process.env['PORTICO_TEST_MONGODB_URL'];
   if (shared !== undefined) {
-    const url = databaseAddress(shared, name);
-    return { url, remove: () => drop(url) };
+    const url = replaceDatabase(shared, name);
+    return { url, remove: () => dropDatabase(url) };
   }
   const mongod = await startMongod();
   return { url: mongod.url(name), remove: () => mongod.stop() };
 }
 
 /** The driver is read when it is needed: most files of tests have no other use for it. */
-async function drop(url: string): Promise<void> {
+async function dropDatabase(url: string): Promise<void> {
   const { dropMongoDatabase } = await import('../../../adapters/mongodb/database/drop-database.ts');
   await dropMongoDatabase(url);
 }

@@ -13,7 +13,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-export interface Surroundings {
+export interface ProcessOptions {
   readonly input?: string | Uint8Array;
   readonly variables?: Readonly<Record<string, string>>;
   /** Whether the reader of standard output is gone before anything is written. */
@@ -23,7 +23,7 @@ export interface Surroundings {
 /** Runs the compiled `portico` as a process of its own. It inherits no variable that configures Portico. */
 export async function portico(
   args: readonly string[],
-  { input = '', variables = {}, unread = false }: Surroundings = {},
+  { input = '', variables = {}, unread = false }: ProcessOptions = {},
 ): Promise<Ran> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTICO_'));
   const child = spawn(process.execPath, [...programArguments('cli'), ...args], {

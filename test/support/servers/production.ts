@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Mongod, startMongod } from '../../../apps/harness/servers/mongod.ts';
 import { type RedisServer, startRedisServer } from '../../../apps/harness/servers/redis-server.ts';
-import { type Reply, request, type Sent } from './api.ts';
+import { type Reply, type RequestOptions, request } from './api.ts';
 import { type HarnessProcess, startHarnessProcess } from './harness-process.ts';
 
 /** Two server processes on a mongod and a Redis that a test may stop, freeze and start again. */
@@ -42,7 +42,7 @@ export class Production {
   }
 
   /** Asks one of the servers with the key of all scopes; `path` is below the site's `/v1` address. */
-  asKey<Body>(server: 0 | 1, path: string, { headers, ...sent }: Sent = {}): Promise<Reply<Body>> {
+  asKey<Body>(server: 0 | 1, path: string, { headers, ...sent }: RequestOptions = {}): Promise<Reply<Body>> {
     const { baseUrl, siteId, apiKeys } = this.servers[server].line;
     return request(`${baseUrl}/v1/sites/${siteId}${path}`, {
       ...sent,

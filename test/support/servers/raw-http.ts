@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { type Reply, replyOf } from './api.ts';
+import { parseReply, type Reply } from './api.ts';
 
 /** How long an answer may take before a test gives up on it. */
-const PATIENCE_MS = 40_000;
+const RESPONSE_TIMEOUT_MS = 40_000;
 
 /** A connection to a server on which bytes are sent as they are: what fetch would mend or refuse goes through. */
 export class RawConnection {
   private received = Buffer.alloc(0);
   private wake = () => {};
-  private ended = false;
+  private isClosed = false;
 
   private constructor(private readonly socket: Socket) {
     socket.on('data', (bytes) => {
@@ -18,13 +18,13 @@ export class RawConnection {
     });
     socket.on('error', () => {});
     socket.on('close', () => {
-      this.ended = true;
+      this.isClosed = true;
       this.wake();
     });
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy());
   }
 
-  static async to(baseUrl: string): Promise<RawConnection> {
+  static async connect(baseUrl: string): Promise<RawConnection> {
     const { hostname, port } = new URL(baseUrl);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
@@ -41,27 +41,27 @@ export class RawConnection {
   }
 
   /** The next whole answer; the bodies of answers without a length reach to the end of the connection. */
-  async answer<Body>(): Promise<Reply<Body>> {
+  async readResponse<Body>(): Promise<Reply<Body>> {
     for (;;) {
       const head = this.received.indexOf('\r\n\r\n');
       if (head >= 0) {
-        const { status, headers } = readHead(this.received.subarray(0, head).toString('latin1'));
+        const { status, headers } = parseResponseHeaders(this.received.subarray(0, head).toString('latin1'));
         const length = status < 200 ? 0 : Number(headers.get('content-length') ?? Number.NaN);
-        const end = head + 4 + (Number.isNaN(length) ? this.received.length : length);
-        if (Number.isNaN(length) ? this.ended : this.received.length >= end) {
-          const text = this.received.subarray(head + 4, end).toString('utf8');
-          this.received = this.received.subarray(end);
-          return replyOf(status, headers, text);
+        const waitForEnd = head + 4 + (Number.isNaN(length) ? this.received.length : length);
+        if (Number.isNaN(length) ? this.isClosed : this.received.length >= waitForEnd) {
+          const text = this.received.subarray(head + 4, waitForEnd).toString('utf8');
+          this.received = this.received.subarray(waitForEnd);
+          return parseReply(status, headers, text);
         }
       }
-      if (this.ended) throw new Error(`The connection ended after ${this.received.length} bytes.`);
-      await this.more();
+      if (this.isClosed) throw new Error(`The connection ended after ${this.received.length} bytes.`);
+      await this.waitForData();
     }
   }
 
   /** Waits until the server has ended the connection; answers what it had sent that nobody asked for. */
-  async end(): Promise<string> {
-    while (!this.ended) await this.more();
+  async waitForEnd(): Promise<string> {
+    while (!this.isClosed) await this.waitForData();
     return this.received.toString('utf8');
   }
 
@@ -69,7 +69,7 @@ export class RawConnection {
     this.socket.destroy();
   }
 
-  private more(): Promise<void> {
+  private waitForData(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = resolve;
     });
@@ -78,10 +78,10 @@ export class RawConnection {
 
 /** Sends one request as it is, on a connection of its own, and answers the first answer. */
 export async function sendRaw<Body>(baseUrl: string, ...parts: readonly (string | Uint8Array)[]): Promise<Reply<Body>> {
-  const connection = await RawConnection.to(baseUrl);
+  const connection = await RawConnection.connect(baseUrl);
   try {
     connection.send(...parts);
-    return await connection.answer<Body>();
+    return await connection.readResponse<Body>();
   } finally {
     connection.close();
   }
@@ -93,7 +93,7 @@ export function head(requestLine: string, headers: Readonly<Record<string, strin
   return `${requestLine} HTTP/1.1\r\nHost: portico.test\r\n${lines.join('')}\r\n`;
 }
 
-function readHead(text: string): { status: number; headers: Headers } {
+function parseResponseHeaders(text: string): { status: number; headers: Headers } {
   const [first = '', ...lines] = text.split('\r\n');
   const headers = new Headers();
   for (const line of lines) headers.append(line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim());

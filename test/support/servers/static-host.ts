@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -18,7 +18,7 @@ export async function serveFolder(folder: string, under: string) {
     const path = new URL(url, 'http://host').pathname;
     const file = join(folder, path.slice(under.length));
     if (!path.startsWith(under) || !existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
+    response.writeHead(200, { 'content-type': CONTENT_TYPES[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

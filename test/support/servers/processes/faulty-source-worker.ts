@@ -13,8 +13,8 @@ import type { FetchRun } from '../../../../core/assessments/page-fetcher.port.ts
 const [, , map = '{}'] = process.argv;
 const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), evidenceNetwork(new Map(Object.entries(JSON.parse(map)))));
 
-const FAULTS: Readonly<Record<string, () => unknown>> = {
-  throws: () => setImmediate(() => throwAsserted()),
+const FAILURES: Readonly<Record<string, () => unknown>> = {
+  throws: () => setImmediate(() => throwAssertionError()),
   rejects: () => void Promise.reject(new Error('a rejection that nobody handles')),
   'fills-the-heap': () => {
     const filled: object[] = [];
@@ -28,7 +28,7 @@ const FAULTS: Readonly<Record<string, () => unknown>> = {
   aborts: () => process.abort(),
 };
 
-function throwAsserted(): never {
+function throwAssertionError(): never {
   throw Object.assign(new Error('words of <title>Secret sauce</title>'), { code: 'ERR_ASSERTION' });
 }
 
@@ -42,7 +42,7 @@ const faulty = {
     return {
       fetch: async (url, limits, signal) => {
         const fetched = await run.fetch(url, limits, signal);
-        FAULTS[url.slice(url.lastIndexOf('/') + 1)]?.();
+        FAILURES[url.slice(url.lastIndexOf('/') + 1)]?.();
         // A fault of the next turn comes first.
         await new Promise((resolve) => setTimeout(resolve, 50));
         return fetched;

@@ -10,14 +10,16 @@ import { aDocument } from '../../matchers/reading.ts';
  * Four assessments at a time, each fetching four sources: the maximum number of bodies waiting to be read, each as
  * large as the shipped profile allows.
  */
-const AT_ONCE = 16;
-const LARGEST = publicWebEvidence.rules.fetch.decodedBytes;
+const CONCURRENT_BODIES = 16;
+const MAX_BODY_BYTES = publicWebEvidence.rules.fetch.decodedBytes;
 const SPACE = 32;
-const WORST = ['attributes', 'offers in JSON-LD', 'short list items'];
+const LARGEST_IN_MEMORY = ['attributes', 'offers in JSON-LD', 'short list items'];
 
-const pages = hostilePages(1_000_000).filter(([what]) => WORST.includes(what));
+const pages = hostilePages(1_000_000).filter(([what]) => LARGEST_IN_MEMORY.includes(what));
 const worst = [...pages.map(([, page]) => new TextEncoder().encode(page)), HUNGRY];
-const others = Array.from({ length: AT_ONCE - worst.length }, () => new Uint8Array(LARGEST).fill(SPACE));
+const others = Array.from({ length: CONCURRENT_BODIES - worst.length }, () =>
+  new Uint8Array(MAX_BODY_BYTES).fill(SPACE),
+);
 const documents = [
   ...worst.map((bytes) => aDocument(bytes)),
   ...others.map((bytes) => aDocument(bytes, { contentType: 'application/json' })),

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '../../../../core/payments/payment-gateway.port.ts';
-import type { AskedSession } from './checkout-shape.ts';
+import type { RequestedSession } from './checkout-shape.ts';
 import { eventBody, signed } from './events.ts';
-import { type Checkout, chargeObject, disputeObject, refundObject, sessionObject } from './objects.ts';
+import { type Checkout, chargeObject, toDisputeObject, toRefundObject, toSessionObject } from './objects.ts';
 
 /**
  * The peer's checkouts, and the acts of payers, banks and the account's owner. Each act returns what is sent about it.
@@ -16,7 +16,7 @@ export class CheckoutBook {
     private readonly baseUrl: () => string,
   ) {}
 
-  add(asked: AskedSession): Checkout {
+  add(asked: RequestedSession): Checkout {
     const id = `cs_test_${String(this.checkouts.size + 1).padStart(4, '0')}`;
     const state = {
       status: 'open',
@@ -25,7 +25,7 @@ export class CheckoutBook {
       taken: undefined,
       dispute: undefined,
     } as const;
-    const checkout: Checkout = { id, asked, createdAt: this.seconds(), refunds: [], ...state };
+    const checkout: Checkout = { id, requested: asked, createdAt: this.seconds(), refunds: [], ...state };
     this.checkouts.set(id, checkout);
     return checkout;
   }
@@ -33,29 +33,29 @@ export class CheckoutBook {
   /** Paid at once, by card; another amount than was asked for, in Stripe's units, is taken where one is given. */
   pay(id: string, amount?: number): WebhookDelivery {
     const checkout = this.at(id);
-    const { currency } = checkout.asked;
-    const taken = { amount: amount ?? checkout.asked.amount, currency };
+    const { currency } = checkout.requested;
+    const taken = { amount: amount ?? checkout.requested.amount, currency };
     Object.assign(checkout, { status: 'complete', payment: 'paid', intent: 'succeeded', taken });
     return this.tell('checkout.session.completed', this.session(checkout));
   }
 
   /** Through, with a way of paying that takes days. */
-  promise(id: string): WebhookDelivery {
+  payAsync(id: string): WebhookDelivery {
     const checkout = this.at(id);
     Object.assign(checkout, { status: 'complete', intent: 'processing' });
     return this.tell('checkout.session.completed', this.session(checkout));
   }
 
   /** The money of a promise came. */
-  settle(id: string): WebhookDelivery {
+  settleAsync(id: string): WebhookDelivery {
     const checkout = this.at(id);
-    const { amount, currency } = checkout.asked;
+    const { amount, currency } = checkout.requested;
     Object.assign(checkout, { payment: 'paid', intent: 'succeeded', taken: { amount, currency } });
     return this.tell('checkout.session.async_payment_succeeded', this.session(checkout));
   }
 
   /** The money of a promise did not come. */
-  fail(id: string): WebhookDelivery {
+  failAsync(id: string): WebhookDelivery {
     const checkout = this.at(id);
     checkout.intent = 'requires_payment_method';
     return this.tell('checkout.session.async_payment_failed', this.session(checkout));
@@ -76,25 +76,25 @@ export class CheckoutBook {
   refund(id: string, amount: number): readonly [WebhookDelivery, WebhookDelivery] {
     const checkout = this.at(id);
     checkout.refunds.push({ id: `re_${checkout.refunds.length + 1}`, amount, status: 'succeeded' });
-    const refund = refundObject(checkout);
+    const refund = toRefundObject(checkout);
     return [this.tell('charge.refunded', chargeObject(checkout)), this.tell('refund.updated', refund)];
   }
 
   dispute(id: string): WebhookDelivery {
     const checkout = this.at(id);
     checkout.dispute = 'needs_response';
-    return this.tell('charge.dispute.created', disputeObject(checkout));
+    return this.tell('charge.dispute.created', toDisputeObject(checkout));
   }
 
   closeDispute(id: string, status: 'won' | 'lost'): WebhookDelivery {
     const checkout = this.at(id);
     checkout.dispute = status;
-    return this.tell('charge.dispute.closed', disputeObject(checkout));
+    return this.tell('charge.dispute.closed', toDisputeObject(checkout));
   }
 
   /** What Stripe would do by itself by now. */
   passTime(checkout: Checkout): void {
-    if (checkout.status === 'open' && checkout.asked.expiresAt <= this.seconds()) checkout.status = 'expired';
+    if (checkout.status === 'open' && checkout.requested.expiresAt <= this.seconds()) checkout.status = 'expired';
   }
 
   /** An event of any kind about any object, signed and sent now. */
@@ -106,7 +106,7 @@ export class CheckoutBook {
 
   /** The session as its events show it. */
   session(checkout: Checkout): Record<string, unknown> {
-    return sessionObject(checkout, this.baseUrl());
+    return toSessionObject(checkout, this.baseUrl());
   }
 
   /** @throws Error when there is no such checkout */

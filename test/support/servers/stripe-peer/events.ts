@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookDelivery } from '../../../../core/payments/payment-gateway.port.ts';
-import { PEER_VERSION } from './objects.ts';
+import { STRIPE_API_VERSION } from './objects.ts';
 
 /** How a delivery is signed; times in milliseconds since 1970. */
-export interface Signing {
+export interface WebhookSigning {
   readonly secret: string;
   readonly signedAt: number;
   /** When it arrives; at once when left out. */
@@ -11,7 +11,13 @@ export interface Signing {
 }
 
 /** An event about this object. `created` in seconds. */
-export function eventBody(id: string, type: string, created: number, object: unknown, version = PEER_VERSION): string {
+export function eventBody(
+  id: string,
+  type: string,
+  created: number,
+  object: unknown,
+  version = STRIPE_API_VERSION,
+): string {
   const rest = { livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null } };
   return JSON.stringify(
     { id, object: 'event', api_version: version, created, type, data: { object }, ...rest },
@@ -23,7 +29,7 @@ export function eventBody(id: string, type: string, created: number, object: unk
 /** The bytes as Stripe sends and signs them, written out anew from its documentation of signatures. */
 export function signed(
   body: string | Uint8Array,
-  { secret, signedAt, arrivesAt = signedAt }: Signing,
+  { secret, signedAt, arrivesAt = signedAt }: WebhookSigning,
 ): WebhookDelivery {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const timestamp = Math.floor(signedAt / 1000);

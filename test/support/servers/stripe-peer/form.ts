@@ -4,18 +4,18 @@ export interface Form {
 }
 
 /** Reads the form encoding of a query or a body. @throws Error where a name is malformed or comes twice */
-export function readForm(text: string): Form {
+export function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
     if (first === '') throw new Error(`malformed name ${name}`);
     const keys = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
-    put(form, keys, value, name);
+    setFormValue(form, keys, value, name);
   }
   return form;
 }
 
-function put(form: Form, [key = '', ...deeper]: readonly string[], value: string, name: string): void {
+function setFormValue(form: Form, [key = '', ...deeper]: readonly string[], value: string, name: string): void {
   const place = key === '' ? `${Object.keys(form).length}` : key;
   const there = form[place];
   if (deeper.length === 0) {
@@ -26,5 +26,5 @@ function put(form: Form, [key = '', ...deeper]: readonly string[], value: string
   if (typeof there === 'string') throw new Error(`${name} is a text and more`);
   const inner = there ?? {};
   form[place] = inner;
-  put(inner, deeper, value, name);
+  setFormValue(inner, deeper, value, name);
 }

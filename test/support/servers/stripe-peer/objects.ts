@@ -1,13 +1,13 @@
-import type { AskedSession } from './checkout-shape.ts';
-import { inner } from './checkout-shape.ts';
+import type { RequestedSession } from './checkout-shape.ts';
+import { nestedForm } from './checkout-shape.ts';
 
 /** The API version that the peer speaks. */
-export const PEER_VERSION = '2026-10-28.endive';
+export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 /** What the peer knows of one checkout, from which it makes the objects that Stripe shows. Times in seconds. */
 export interface Checkout {
   readonly id: string;
-  readonly asked: AskedSession;
+  readonly requested: RequestedSession;
   readonly createdAt: number;
   status: 'open' | 'complete' | 'expired';
   payment: 'unpaid' | 'paid';
@@ -19,94 +19,95 @@ export interface Checkout {
 }
 
 /** The `checkout.session`; its payment is whole where it was asked to be expanded. */
-export function sessionObject(checkout: Checkout, baseUrl: string, expanded = false): Record<string, unknown> {
-  const { id, asked, createdAt, status, payment } = checkout;
-  const total = checkout.taken ?? asked;
+export function toSessionObject(checkout: Checkout, baseUrl: string, expanded = false): Record<string, unknown> {
+  const { id, requested, createdAt, status, payment } = checkout;
+  const total = checkout.taken ?? requested;
   return {
     id,
     object: 'checkout.session',
     amount_subtotal: total.amount,
     amount_total: total.amount,
-    cancel_url: asked.form['cancel_url'] ?? null,
-    client_reference_id: asked.form['client_reference_id'] ?? null,
+    cancel_url: requested.form['cancel_url'] ?? null,
+    client_reference_id: requested.form['client_reference_id'] ?? null,
     created: createdAt,
     currency: total.currency,
-    expires_at: asked.expiresAt,
+    expires_at: requested.expiresAt,
     livemode: false,
-    metadata: inner(asked.form['metadata']),
+    metadata: nestedForm(requested.form['metadata']),
     mode: 'payment',
-    payment_intent: checkout.intent === undefined ? null : expanded ? intentObject(checkout) : intentId(checkout),
+    payment_intent:
+      checkout.intent === undefined ? null : expanded ? toPaymentIntentObject(checkout) : toIntentId(checkout),
     payment_status: payment,
     status,
-    success_url: asked.form['success_url'],
+    success_url: requested.form['success_url'],
     ui_mode: 'hosted_page',
     url: status === 'open' ? `${baseUrl}/c/pay/${id}` : null,
   };
 }
 
-function intentObject(checkout: Checkout): Record<string, unknown> {
-  const { asked, taken, intent } = checkout;
+function toPaymentIntentObject(checkout: Checkout): Record<string, unknown> {
+  const { requested, taken, intent } = checkout;
   return {
-    id: intentId(checkout),
+    id: toIntentId(checkout),
     object: 'payment_intent',
-    amount: (taken ?? asked).amount,
+    amount: (taken ?? requested).amount,
     amount_received: intent === 'succeeded' ? taken?.amount : 0,
-    currency: (taken ?? asked).currency,
+    currency: (taken ?? requested).currency,
     latest_charge: intent === 'succeeded' ? chargeObject(checkout) : null,
-    metadata: intentMetadata(checkout),
+    metadata: readIntentMetadata(checkout),
     status: intent,
   };
 }
 
 /** The `charge` of a payment that was taken. */
 export function chargeObject(checkout: Checkout): Record<string, unknown> {
-  const { taken, asked, dispute } = checkout;
+  const { taken, requested, dispute } = checkout;
   return {
-    id: chargeId(checkout),
+    id: toChargeId(checkout),
     object: 'charge',
-    amount: (taken ?? asked).amount,
-    amount_captured: (taken ?? asked).amount,
-    amount_refunded: refunded(checkout),
+    amount: (taken ?? requested).amount,
+    amount_captured: (taken ?? requested).amount,
+    amount_refunded: totalRefunded(checkout),
     captured: true,
-    currency: (taken ?? asked).currency,
+    currency: (taken ?? requested).currency,
     disputed: dispute !== undefined,
-    metadata: intentMetadata(checkout),
+    metadata: readIntentMetadata(checkout),
     paid: true,
-    payment_intent: intentId(checkout),
-    refunded: refunded(checkout) === taken?.amount,
+    payment_intent: toIntentId(checkout),
+    refunded: totalRefunded(checkout) === taken?.amount,
     status: 'succeeded',
   };
 }
 
 /** The latest `refund`. */
-export function refundObject(checkout: Checkout): Record<string, unknown> {
+export function toRefundObject(checkout: Checkout): Record<string, unknown> {
   const { id, amount, status } = checkout.refunds.at(-1) ?? { id: '', amount: 0, status: 'failed' };
-  const currency = (checkout.taken ?? checkout.asked).currency;
-  const of = { charge: chargeId(checkout), payment_intent: intentId(checkout) };
+  const currency = (checkout.taken ?? checkout.requested).currency;
+  const of = { charge: toChargeId(checkout), payment_intent: toIntentId(checkout) };
   return { id, object: 'refund', amount, currency, ...of, metadata: {}, status };
 }
 
 /** The `dispute`, which carries no notes of one's own. */
-export function disputeObject(checkout: Checkout): Record<string, unknown> {
-  const { amount, currency } = checkout.taken ?? checkout.asked;
-  const of = { charge: chargeId(checkout), payment_intent: intentId(checkout) };
+export function toDisputeObject(checkout: Checkout): Record<string, unknown> {
+  const { amount, currency } = checkout.taken ?? checkout.requested;
+  const of = { charge: toChargeId(checkout), payment_intent: toIntentId(checkout) };
   const id = checkout.id.replace('cs_test_', 'du_');
   return { id, object: 'dispute', amount, currency, ...of, metadata: {}, reason: 'general', status: checkout.dispute };
 }
 
-function refunded({ refunds }: Checkout): number {
+function totalRefunded({ refunds }: Checkout): number {
   return refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function intentMetadata({ asked }: Checkout): unknown {
-  return inner(inner(asked.form['payment_intent_data'])['metadata']);
+function readIntentMetadata({ requested }: Checkout): unknown {
+  return nestedForm(nestedForm(requested.form['payment_intent_data'])['metadata']);
 }
 
 /** The payment's own id, under which refunds and disputes name it. */
-function intentId({ id }: Checkout): string {
+function toIntentId({ id }: Checkout): string {
   return id.replace('cs_test_', 'pi_');
 }
 
-function chargeId({ id }: Checkout): string {
+function toChargeId({ id }: Checkout): string {
   return id.replace('cs_test_', 'ch_');
 }

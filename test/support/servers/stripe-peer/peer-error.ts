@@ -1,23 +1,23 @@
 /** Words of the provider, which nobody else may ever be shown. */
-export const PEER_WORDS = 'Words of the payment provider: sk_test_***6789, cus_42, Ada Lovelace';
+export const PROVIDER_MESSAGE = 'Words of the payment provider: sk_test_***6789, cus_42, Ada Lovelace';
 
-export interface PeerErrorBody {
+export interface StripeErrorBody {
   readonly type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
   readonly code?: string;
   readonly param?: string;
 }
 
 /** A refusal as Stripe answers it. */
-export class PeerError extends Error {
+export class StripeMockError extends Error {
   constructor(
     readonly status: number,
-    private readonly body: PeerErrorBody,
+    private readonly body: StripeErrorBody,
   ) {
     super(`${status} ${body.code ?? body.type} ${body.param ?? ''}`);
   }
 
   /** The answer's body. */
-  get answer(): unknown {
-    return { error: { ...this.body, message: PEER_WORDS, doc_url: 'https://stripe.com/docs/error-codes' } };
+  get responseBody(): unknown {
+    return { error: { ...this.body, message: PROVIDER_MESSAGE, doc_url: 'https://stripe.com/docs/error-codes' } };
   }
 }

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Form, readForm } from './form.ts';
-import { PEER_VERSION } from './objects.ts';
-import { PeerError } from './peer-error.ts';
-import { invalid } from './shape.ts';
+import { type Form, parseForm } from './form.ts';
+import { STRIPE_API_VERSION } from './objects.ts';
+import { StripeMockError } from './peer-error.ts';
+import { invalidParameter } from './shape.ts';
 
 /** A request as the peer has received it. */
-export interface PeerRequest {
+export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -16,44 +16,46 @@ export interface PeerRequest {
 }
 
 /** Reads a request whole. */
-export async function received(request: IncomingMessage): Promise<PeerRequest> {
+export async function readRequest(request: IncomingMessage): Promise<StripeRequest> {
   const { method = '', headers } = request;
   const { pathname: path, search } = new URL(request.url ?? '', 'http://peer');
   const body = await text(request);
-  return { method, path, headers, body, form: readForm(method === 'GET' ? search : body) };
+  return { method, path, headers, body, form: parseForm(method === 'GET' ? search : body) };
 }
 
-/** Checks what Stripe wants of every request. @throws PeerError */
-export function admit({ method, headers, body }: PeerRequest, secretKey: string): void {
-  if (headers.authorization !== `Bearer ${secretKey}`) throw new PeerError(401, { type: 'invalid_request_error' });
-  if (headers['stripe-version'] !== PEER_VERSION) throw invalid('parameter_invalid_string', 'Stripe-Version');
+/** Checks what Stripe wants of every request. @throws StripeMockError */
+export function validateRequest({ method, headers, body }: StripeRequest, secretKey: string): void {
+  if (headers.authorization !== `Bearer ${secretKey}`)
+    throw new StripeMockError(401, { type: 'invalid_request_error' });
+  if (headers['stripe-version'] !== STRIPE_API_VERSION)
+    throw invalidParameter('parameter_invalid_string', 'Stripe-Version');
   if (method === 'GET') {
-    if (body !== '' || headers['idempotency-key'] !== undefined) throw invalid('parameter_unknown', 'body');
+    if (body !== '' || headers['idempotency-key'] !== undefined) throw invalidParameter('parameter_unknown', 'body');
   } else if (headers['content-type'] !== 'application/x-www-form-urlencoded') {
-    throw invalid('parameter_invalid_string', 'Content-Type');
+    throw invalidParameter('parameter_invalid_string', 'Content-Type');
   }
 }
 
-interface Kept {
-  readonly said: string;
-  readonly answer: unknown;
+interface StoredResponse {
+  readonly request: string;
+  readonly response: unknown;
 }
 
 /** Answers given under idempotency keys, which are given again. */
-export class KeptAnswers {
-  private readonly kept = new Map<string, Kept>();
+export class IdempotentResponses {
+  private readonly responses = new Map<string, StoredResponse>();
 
-  /** The answer that was given under the request's key, or the one that `work` makes now. @throws PeerError */
-  once({ method, path, headers, body }: PeerRequest, work: () => unknown): unknown {
+  /** The answer that was given under the request's key, or the one that `work` makes now. @throws StripeMockError */
+  once({ method, path, headers, body }: StripeRequest, work: () => unknown): unknown {
     const key = headers['idempotency-key'];
     if (typeof key !== 'string') return work();
-    if (!/^[!-~]{1,255}$/.test(key)) throw invalid('parameter_invalid_string', 'Idempotency-Key');
-    const before = this.kept.get(key);
+    if (!/^[!-~]{1,255}$/.test(key)) throw invalidParameter('parameter_invalid_string', 'Idempotency-Key');
+    const before = this.responses.get(key);
     const said = `${method} ${path} ${body}`;
-    if (before && before.said !== said) throw new PeerError(400, { type: 'idempotency_error' });
+    if (before && before.request !== said) throw new StripeMockError(400, { type: 'idempotency_error' });
     // What is refused for its parameters is not kept: nothing was begun.
-    const answer = before?.answer ?? structuredClone(work());
-    this.kept.set(key, { said, answer });
+    const answer = before?.response ?? structuredClone(work());
+    this.responses.set(key, { request: said, response: answer });
     return answer;
   }
 }

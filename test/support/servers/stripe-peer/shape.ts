@@ -1,74 +1,79 @@
 import type { Form } from './form.ts';
-import { PeerError } from './peer-error.ts';
+import { StripeMockError } from './peer-error.ts';
 
 /** What a parameter may be: throws what Stripe answers to anything else. */
-export type Rule = (value: string | Form, param: string) => void;
+export type ParameterRule = (value: string | Form, param: string) => void;
 
 /** A text of at most so many characters, not empty, of this form. */
-export function text(most: number, form = /^/): Rule {
+export function text(most: number, form = /^/): ParameterRule {
   return (value, param) => {
-    if (typeof value !== 'string') throw invalid('parameter_invalid_string', param);
-    if (value === '') throw invalid('parameter_invalid_empty', param);
-    if (value.length > most) throw invalid('parameter_invalid_string', param);
-    if (!form.test(value)) throw invalid('parameter_invalid_string', param);
+    if (typeof value !== 'string') throw invalidParameter('parameter_invalid_string', param);
+    if (value === '') throw invalidParameter('parameter_invalid_empty', param);
+    if (value.length > most) throw invalidParameter('parameter_invalid_string', param);
+    if (!form.test(value)) throw invalidParameter('parameter_invalid_string', param);
   };
 }
 
 /** A whole number within these bounds. */
-export function integer(least: number, most: number): Rule {
+export function integer(least: number, most: number): ParameterRule {
   return (value, param) => {
-    if (typeof value !== 'string' || !/^-?\d+$/.test(value)) throw invalid('parameter_invalid_integer', param);
-    if (Number(value) < least || Number(value) > most) throw invalid('parameter_invalid_integer', param);
+    if (typeof value !== 'string' || !/^-?\d+$/.test(value)) throw invalidParameter('parameter_invalid_integer', param);
+    if (Number(value) < least || Number(value) > most) throw invalidParameter('parameter_invalid_integer', param);
   };
 }
 
 /** One of these words. */
-export function word(...words: readonly string[]): Rule {
+export function oneOf(...words: readonly string[]): ParameterRule {
   return (value, param) => {
-    if (typeof value !== 'string' || !words.includes(value)) throw invalid('parameter_invalid_string', param);
+    if (typeof value !== 'string' || !words.includes(value)) throw invalidParameter('parameter_invalid_string', param);
   };
 }
 
 /** An address to which browsers are sent. */
-export const address: Rule = (value, param) => {
+export const httpUrl: ParameterRule = (value, param) => {
   text(5000)(value, param);
-  if (!/^https?:\/\/\S+$/.test(String(value)) || !URL.canParse(String(value))) throw invalid('url_invalid', param);
+  if (!/^https?:\/\/\S+$/.test(String(value)) || !URL.canParse(String(value)))
+    throw invalidParameter('url_invalid', param);
 };
 
 /** Up to 50 notes of one's own: names of at most 40 characters, values of at most 500. */
-export const metadata: Rule = (value, param) => {
-  if (typeof value === 'string' || Object.keys(value).length > 50) throw invalid('parameter_invalid_empty', param);
+export const metadata: ParameterRule = (value, param) => {
+  if (typeof value === 'string' || Object.keys(value).length > 50)
+    throw invalidParameter('parameter_invalid_empty', param);
   for (const [key, one] of Object.entries(value)) {
-    if (key.length > 40) throw invalid('parameter_invalid_string', param);
+    if (key.length > 40) throw invalidParameter('parameter_invalid_string', param);
     text(500)(one, `${param}[${key}]`);
   }
 };
 
 /** Exactly the parameters that are published, those named as required among them. */
-export function fields(rules: Readonly<Record<string, Rule>>, required: readonly string[] = []): Rule {
+export function object(
+  rules: Readonly<Record<string, ParameterRule>>,
+  required: readonly string[] = [],
+): ParameterRule {
   return (value, param) => {
-    if (typeof value === 'string') throw invalid('parameter_invalid_string', param);
+    if (typeof value === 'string') throw invalidParameter('parameter_invalid_string', param);
     const named = (key: string) => (param === '' ? key : `${param}[${key}]`);
-    for (const key of Object.keys(value)) if (!rules[key]) throw invalid('parameter_unknown', named(key));
-    for (const key of required) if (value[key] === undefined) throw invalid('parameter_missing', named(key));
+    for (const key of Object.keys(value)) if (!rules[key]) throw invalidParameter('parameter_unknown', named(key));
+    for (const key of required) if (value[key] === undefined) throw invalidParameter('parameter_missing', named(key));
     for (const [key, one] of Object.entries(value)) rules[key]?.(one, named(key));
   };
 }
 
 /** A list of so many, in their order. */
-export function list(rule: Rule, most: number): Rule {
+export function list(rule: ParameterRule, most: number): ParameterRule {
   return (value, param) => {
-    if (typeof value === 'string') throw invalid('parameter_invalid_array', param);
+    if (typeof value === 'string') throw invalidParameter('parameter_invalid_array', param);
     const entries = Object.entries(value);
-    if (entries.length === 0 || entries.length > most) throw invalid('parameter_invalid_array', param);
+    if (entries.length === 0 || entries.length > most) throw invalidParameter('parameter_invalid_array', param);
     for (const [at, [key, one]] of entries.entries()) {
-      if (key !== `${at}`) throw invalid('parameter_invalid_array', param);
+      if (key !== `${at}`) throw invalidParameter('parameter_invalid_array', param);
       rule(one, `${param}[${key}]`);
     }
   };
 }
 
 /** The refusal of a parameter. */
-export function invalid(code: string, param: string): PeerError {
-  return new PeerError(400, { type: 'invalid_request_error', code, param });
+export function invalidParameter(code: string, param: string): StripeMockError {
+  return new StripeMockError(400, { type: 'invalid_request_error', code, param });
 }

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CheckoutBook } from './checkout-book.ts';
-import { askedSession } from './checkout-shape.ts';
-import { commit, type PeerFault } from './faults.ts';
-import { type Checkout, sessionObject } from './objects.ts';
-import { PeerError } from './peer-error.ts';
-import { admit, KeptAnswers, type PeerRequest, received } from './requests.ts';
-import { fields, invalid, list, word } from './shape.ts';
+import { parseSessionRequest } from './checkout-shape.ts';
+import { type PeerFault, sendFailure } from './faults.ts';
+import { type Checkout, toSessionObject } from './objects.ts';
+import { StripeMockError } from './peer-error.ts';
+import { IdempotentResponses, readRequest, type StripeRequest, validateRequest } from './requests.ts';
+import { invalidParameter, list, object, oneOf } from './shape.ts';
 
-export const PEER_KEY = 'sk_test_peer';
+export const MOCK_SECRET_KEY = 'sk_test_peer';
 
-const retrieval = fields({ expand: list(word('payment_intent', 'payment_intent.latest_charge'), 20) });
-const nothing = fields({});
+const validateRetrieval = object({ expand: list(oneOf('payment_intent', 'payment_intent.latest_charge'), 20) });
+const validateEmptyForm = object({});
 
 /** Stripe as far as checkout goes, on loopback: it knows what it was asked for, and refuses what is not published. */
 export class StripePeer {
-  readonly requests: PeerRequest[] = [];
+  readonly requests: StripeRequest[] = [];
   readonly book: CheckoutBook;
-  private readonly faults: PeerFault[] = [];
-  private readonly answers = new KeptAnswers();
+  private readonly failures: PeerFault[] = [];
+  private readonly responses = new IdempotentResponses();
   private server: Server | undefined;
   baseUrl = '';
 
@@ -32,7 +32,7 @@ export class StripePeer {
   }
 
   /** Listens on a port of loopback. `now` tells milliseconds since 1970. */
-  static async open(now: () => number, webhookSecret = 'whsec_peer', secretKey = PEER_KEY): Promise<StripePeer> {
+  static async open(now: () => number, webhookSecret = 'whsec_peer', secretKey = MOCK_SECRET_KEY): Promise<StripePeer> {
     const peer = new StripePeer(now, webhookSecret, secretKey);
     peer.server = createServer((request, response) => void peer.handle(request, response)).listen(0, '127.0.0.1');
     await once(peer.server, 'listening');
@@ -41,8 +41,8 @@ export class StripePeer {
   }
 
   /** The next requests meet these faults, one each. */
-  misbehave(...faults: readonly PeerFault[]): void {
-    this.faults.push(...faults);
+  misbehave(...failures: readonly PeerFault[]): void {
+    this.failures.push(...failures);
   }
 
   async close(): Promise<void> {
@@ -52,50 +52,50 @@ export class StripePeer {
   }
 
   private async handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const fault = this.faults.shift();
+    const fault = this.failures.shift();
     try {
-      const request = await received(message);
+      const request = await readRequest(message);
       this.requests.push(request);
-      if (fault !== undefined && fault !== 'answer lost') return commit(fault, response);
-      const answer = this.answer(request);
-      if (fault === 'answer lost') commit('reset', response);
-      else send(response, 200, answer);
+      if (fault !== undefined && fault !== 'answer lost') return sendFailure(fault, response);
+      const respond = this.respond(request);
+      if (fault === 'answer lost') sendFailure('reset', response);
+      else sendJson(response, 200, respond);
     } catch (error) {
-      if (!(error instanceof PeerError)) throw error;
-      send(response, error.status, error.answer);
+      if (!(error instanceof StripeMockError)) throw error;
+      sendJson(response, error.status, error.responseBody);
     }
   }
 
-  private answer(request: PeerRequest): unknown {
-    admit(request, this.secretKey);
+  private respond(request: StripeRequest): unknown {
+    validateRequest(request, this.secretKey);
     const { method, path, form } = request;
     const [, id, action] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?(\/expire)?$/.exec(path) ?? [path, path];
-    if (method === 'POST' && id === undefined) return this.answers.once(request, () => this.create(request));
+    if (method === 'POST' && id === undefined) return this.responses.once(request, () => this.create(request));
     const checkout = this.book.checkouts.get(id ?? '');
     if (!checkout)
-      throw new PeerError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'session' });
-    if (method === 'POST' && action) return this.answers.once(request, () => this.expire(checkout, request));
-    if (method !== 'GET' || action) throw new PeerError(404, { type: 'invalid_request_error' });
-    retrieval(form, '');
+      throw new StripeMockError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'session' });
+    if (method === 'POST' && action) return this.responses.once(request, () => this.expire(checkout, request));
+    if (method !== 'GET' || action) throw new StripeMockError(404, { type: 'invalid_request_error' });
+    validateRetrieval(form, '');
     this.book.passTime(checkout);
-    return sessionObject(checkout, this.baseUrl, 'expand' in form);
+    return toSessionObject(checkout, this.baseUrl, 'expand' in form);
   }
 
-  private create({ form }: PeerRequest): unknown {
-    const checkout = this.book.add(askedSession(form, Math.floor(this.now() / 1000)));
-    return sessionObject(checkout, this.baseUrl);
+  private create({ form }: StripeRequest): unknown {
+    const checkout = this.book.add(parseSessionRequest(form, Math.floor(this.now() / 1000)));
+    return toSessionObject(checkout, this.baseUrl);
   }
 
-  private expire(checkout: Checkout, { form }: PeerRequest): unknown {
-    nothing(form, '');
+  private expire(checkout: Checkout, { form }: StripeRequest): unknown {
+    validateEmptyForm(form, '');
     this.book.passTime(checkout);
-    if (checkout.status !== 'open') throw invalid('', '');
+    if (checkout.status !== 'open') throw invalidParameter('', '');
     checkout.status = 'expired';
-    return sessionObject(checkout, this.baseUrl);
+    return toSessionObject(checkout, this.baseUrl);
   }
 }
 
-function send(response: ServerResponse, status: number, answer: unknown): void {
+function sendJson(response: ServerResponse, status: number, answer: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_peer' });
   response.end(JSON.stringify(answer));
 }

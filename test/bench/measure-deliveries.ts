@@ -8,7 +8,7 @@ import type { SignedStream } from './load.ts';
 import { compareRuns } from './measure-requests.ts';
 import { PinnedProcess } from './pinned-process.ts';
 import { type Server, startPortico } from './servers.ts';
-import { copyOfDatabase, type Store, surroundings } from './stores.ts';
+import { copyDatabase, type Store, toHarnessOptions } from './stores.ts';
 
 const CONNECTIONS = 16;
 
@@ -23,14 +23,11 @@ export async function measureDeliveries(bench: Bench): Promise<readonly Comparis
 
 /** Each size has stores of its own, since they grow by what they are sent. */
 async function measure(bench: Bench, words: string, bytes: number, goal: number, rounds: number): Promise<Comparison> {
-  const { folder, programs, load, tell } = bench;
+  const { folder, programs, load, log: tell } = bench;
   tell(words);
-  const { store, path, secret } = await receivingStore(join(folder, `deliveries-${bytes}`));
-  const process = await PinnedProcess.start(0, programs.deliveryFloorServer, [
-    copyOfDatabase(store, 'floor.db'),
-    secret,
-  ]);
-  const floor: Server = { process, port: Number(process.firstWords), store };
+  const { store, path, secret } = await createDeliveryStore(join(folder, `deliveries-${bytes}`));
+  const process = await PinnedProcess.start(0, programs.deliveryFloorServer, [copyDatabase(store, 'floor.db'), secret]);
+  const floor: Server = { process, port: Number(process.firstOutput), store };
   const portico = await startPortico(programs.harness, store);
   const signed: SignedStream = { path, secret, bytes };
   const runs = [portico, floor].map((server) => (seconds: number) => {
@@ -43,8 +40,8 @@ async function measure(bench: Bench, words: string, bytes: number, goal: number,
 }
 
 /** A store whose installation has no mapping: what it receives waits. */
-async function receivingStore(folder: string): Promise<{ store: Store; path: string; secret: string }> {
-  const { flags, variables } = surroundings(folder, undefined);
+async function createDeliveryStore(folder: string): Promise<{ store: Store; path: string; secret: string }> {
+  const { flags, variables } = toHarnessOptions(folder, undefined);
   const harness = await startHarness(readHarnessOptions([...flags, '--log-level', 'silent'], variables));
   const { siteId, installationId, signingSecret, apiKeys } = harness.line;
   await harness.container.resolve(ConfigureInstallation).execute({ siteId, installationId, mapping: null });

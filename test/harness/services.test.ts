@@ -13,10 +13,10 @@ const FLAGS = ['--store', 'mongodb', '--queue', 'redis'];
 describe('The harness on MongoDB and Redis', () => {
   it('starts both by itself, where Ctrl+C does not reach them, and ends them with it', async () => {
     const { line, child, end } = await startHarnessProcess(FLAGS);
-    const servers = childrenOf(child.pid);
-    assert.equal(await listed(line), 3);
+    const servers = listChildPids(child.pid);
+    assert.equal(await countTickets(line), 3);
     assert.ok(servers.length >= 2, 'no servers were seen');
-    assert.ok(!servers.map(groupOf).includes(groupOf(`${child.pid}`)));
+    assert.ok(!servers.map(readProcessGroup).includes(readProcessGroup(`${child.pid}`)));
 
     assert.equal(await end('SIGTERM'), 0);
     assert.deepEqual(servers.filter(isRunning), []);
@@ -33,7 +33,7 @@ describe('The harness on MongoDB and Redis', () => {
     const before = await databases();
 
     const { line, end } = await startHarnessProcess(FLAGS, [], variables);
-    assert.equal(await listed(line), 3);
+    assert.equal(await countTickets(line), 3);
     assert.equal((await databases()).length, before.length + 1);
 
     assert.equal(await end('SIGTERM'), 0);
@@ -43,18 +43,18 @@ describe('The harness on MongoDB and Redis', () => {
 });
 
 /** How many tickets there are. */
-async function listed({ baseUrl, siteId, apiKeys }: HarnessLine): Promise<number> {
+async function countTickets({ baseUrl, siteId, apiKeys }: HarnessLine): Promise<number> {
   const url = `${baseUrl}/v1/sites/${siteId}/tickets`;
   const { body } = await request<{ data: unknown[] }>(url, { headers: { 'x-service-api-key': apiKeys.all } });
   return body.data.length;
 }
 
-function childrenOf(pid: number | undefined): readonly string[] {
+function listChildPids(pid: number | undefined): readonly string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
 
 /** Whom a terminal signals together. */
-function groupOf(pid: string): string | undefined {
+function readProcessGroup(pid: string): string | undefined {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2];
 }
 

@@ -2,50 +2,50 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startMongod } from '../../apps/harness/servers/mongod.ts';
 import { startRedisServer } from '../../apps/harness/servers/redis-server.ts';
-import { type Bench, bothSides } from './bench.ts';
+import { type Bench, compareWithFloor } from './bench.ts';
 import type { Comparison, Goal } from './comparison.ts';
 import { compareRuns, measureRequests } from './measure-requests.ts';
 import { type Core, canPin, PinnedProcess } from './pinned-process.ts';
-import { compareAnswers, listRequests, readRequests, someTicketIds, updateRequests } from './requests.ts';
+import { assertSameResponses, listRequests, readRequests, sampleTicketIds, updateRequests } from './requests.ts';
 import { type Server, startFloor, startPortico } from './servers.ts';
-import { type Store, storeOf } from './stores.ts';
+import { createStore, type Store } from './stores.ts';
 
 const TICKETS = 10_000;
 /** To each server, so that it has always something to do. */
 const CONNECTIONS = 32;
-const TWICE: Goal = { atLeast: 1.6 };
+const SCALING_GOAL: Goal = { atLeast: 1.6 };
 
 /** The production profile, MongoDB and Redis on the load's core. */
 export async function measureOnMongodb(bench: Bench): Promise<readonly Comparison[]> {
-  const { folder, tell } = bench;
+  const { folder, log } = bench;
   const mongod = await startMongod();
   const redis = await startRedisServer();
   try {
-    if (canPin) keepToCoreOfLoad(mongod.pid());
-    tell(`making a store of ${TICKETS} tickets on MongoDB`);
+    if (canPin) pinToLoadCore(mongod.pid());
+    log(`making a store of ${TICKETS} tickets on MongoDB`);
     const services = { mongodbUrl: mongod.url('bench'), mongodPid: mongod.pid(), redisUrl: redis.url };
-    const store = await storeOf(join(folder, 'production'), TICKETS, services);
-    tell('list, one ticket and PATCH on MongoDB, two servers');
-    return [...(await againstFloor(store, bench)), ...(await twoServers(store, bench))];
+    const store = await createStore(join(folder, 'production'), TICKETS, services);
+    log('list, one ticket and PATCH on MongoDB, two servers');
+    return [...(await compareToFloor(store, bench)), ...(await compareTwoServers(store, bench))];
   } finally {
     await redis.stop();
     await mongod.stop();
   }
 }
 
-async function againstFloor(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
+async function compareToFloor(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const servers = [await startPortico(programs.harness, store), await startFloor(programs.mongoFloorServer, store)];
   const [portico, floor] = servers as [Server, Server];
-  const ids = await someTicketIds(portico);
+  const ids = await sampleTicketIds(portico);
   const measures = [
     ['list, MongoDB', 0.7, listRequests(store)],
     ['one ticket, MongoDB', 0.6, readRequests(store, ids)],
     ['PATCH, MongoDB', 0.8, updateRequests(store, ids)],
   ] as const;
-  for (const [, , requests] of measures.slice(0, 2)) await compareAnswers(servers, requests);
+  for (const [, , requests] of measures.slice(0, 2)) await assertSameResponses(servers, requests);
   const comparisons: Comparison[] = [];
   for (const [measure, atLeast, requests] of measures) {
-    const sides = bothSides(portico, floor, requests);
+    const sides = compareWithFloor(portico, floor, requests);
     comparisons.push(await measureRequests(measure, { atLeast }, load, sides, rounds));
   }
   for (const { process } of servers) await process.stop();
@@ -57,10 +57,10 @@ async function againstFloor(store: Store, { programs, load, rounds }: Bench): Pr
  * had a slower machine of its own, so that MongoDB and the load have the other core for themselves; then a core each,
  * of which the second server's is that of MongoDB and the load.
  */
-async function twoServers(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
+async function compareTwoServers(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const start = (core: Core) => startPortico(programs.harness, store, core);
   const [one, beside, apart] = [await start(0), await start(0), await start(1)];
-  const ids = await someTicketIds(one);
+  const ids = await sampleTicketIds(one);
   const requests = ids.flatMap((id) => [...listRequests(store), ...readRequests(store, [id])]);
   const reads = (servers: readonly Server[]) => (seconds: number) =>
     load.run(servers, seconds, [{ connections: CONNECTIONS, requests }]);
@@ -73,14 +73,14 @@ async function twoServers(store: Store, { programs, load, rounds }: Bench): Prom
     return figures;
   };
   const comparisons = [
-    await compareRuns('reads of two servers / of one', TWICE, [reads([one, beside]), besideSpinner], rounds),
-    await compareRuns('— with a core each, one shared', TWICE, [reads([one, apart]), reads([one])], rounds),
+    await compareRuns('reads of two servers / of one', SCALING_GOAL, [reads([one, beside]), besideSpinner], rounds),
+    await compareRuns('— with a core each, one shared', SCALING_GOAL, [reads([one, apart]), reads([one])], rounds),
   ];
   spinner.child.kill('SIGCONT');
   for (const process of [spinner, one.process, beside.process, apart.process]) await process.stop();
   return comparisons;
 }
 
-function keepToCoreOfLoad(pid: number | undefined): void {
+function pinToLoadCore(pid: number | undefined): void {
   spawnSync('taskset', ['-a', '-c', '-p', '1', String(pid)]);
 }

@@ -9,36 +9,38 @@ import { compareRuns, WARM_UP_SECONDS } from './measure-requests.ts';
 import { addPayableExecutions } from './payable-executions.ts';
 import { PinnedProcess } from './pinned-process.ts';
 import { executeRequests, sessionRequests } from './requests.ts';
-import { median, takeTurns } from './rounds.ts';
+import { median, runAlternating } from './rounds.ts';
 import { type Server, startPortico } from './servers.ts';
-import { copyOfDatabase, type Store, surroundings } from './stores.ts';
+import { copyDatabase, type Store, toHarnessOptions } from './stores.ts';
 
 const CONNECTIONS = 16;
 /** Each is told of several times, as events are that are sent again. */
 const EXECUTIONS = 5000;
 /** Of one turn of an execute. */
-const SECONDS = 2;
+const ROUND_SECONDS = 2;
 /** Milliseconds that Portico may add to its provider's time. */
-const MOST = 3;
+const MAX_OWN_TIME_MS = 3;
 /** Where nobody listens: nothing is asked of the provider while its events come. */
-const NOWHERE = 'http://127.0.0.1:9';
+const UNREACHABLE_URL = 'http://127.0.0.1:9';
 
 /** Payments on SQLite, from the wire to the disk. */
 export async function measurePayments(bench: Bench): Promise<readonly Comparison[]> {
-  bench.tell('payments: webhooks');
+  bench.log('payments: webhooks');
   const webhooks = await measureWebhooks(bench);
-  bench.tell('payments: execute');
+  bench.log('payments: execute');
   return [webhooks, ...(await measureExecute(bench))];
 }
 
 async function measureWebhooks({ folder, programs, load, quick }: Bench): Promise<Comparison> {
-  const { store, secret } = await payingStore(join(folder, 'webhooks'), stripeAt(NOWHERE), (harness) =>
-    addPayableExecutions(harness.container, harness.line.siteId, EXECUTIONS),
+  const { store, secret } = await createPaymentStore(
+    join(folder, 'webhooks'),
+    stripeFlags(UNREACHABLE_URL),
+    (harness) => addPayableExecutions(harness.container, harness.line.siteId, EXECUTIONS),
   );
-  const database = copyOfDatabase(store, 'floor.db');
+  const database = copyDatabase(store, 'floor.db');
   const process = await PinnedProcess.start(0, programs.webhookFloorServer, [database, secret]);
-  const floor: Server = { process, port: Number(process.firstWords), store };
-  const portico = await startPortico(programs.harness, store, 0, stripeAt(NOWHERE));
+  const floor: Server = { process, port: Number(process.firstOutput), store };
+  const portico = await startPortico(programs.harness, store, 0, stripeFlags(UNREACHABLE_URL));
   const { siteId } = store;
   const path = `/webhooks/payments/stripe/${siteId}`;
   const webhooks: WebhookStream = { path, secret, siteId, executions: EXECUTIONS };
@@ -57,84 +59,84 @@ async function measureWebhooks({ folder, programs, load, quick }: Bench): Promis
  */
 async function measureExecute({ folder, programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const peer = await PinnedProcess.start(1, programs.instantProvider);
-  const [peerPort, atPeer] = [Number(peer.firstWords), stripeAt(`http://127.0.0.1:${Number(peer.firstWords)}`)];
-  const byFake = await payingStore(join(folder, 'execute-fake'), []);
-  const byStripe = await payingStore(join(folder, 'execute-stripe'), atPeer);
-  const alone = await PinnedProcess.start(0, programs.fakeProvider, [copyOfDatabase(byFake.store, 'provider.db')]);
+  const [peerPort, atPeer] = [Number(peer.firstOutput), stripeFlags(`http://127.0.0.1:${Number(peer.firstOutput)}`)];
+  const byFake = await createPaymentStore(join(folder, 'execute-fake'), []);
+  const byStripe = await createPaymentStore(join(folder, 'execute-stripe'), atPeer);
+  const alone = await PinnedProcess.start(0, programs.fakeProvider, [copyDatabase(byFake.store, 'provider.db')]);
   const fake = await startPortico(programs.harness, byFake.store);
   const stripe = await startPortico(programs.harness, byStripe.store, 0, atPeer);
   const executing =
-    ({ store, origin }: Paying, server: Server) =>
+    ({ store, origin }: PaymentStore, server: Server) =>
     (seconds: number, connections: number) => {
-      return p50Of(load, server, seconds, { connections, requests: executeRequests(store, origin) });
+      return measureP50(load, server, seconds, { connections, requests: executeRequests(store, origin) });
     };
   const executes = [executing(byFake, fake), executing(byStripe, stripe)];
   const fromTheServersCore = await LoadGenerator.start(programs.loadGenerator, 0);
-  const bareRequests: Stream = { connections: 1, requests: sessionRequests(), pause: MOST };
+  const bareRequests: Stream = { connections: 1, requests: sessionRequests(), pause: MAX_OWN_TIME_MS };
   const providers = [
-    (seconds: number) => asked(alone, seconds),
-    (seconds: number) => p50Of(fromTheServersCore, { ...stripe, port: peerPort }, seconds, bareRequests),
+    (seconds: number) => requestFigure(alone, seconds),
+    (seconds: number) => measureP50(fromTheServersCore, { ...stripe, port: peerPort }, seconds, bareRequests),
   ];
-  const first = await takeTurns(
+  const first = await runAlternating(
     1,
-    executes.map((execute) => () => execute(SECONDS, 1)),
+    executes.map((execute) => () => execute(ROUND_SECONDS, 1)),
   );
   for (const execute of executes) await execute(WARM_UP_SECONDS, CONNECTIONS);
   for (const provider of providers) await provider(WARM_UP_SECONDS);
-  const sides = [...executes, ...providers].map((side) => () => side(SECONDS, 1));
-  const [byFakes = [], byStripes = [], fakes = [], peers = []] = await takeTurns(rounds, sides);
+  const sides = [...executes, ...providers].map((side) => () => side(ROUND_SECONDS, 1));
+  const [byFakes = [], byStripes = [], fakes = [], peers = []] = await runAlternating(rounds, sides);
   for (const { process } of [fake, stripe, { process: peer }, { process: alone }]) await process.stop();
   await fromTheServersCore.stop();
   return [
-    ownTime('execute, p50, less its provider, fake', byFakes, fakes, first[0]),
-    ownTime('— Stripe’s SDK', byStripes, peers, first[1]),
+    compareOwnTime('execute, p50, less its provider, fake', byFakes, fakes, first[0]),
+    compareOwnTime('— Stripe’s SDK', byStripes, peers, first[1]),
   ];
 }
 
 /** What is left of the whole time without the provider's, against the goal. */
-function ownTime(
+function compareOwnTime(
   measure: string,
   whole: readonly number[],
   provided: readonly number[],
   [first = Number.NaN]: readonly number[] = [],
 ): Comparison {
   const own = whole.map((time, round) => time - (provided[round] ?? Number.NaN));
-  const most = own.map(() => MOST);
+  const most = own.map(() => MAX_OWN_TIME_MS);
   const parts = `of ${median(whole).toFixed(2)} ms; the provider takes ${median(provided).toFixed(2)} ms`;
   const note = `${parts}; a process that has just begun ${first.toFixed(2)} ms in all`;
   return compare(measure, 'ms', own, most, { atMost: 1 }, note);
 }
 
 /** What a process sends back to so many seconds of its measure. */
-async function asked({ child }: PinnedProcess, seconds: number): Promise<number> {
+async function requestFigure({ child }: PinnedProcess, seconds: number): Promise<number> {
   const answer = once(child, 'message');
   child.send(seconds);
   const [figure] = await answer;
   return Number(figure);
 }
 
-async function p50Of(load: LoadGenerator, server: Server, seconds: number, stream: Stream): Promise<number> {
+async function measureP50(load: LoadGenerator, server: Server, seconds: number, stream: Stream): Promise<number> {
   const { streams } = await load.run([server], seconds, [stream]);
   return streams[0]?.p50 ?? Number.NaN;
 }
 
-function stripeAt(address: string): readonly string[] {
+function stripeFlags(address: string): readonly string[] {
   return ['--payments', 'stripe', '--stripe-api-base', address];
 }
 
-interface Paying {
+interface PaymentStore {
   readonly store: Store;
   readonly secret: string;
   readonly origin: string;
 }
 
 /** A store whose site is paid, by these options. */
-async function payingStore(
+async function createPaymentStore(
   folder: string,
   payments: readonly string[],
   fill?: (harness: Harness) => Promise<void>,
-): Promise<Paying> {
-  const { flags, variables } = surroundings(folder, undefined);
+): Promise<PaymentStore> {
+  const { flags, variables } = toHarnessOptions(folder, undefined);
   const options = readHarnessOptions([...flags, ...payments, '--log-level', 'silent'], variables);
   const harness = await startHarness(options);
   const { siteId, apiKeys, origin } = harness.line;

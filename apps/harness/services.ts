@@ -1,31 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../composition/config.ts';
-import { databaseAddress } from './database-address.ts';
+import { replaceDatabase } from './database-url.ts';
 import type { HarnessOptions } from './options.ts';
 
-export interface Surrounded {
+export interface StartedServices {
   readonly config: Config;
   /** Removes what was made for this run alone: the database, and the servers that were started. */
-  clear(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Gives the harness the servers that its configuration needs and has no address of, and a database of its own. */
-export async function surround({ config, temporary }: HarnessOptions): Promise<Surrounded> {
+export async function startServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
   const clearing: (() => Promise<void>)[] = [];
   const clear = async () => {
     for (const step of clearing.toReversed()) await step();
   };
   try {
-    const mongodbUrl = config.store === 'mongodb' ? await mongodb(config, temporary, clearing) : config.mongodbUrl;
-    const redisUrl = config.queue === 'redis' ? (config.redisUrl ?? (await redis(clearing))) : config.redisUrl;
-    return { config: { ...config, mongodbUrl, redisUrl }, clear };
+    const mongodbUrl =
+      config.store === 'mongodb' ? await provideMongodb(config, temporary, clearing) : config.mongodbUrl;
+    const redisUrl = config.queue === 'redis' ? (config.redisUrl ?? (await provideRedis(clearing))) : config.redisUrl;
+    return { config: { ...config, mongodbUrl, redisUrl }, stop: clear };
   } catch (error) {
     await clear();
     throw error;
   }
 }
 
-async function mongodb(config: Config, temporary: boolean, clearing: (() => Promise<void>)[]): Promise<string> {
+async function provideMongodb(config: Config, temporary: boolean, clearing: (() => Promise<void>)[]): Promise<string> {
   const name = `portico_${randomBytes(6).toString('hex')}`;
   if (config.mongodbUrl === undefined) {
     const { startMongod } = await import('./servers/mongod.ts');
@@ -34,13 +35,13 @@ async function mongodb(config: Config, temporary: boolean, clearing: (() => Prom
     return mongod.url(name);
   }
   if (!temporary) return config.mongodbUrl;
-  const url = databaseAddress(config.mongodbUrl, name);
+  const url = replaceDatabase(config.mongodbUrl, name);
   const { dropMongoDatabase } = await import('../../adapters/mongodb/database/drop-database.ts');
   clearing.push(() => dropMongoDatabase(url));
   return url;
 }
 
-async function redis(clearing: (() => Promise<void>)[]): Promise<string> {
+async function provideRedis(clearing: (() => Promise<void>)[]): Promise<string> {
   const { startRedisServer } = await import('./servers/redis-server.ts');
   const server = await startRedisServer();
   clearing.push(() => server.stop());

@@ -1,57 +1,57 @@
 import { join } from 'node:path';
-import { type Bench, bothSides } from './bench.ts';
+import { type Bench, compareWithFloor } from './bench.ts';
 import { type Comparison, compare } from './comparison.ts';
 import type { LoadGenerator } from './load.ts';
 import { measureBesideWriters, measureRequests } from './measure-requests.ts';
 import { measureStart } from './measure-start.ts';
-import { cache } from './programs.ts';
+import { cacheFolder } from './programs.ts';
 import {
-  compareAnswers,
+  assertSameResponses,
   freshListRequests,
   listRequests,
   readRequests,
-  someTicketIds,
+  sampleTicketIds,
   updateRequests,
 } from './requests.ts';
 import { startFloor, startPortico } from './servers.ts';
-import { largeStore, type Store, storeOf } from './stores.ts';
+import { createStore, openLargeStore, type Store } from './stores.ts';
 
 /** The product as it comes; `quick` leaves out the store of a million tickets. */
 export async function measureOnSqlite(bench: Bench): Promise<readonly Comparison[]> {
-  const { folder, programs, load, quick, tell } = bench;
-  tell('making a store of 10,000 tickets');
-  const store = await storeOf(join(folder, 'store'), 10_000);
-  const comparisons = [...(await againstFloor(store, bench))];
+  const { folder, programs, load, quick, log } = bench;
+  log('making a store of 10,000 tickets');
+  const store = await createStore(join(folder, 'store'), 10_000);
+  const comparisons = [...(await compareToFloor(store, bench))];
   if (!quick) {
-    tell('a million tickets');
-    comparisons.push(await firstPages(programs.harness, load));
+    log('a million tickets');
+    comparisons.push(await compareFirstPages(programs.harness, load));
   }
-  tell('start and memory');
+  log('start and memory');
   return [...comparisons, ...(await measureStart(programs.server, programs.bareServer, store))];
 }
 
-async function againstFloor(store: Store, { programs, load, tell }: Bench): Promise<readonly Comparison[]> {
+async function compareToFloor(store: Store, { programs, load, log }: Bench): Promise<readonly Comparison[]> {
   const floor = await startFloor(programs.floorServer, store);
   const portico = await startPortico(programs.harness, store);
-  const ids = await someTicketIds(portico);
+  const ids = await sampleTicketIds(portico);
   const lists = listRequests(store);
   const freshLists = freshListRequests(store);
   const reads = readRequests(store, ids);
   const updates = updateRequests(store, ids);
-  await compareAnswers([portico, floor], lists);
-  await compareAnswers([portico, floor], freshLists);
-  await compareAnswers([portico, floor], reads);
-  const both = (requests: readonly string[]) => bothSides(portico, floor, requests);
+  await assertSameResponses([portico, floor], lists);
+  await assertSameResponses([portico, floor], freshLists);
+  await assertSameResponses([portico, floor], reads);
+  const both = (requests: readonly string[]) => compareWithFloor(portico, floor, requests);
 
-  tell('list');
+  log('list');
   const list = await measureRequests('list', { atLeast: 1 }, load, both(lists));
-  tell('list, a new page each time');
+  log('list, a new page each time');
   const fresh = await measureRequests('— a new page each time', { atLeast: 0.6 }, load, both(freshLists));
-  tell('one ticket');
+  log('one ticket');
   const one = await measureRequests('one ticket', { atLeast: 0.55 }, load, both(reads));
-  tell('PATCH');
+  log('PATCH');
   const patch = await measureRequests('PATCH, durable', { atLeast: 0.95 }, load, both(updates));
-  tell('list beside writers');
+  log('list beside writers');
   const ours = await measureBesideWriters(load, portico, lists, updates);
   const theirs = await measureBesideWriters(load, floor, lists, updates);
   await portico.process.stop();
@@ -66,8 +66,8 @@ async function againstFloor(store: Store, { programs, load, tell }: Bench): Prom
   ];
 }
 
-async function firstPages(harness: string, load: LoadGenerator): Promise<Comparison> {
-  const [large, small] = [await largeStore(cache, 1_000_000), await largeStore(cache, 1000)];
+async function compareFirstPages(harness: string, load: LoadGenerator): Promise<Comparison> {
+  const [large, small] = [await openLargeStore(cacheFolder, 1_000_000), await openLargeStore(cacheFolder, 1000)];
   const servers = [await startPortico(harness, large), await startPortico(harness, small)] as const;
   const sides = [
     [servers[0], listRequests(large)],
