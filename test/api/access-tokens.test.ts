@@ -26,12 +26,12 @@ const without = (name: string) => {
 };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('An access token', () => {
+describe('Access tokens of management routes', () => {
   it('opens the account’s own sites', async () => {
     succeeded(listSites, await sites(signed()));
   });
 
-  it('works in any spelling of the word Bearer', async () => {
+  it('accepts the Bearer scheme in any case', async () => {
     for (const word of ['Bearer', 'bearer', 'BEARER']) {
       succeeded(listSites, await api.send('/sites', { headers: { authorization: `${word} ${signed()}` } }));
     }
@@ -58,22 +58,22 @@ describe('An access token', () => {
     ['no session', without('sid')],
     ['an unknown session', signed({ sid: 'ses_00000000000000000000000000' })],
     ['an unknown account', signed({ sub: 'acc_00000000000000000000000000' })],
-    ['a subject that is no text', signed({ sub: ['x'] })],
+    ['a subject that is not a string', signed({ sub: ['x'] })],
     ['a tampered payload', `${header}.${tampered}.${signature}`],
     ['a tampered signature', `${header}.${payload}.${signature.slice(0, -2)}${signature.endsWith('AA') ? 'BB' : 'AA'}`],
     ['no signature', `${header}.${payload}.`],
     ['two parts', `${header}.${payload}`],
     ['nothing', ''],
-    ['no token at all', 'x'],
+    ['a word that is not a token', 'x'],
     ['5 kB', 'x'.repeat(5000)],
-    ['a time before it is valid', signed({ nbf: Math.floor(clock.now() / 1000) + 60 })],
+    ['a not-before time in the future', signed({ nbf: Math.floor(clock.now() / 1000) + 60 })],
   ] as const) {
-    it(`is refused with ${what}`, async () => {
+    it(`rejects ${what} with 401 access_token_invalid`, async () => {
       refused(await sites(token), 'access_token_invalid');
     });
   }
 
-  it('works for 15 minutes and is refused as expired from then on', async () => {
+  it('works for 15 minutes, then is rejected with 401 access_token_invalid', async () => {
     clock.set(Math.ceil(clock.now() / 1000) * 1000);
     const { accessToken } = await signInBrowser(api);
     clock.advance(15 * 60_000 - 1);
@@ -84,7 +84,7 @@ describe('An access token', () => {
     clock.stepBack(15 * 60_000);
   });
 
-  it('is read from its own header only: not from the query, a cookie or the API key’s header', async () => {
+  it('rejects a token in the query, a cookie or the API key’s header', async () => {
     const token = signed();
 
     refused(await api.send(`/sites?access_token=${token}`), 'access_token_invalid');
@@ -95,7 +95,7 @@ describe('An access token', () => {
     refused(await api.send('/sites', { headers: { authorization: `Basic ${token}` } }), 'access_token_invalid');
   });
 
-  it('does not open the ticket interface', async () => {
+  it('rejects an access token on ticket routes with 401 api_key_invalid', async () => {
     const tickets = `/v1/sites/${api.line.siteId}/tickets`;
 
     refused(await api.asAccount(tickets), 'api_key_invalid');

@@ -12,29 +12,31 @@ const { baseUrl, siteId, apiKeys, ticketIds, accessToken, origin } = api.line;
 const [ticketId = ''] = ticketIds;
 const tickets = `/v1/sites/${siteId}/tickets`;
 
-/** Ids that are none, as they stand in an address, and what becomes of them. */
-const ids: readonly (readonly [what: string, id: string, code: 'gone' | ProblemCode])[] = [
-  ['..', '..', 'gone'],
-  ['%2e%2e', '%2e%2e', 'gone'],
-  ['%2E%2E%2F%2E%2E', '%2E%2E%2F%2E%2E', 'gone'],
-  ['%00', '%00', 'gone'],
-  ['a real id and %00', `${ticketId}%00`, 'gone'],
-  ['%ff', '%ff', 'gone'],
-  ['%C0%80', '%C0%80', 'gone'],
-  ['%ED%A0%80', '%ED%A0%80', 'gone'],
-  ['%', '%', 'gone'],
-  ['%zz', '%zz', 'gone'],
-  ['%25', '%25', 'gone'],
-  ['5 kB', 'x'.repeat(5000), 'gone'],
-  ['5 kB of %2F', '%2F'.repeat(1666), 'gone'],
-  ['a quote and SQL', "'%20or%201=1--", 'gone'],
-  ['a star', '*', 'gone'],
-  ['a pattern of a route', ':ticketId', 'gone'],
-  ['braces', '%7BticketId%7D', 'gone'],
-  ['a line break', '%0d%0aX-Injected:%201', 'gone'],
-  ['__proto__', '__proto__', 'gone'],
-  ['constructor', 'constructor', 'gone'],
-  ['a bidi control character', '%E2%80%AE', 'gone'],
+/**
+ * Malformed or unknown ids as written in a path, each with its problem code; `gone` means the route’s own 404 or 401.
+ */
+const ids: readonly (readonly [what: string, id: string, code: 'unknown' | ProblemCode])[] = [
+  ['..', '..', 'unknown'],
+  ['%2e%2e', '%2e%2e', 'unknown'],
+  ['%2E%2E%2F%2E%2E', '%2E%2E%2F%2E%2E', 'unknown'],
+  ['%00', '%00', 'unknown'],
+  ['a real id and %00', `${ticketId}%00`, 'unknown'],
+  ['%ff', '%ff', 'unknown'],
+  ['%C0%80', '%C0%80', 'unknown'],
+  ['%ED%A0%80', '%ED%A0%80', 'unknown'],
+  ['%', '%', 'unknown'],
+  ['%zz', '%zz', 'unknown'],
+  ['%25', '%25', 'unknown'],
+  ['5 kB', 'x'.repeat(5000), 'unknown'],
+  ['5 kB of %2F', '%2F'.repeat(1666), 'unknown'],
+  ['a quote and SQL', "'%20or%201=1--", 'unknown'],
+  ['a star', '*', 'unknown'],
+  ['a pattern of a route', ':ticketId', 'unknown'],
+  ['braces', '%7BticketId%7D', 'unknown'],
+  ['a line break', '%0d%0aX-Injected:%201', 'unknown'],
+  ['__proto__', '__proto__', 'unknown'],
+  ['constructor', 'constructor', 'unknown'],
+  ['a bidi control character', '%E2%80%AE', 'unknown'],
   ['a raw letter beyond ASCII', 'ü', 'malformed_request'],
 ];
 
@@ -43,27 +45,30 @@ const json = (body: string) => ({ 'Content-Type': 'application/json', 'Content-L
 const send = (requestLine: string, headers: Record<string, string> = key, body = '') =>
   sendRaw(baseUrl, head(requestLine, body === '' ? headers : { ...headers, ...json(body) }), body);
 
-describe('An id in an address', () => {
+describe('Ids in the path', () => {
   for (const [what, id, code] of ids) {
-    it(`that is ${what} is a documented problem and changes nothing`, async () => {
-      const of = (gone: ProblemCode) => (code === 'gone' ? gone : code);
+    it(`rejects ${what} with a documented problem and changes nothing`, async () => {
+      const expected = (notFound: ProblemCode) => (code === 'unknown' ? notFound : code);
       const bearer = { Authorization: `Bearer ${accessToken}`, Connection: 'close' };
       const page = { Origin: origin, Connection: 'close' };
 
       await assertChangesNoTicket(api, async () => {
-        refused(await send(`GET ${tickets}/${id}`), of('ticket_not_found'));
-        refused(await send(`PATCH ${tickets}/${id}`, key, '{"status":"resolved"}'), of('ticket_not_found'));
-        refused(await send(`POST ${tickets}/${id}/comments`, key, '{"content":"x"}'), of('ticket_not_found'));
-        refused(await send(`GET /v1/sites/${id}/tickets`), of('api_key_invalid'));
-        refused(await send(`GET /sites/${id}/api-keys`, bearer), of('site_not_found'));
-        refused(await send(`DELETE /sites/${siteId}/api-keys/${id}`, bearer), of('api_key_not_found'));
-        refused(await send(`POST /sites/${id}/widget/tickets`, page, '{}'), of('origin_not_allowed'));
-        refused(await send(`GET /sites/${siteId}/widget/conversations/${id}`, page), of('conversation_token_invalid'));
+        refused(await send(`GET ${tickets}/${id}`), expected('ticket_not_found'));
+        refused(await send(`PATCH ${tickets}/${id}`, key, '{"status":"resolved"}'), expected('ticket_not_found'));
+        refused(await send(`POST ${tickets}/${id}/comments`, key, '{"content":"x"}'), expected('ticket_not_found'));
+        refused(await send(`GET /v1/sites/${id}/tickets`), expected('api_key_invalid'));
+        refused(await send(`GET /sites/${id}/api-keys`, bearer), expected('site_not_found'));
+        refused(await send(`DELETE /sites/${siteId}/api-keys/${id}`, bearer), expected('api_key_not_found'));
+        refused(await send(`POST /sites/${id}/widget/tickets`, page, '{}'), expected('origin_not_allowed'));
+        refused(
+          await send(`GET /sites/${siteId}/widget/conversations/${id}`, page),
+          expected('conversation_token_invalid'),
+        );
       });
     });
   }
 
-  it('does not lead out of its place: nothing is normalised', async () => {
+  it('does not normalise paths: 404 not_found for dot segments and double slashes', async () => {
     refused(await send(`GET /v1/sites/x/../${siteId}/tickets`), 'not_found');
     refused(await send(`GET /docs/../health`), 'not_found');
     refused(await send(`GET /docs/..%2f..%2fpackage.json`), 'not_found');
@@ -71,32 +76,32 @@ describe('An id in an address', () => {
   });
 });
 
-describe('An address', () => {
-  it('that is unknown is 404', async () => {
+describe('The request target', () => {
+  it('answers an unknown path with 404 not_found', async () => {
     for (const path of ['/', '/v1', '/v2/sites', '/sites/x/unknown', '/favicon.ico', '/.env', '/auth', '/Health']) {
       refused(await api.send(path), 'not_found');
     }
   });
 
-  it('in absolute form is taken as its path', async () => {
+  it('accepts the absolute form and uses its path', async () => {
     succeeded(readHealth, await send('GET http://portico.test/health'));
     succeeded(listTickets, await send(`GET http://portico.test${tickets}?limit=1`));
     succeeded(readTicket, await send(`GET https://elsewhere.example${tickets}/${ticketId}`));
     refused(await send(`GET http://portico.test${tickets}?colour=red`), 'invalid_request', 'query:colour');
   });
 
-  it('that is * is 404', async () => {
+  it('answers * with 404 not_found', async () => {
     refused(await send('OPTIONS *'), 'not_found');
     refused(await send('GET *'), 'not_found');
   });
 
-  it('without a path is malformed_request', async () => {
+  it('rejects a target without a path with 400 malformed_request', async () => {
     for (const target of ['health', 'http:', 'http://', 'http:health', '?x', '\\health']) {
       refused(await send(`GET ${target}`), 'malformed_request');
     }
   });
 
-  it('may be as long as the headers allow, and is 431 beyond', async () => {
+  it('accepts a target up to the header limit and rejects a longer one with 431 headers_too_large', async () => {
     refused(await send(`GET ${tickets}/${'x'.repeat(15_000)}`), 'ticket_not_found');
     refused(await send(`GET ${tickets}/${'x'.repeat(17_000)}`), 'headers_too_large');
   });

@@ -21,7 +21,7 @@ const SUBJECT = {
     { type: 'unheard-of', url: PRIVATE },
   ],
 };
-const OF_SUBJECT = [
+const SUBJECT_POINTERS = [
   '/subject/type',
   '/subject/name',
   '/subject/urls/1/url',
@@ -35,7 +35,7 @@ const MAPPING = {
   priority: { pointer: '/p', values: {} },
   authorName: '/author',
 };
-const OF_MAPPING = [
+const MAPPING_POINTERS = [
   '/mapping/recordId',
   '/mapping/externalSystem',
   '/mapping/status/pointer',
@@ -44,15 +44,15 @@ const OF_MAPPING = [
   '/mapping/authorName',
 ];
 
-/** Faults of the declaration beside those that only the core knows, and the places that the one answer names. */
-const cases: readonly (readonly [method: string, path: string, body: object, ...places: string[]])[] = [
+/** Requests that violate the schema and rules of the core at once, with the pointers that the one response names. */
+const cases: readonly (readonly [method: string, path: string, body: object, ...pointers: string[]])[] = [
   [
     'POST',
     '/assessments',
     { profileKey: 'nowhere', externalReference: ' ', subject: SUBJECT },
     '/profileKey',
     '/externalReference',
-    ...OF_SUBJECT,
+    ...SUBJECT_POINTERS,
   ],
   [
     'POST',
@@ -69,9 +69,9 @@ const cases: readonly (readonly [method: string, path: string, body: object, ...
     '/subject/urls/20/type',
     '/subject/urls/20/url',
   ],
-  ['PATCH', installation, { name: ' ', status: 'open', mapping: MAPPING }, '/name', '/status', ...OF_MAPPING],
+  ['PATCH', installation, { name: ' ', status: 'open', mapping: MAPPING }, '/name', '/status', ...MAPPING_POINTERS],
   ['PATCH', installation, { mapping: { recordId: 5 } }, '/mapping/recordId', '/mapping'],
-  ['POST', `${installation}/mapping/dry-run`, { deliveryId: 5, mapping: MAPPING }, '/deliveryId', ...OF_MAPPING],
+  ['POST', `${installation}/mapping/dry-run`, { deliveryId: 5, mapping: MAPPING }, '/deliveryId', ...MAPPING_POINTERS],
   [
     'PATCH',
     '',
@@ -135,27 +135,27 @@ const cases: readonly (readonly [method: string, path: string, body: object, ...
   ],
 ];
 
-describe('A request with several faults', () => {
-  for (const [method, path, body, ...places] of cases) {
+describe('400 invalid_request', () => {
+  for (const [method, path, body, ...pointers] of cases) {
     const route = path.replace(crm.installationId, '{installationId}');
-    it(`to ${method} /sites/{siteId}${route} is answered with all of them: ${places.length}`, async () => {
+    it(`lists all ${pointers.length} violations of ${method} /sites/{siteId}${route}`, async () => {
       const headers = path === '/assessments' ? { 'idempotency-key': 'faults' } : {};
       refused(
         await api.asAccount(`/sites/${api.line.siteId}${path}`, { method, body, headers }),
         'invalid_request',
-        ...places,
+        ...pointers,
       );
     });
   }
 
-  it('by an API key is answered with all of them', async () => {
+  it('lists all violations of a request with an API key', async () => {
     const body = { profileKey: 'nowhere', externalReference: ' ', subject: SUBJECT };
     const reply = await api.asKey('/assessments', { method: 'POST', body, headers: { 'idempotency-key': 'k' } });
 
-    refused(reply, 'invalid_request', '/profileKey', '/externalReference', ...OF_SUBJECT);
+    refused(reply, 'invalid_request', '/profileKey', '/externalReference', ...SUBJECT_POINTERS);
   });
 
-  it('to a form of the widget is answered with all of them', async () => {
+  it('lists all violations of a widget form', async () => {
     const body = aFormBody({ pageUrl: PRIVATE, fields: { stranger: 'x' }, visitor: { name: ' ', email: '' } });
     const reply = await api.asVisitor('/tickets', { method: 'POST', body });
 
@@ -170,7 +170,7 @@ describe('A request with several faults', () => {
     );
   });
 
-  it('to change a ticket says what is wrong with each field, once', async () => {
+  it('reports one violation per field of PATCH /v1/sites/{siteId}/tickets/{ticketId}', async () => {
     const body = { externalTicketId: '  ', externalTicketUrl: PRIVATE, externalSystem: ' ', agentNote: '' };
     const [id = ''] = api.line.ticketIds;
     const problem = refused(

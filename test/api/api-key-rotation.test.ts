@@ -11,20 +11,20 @@ import { type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
 const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
-const keysOf = `/sites/${api.line.siteId}/api-keys`;
+const keysPath = `/sites/${api.line.siteId}/api-keys`;
 
-/** With a fresh access token, since the clock moves on by days. */
+/** Sends with a new access token, because the clock moves on by days. */
 const send = async (path: string, sent: RequestOptions = {}) =>
-  api.asAccount(keysOf + path, sent, (await signInBrowser(api)).accessToken);
+  api.asAccount(keysPath + path, sent, (await signInBrowser(api)).accessToken);
 const post = (path: string, body: object) => send(path, { method: 'POST', body });
 const aKey = async (...scopes: readonly string[]) =>
   succeeded(createApiKey, await post('', { name: 'Help desk', scopes }));
 const rotate = (keyId: string, overlapSeconds: unknown) => post(`/${keyId}/rotate`, { overlapSeconds });
 const works = async (secret: string) => succeeded(listTickets, await api.asKey('/tickets', {}, secret));
-const isRefused = async (secret: string) => refused(await api.asKey('/tickets', {}, secret), 'api_key_invalid');
+const expectRejected = async (secret: string) => refused(await api.asKey('/tickets', {}, secret), 'api_key_invalid');
 
-describe('Rotating an API key', () => {
-  it('answers a new key with the old one’s name and scopes, and a secret shown once', async () => {
+describe('POST /sites/{siteId}/api-keys/{keyId}/rotate', () => {
+  it('returns a new key with the old one’s name and scopes, and its secret once', async () => {
     const old = await aKey('assessments:read', 'tickets:read');
     const next = succeeded(rotateApiKey, await rotate(old.key.id, 0));
 
@@ -35,11 +35,11 @@ describe('Rotating an API key', () => {
     assert.ok(!(await send('')).text.includes(next.secret));
   });
 
-  it('ends the old key at once with an overlap of 0', async () => {
+  it('ends the old key immediately with an overlap of 0', async () => {
     const old = await aKey('tickets:read');
     const next = succeeded(rotateApiKey, await rotate(old.key.id, 0));
 
-    await isRefused(old.secret);
+    await expectRejected(old.secret);
     await works(next.secret);
   });
 
@@ -48,20 +48,20 @@ describe('Rotating an API key', () => {
     ['24 hours', DAY],
     ['7 days', 7 * DAY],
   ] as const) {
-    it(`lets the old key end after ${words} with that overlap`, async () => {
+    it(`ends the old key after an overlap of ${words}`, async () => {
       const old = await aKey('tickets:read');
       const next = succeeded(rotateApiKey, await rotate(old.key.id, overlap / 1000));
 
       clock.advance(overlap - 1);
       await works(old.secret);
       clock.advance(1);
-      await isRefused(old.secret);
+      await expectRejected(old.secret);
       await works(next.secret);
       clock.stepBack(overlap);
     });
   }
 
-  it('shows when the old key ends, and then that it is expired', async () => {
+  it('lists when the old key expires, then its status expired', async () => {
     const old = await aKey('tickets:read');
     await rotate(old.key.id, 3600);
     const shown = async () => succeeded(listApiKeys, await send('')).keys.find(({ id }) => id === old.key.id);
@@ -73,15 +73,15 @@ describe('Rotating an API key', () => {
     clock.stepBack(HOUR);
   });
 
-  it('lets an old key that is still running be revoked at once', async () => {
+  it('lets a key be revoked during its overlap', async () => {
     const old = await aKey('tickets:read');
     await rotate(old.key.id, 86_400);
     succeeded(revokeApiKey, await send(`/${old.key.id}`, { method: 'DELETE' }));
 
-    await isRefused(old.secret);
+    await expectRejected(old.secret);
   });
 
-  it('refuses a revoked key and makes none', async () => {
+  it('rejects a revoked key with 409 api_key_not_active and creates none', async () => {
     const { key } = await aKey('tickets:read');
     await send(`/${key.id}`, { method: 'DELETE' });
     const before = succeeded(listApiKeys, await send('')).keys.length;
@@ -90,19 +90,19 @@ describe('Rotating an API key', () => {
     assert.equal(succeeded(listApiKeys, await send('')).keys.length, before);
   });
 
-  it('refuses an expired key', async () => {
+  it('rejects an expired key with 409 api_key_not_active', async () => {
     const { key } = await aKey('tickets:read');
     await rotate(key.id, 0);
 
     refused(await rotate(key.id, 0), 'api_key_not_active');
   });
 
-  it('refuses an unknown key', async () => {
+  it('rejects an unknown key with 404 api_key_not_found', async () => {
     refused(await rotate('key_00000000000000000000000000', 0), 'api_key_not_found');
   });
 
   for (const overlap of [-1, 1, 3601, 604_801, '3600', null, 0.5]) {
-    it(`refuses the overlap ${JSON.stringify(overlap)} and leaves the key as it is`, async () => {
+    it(`rejects the overlap ${JSON.stringify(overlap)} with 400 and leaves the key unchanged`, async () => {
       const { key, secret } = await aKey('tickets:read');
 
       refused(await rotate(key.id, overlap), 'invalid_request', '/overlapSeconds');

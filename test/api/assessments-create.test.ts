@@ -19,16 +19,16 @@ const about = (given: object) => ({ ...anAssessmentBody(), subject: { ...anAsses
 const urls = (...addresses: readonly string[]) => addresses.map((url) => ({ type: 'website', url }));
 const names = (length: number) => Array.from({ length }, (_, n) => `name ${n}`);
 
-/** Asserts that nothing is stored by what is refused. */
-async function isRefused(body: unknown, ...pointers: readonly string[]): Promise<void> {
+/** Asserts that the request is rejected and that nothing is stored. */
+async function expectRejected(body: unknown, ...pointers: readonly string[]): Promise<void> {
   const key = newIdempotencyKey();
   refused(await desk.post(body, key), 'invalid_request', ...pointers);
-  // Had the key been used, the next request under it would be another one.
+  // A used key would make the next request under it a replay.
   await desk.delete(await desk.create(anAssessmentBody(), key));
 }
 
-describe('Creating an assessment', () => {
-  it('answers the whole record, queued, and where it is to be read', async () => {
+describe('POST /v1/sites/{siteId}/assessments', () => {
+  it('returns the whole record as queued, with its Location and Retry-After', async () => {
     const claims = {
       pricingModel: 'per seat',
       freeTier: false,
@@ -67,7 +67,7 @@ describe('Creating an assessment', () => {
     assert.equal(reply.headers.get('idempotent-replayed'), null);
   });
 
-  it('uses the version of the profile that is current, and keeps to it', async () => {
+  it('uses the profile’s current version and stays with it', async () => {
     const publish = async (version: string, retentionDays: number) => {
       const body = { version, rules: someRules({ retentionDays }) };
       const reply = await desk.api.asAccount('/profiles/short/versions', { method: 'POST', body });
@@ -84,7 +84,7 @@ describe('Creating an assessment', () => {
     await Promise.all([desk.delete(first), desk.delete(second)]);
   });
 
-  it('is refused for a profile that is inactive, and works again when it is active', async () => {
+  it('rejects an inactive profile with 403 profile_inactive, and accepts it once active again', async () => {
     const path = '/profiles/switched';
     const rules = { version: '1.0.0', rules: someRules() };
     succeeded(publishProfile, await desk.api.asAccount(`${path}/versions`, { method: 'POST', body: rules }));
@@ -97,13 +97,13 @@ describe('Creating an assessment', () => {
     await desk.delete(await desk.create(anAssessmentBody({ profileKey: 'switched' })));
   });
 
-  it('is refused for a profile that does not exist, naming every address that may not be used as well', async () => {
-    await isRefused(anAssessmentBody({ profileKey: 'unknown' }), '/profileKey');
+  it('rejects an unknown profile with 400, naming every rejected URL as well', async () => {
+    await expectRejected(anAssessmentBody({ profileKey: 'unknown' }), '/profileKey');
     const body = { ...about({ urls: urls(PENDING_URL, 'http://10.0.0.1/') }), profileKey: 'Public-Web-Evidence' };
-    await isRefused(body, '/profileKey', '/subject/urls/1/url');
+    await expectRejected(body, '/profileKey', '/subject/urls/1/url');
   });
 
-  it('needs a key that may write assessments: 401, then 403, then 400', async () => {
+  it('checks the key (401), then its scope (403), then the request (400)', async () => {
     for (const body of [anAssessmentBody(), {}, '{']) {
       refused(await desk.post(body, '', 'svc_unknown'), 'api_key_invalid');
       refused(await desk.post(body, '', apiKeys.otherSite), 'api_key_invalid');
@@ -121,7 +121,7 @@ describe('Creating an assessment', () => {
     );
   });
 
-  it('lets write alone not read, nor read alone write', async () => {
+  it('requires assessments:write to create and assessments:read to read', async () => {
     const reply = await desk.post(anAssessmentBody(), newIdempotencyKey(), apiKeys.assessmentsWrite);
     const { assessmentId } = succeeded(createAssessment, reply);
     const path = `/assessments/${assessmentId}`;
@@ -132,7 +132,7 @@ describe('Creating an assessment', () => {
   });
 });
 
-/** The limits of docs/assessments.md#create, each with the pointer of its fault and a body of the given size. */
+/** The limits of docs/assessments.md#create, each with the pointer of its violation and a body of the given size. */
 const limits: readonly (readonly [what: string, limit: number, pointer: string, of: (size: number) => unknown])[] = [
   ['profileKey', 120, '/profileKey', (size) => ({ ...anAssessmentBody(), profileKey: '🦊'.repeat(size) })],
   [
@@ -156,18 +156,18 @@ const limits: readonly (readonly [what: string, limit: number, pointer: string, 
   ['platform', 200, '/subject/claims/platforms/0', (size) => about({ claims: { platforms: ['🦊'.repeat(size)] } })],
 ];
 
-describe('A limit of a new assessment', () => {
+describe('Limits of POST /v1/sites/{siteId}/assessments', () => {
   for (const [what, limit, pointer, of] of limits) {
-    it(`is exact: ${what}, ${limit}`, async () => {
-      await isRefused(of(limit + 1), pointer);
-      // No profile has so long a key, but its length is right.
-      if (what === 'profileKey') return isRefused(of(limit), pointer);
+    it(`accepts ${what} of ${limit} and rejects one more`, async () => {
+      await expectRejected(of(limit + 1), pointer);
+      // The length is accepted, but no profile has this key.
+      if (what === 'profileKey') return expectRejected(of(limit), pointer);
       const made = succeeded(createAssessment, await desk.post(of(limit)));
       await desk.delete(made);
     });
   }
 
-  it('of a body is 256 KiB, which is more than every field at its limit takes', async () => {
+  it('accepts a body with every field at its limit and rejects one above 256 KiB with 413 body_too_large', async () => {
     const longest = (size: number) => '🦊'.repeat(size);
     const url = (n: number) => `${PENDING_URL}${n}/`.padEnd(2048, 'x');
     const list = (length: number) => Array.from({ length }, () => longest(200));
@@ -179,34 +179,30 @@ describe('A limit of a new assessment', () => {
   });
 });
 
-describe('A new assessment is refused', () => {
+describe('POST /v1/sites/{siteId}/assessments with an invalid body', () => {
   for (const [what, body, ...pointers] of [
-    ['with unknown fields', { ...about({ tags: [] }), priority: 1 }, '/subject/tags', '/priority'],
-    ['with an e-mail address of the applicant', about({ email: 'ada@example.com' }), '/subject/email'],
-    ['with unknown claims', about({ claims: { rating: 5 } }), '/subject/claims/rating'],
-    [
-      'with an unknown member of an address',
-      about({ urls: [{ ...urls(PENDING_URL)[0], title: 'x' }] }),
-      '/subject/urls/0/title',
-    ],
-    ['without addresses', about({ urls: [] }), '/subject/urls'],
-    ['with a blank name', about({ name: ' \t' }), '/subject/name'],
-    ['with an empty description', about({ description: '' }), '/subject/description'],
-    ['with an empty reference', { ...anAssessmentBody(), externalReference: '' }, '/externalReference'],
-    ['with a blank platform', about({ claims: { platforms: ['web', ' '] } }), '/subject/claims/platforms/1'],
-    ['with a word for a boolean', about({ claims: { freeTier: 'yes' } }), '/subject/claims/freeTier'],
-    ['with null for a claim', about({ claims: { freeTier: null } }), '/subject/claims/freeTier'],
-    ['with null for the claims', about({ claims: null }), '/subject/claims'],
-    ['with a list for a subject', { ...anAssessmentBody(), subject: [] }, '/subject'],
-    ['with NUL in a name', about({ name: 'a\0b' }), '/subject/name'],
-    ['with a lone surrogate', { ...anAssessmentBody(), externalReference: '\ud800' }, '/externalReference'],
-    ['with a type that is none', about({ type: 'website' }), '/subject/type'],
-    ['with an address that is none', about({ urls: urls('parcels') }), '/subject/urls/0/url'],
+    ['unknown fields', { ...about({ tags: [] }), priority: 1 }, '/subject/tags', '/priority'],
+    ['an email address of the applicant', about({ email: 'ada@example.com' }), '/subject/email'],
+    ['unknown claims', about({ claims: { rating: 5 } }), '/subject/claims/rating'],
+    ['an unknown member of a URL', about({ urls: [{ ...urls(PENDING_URL)[0], title: 'x' }] }), '/subject/urls/0/title'],
+    ['no URLs', about({ urls: [] }), '/subject/urls'],
+    ['a blank name', about({ name: ' \t' }), '/subject/name'],
+    ['an empty description', about({ description: '' }), '/subject/description'],
+    ['an empty reference', { ...anAssessmentBody(), externalReference: '' }, '/externalReference'],
+    ['a blank platform', about({ claims: { platforms: ['web', ' '] } }), '/subject/claims/platforms/1'],
+    ['a word for a boolean', about({ claims: { freeTier: 'yes' } }), '/subject/claims/freeTier'],
+    ['null for a claim', about({ claims: { freeTier: null } }), '/subject/claims/freeTier'],
+    ['null for the claims', about({ claims: null }), '/subject/claims'],
+    ['a list for a subject', { ...anAssessmentBody(), subject: [] }, '/subject'],
+    ['NUL in a name', about({ name: 'a\0b' }), '/subject/name'],
+    ['a lone surrogate', { ...anAssessmentBody(), externalReference: '\ud800' }, '/externalReference'],
+    ['an unknown type', about({ type: 'website' }), '/subject/type'],
+    ['an invalid URL', about({ urls: urls('parcels') }), '/subject/urls/0/url'],
   ] as const) {
-    it(`${what}, and nothing is stored`, () => isRefused(body, ...pointers));
+    it(`rejects ${what} with 400 and stores nothing`, () => expectRejected(body, ...pointers));
   }
 
-  it('with addresses that may not be evidence, each named by its place', async () => {
+  it('rejects each URL that may not be fetched, naming its index but not its secrets', async () => {
     const bad = [
       'ftp://example.com/',
       'http://user:pw@example.com/',

@@ -12,10 +12,10 @@ import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
 
-const world = new EvidenceWorld();
-await serveProduct(world);
-after(() => world.close());
-const map = ['--evidence-map', evidenceMapOf(world)];
+const internet = new EvidenceWorld();
+await serveProduct(internet);
+after(() => internet.close());
+const map = ['--evidence-map', evidenceMapOf(internet)];
 const api = await startApi(map);
 const inMemory = await startApi(['--store', 'memory', ...map]);
 
@@ -27,33 +27,33 @@ const CLAIMS = {
   integrations: ['Zapier', 'Slack', 'Jira', 'Email'],
 };
 
-let made = 0;
+let createdCount = 0;
 
-/** The record of the product, whose addresses are submitted in this order. */
-async function assessed(order: readonly number[] = [0, 1, 2, 3], of = api) {
-  made += 1;
+/** The finished assessment of the product, with its URLs submitted in this order. */
+async function assessProduct(order: readonly number[] = [0, 1, 2, 3], target = api) {
+  createdCount += 1;
   const urls = order.flatMap((place) => PRODUCT_URLS[place] ?? []);
   const subject = { type: 'saas_website', name: 'Parcel Tracker', description: 'Parcels.', urls, claims: CLAIMS };
   const body = { profileKey: 'public-web-evidence', externalReference: 'listing 4711', subject };
-  const headers = { 'idempotency-key': `product-${made}` };
-  const queued = succeeded(createAssessment, await of.asKey('/assessments', { method: 'POST', body, headers }));
-  for (let asked = 0; asked < 10; asked += 1) {
-    const reply = await of.asKey(`/assessments/${queued.assessmentId}`, { headers: { prefer: 'wait=10' } });
+  const headers = { 'idempotency-key': `product-${createdCount}` };
+  const queued = succeeded(createAssessment, await target.asKey('/assessments', { method: 'POST', body, headers }));
+  for (let polls = 0; polls < 10; polls += 1) {
+    const reply = await target.asKey(`/assessments/${queued.assessmentId}`, { headers: { prefer: 'wait=10' } });
     const record = succeeded(readAssessment, reply);
     if (record.finishedAt !== null) return { record, text: reply.text };
   }
-  return assert.fail('it has not ended');
+  return assert.fail('the assessment has not ended');
 }
 
-describe('The evidence of a product', () => {
-  it('names what each of its pages says', async () => {
-    const { record } = await assessed();
+describe('The evidence of an assessment', () => {
+  it('lists the facts of each source', async () => {
+    const { record } = await assessProduct();
 
-    const said = record.sources.map(({ sourceId, type }) => [
+    const facts = record.sources.map(({ sourceId, type }) => [
       type,
       ...record.evidence.filter((one) => one.sourceId === sourceId).map(({ fact, value }) => `${fact} ${value}`),
     ]);
-    assert.deepEqual(said, [
+    assert.deepEqual(facts, [
       [
         'website',
         'title Parcel Tracker',
@@ -100,8 +100,8 @@ describe('The evidence of a product', () => {
     ]);
   });
 
-  it('is cited by each claim that rests on it', async () => {
-    const { record } = await assessed();
+  it('is cited by the claims that it supports', async () => {
+    const { record } = await assessProduct();
 
     const facts = new Map(record.evidence.map(({ evidenceId, fact, value }) => [evidenceId, `${fact} ${value}`]));
     assert.deepEqual(
@@ -125,16 +125,16 @@ describe('The evidence of a product', () => {
     );
   });
 
-  it('decides nothing of the product', async () => {
-    assert.deepEqual(evaluativeLines((await assessed()).text), []);
+  it('contains no evaluative words', async () => {
+    assert.deepEqual(evaluativeLines((await assessProduct()).text), []);
   });
 
-  it('is the same to the byte, in whatever order the addresses are submitted and wherever it is kept', async () => {
+  it('is byte-identical for any order of URLs and any store', async () => {
     const records = [
-      await assessed(),
-      await assessed([3, 1, 0, 2]),
-      await assessed([2, 3, 1, 0]),
-      await assessed([1, 0, 3, 2], inMemory),
+      await assessProduct(),
+      await assessProduct([3, 1, 0, 2]),
+      await assessProduct([2, 3, 1, 0]),
+      await assessProduct([1, 0, 3, 2], inMemory),
     ];
 
     const found = records.map(({ text }) => text.slice(text.indexOf('"evidence":'), text.indexOf(',"coverage":')));
@@ -142,15 +142,15 @@ describe('The evidence of a product', () => {
     assert.equal(new Set(found).size, 1);
   });
 
-  it('holds nothing of a page that is no fact: not in the record, the files of the store, or the log', async () => {
+  it('stores no page text except facts: not in the record, the store’s files or the log', async () => {
     const [data, log] = [temporaryFolder(), new CapturedLog()];
     const watched = await startApi(['--store', 'sqlite', '--data', data, ...map], { log: log.log });
-    const { text } = await assessed(undefined, watched);
+    const { text } = await assessProduct(undefined, watched);
 
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const kept = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
-    assert.ok(kept.some((bytes) => bytes.includes('Tells customers where their parcel is.')));
+    const contents = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
+    assert.ok(contents.some((bytes) => bytes.includes('Tells customers where their parcel is.')));
     assert.notEqual(log.text, '');
-    for (const written of [text, log.text, ...kept]) assert.ok(!written.includes(NON_FACT_WORD));
+    for (const written of [text, log.text, ...contents]) assert.ok(!written.includes(NON_FACT_WORD));
   });
 });

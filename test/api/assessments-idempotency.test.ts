@@ -17,12 +17,12 @@ const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotent-
 const all = async () => succeeded(listAssessments, await desk.manage('?limit=100')).data;
 const claims = { freeTier: true, platforms: ['web', 'ios'] };
 
-describe('The Idempotency-Key of an assessment', () => {
+describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
   afterEach(async () => {
     for (const one of await all()) await desk.delete(one);
   });
 
-  it('answers the same request with the original again: 201, and says so', async () => {
+  it('replays the original response with 201 and Idempotent-Replayed', async () => {
     const first = await desk.post(anAssessmentBody(), 'k1');
     const again = await desk.post(anAssessmentBody(), 'k1');
 
@@ -38,7 +38,7 @@ describe('The Idempotency-Key of an assessment', () => {
     assert.equal((await all()).length, 1);
   });
 
-  it('answers it in its present state once it has ended', async () => {
+  it('returns the current state of a finished assessment', async () => {
     const ended = await desk.createFinished(RESPONDING_URL, 'k1');
     const again = await desk.post(anAssessmentBodyFor(RESPONDING_URL), 'k1');
 
@@ -47,7 +47,7 @@ describe('The Idempotency-Key of an assessment', () => {
     assert.equal(again.headers.get('retry-after'), null);
   });
 
-  it('sent many times at once makes one', async () => {
+  it('creates one assessment for 20 concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => desk.post(anAssessmentBody(), 'k1')));
 
     assert.equal(new Set(replies.map((reply) => succeeded(createAssessment, reply).assessmentId)).size, 1);
@@ -55,7 +55,7 @@ describe('The Idempotency-Key of an assessment', () => {
     assert.equal((await all()).length, 1);
   });
 
-  it('of several different requests at once takes one, and refuses the others', async () => {
+  it('accepts one of several different concurrent requests and rejects the others with 422 idempotency_key_reused', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => desk.post(anAssessmentBody({ externalReference: `${n}` }), 'k1')),
     );
@@ -65,17 +65,17 @@ describe('The Idempotency-Key of an assessment', () => {
     assert.deepEqual([made.length, (await all()).length], [1, 1]);
   });
 
-  it('goes by what the request says, not by the order of its members or how it is written', async () => {
+  it('ignores the order of members and the notation of the JSON', async () => {
     const { profileKey, externalReference, subject } = anAssessmentBody({}, { claims });
     const { urls, ...rest } = subject;
     await desk.post({ profileKey, externalReference, subject }, 'k1');
-    const turned = { subject: { urls, ...rest }, externalReference, profileKey };
+    const reordered = { subject: { urls, ...rest }, externalReference, profileKey };
 
-    assert.ok(isReplay(await desk.post(turned, 'k1')));
-    assert.ok(isReplay(await desk.post(JSON.stringify(turned, null, 4).replaceAll('web', '\\u0077eb'), 'k1')));
+    assert.ok(isReplay(await desk.post(reordered, 'k1')));
+    assert.ok(isReplay(await desk.post(JSON.stringify(reordered, null, 4).replaceAll('web', '\\u0077eb'), 'k1')));
   });
 
-  it('is refused for any other request', async () => {
+  it('rejects a different request with 422 idempotency_key_reused', async () => {
     const body = anAssessmentBody({}, { claims });
     await desk.create(body, 'k1');
     for (const other of [
@@ -91,14 +91,14 @@ describe('The Idempotency-Key of an assessment', () => {
     assert.equal((await all()).length, 1);
   });
 
-  it('is the same with quotes and without, and for every API key of the site', async () => {
+  it('is the same with and without quotes, and for every API key of the site', async () => {
     await desk.create(anAssessmentBody(), 'k1');
 
     assert.ok(isReplay(await desk.post(anAssessmentBody(), '"k1"')));
     assert.ok(isReplay(await desk.post(anAssessmentBody(), 'k1', apiKeys.assessmentsWrite)));
   });
 
-  it('is another one on another site', async () => {
+  it('is independent on another site', async () => {
     const mine = await desk.create(anAssessmentBody(), 'k1');
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': 'k1' };
     const sent = { method: 'POST', body: anAssessmentBody({ externalReference: 'another' }), headers };
@@ -107,7 +107,7 @@ describe('The Idempotency-Key of an assessment', () => {
     assert.notEqual(theirs.assessmentId, mine.assessmentId);
   });
 
-  it('is free again when its assessment is deleted', async () => {
+  it('can be used again once its assessment is deleted', async () => {
     const first = await desk.create(anAssessmentBody(), 'k1');
     await desk.delete(first);
     const reply = await desk.post(anAssessmentBody({ externalReference: 'another' }), 'k1');
@@ -116,24 +116,24 @@ describe('The Idempotency-Key of an assessment', () => {
     assert.notEqual(succeeded(createAssessment, reply).assessmentId, first.assessmentId);
   });
 
-  it('is not used up by a request that was refused', async () => {
+  it('is not used up by a rejected request', async () => {
     refused(await desk.post(anAssessmentBody({ profileKey: 'unknown' }), 'k1'), 'invalid_request', '/profileKey');
 
     assert.ok(!isReplay(await desk.post(anAssessmentBody(), 'k1')));
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const reply = await desk.api.asKey('/assessments', { method: 'POST', body: anAssessmentBody() });
 
     assert.match(refused(reply, 'invalid_request', 'header:idempotency-key').detail, /required/);
   });
 
-  it('takes 255 visible ASCII characters', async () => {
+  it('accepts 255 visible ASCII characters', async () => {
     await desk.create(anAssessmentBody(), `!${'k'.repeat(253)}~`);
   });
 
   for (const key of ['', '""', 'k'.repeat(256), 'two words', 'k\t1', 'schlüssel']) {
-    it(`is refused as ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters`, async () => {
+    it(`rejects ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters with 400`, async () => {
       refused(await desk.post(anAssessmentBody(), key), 'invalid_request', 'header:idempotency-key');
     });
   }

@@ -30,10 +30,10 @@ const failed = await desk.createFinished(UNREACHABLE_URL);
 const completed = await desk.createFinished(RESPONDING_URL);
 const active = await desk.create();
 
-describe('The list of a site’s assessments', () => {
+describe('GET /sites/{siteId}/assessments', () => {
   after(() => desk.delete(active));
 
-  it('holds them newest first, without what can be long', async () => {
+  it('lists the newest first, without long members', async () => {
     const { data, page } = await list();
     const { subject, sources: _, evidence: _evidence, claims: _claims, ...rest } = failed;
 
@@ -45,12 +45,12 @@ describe('The list of a site’s assessments', () => {
     assert.deepEqual(page, { limit: 50, hasMore: false, nextCursor: null });
   });
 
-  it('holds those of one status', async () => {
+  it('filters by status', async () => {
     assert.deepEqual(ids(await list('?status=failed')), [failed.assessmentId]);
     assert.deepEqual(ids(await list('?status=completed')), [completed.assessmentId]);
   });
 
-  it('comes page by page', async () => {
+  it('pages with a cursor', async () => {
     const first = await list('?limit=2');
     assert.deepEqual([first.data.length, first.page.limit, first.page.hasMore], [2, 2, true]);
     const second = await list(`?limit=2&cursor=${first.page.nextCursor}`);
@@ -59,7 +59,7 @@ describe('The list of a site’s assessments', () => {
     assert.deepEqual(second.page, { limit: 2, hasMore: false, nextCursor: null });
   });
 
-  it('holds nothing of another site', async () => {
+  it('lists no assessments of another site', async () => {
     const path = `/sites/${otherSiteId}/assessments`;
 
     assert.deepEqual(succeeded(listAssessments, await desk.api.asAccount(path, {}, otherAccessToken)).data, []);
@@ -75,13 +75,13 @@ describe('The list of a site’s assessments', () => {
     ['skip=1', 'skip'],
     ['limit=1&limit=2', 'limit'],
   ] as const) {
-    it(`is refused with ${query}`, async () => {
+    it(`rejects ${query} with 400`, async () => {
       refused(await desk.manage(`?${query}`), 'invalid_request', `query:${name}`);
     });
   }
 });
 
-describe('Starting an assessment as the site’s account', () => {
+describe('POST /sites/{siteId}/assessments', () => {
   const start = (body: unknown = anAssessmentBody(), key = newIdempotencyKey(), token?: string) =>
     desk.api.asAccount(
       `/sites/${siteId}/assessments`,
@@ -89,7 +89,7 @@ describe('Starting an assessment as the site’s account', () => {
       token,
     );
 
-  it('queues it like an API key, and says where it is to be read', async () => {
+  it('queues an assessment and returns its Location and Retry-After', async () => {
     const request = anAssessmentBody({}, { claims: { freeTier: true } });
     const reply = await start(request);
     const { assessment } = succeeded(startAssessment, reply);
@@ -100,7 +100,7 @@ describe('Starting an assessment as the site’s account', () => {
     await desk.delete(assessment);
   });
 
-  it('makes one by one key, whoever uses it', async () => {
+  it('shares idempotency keys with API key requests', async () => {
     const key = newIdempotencyKey();
     const { assessment } = succeeded(startAssessment, await start(anAssessmentBody(), key));
     const again = await start(anAssessmentBody(), key);
@@ -112,7 +112,7 @@ describe('Starting an assessment as the site’s account', () => {
     await desk.delete(assessment);
   });
 
-  it('is refused for what an API key is refused for, each place named', async () => {
+  it('validates like the API key route and names each violation', async () => {
     const { subject } = anAssessmentBody();
     const urls = [{ type: 'website', url: 'http://10.0.0.1/' }];
 
@@ -136,7 +136,7 @@ describe('Starting an assessment as the site’s account', () => {
     );
   });
 
-  it('chooses among the profiles that are active', async () => {
+  it('lists and accepts active profiles only', async () => {
     const path = `/sites/${siteId}/profiles`;
     const keys = async () =>
       succeeded(listUsableProfiles, await desk.api.asAccount(path)).profiles.map(({ key }) => key);
@@ -151,8 +151,8 @@ describe('Starting an assessment as the site’s account', () => {
   });
 });
 
-describe('Reading an assessment as the site’s account', () => {
-  it('shows the same record, with the same ETag', async () => {
+describe('GET /sites/{siteId}/assessments/{assessmentId}', () => {
+  it('returns the record and ETag of the API key route', async () => {
     const reply = await desk.manage(`/${failed.assessmentId}`);
 
     assert.deepEqual(succeeded(inspectAssessment, reply).assessment, failed);
@@ -160,8 +160,8 @@ describe('Reading an assessment as the site’s account', () => {
   });
 });
 
-describe('Retrying an assessment', () => {
-  it('queues a failed one anew: same id, snapshot and deletion date; the audit record tells of it', async () => {
+describe('POST /sites/{siteId}/assessments/{assessmentId}/retry', () => {
+  it('queues a failed assessment again, with the same id, snapshot and deletion date, and an audit entry', async () => {
     const made = await desk.createFinished(UNREACHABLE_URL);
     const reply = await desk.manage(`/${made.assessmentId}/retry`, 'POST');
     const { assessment } = succeeded(retryAssessment, reply);
@@ -175,7 +175,7 @@ describe('Retrying an assessment', () => {
     assert.deepEqual([action, subjectId], ['assessment.retried', made.assessmentId]);
   });
 
-  it('runs it again', async () => {
+  it('runs the assessment again', async () => {
     const made = await desk.createFinished(UNREACHABLE_URL);
     await desk.manage(`/${made.assessmentId}/retry`, 'POST');
     await desk.runQueued();
@@ -185,7 +185,7 @@ describe('Retrying an assessment', () => {
     assert.ok((again.finishedAt ?? '') >= (made.finishedAt ?? 'none'));
   });
 
-  it('is refused for one that is completed or active, and leaves no trace', async () => {
+  it('rejects a completed assessment with 409 assessment_not_failed and no audit entry', async () => {
     const before = await latest();
     refused(await desk.manage(`/${completed.assessmentId}/retry`, 'POST'), 'assessment_not_failed');
 
@@ -194,12 +194,12 @@ describe('Retrying an assessment', () => {
   });
 });
 
-describe('Deleting an assessment', () => {
+describe('DELETE /sites/{siteId}/assessments/{assessmentId}', () => {
   for (const [status, make] of [
     ['active', () => desk.create(anAssessmentBody())],
     ['failed', () => desk.createFinished(UNREACHABLE_URL)],
   ] as const) {
-    it(`takes one that is ${status} away, and the audit record tells of it`, async () => {
+    it(`deletes ${status} assessments and adds an audit entry`, async () => {
       const { assessmentId } = await make();
       assert.deepEqual(succeeded(deleteAssessment, await desk.manage(`/${assessmentId}`, 'DELETE')), { success: true });
 
@@ -213,7 +213,7 @@ describe('Deleting an assessment', () => {
   }
 });
 
-describe('The management of assessments', () => {
+describe('Management routes of assessments', () => {
   const operations = [
     ['GET', ''],
     ['POST', ''],
@@ -222,14 +222,14 @@ describe('The management of assessments', () => {
     ['DELETE', `/${failed.assessmentId}`],
   ] as const;
 
-  it('is the site’s account’s: to another account the site is not there', async () => {
+  it('answer another account with 404 site_not_found', async () => {
     for (const [method, path] of operations) {
       refused(await desk.manage(path, method, otherAccessToken), 'site_not_found');
     }
     assert.deepEqual(await desk.read(failed.assessmentId), failed);
   });
 
-  it('is no API key’s, and no stranger’s', async () => {
+  it('reject API keys and missing tokens with 401 access_token_invalid', async () => {
     for (const [method, path] of operations) {
       refused(await desk.manage(path, method, 'x'), 'access_token_invalid');
       const headers = { 'x-service-api-key': apiKeys.all };
@@ -238,7 +238,7 @@ describe('The management of assessments', () => {
     }
   });
 
-  it('answers 404 alike for what is not there', async () => {
+  it('answer every unknown id with the same 404 assessment_not_found', async () => {
     const send = async (id: string) => [
       await desk.manage(`/${id}`),
       await desk.manage(`/${id}/retry`, 'POST'),

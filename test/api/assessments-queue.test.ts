@@ -20,8 +20,8 @@ const setProfile = async (status: string) => {
   succeeded(setProfileStatus, reply);
 };
 
-/** Those of a site take turns on the store; whoever has waited for too long asks again, under the same key. */
-async function answered(key: string) {
+/** Sends until the store is available: concurrent requests of one site may get 503, which a client retries. */
+async function postWithRetries(key: string) {
   for (;;) {
     const reply = await desk.post(anAssessmentBody(), key);
     if (reply.status !== 503) return reply;
@@ -29,12 +29,12 @@ async function answered(key: string) {
   }
 }
 
-describe('The queue of a site', () => {
+describe('The assessment queue of a site', () => {
   const failed = desk.createFinished(UNREACHABLE_URL);
 
-  it(`takes ${LIMIT} assessments of three times as many at once, and refuses the others with Retry-After`, async () => {
+  it(`accepts ${LIMIT} of ${3 * LIMIT} concurrent assessments and rejects the others with 429 and Retry-After`, async () => {
     await failed;
-    const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => answered(`k${n}`)));
+    const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => postWithRetries(`k${n}`)));
 
     const full = replies.filter(({ status }) => status !== 201);
     for (const reply of full) {
@@ -46,7 +46,7 @@ describe('The queue of a site', () => {
     assert.equal(data.filter(({ status }) => status === 'queued' || status === 'running').length, LIMIT);
   });
 
-  it('that is full takes no retry either', async () => {
+  it('rejects a retry while full with 429 assessment_queue_full', async () => {
     const reply = await desk.manage(`/${(await failed).assessmentId}/retry`, 'POST');
 
     refused(reply, 'assessment_queue_full');
@@ -54,27 +54,27 @@ describe('The queue of a site', () => {
     assert.equal((await desk.read((await failed).assessmentId)).status, 'failed');
   });
 
-  it('that is full still serves reads and repeated requests, also for an inactive profile', async () => {
-    const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => answered(`k${n}`)));
+  it('serves reads and replays while full, even of an inactive profile', async () => {
+    const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => postWithRetries(`k${n}`)));
     const made = replies.filter(({ status }) => status === 201).map((reply) => succeeded(createAssessment, reply));
     assert.equal(made.length, LIMIT);
     for (const { assessmentId } of made) succeeded(readAssessment, await desk.get(assessmentId));
 
     await setProfile('inactive');
-    const again = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => answered(`k${n}`)));
+    const again = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => postWithRetries(`k${n}`)));
     for (const reply of again) if (reply.status !== 201) refused(reply, 'profile_inactive');
     assert.equal(again.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length, LIMIT);
     await setProfile('active');
   });
 
-  it('that is full does not hinder another site', async () => {
+  it('does not block another site while full', async () => {
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': newIdempotencyKey() };
     const path = `/v1/sites/${otherSiteId}/assessments`;
 
     succeeded(createAssessment, await desk.api.send(path, { method: 'POST', body: anAssessmentBody(), headers }));
   });
 
-  it('has room again for each assessment that is deleted or has ended', async () => {
+  it('accepts another assessment for each that is deleted or finished', async () => {
     const { data } = succeeded(listAssessments, await desk.manage('?limit=100'));
     const [first] = data.filter(({ status }) => status === 'queued' || status === 'running');
     assert.ok(first);

@@ -16,8 +16,8 @@ const clock = new ManualClock();
 const desk = await startAssessmentClient({ register: (container) => container.registerInstance(CLOCK, clock) });
 const { otherSiteId, apiKeys, ticketIds } = desk.api.line;
 
-describe('Reading an assessment', () => {
-  it('shows what became of each address, and what was found out', async () => {
+describe('GET /v1/sites/{siteId}/assessments/{assessmentId}', () => {
+  it('returns the outcome of each source and the evidence', async () => {
     const created = await desk.create(anAssessmentBodyFor(RESPONDING_URL));
     await desk.runQueued();
     const { startedAt, finishedAt, sources, evidence, ...record } = await desk.waitUntilFinished(created.assessmentId);
@@ -57,14 +57,14 @@ describe('Reading an assessment', () => {
     assert.ok(startedAt && finishedAt && created.createdAt <= startedAt && startedAt <= finishedAt);
   });
 
-  it('shows a failure by its code and a sentence without names or addresses', async () => {
+  it('returns a failure’s code and a sentence without host names or URLs', async () => {
     const { status, failureCode, failureMessage, sources } = await desk.createFinished(UNREACHABLE_URL);
 
     assert.deepEqual([status, failureCode, sources[0]?.outcome], ['failed', 'sources_unavailable', 'unreachable']);
     assert.match(failureMessage ?? '', /^[A-Z][A-Za-z ;]+\.$/);
   });
 
-  it('brings the end to whoever waits for it, at whichever server', async () => {
+  it('answers waiting requests on every server once the assessment ends', async () => {
     const page = desk.addPendingPage();
     const { assessmentId } = await desk.create(anAssessmentBodyFor(page.url));
     const startedAt = performance.now();
@@ -76,15 +76,15 @@ describe('Reading an assessment', () => {
     assert.ok(performance.now() - startedAt < 20_000);
   });
 
-  it('takes no query parameter', async () => {
+  it('rejects query parameters with 400', async () => {
     const { assessmentId } = await desk.createFinished(RESPONDING_URL);
 
     refused(await desk.api.asKey(`/assessments/${assessmentId}?wait=1`), 'invalid_request', 'query:wait');
   });
 });
 
-describe('The ETag of an assessment', () => {
-  it('names the state of one that has ended, and stays', async () => {
+describe('ETag of an assessment', () => {
+  it('stays the same for a finished assessment', async () => {
     const { assessmentId } = await desk.createFinished(RESPONDING_URL);
     const [one, other] = [await desk.get(assessmentId), await desk.get(assessmentId)];
 
@@ -94,7 +94,7 @@ describe('The ETag of an assessment', () => {
     assert.equal(one.text, other.text);
   });
 
-  it('sent as If-None-Match is answered with 304 and nothing more, also weak or among others', async () => {
+  it('is answered with 304 and no body for If-None-Match, also weak or in a list', async () => {
     const { assessmentId } = await desk.createFinished(RESPONDING_URL);
     const etag = (await desk.get(assessmentId)).headers.get('etag') ?? '';
 
@@ -107,7 +107,7 @@ describe('The ETag of an assessment', () => {
     }
   });
 
-  it('of one failure is not that of the next', async () => {
+  it('differs between two failures of one assessment', async () => {
     const { assessmentId } = await desk.createFinished(UNREACHABLE_URL);
     const etag = (await desk.get(assessmentId)).headers.get('etag') ?? '';
     await desk.manage(`/${assessmentId}/retry`, 'POST');
@@ -117,7 +117,7 @@ describe('The ETag of an assessment', () => {
     succeeded(readAssessment, await desk.get(assessmentId, { 'if-none-match': etag }));
   });
 
-  it('that is none is refused', async () => {
+  it('rejects a malformed If-None-Match with 400', async () => {
     const { assessmentId } = await desk.createFinished(RESPONDING_URL);
     const reply = await desk.get(assessmentId, { 'if-none-match': 'latest' });
 
@@ -125,8 +125,8 @@ describe('The ETag of an assessment', () => {
   });
 });
 
-describe('An assessment that is not there for the caller', () => {
-  it('is 404 alike: unknown, of another site, deleted, over its date, no id at all', async () => {
+describe('GET /v1/sites/{siteId}/assessments/{assessmentId} of an unavailable assessment', () => {
+  it('answers unknown, deleted, expired and malformed ids, and those of another site, with the same 404', async () => {
     const path = `/v1/sites/${otherSiteId}/assessments`;
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': 'k' };
     const foreign = await desk.api.send<{ assessmentId: string }>(path, {
@@ -146,7 +146,7 @@ describe('An assessment that is not there for the caller', () => {
     succeeded(readAssessment, await desk.api.send(`${path}/${foreign.body.assessmentId}`, { headers }));
   });
 
-  it('is gone from the instant of its deletion date on', async () => {
+  it('answers 404 from the deletion date on', async () => {
     const { assessmentId, createdAt, deletesAt } = await desk.createFinished(RESPONDING_URL);
     assert.equal(Date.parse(deletesAt) - Date.parse(createdAt), 30 * DAY);
     clock.set(Date.parse(deletesAt) - 1);

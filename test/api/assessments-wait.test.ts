@@ -14,8 +14,8 @@ import { processorTimeSince } from '../support/matchers/processor-time.ts';
 import { request } from '../support/servers/api.ts';
 import { head, RawConnection } from '../support/servers/raw-http.ts';
 
-/** Counts who waits for an assessment. */
-class WatchedFeed extends MemoryChangeFeed {
+/** Counts the listeners of assessments. */
+class CountingFeed extends MemoryChangeFeed {
   watching = 0;
 
   override listen(id: string, listener: () => void): () => void {
@@ -29,64 +29,64 @@ class WatchedFeed extends MemoryChangeFeed {
   }
 }
 
-const feed = new WatchedFeed();
+const feed = new CountingFeed();
 const desk = await startAssessmentClient({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
 const { baseUrl, siteId, apiKeys } = desk.api.line;
 
 const applied = ({ headers }: { headers: Headers }) => headers.get('preference-applied');
 
-/** Each server counts the answers that it holds itself, so all requests go to one. */
-const ask = (id: string, prefer = 'wait=30', key = apiKeys.all) =>
+/** Sends to one server, since each server limits its own long polls. */
+const sendPreferring = (id: string, prefer = 'wait=30', key = apiKeys.all) =>
   request<unknown>(`${baseUrl}/v1/sites/${siteId}/assessments/${id}`, {
     headers: { 'x-service-api-key': key, prefer },
   });
-const askRaw = (id: string) =>
+const formatWaitRequest = (id: string) =>
   head(`GET /v1/sites/${siteId}/assessments/${id}`, { 'X-Service-Api-Key': apiKeys.all, Prefer: 'wait=30' });
 
 async function untilWaiting(count: number): Promise<void> {
   while (feed.watching !== count) await desk.api.send('/health');
 }
 
-/** An assessment that is active until it is told to end. */
-async function active(of: AssessmentClient = desk) {
-  const page = of.addPendingPage();
-  const { assessmentId } = await of.create(anAssessmentBodyFor(page.url));
+/** An assessment that stays active until `end` is called. */
+async function createActive(target: AssessmentClient = desk) {
+  const page = target.addPendingPage();
+  const { assessmentId } = await target.create(anAssessmentBodyFor(page.url));
   const end = async () => {
     page.releasePage();
-    await of.runQueued();
-    await of.waitUntilFinished(assessmentId);
+    await target.runQueued();
+    await target.waitUntilFinished(assessmentId);
   };
   return { assessmentId, end };
 }
 
-describe('Prefer: wait', () => {
-  it('holds the answer until the assessment has ended', async () => {
-    const { assessmentId, end } = await active();
-    const asked = ask(assessmentId, 'respond-async, wait=30');
+describe('Prefer: wait of GET /v1/sites/{siteId}/assessments/{assessmentId}', () => {
+  it('holds the response until the assessment has ended', async () => {
+    const { assessmentId, end } = await createActive();
+    const pending = sendPreferring(assessmentId, 'respond-async, wait=30');
     await untilWaiting(1);
     await end();
-    const reply = await asked;
+    const reply = await pending;
 
     assert.deepEqual([succeeded(readAssessment, reply).status, applied(reply)], ['completed', 'wait=30']);
     assert.match(reply.headers.get('etag') ?? '', /^"/);
     await untilWaiting(0);
   });
 
-  it('answers with the true state when the time is over', async () => {
-    const { assessmentId, end } = await active();
-    const reply = await ask(assessmentId, 'wait=1');
+  it('returns the current state once the time is over', async () => {
+    const { assessmentId, end } = await createActive();
+    const reply = await sendPreferring(assessmentId, 'wait=1');
 
     assert.match(succeeded(readAssessment, reply).status, /^(?:queued|running)$/);
     assert.deepEqual([applied(reply), reply.headers.get('retry-after')], ['wait=1', '2']);
     await end();
   });
 
-  it('does not hold what has ended, what is not there, and what asks for something else', async () => {
+  it('responds at once for finished or unknown assessments and other preferences', async () => {
     const ended = await desk.createFinished(RESPONDING_URL);
-    const { assessmentId, end } = await active();
+    const { assessmentId, end } = await createActive();
 
-    assert.equal(applied(await ask(ended.assessmentId)), null);
-    refused(await ask('asm_unknown'), 'assessment_not_found');
+    assert.equal(applied(await sendPreferring(ended.assessmentId)), null);
+    refused(await sendPreferring('asm_unknown'), 'assessment_not_found');
     for (const prefer of [
       'wait=0',
       'wait',
@@ -96,46 +96,46 @@ describe('Prefer: wait', () => {
       'x="wait=30, wait=30"',
       'return=minimal',
     ]) {
-      const reply = await ask(assessmentId, prefer);
+      const reply = await sendPreferring(assessmentId, prefer);
       succeeded(readAssessment, reply);
       assert.equal(applied(reply), null, prefer);
     }
     await end();
   });
 
-  it('takes no longer to be understood when a quoted string never ends', async () => {
-    const { assessmentId, end } = await active();
+  it('parses an unterminated quoted string in linear time', async () => {
+    const { assessmentId, end } = await createActive();
     const begun = process.cpuUsage();
-    const asked = Array.from({ length: 60 }, () => ask(assessmentId, `"${'\\"'.repeat(7000)}\\`));
+    const pending = Array.from({ length: 60 }, () => sendPreferring(assessmentId, `"${'\\"'.repeat(7000)}\\`));
 
-    assert.deepEqual(new Set((await Promise.all(asked)).map(applied)), new Set([null]));
+    assert.deepEqual(new Set((await Promise.all(pending)).map(applied)), new Set([null]));
     assert.ok(processorTimeSince(begun) < 6000);
     await end();
   });
 
-  it('is cut to 30 s, may be quoted, and the first one counts', async () => {
-    const { assessmentId, end } = await active();
+  it('is capped at 30 s, may be quoted, and the first one counts', async () => {
+    const { assessmentId, end } = await createActive();
     const preferred = ['wait=99999999999', 'Wait = "7"; a=b', 'a="1,2", wait=8, wait=9'];
-    const asked = preferred.map((prefer) => ask(assessmentId, prefer));
+    const pending = preferred.map((prefer) => sendPreferring(assessmentId, prefer));
     await untilWaiting(3);
     await end();
 
-    assert.deepEqual((await Promise.all(asked)).map(applied), ['wait=30', 'wait=7', 'wait=8']);
+    assert.deepEqual((await Promise.all(pending)).map(applied), ['wait=30', 'wait=7', 'wait=8']);
   });
 
-  it('ends with 404 when the assessment is deleted meanwhile', async () => {
-    const { assessmentId } = await active();
-    const asked = ask(assessmentId);
+  it('ends with 404 when the assessment is deleted', async () => {
+    const { assessmentId } = await createActive();
+    const pending = sendPreferring(assessmentId);
     await untilWaiting(1);
     await desk.delete({ assessmentId });
 
-    refused(await asked, 'assessment_not_found');
+    refused(await pending, 'assessment_not_found');
   });
 
-  it('is not listened to any more once the client has left', async () => {
-    const { assessmentId, end } = await active();
+  it('removes the listener when the client disconnects', async () => {
+    const { assessmentId, end } = await createActive();
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(askRaw(assessmentId));
+    connection.send(formatWaitRequest(assessmentId));
     await untilWaiting(1);
     connection.close();
 
@@ -143,10 +143,10 @@ describe('Prefer: wait', () => {
     await end();
   });
 
-  it('holds one answer a connection: those behind it are answered at once', async () => {
-    const { assessmentId, end } = await active();
+  it('holds one response per connection and answers pipelined requests at once', async () => {
+    const { assessmentId, end } = await createActive();
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(askRaw(assessmentId).repeat(5));
+    connection.send(formatWaitRequest(assessmentId).repeat(5));
     await untilWaiting(1);
     await end();
     const replies = [await connection.readResponse(), await connection.readResponse()];
@@ -155,33 +155,33 @@ describe('Prefer: wait', () => {
     assert.deepEqual(replies.map(applied), ['wait=30', null]);
   });
 
-  it('holds at most 50 answers of one API key, and answers more at once', async () => {
-    const { assessmentId, end } = await active();
-    const asked = Array.from({ length: 50 }, () => ask(assessmentId));
+  it('holds at most 50 responses per API key', async () => {
+    const { assessmentId, end } = await createActive();
+    const pending = Array.from({ length: 50 }, () => sendPreferring(assessmentId));
     await untilWaiting(50);
-    const more = await ask(assessmentId);
+    const more = await sendPreferring(assessmentId);
     assert.deepEqual([more.status, applied(more)], [200, null]);
-    const ofAnother = ask(assessmentId, 'wait=30', apiKeys.assessmentsRead);
+    const ofAnother = sendPreferring(assessmentId, 'wait=30', apiKeys.assessmentsRead);
     await untilWaiting(51);
     await end();
 
-    assert.deepEqual(new Set((await Promise.all([...asked, ofAnother])).map(applied)), new Set(['wait=30']));
+    assert.deepEqual(new Set((await Promise.all([...pending, ofAnother])).map(applied)), new Set(['wait=30']));
     await untilWaiting(0);
   });
 });
 
-describe('A server that stops', () => {
-  it('ends every wait at once, with the record as it is', async () => {
+describe('A stopping server', () => {
+  it('ends every wait at once with the current record', async () => {
     const own = await startAssessmentClient({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
-    const { assessmentId } = await active(own);
+    const { assessmentId } = await createActive(own);
     const { line } = own.api;
-    const asked = request<unknown>(`${line.baseUrl}/v1/sites/${line.siteId}/assessments/${assessmentId}`, {
+    const pending = request<unknown>(`${line.baseUrl}/v1/sites/${line.siteId}/assessments/${assessmentId}`, {
       headers: { 'x-service-api-key': line.apiKeys.all, prefer: 'wait=30' },
     });
     await untilWaiting(1);
     const startedAt = performance.now();
     const stopped = own.api.stop();
-    const reply = await asked;
+    const reply = await pending;
 
     assert.match(succeeded(readAssessment, reply).status, /^(?:queued|running)$/);
     await stopped;

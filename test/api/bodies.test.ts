@@ -13,7 +13,7 @@ const { id } = await newTicket(api);
 
 const patch = (body: unknown, headers: Record<string, string> = {}) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers });
-const unchanged = (body: unknown, headers: Record<string, string> = {}) =>
+const patchUnchanged = (body: unknown, headers: Record<string, string> = {}) =>
   assertChangesNoTicket(api, () => patch(body, headers));
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -22,12 +22,12 @@ const { baseUrl, siteId, apiKeys } = api.line;
 const target = `PATCH /v1/sites/${siteId}/tickets/${id}`;
 const headers = { 'X-Service-Api-Key': apiKeys.all, 'Content-Type': 'application/json' };
 const chunk = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
-const padded = (size: number) => {
+const padJson = (size: number) => {
   const frame = '{"priority":"high"}';
   return frame + ' '.repeat(size - frame.length);
 };
 
-describe('A body that is no JSON', () => {
+describe('400 malformed_json', () => {
   for (const [what, body] of [
     ['is empty', ''],
     ['is white space', ' \n'],
@@ -52,20 +52,20 @@ describe('A body that is no JSON', () => {
     ['is nested 100,000 levels deep and closed', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['is nested 40,000 objects deep', nested(40_000)],
   ] as const) {
-    it(`is malformed_json when it ${what}, and changes nothing`, async () => {
-      refused(await unchanged(body), 'malformed_json');
+    it(`rejects a body that ${what} and changes nothing`, async () => {
+      refused(await patchUnchanged(body), 'malformed_json');
     });
   }
 
-  it('is looked at as a document of 64 levels, no deeper', async () => {
-    refused(await unchanged(nested(64)), 'invalid_request', '/x');
+  it('accepts a body of 64 levels', async () => {
+    refused(await patchUnchanged(nested(64)), 'invalid_request', '/x');
   });
 });
 
-describe('A JSON body of the wrong kind', () => {
+describe('400 invalid_request for a JSON body', () => {
   for (const body of ['null', '[]', '[{"status":"open"}]', '"open"', '1', 'true', '1e999']) {
-    it(`is refused as a whole: ${body}`, async () => {
-      refused(await unchanged(body), 'invalid_request', '');
+    it(`rejects ${body} as a whole`, async () => {
+      refused(await patchUnchanged(body), 'invalid_request', '');
     });
   }
 
@@ -77,9 +77,9 @@ describe('A JSON body of the wrong kind', () => {
     ['an unknown status', { status: 'closed' }, '/status'],
     ['a status in capitals', { status: 'Open' }, '/status'],
     ['an unknown priority', { priority: 'low' }, '/priority'],
-    ['several mistakes', { status: 1, priority: 2 }, '/status', '/priority'],
+    ['several violations', { status: 1, priority: 2 }, '/status', '/priority'],
     ['an unknown field', { colour: 'red' }, '/colour'],
-    ['a field of the ticket that is not to be set', { updatedAt: '2026-01-01T00:00:00.000Z' }, '/updatedAt'],
+    ['a read-only field of the ticket', { updatedAt: '2026-01-01T00:00:00.000Z' }, '/updatedAt'],
     ['a field with / and ~ in its name', { 'a/b~c': 1 }, '/a~1b~0c'],
     ['a field without a name', { '': 1 }, '/'],
     ['a field called constructor', { constructor: {} }, '/constructor'],
@@ -87,21 +87,25 @@ describe('A JSON body of the wrong kind', () => {
     ['a field called toString', { toString: 'x' }, '/toString'],
     ['a field called hasOwnProperty', { hasOwnProperty: 'x' }, '/hasOwnProperty'],
   ] as const) {
-    it(`is refused with ${what}, and changes nothing`, async () => {
-      refused(await unchanged(body), 'invalid_request', ...pointers);
+    it(`rejects ${what} and changes nothing`, async () => {
+      refused(await patchUnchanged(body), 'invalid_request', ...pointers);
     });
   }
 
-  it('is refused with __proto__, wherever it stands, and pollutes nothing', async () => {
-    refused(await unchanged('{"__proto__":{"status":"resolved"}}'), 'invalid_request', '/__proto__');
-    refused(await unchanged('{"agentNote":{"__proto__":{"a":1}}}'), 'invalid_request', '/agentNote/__proto__');
-    refused(await unchanged('{"\\u005f_proto__":{"status":"resolved"}}'), 'invalid_request', '/__proto__');
-    refused(await unchanged('{"constructor":{"prototype":{"status":"resolved"}}}'), 'invalid_request', '/constructor');
+  it('rejects __proto__ at any depth and pollutes no prototype', async () => {
+    refused(await patchUnchanged('{"__proto__":{"status":"resolved"}}'), 'invalid_request', '/__proto__');
+    refused(await patchUnchanged('{"agentNote":{"__proto__":{"a":1}}}'), 'invalid_request', '/agentNote/__proto__');
+    refused(await patchUnchanged('{"\\u005f_proto__":{"status":"resolved"}}'), 'invalid_request', '/__proto__');
+    refused(
+      await patchUnchanged('{"constructor":{"prototype":{"status":"resolved"}}}'),
+      'invalid_request',
+      '/constructor',
+    );
     assert.equal(Object.hasOwn(Object.prototype, 'status'), false);
   });
 });
 
-describe('NUL and lone surrogates', () => {
+describe('NUL and lone surrogates in a body', () => {
   for (const [what, body, pointer] of [
     ['NUL in a value', '{"agentNote":"a\\u0000b"}', '/agentNote'],
     ['a lone high surrogate in a value', '{"agentNote":"\\ud800"}', '/agentNote'],
@@ -111,12 +115,12 @@ describe('NUL and lone surrogates', () => {
     ['a lone surrogate in a name', '{"\\ud800":1}', ''],
     ['NUL in an array', '{"agentNote":["x","\\u0000"]}', '/agentNote/1'],
   ] as const) {
-    it(`are refused and change nothing: ${what}`, async () => {
-      refused(await unchanged(body), 'invalid_request', pointer);
+    it(`rejects ${what} and changes nothing`, async () => {
+      refused(await patchUnchanged(body), 'invalid_request', pointer);
     });
   }
 
-  it('are told apart from a pair of surrogates', async () => {
+  it('accepts a surrogate pair', async () => {
     const { messages } = succeeded(updateTicket, await patch('{"agentNote":"\\ud83e\\udd8a"}'));
 
     assert.equal(messages.at(-1)?.content, '🦊');
@@ -124,24 +128,24 @@ describe('NUL and lone surrogates', () => {
 });
 
 describe('The size of a body', () => {
-  it('may be 256 KiB exactly', async () => {
-    succeeded(updateTicket, await patch(padded(256 * 1024)));
+  it('accepts 256 KiB exactly', async () => {
+    succeeded(updateTicket, await patch(padJson(256 * 1024)));
   });
 
   for (const [words, size] of [
     ['256 KiB and a byte', 256 * 1024 + 1],
     ['10 MB', 10_000_000],
   ] as const) {
-    it(`is refused at ${words}, and changes nothing`, async () => {
-      refused(await unchanged(padded(size)), 'body_too_large');
+    it(`rejects ${words} with 413 body_too_large and changes nothing`, async () => {
+      refused(await patchUnchanged(padJson(size)), 'body_too_large');
     });
   }
 
-  it('is refused by the length that is announced, before it comes', async () => {
+  it('rejects a larger Content-Length before the body arrives', async () => {
     refused(await sendRaw(baseUrl, head(target, { ...headers, 'Content-Length': '300000000' })), 'body_too_large');
   });
 
-  it('is refused in chunks at the first byte too many, and what comes behind it is another request', async () => {
+  it('rejects a chunked body at the first byte too many and still serves the next request', async () => {
     const connection = await RawConnection.connect(baseUrl);
     connection.send(head(target, { ...headers, 'Transfer-Encoding': 'chunked' }), chunk(256 * 1024 + 1));
     refused(await connection.readResponse(), 'body_too_large');
@@ -156,7 +160,7 @@ describe('The content type of a body', () => {
   const json = '{"priority":"urgent"}';
 
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"']) {
-    it(`may be ${type}`, async () => {
+    it(`accepts ${type}`, async () => {
       succeeded(updateTicket, await patch(json, { 'content-type': type }));
     });
   }
@@ -174,8 +178,8 @@ describe('The content type of a body', () => {
     ['an unknown content encoding', { 'content-encoding': 'x-secret' }, 'unsupported_media_type'],
   ];
   for (const [what, headers, code] of refusals) {
-    it(`is refused as ${what}, and changes nothing`, async () => {
-      refused(await unchanged('{"priority":"normal"}', headers), code);
+    it(`rejects ${what} with 415 and changes nothing`, async () => {
+      refused(await patchUnchanged('{"priority":"normal"}', headers), code);
     });
   }
 });

@@ -9,8 +9,8 @@ const api = await startApi();
 const { baseUrl, siteId, origin, apiKeys } = api.line;
 const listed = head(`GET /v1/sites/${siteId}/tickets`, { 'X-Service-Api-Key': apiKeys.all });
 
-describe('What is no HTTP', () => {
-  it('ends a connection with an open stream, and writes nothing into the stream', async () => {
+describe('Bytes that are not HTTP', () => {
+  it('end a connection with an open stream without writing into the stream', async () => {
     const { id, token } = await newTicket(api);
     const { hostname, port } = new URL(baseUrl);
     const socket = connect(Number(port), hostname);
@@ -29,14 +29,14 @@ describe('What is no HTTP', () => {
     assert.doesNotMatch(text, /malformed_request|HTTP\/1\.1 400/);
   });
 
-  it('behind a request that is not answered yet is not answered in its place', async () => {
+  it('end the connection without a response behind an unanswered request', async () => {
     const connection = await RawConnection.connect(baseUrl);
     connection.send(`${listed}no HTTP at all\r\n\r\n`);
 
     assert.equal(await connection.waitForEnd(), '');
   });
 
-  it('behind requests that were answered is malformed_request', async () => {
+  it('are answered with 400 malformed_request behind answered requests', async () => {
     const connection = await RawConnection.connect(baseUrl);
     connection.send(listed);
     assert.equal((await connection.readResponse()).status, 200);

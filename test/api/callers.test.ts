@@ -14,9 +14,9 @@ const clock = new ManualClock(Date.now());
 const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 const { apiKeys, siteId, accessToken, ticketIds } = api.line;
 const [ticketId = ''] = ticketIds;
-const keysOf = `/sites/${siteId}/api-keys`;
+const keysPath = `/sites/${siteId}/api-keys`;
 
-/** Each operation that takes an API key, well formed: its scope, its path and what is sent. */
+/** Each operation that accepts an API key, well-formed: its name, scope, path and request. */
 const operations: readonly (readonly [name: string, scope: string, path: string, sent: RequestOptions])[] = [
   ['listing tickets', 'tickets:read', '/tickets', {}],
   ['reading a ticket', 'tickets:read', `/tickets/${ticketId}`, {}],
@@ -26,21 +26,21 @@ const operations: readonly (readonly [name: string, scope: string, path: string,
   ['reading an assessment', 'assessments:read', '/assessments/asm_1', {}],
 ];
 
-/** A key that worked and does so no more. */
+/** A key that worked until `end` ended it. */
 async function endedKey(end: (keyId: string) => Promise<unknown>): Promise<string> {
   const body = { name: 'Short-lived', scopes: ['tickets:read', 'tickets:write'] };
-  const { key, secret } = succeeded(createApiKey, await api.asAccount(keysOf, { method: 'POST', body }));
+  const { key, secret } = succeeded(createApiKey, await api.asAccount(keysPath, { method: 'POST', body }));
   succeeded(listTickets, await api.asKey('/tickets', {}, secret));
   await end(key.id);
   return secret;
 }
-const revokedKey = await endedKey((keyId) => api.asAccount(`${keysOf}/${keyId}`, { method: 'DELETE' }));
+const revokedKey = await endedKey((keyId) => api.asAccount(`${keysPath}/${keyId}`, { method: 'DELETE' }));
 const expiredKey = await endedKey((keyId) =>
-  api.asAccount(`${keysOf}/${keyId}/rotate`, { method: 'POST', body: { overlapSeconds: 0 } }),
+  api.asAccount(`${keysPath}/${keyId}/rotate`, { method: 'POST', body: { overlapSeconds: 0 } }),
 );
 
 const mistyped = `${apiKeys.all.slice(0, -1)}${apiKeys.all.endsWith('A') ? 'B' : 'A'}`;
-const strangers: readonly (readonly [what: string, headers: Record<string, string>])[] = [
+const invalidCredentials: readonly (readonly [what: string, headers: Record<string, string>])[] = [
   ['no key', {}],
   ['an empty key', { 'x-service-api-key': '' }],
   ['a word for a key', { 'x-service-api-key': 'secret' }],
@@ -62,11 +62,11 @@ const strangers: readonly (readonly [what: string, headers: Record<string, strin
 const send = (path: string, sent: RequestOptions, headers: Record<string, string>): Promise<Reply<unknown>> =>
   api.send(`/v1/sites/${siteId}${path}`, { ...sent, headers });
 
-describe('A stranger to the operations of API keys', () => {
+describe('401 api_key_invalid', () => {
   const unknown = async () => refused(await send('/tickets', {}, {}), 'api_key_invalid');
 
-  for (const [what, headers] of strangers) {
-    it(`with ${what} is refused with 401 by every operation, and changes nothing`, async () => {
+  for (const [what, headers] of invalidCredentials) {
+    it(`is returned for ${what} by every operation, which changes nothing`, async () => {
       const replies = await assertChangesNoTicket(api, () =>
         Promise.all(operations.map(([, , path, sent]) => send(path, sent, headers))),
       );
@@ -75,18 +75,18 @@ describe('A stranger to the operations of API keys', () => {
     });
   }
 
-  it('with the key in the query is refused with 401', async () => {
+  it('is returned for a key in the query', async () => {
     for (const name of ['x-service-api-key', 'apiKey', 'api_key', 'key', 'access_token']) {
       refused(await send(`/tickets?${name}=${apiKeys.all}`, {}, {}), 'api_key_invalid');
     }
   });
 
-  it('is told how to identify themselves', async () => {
+  it('names the expected credentials in WWW-Authenticate', async () => {
     assert.match((await send('/tickets', {}, {})).headers.get('www-authenticate') ?? '', /x-service-api-key/);
     assert.match((await api.send('/sites')).headers.get('www-authenticate') ?? '', /^Bearer/);
   });
 
-  it('gets no validation answer: 401 comes before 400, 404, 413 and 415', async () => {
+  it('comes before 400, 404, 413 and 415', async () => {
     for (const [path, sent] of [
       ['/tickets?limit=0&colour=red', {}],
       ['/tickets/unknown', {}],
@@ -102,7 +102,7 @@ describe('A stranger to the operations of API keys', () => {
   });
 });
 
-/** The key that has this scope and no other. */
+/** The key that has only this scope. */
 const keyWith: Readonly<Record<string, string>> = {
   'tickets:read': apiKeys.ticketsRead,
   'tickets:write': apiKeys.ticketsWrite,
@@ -110,9 +110,9 @@ const keyWith: Readonly<Record<string, string>> = {
   'assessments:write': apiKeys.assessmentsWrite,
 };
 
-describe('A key without the scope', () => {
+describe('403 insufficient_scope', () => {
   for (const [what, scope, path, sent] of operations) {
-    it(`is refused with 403 naming ${scope} when ${what}, and changes nothing`, async () => {
+    it(`names ${scope} when ${what} with any other key, and changes nothing`, async () => {
       const { all, otherSite, ...single } = apiKeys;
       const has = keyWith[scope];
 
@@ -124,11 +124,11 @@ describe('A key without the scope', () => {
     });
   }
 
-  it('tickets:write does not read', async () => {
+  it('is returned for reading with tickets:write', async () => {
     refused(await api.asKey(`/tickets/${ticketId}`, {}, apiKeys.ticketsWrite), 'insufficient_scope');
   });
 
-  it('tickets:write writes without reading, tickets:read reads without writing', async () => {
+  it('is not returned for writing with tickets:write or reading with tickets:read', async () => {
     const body = { priority: 'high' };
     const sent = { method: 'PATCH', body };
 
@@ -136,7 +136,7 @@ describe('A key without the scope', () => {
     succeeded(readTicket, await api.asKey(`/tickets/${ticketId}`, {}, apiKeys.ticketsRead));
   });
 
-  it('gets no validation answer: 403 comes before 400', async () => {
+  it('comes before 400', async () => {
     const sent = { method: 'PATCH', body: '{' };
 
     refused(await api.asKey(`/tickets/${ticketId}`, sent, apiKeys.ticketsRead), 'insufficient_scope');
@@ -144,18 +144,18 @@ describe('A key without the scope', () => {
   });
 });
 
-describe('A stranger to the management routes', () => {
+describe('401 access_token_invalid', () => {
   for (const [method, path] of [
     ['GET', '/sites'],
     ['POST', '/sites'],
     ['GET', `/sites/${siteId}`],
     ['PATCH', `/sites/${siteId}`],
-    ['GET', keysOf],
-    ['POST', keysOf],
-    ['DELETE', `${keysOf}/x`],
-    ['POST', `${keysOf}/x/rotate`],
+    ['GET', keysPath],
+    ['POST', keysPath],
+    ['DELETE', `${keysPath}/x`],
+    ['POST', `${keysPath}/x/rotate`],
   ] as const) {
-    it(`is refused with 401 at ${method} ${path.replace(siteId, '{siteId}')}, before the body is read`, async () => {
+    it(`is returned by ${method} ${path.replace(siteId, '{siteId}')} before the body is read`, async () => {
       const sent = method === 'GET' ? { method } : { method, body: '{' };
 
       for (const headers of [{}, { authorization: 'Bearer x' }, { 'x-service-api-key': apiKeys.all }]) {

@@ -8,18 +8,18 @@ import { startApi } from '../support/servers/api.ts';
 const api = await startApi(['--no-worker']);
 const { baseUrl, siteId, apiKeys, accessToken, origin, ticketIds, profileKey, installationId, signingSecret } =
   api.line;
-const as = (options: Partial<ClientOptions> = {}) =>
+const newClient = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl, siteId, apiKey: apiKeys.all, accessToken, origin, ...options });
 const [ticketId = ''] = ticketIds;
 
-describe('The typed client', () => {
-  const client = as();
+describe('createClient', () => {
+  const client = newClient();
 
-  it('tells how the service is', async () => {
+  it('reads the health', async () => {
     assert.equal((await client.readHealth()).body.status, 'ok');
   });
 
-  it('manages API keys', async () => {
+  it('creates, revokes and lists API keys', async () => {
     const { body } = await client.createApiKey({ body: { name: 'Of the client' } });
     const revoked = await client.revokeApiKey({ keyId: body.key.id });
 
@@ -27,7 +27,7 @@ describe('The typed client', () => {
     assert.ok((await client.listApiKeys()).body.keys.some(({ id }) => id === body.key.id));
   });
 
-  it('reads, changes and answers tickets', async () => {
+  it('reads, updates and comments on tickets', async () => {
     const before = await client.readTicket({ ticketId });
     const update = { ticketId, headers: { 'if-match': before.headers.get('etag') ?? '' } };
     const { body } = await client.updateTicket({ ...update, body: { priority: 'urgent' } });
@@ -41,7 +41,7 @@ describe('The typed client', () => {
     assert.equal(said.body.ticket.status, 'escalated');
   });
 
-  it('throws a refusal with its faults and its request id', async () => {
+  it('throws a ProblemError with its violations and request id', async () => {
     const refusal = client.commentOnTicket({ ticketId, body: { content: '' } });
 
     await assert.rejects(refusal, (error) => {
@@ -55,7 +55,7 @@ describe('The typed client', () => {
     });
   });
 
-  it('queues and reads assessments', async () => {
+  it('creates and reads assessments', async () => {
     const urls = [{ type: 'website' as const, url: 'https://parcels.example.com/' }];
     const subject = { type: 'other' as const, name: 'Parcels', description: 'Where they are.', urls };
     const body = { profileKey, externalReference: '4711', subject };
@@ -66,31 +66,31 @@ describe('The typed client', () => {
     assert.equal((await client.readAssessment({ assessmentId })).body.status, 'queued');
   });
 
-  it('delivers what it has signed', async () => {
+  it('sends signed CRM deliveries', async () => {
     const signed = await signDelivery({ secret: signingSecret, deliveryId: 'of-the-client', body: '{"a":"é"}' });
     const { body } = await client.receiveCrmDelivery({ installationId, ...signed });
 
     assert.equal(body.deliveryId, 'of-the-client');
   });
 
-  it('begins and reads a payment', async () => {
+  it('starts and reads payments', async () => {
     const { body } = await client.executePayment({ body: { idempotencyKey: 'of-the-client' } });
     const execution = await client.readExecution({ executionId: body.executionId });
 
     assert.equal(execution.body.status, 'pending');
   });
 
-  it('asks for its key at each request, where it is told how', async () => {
-    const asked: string[] = [];
-    const renewed = as({
+  it('calls an apiKey function for each request', async () => {
+    const keyRequests: string[] = [];
+    const renewed = newClient({
       apiKey: async () => {
-        asked.push('key');
+        keyRequests.push('key');
         return apiKeys.ticketsRead;
       },
     });
     await renewed.listTickets();
     await renewed.listTickets();
 
-    assert.equal(asked.length, 2);
+    assert.equal(keyRequests.length, 2);
   });
 });

@@ -26,8 +26,8 @@ const read = async (id: string) => succeeded(inspectConversation, await inspect(
 const history = async (id: string) =>
   succeeded(readConversationHistory, await api.asAccount(`${CONVERSATIONS}/${id}/history`)).history;
 
-describe('The account’s list of conversations', () => {
-  it('shows both routes, the latest change first, without their messages', async () => {
+describe('GET /sites/{siteId}/conversations', () => {
+  it('lists tickets and chats, latest change first, without messages', async () => {
     const { id: ticketId } = await newTicket(api);
     const { id: chatId } = await newChat(api);
     await update(ticketId, { priority: 'high' });
@@ -44,7 +44,7 @@ describe('The account’s list of conversations', () => {
     assert.equal('messages' in (data[0] ?? {}), false);
   });
 
-  it('searches and filters, and goes on page by page', async () => {
+  it('searches, filters and pages', async () => {
     const name = 'Zoë Quine-Ärmel';
     const made = [await newTicket(api, { visitor: { name } }), await newChat(api, { visitor: { name } })];
     const search = `search=${encodeURIComponent('QUINE-ärm')}`;
@@ -71,14 +71,14 @@ describe('The account’s list of conversations', () => {
     ['cursor=none', 'query:cursor'],
     ['skip=1', 'query:skip'],
   ] as const) {
-    it(`refuses ${query}`, async () => {
+    it(`rejects ${query} with 400`, async () => {
       refused(await api.asAccount(`${CONVERSATIONS}?${query}`), 'invalid_request', pointer);
     });
   }
 });
 
-describe('The account in a conversation', () => {
-  it('answers the visitor, which escalates it, and says a thing once', async () => {
+describe('Conversation routes of the console', () => {
+  it('add a message, which escalates the conversation, once per submissionId', async () => {
     const { id, token } = await newChat(api);
     const body = { content: 'We are on it.', kind: 'message', authorName: 'Ada', submissionId: 'one' };
     const { message, conversation } = succeeded(writeInConversation, await write(id, body));
@@ -95,7 +95,7 @@ describe('The account in a conversation', () => {
     refused(await write(id, { ...body, content: 'Something else' }), 'idempotency_key_reused');
   });
 
-  it('adds a note, which changes no status and which no visitor sees', async () => {
+  it('add a note, which leaves the status and is hidden from the visitor', async () => {
     const { id, token } = await newTicket(api);
     const { message } = succeeded(writeInConversation, await write(id, { content: 'Calls often.', kind: 'note' }));
 
@@ -107,7 +107,7 @@ describe('The account in a conversation', () => {
     assert.equal(seen.messages.length, 1);
   });
 
-  it('changes status, priority and link, which the ticket interface sees', async () => {
+  it('change status, priority and link, as the ticket route returns them', async () => {
     const { id } = await newTicket(api);
     const link = { externalTicketId: 'A-1', externalTicketUrl: 'https://desk.example/A-1', externalSystem: 'Desk' };
     succeeded(updateConversation, await update(id, { status: 'resolved', priority: 'urgent', ...link }));
@@ -118,7 +118,7 @@ describe('The account in a conversation', () => {
     assert.deepEqual([ticket.status, ticket.externalTicketId, ticket.externalTicketUrl], ['resolved', 'A-1', null]);
   });
 
-  it('changes nothing by an empty change, and nothing that has changed since', async () => {
+  it('ignore an empty change and reject an outdated If-Match with 412 precondition_failed', async () => {
     const { id } = await newChat(api);
     const before = await inspect(id);
     const state = before.headers.get('etag') ?? '';
@@ -135,26 +135,26 @@ describe('The account in a conversation', () => {
     assert.equal((await read(id)).priority, 'high');
   });
 
-  it('is told who changed what, the latest first', async () => {
+  it('list who changed which field, latest first', async () => {
     const { id } = await newTicket(api);
     await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { status: 'resolved', agentNote: 'Done.' } });
     await update(id, { priority: 'high' });
 
-    const told = await history(id);
+    const entries = await history(id);
 
     assert.deepEqual(
-      told.map(({ change }) => change),
+      entries.map(({ change }) => change),
       [
         { field: 'priority', from: 'normal', to: 'high' },
         { field: 'status', from: 'open', to: 'resolved' },
       ],
     );
-    assert.match(told[0]?.by ?? '', /^account:acc_/);
-    assert.match(told[1]?.by ?? '', /^key:key_/);
-    assert.equal(told[0]?.at, (await read(id)).updatedAt);
+    assert.match(entries[0]?.by ?? '', /^account:acc_/);
+    assert.match(entries[1]?.by ?? '', /^key:key_/);
+    assert.equal(entries[0]?.at, (await read(id)).updatedAt);
   });
 
-  it('finds none of another site, and none that is not there', async () => {
+  it('answer conversations of other sites and unknown ones with 404 ticket_not_found', async () => {
     const { id } = await newTicket(api);
     const other = `/sites/${otherSiteId}/conversations/${id}`;
 
@@ -169,7 +169,7 @@ describe('The account in a conversation', () => {
     }
   });
 
-  it('is told of each fault in what it sends', async () => {
+  it('name each violation', async () => {
     const { id } = await newTicket(api);
 
     refused(await write(id, { content: ' ', kind: 'shout' }), 'invalid_request', '/content', '/kind');

@@ -26,8 +26,8 @@ async function newKey() {
   return succeeded(createApiKey, await post(`${SITE}/api-keys`, { name: 'Watched' }));
 }
 
-describe('The audit record of a site', () => {
-  it('tells of keys: made, rotated, revoked; by whom, and never their secrets', async () => {
+describe('GET /sites/{siteId}/audit', () => {
+  it('lists created, rotated and revoked keys with their actor and without secrets', async () => {
     const { key, secret } = await newKey();
     const made = await latest();
     assert.deepEqual([made?.action, made?.subjectId, made?.detail], ['api_key.created', key.id, 'tickets:read']);
@@ -35,9 +35,9 @@ describe('The audit record of a site', () => {
 
     const rotated = await post(`${SITE}/api-keys/${key.id}/rotate`, { overlapSeconds: 3600 });
     const next = succeeded(rotateApiKey, rotated);
-    const told = await latest();
-    assert.deepEqual([told?.action, told?.subjectId], ['api_key.rotated', key.id]);
-    assert.match(told?.detail ?? '', new RegExp(next.key.id));
+    const entry = await latest();
+    assert.deepEqual([entry?.action, entry?.subjectId], ['api_key.rotated', key.id]);
+    assert.match(entry?.detail ?? '', new RegExp(next.key.id));
 
     await api.asAccount(`${SITE}/api-keys/${key.id}`, { method: 'DELETE' });
     assert.deepEqual([(await latest())?.action, (await latest())?.subjectId], ['api_key.revoked', key.id]);
@@ -45,7 +45,7 @@ describe('The audit record of a site', () => {
     for (const one of [secret, next.secret]) assert.equal(all.includes(one), false);
   });
 
-  it('tells of origins, installations and their secrets, and of payments', async () => {
+  it('lists changed origins, CRM connections and their secrets', async () => {
     await api.asAccount(SITE, { method: 'PATCH', body: { allowedOrigins: ['https://shop.example'], locale: 'en' } });
     assert.deepEqual(
       [(await latest())?.action, (await latest())?.detail],
@@ -58,7 +58,7 @@ describe('The audit record of a site', () => {
     assert.deepEqual((await latest())?.action, 'signing_secret.rotated');
   });
 
-  it('goes on page by page, and takes no other cursor', async () => {
+  it('pages with a cursor and rejects others with 400', async () => {
     await newKey();
     const first = await siteAudit('?limit=1');
     const second = await siteAudit(`?limit=1&cursor=${first.page.nextCursor}`);
@@ -68,7 +68,7 @@ describe('The audit record of a site', () => {
     refused(await api.asAccount(`${SITE}/audit?cursor=x`), 'invalid_request', 'query:cursor');
   });
 
-  it('tells nothing of what was refused', async () => {
+  it('lists no rejected requests', async () => {
     const before = await siteAudit();
     refused(await post(`${SITE}/api-keys`, { name: '' }), 'invalid_request', '/name');
 
@@ -76,21 +76,21 @@ describe('The audit record of a site', () => {
   });
 });
 
-describe('The audit record of an account', () => {
-  it('tells of signing in, and to the operator alone of profiles', async () => {
+describe('GET /audit', () => {
+  it('lists sign-ins, and profile changes for the operator only', async () => {
     await signInBrowser(api);
     assert.equal((await accountAudit()).data[0]?.action, 'account.signed_in');
 
     await api.asAccount(`/profiles/${profileKey}`, { method: 'PATCH', body: { status: 'active' } });
-    const [told] = (await accountAudit()).data;
-    assert.deepEqual([told?.action, told?.subjectId, told?.detail], ['profile.status_set', profileKey, 'active']);
+    const [entry] = (await accountAudit()).data;
+    assert.deepEqual([entry?.action, entry?.subjectId, entry?.detail], ['profile.status_set', profileKey, 'active']);
     const others = (await accountAudit(otherAccessToken)).data;
     assert.ok(others.every(({ action }) => action !== 'profile.status_set'));
   });
 });
 
-describe('The request log', () => {
-  it('tells of the requests of a key, without their queries, the newest first', async () => {
+describe('GET /sites/{siteId}/requests', () => {
+  it('lists a key’s requests without their queries, newest first', async () => {
     const { key, secret } = await newKey();
     await api.asKey('/tickets?externalSystem=confidential', {}, secret);
     const refusal = await api.asKey('/tickets/tkt_1', { method: 'PATCH', body: { status: 'open' } }, secret);
@@ -105,7 +105,7 @@ describe('The request log', () => {
     assert.equal(JSON.stringify(logged).includes('confidential'), false);
   });
 
-  it('finds a request by its id, also one of a stranger', async () => {
+  it('finds a request by its id, also an unauthenticated one', async () => {
     const headers = { 'x-request-id': 'watched-1', 'x-service-api-key': 'wrong' };
     await api.send(`/v1/sites/${siteId}/tickets`, { headers });
     await until(async () => (await requests('requestId=watched-1')).length === 1);
@@ -114,7 +114,7 @@ describe('The request log', () => {
     assert.deepEqual([logged?.status, logged?.code, logged?.caller], [401, 'api_key_invalid', null]);
   });
 
-  it('leaves out what the account looks at', async () => {
+  it('leaves out reads of the console', async () => {
     const headers = { 'x-request-id': 'looked-1' };
     await api.asAccount(`${SITE}/conversations`, { headers });
     await api.send(`/v1/sites/${siteId}/tickets`, { headers: { 'x-request-id': 'after-1' } });
@@ -124,8 +124,8 @@ describe('The request log', () => {
   });
 });
 
-describe('The usage of a site', () => {
-  it('counts what its keys ask, what is refused, and what becomes of tickets', async () => {
+describe('GET /sites/{siteId}/usage', () => {
+  it('counts requests and rejections per key, and resolved tickets', async () => {
     const { key, secret } = await newKey();
     const usage = async () => succeeded(readUsage, await api.asAccount(`${SITE}/usage?days=2`));
     const sum = (days: readonly { readonly resolved: number }[]) =>
@@ -144,13 +144,13 @@ describe('The usage of a site', () => {
     assert.equal(sum((await usage()).tickets), before + 1);
   });
 
-  it('is refused for more days than are kept', async () => {
+  it('rejects more days than are stored with 400', async () => {
     refused(await api.asAccount(`${SITE}/usage?days=91`), 'invalid_request', 'query:days');
   });
 });
 
-describe('The events of a site', () => {
-  it('tell of a conversation that changes, whoever changes it, on whichever server', async () => {
+describe('GET /sites/{siteId}/events', () => {
+  it('reports each change of a conversation, made on any server', async () => {
     const { id } = await newTicket(api);
     const controller = new AbortController();
     const response = await fetch(`${baseUrl}${SITE}/events`, {
@@ -173,8 +173,8 @@ describe('The events of a site', () => {
   });
 });
 
-describe('The system', () => {
-  it('is shown to the operator: versions, store, queue, and this process', async () => {
+describe('GET /system and GET /metrics', () => {
+  it('return versions, store, queue and processes to the operator', async () => {
     const { node, store, queue, workers, uptime } = succeeded(readSystem, await api.asAccount('/system'));
 
     assert.equal(node, process.version);
@@ -185,7 +185,7 @@ describe('The system', () => {
     assert.ok(uptime >= 0);
   });
 
-  it('counts for Prometheus', async () => {
+  it('return request counts in the Prometheus format', async () => {
     await api.asKey('/tickets');
     await api.asKey('/tickets');
     const reply = await api.asAccount('/metrics');

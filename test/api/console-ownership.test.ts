@@ -8,8 +8,8 @@ import { startApi } from '../support/servers/api.ts';
 const api = await startApi();
 const { siteId, otherSiteId, otherAccessToken } = api.line;
 const bearer = (await declaredOperations()).filter(({ access }) => access === 'bearer');
-const ofSites = bearer.filter(({ path }) => path.includes('{siteId}'));
-const ofOperator = bearer.filter(({ problems }) => problems.includes('operator_required'));
+const siteOperations = bearer.filter(({ path }) => path.includes('{siteId}'));
+const operatorOperations = bearer.filter(({ problems }) => problems.includes('operator_required'));
 
 const send = ({ method, path }: Operation, site: string, token: string) =>
   api.asAccount(
@@ -18,32 +18,32 @@ const send = ({ method, path }: Operation, site: string, token: string) =>
     token,
   );
 
-describe('Every route of a site for its account', () => {
-  it('is found', () => {
-    assert.ok(ofSites.length >= 35, `too few were seen: ${ofSites.length}`);
+describe('Routes of a site', () => {
+  it('are found in the contracts', () => {
+    assert.ok(siteOperations.length >= 35, `too few were seen: ${siteOperations.length}`);
   });
 
-  for (const operation of ofSites) {
-    it(`answers another account as if there were no such site: ${operation.id}`, async () => {
+  for (const operation of siteOperations) {
+    it(`answer another account with the 404 of an unknown site: ${operation.id}`, async () => {
       const foreign = refused(await send(operation, siteId, otherAccessToken), 'site_not_found');
       const unknown = refused(await send(operation, 'site_unknown', otherAccessToken), 'site_not_found');
 
       expectSameProblem(foreign, unknown);
     });
 
-    it(`answers nobody without an access token: ${operation.id}`, async () => {
+    it(`answer a request without an access token with 401: ${operation.id}`, async () => {
       refused(await send(operation, otherSiteId, 'x.y.z'), 'access_token_invalid');
     });
   }
 });
 
-describe('Every route of the operator', () => {
-  it('is found', () => {
-    assert.ok(ofOperator.length >= 7, `too few were seen: ${ofOperator.length}`);
+describe('Routes of the operator', () => {
+  it('are found in the contracts', () => {
+    assert.ok(operatorOperations.length >= 7, `too few were seen: ${operatorOperations.length}`);
   });
 
-  for (const operation of ofOperator) {
-    it(`is refused to other accounts: ${operation.id}`, async () => {
+  for (const operation of operatorOperations) {
+    it(`answer other accounts with 403 operator_required: ${operation.id}`, async () => {
       refused(await send(operation, '', otherAccessToken), 'operator_required');
     });
   }

@@ -10,8 +10,8 @@ import { startApi } from '../support/servers/api.ts';
 import { EventStream } from '../support/servers/event-stream.ts';
 import { head, RawConnection } from '../support/servers/raw-http.ts';
 
-/** Counts who listens. */
-class WatchedFeed extends MemoryChangeFeed {
+/** Counts the listeners. */
+class CountingFeed extends MemoryChangeFeed {
   watching = 0;
 
   override listen(conversationId: string, listener: () => void): () => void {
@@ -24,16 +24,16 @@ class WatchedFeed extends MemoryChangeFeed {
   }
 }
 
-const feed = new WatchedFeed();
+const feed = new CountingFeed();
 const api = await startApi([], { register: (container) => container.registerInstance(CHANGE_FEED, feed) });
 const { siteId, origin, baseUrl } = api.line;
 
 const comment = (id: string, content: string) =>
   api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content } });
-const pathOf = (id: string) => `/sites/${siteId}/widget/conversations/${id}/events`;
+const eventsPath = (id: string) => `/sites/${siteId}/widget/conversations/${id}/events`;
 
-describe('The stream of a conversation’s events', () => {
-  it('begins with the whole conversation, in the shape of the contract', async () => {
+describe('GET /sites/{siteId}/widget/conversations/{conversationId}/events', () => {
+  it('starts with the whole conversation', async () => {
     const { id, token } = await newTicket(api, { fields: { message: 'Hello' } });
     const stream = await EventStream.open(api, id, token);
     const first = await stream.next();
@@ -47,7 +47,7 @@ describe('The stream of a conversation’s events', () => {
     assert.deepEqual([first.data.conversationId, first.data.messages[0]?.content], [id, 'Hello']);
   });
 
-  it('brings a specialist’s comment as it arrives', async () => {
+  it('sends a specialist’s comment', async () => {
     const { id, token } = await newTicket(api);
     const stream = await EventStream.open(api, id, token);
     await stream.next();
@@ -59,7 +59,7 @@ describe('The stream of a conversation’s events', () => {
     assert.equal(event?.id, event?.data.updatedAt);
   });
 
-  it('brings what another window of the visitor said', async () => {
+  it('sends a message that the visitor wrote in another window', async () => {
     const { id, token } = await newChat(api);
     const stream = await EventStream.open(api, id, token);
     await stream.next();
@@ -71,7 +71,7 @@ describe('The stream of a conversation’s events', () => {
     assert.equal(event?.data.messages.at(-1)?.content, 'Hello?');
   });
 
-  it('never brings a note', async () => {
+  it('never sends a note', async () => {
     const { id, token } = await newTicket(api);
     const stream = await EventStream.open(api, id, token);
     await stream.next();
@@ -84,7 +84,7 @@ describe('The stream of a conversation’s events', () => {
     assert.doesNotMatch(JSON.stringify(seen), /difficult/);
   });
 
-  it('brings nothing of another conversation', async () => {
+  it('sends nothing of another conversation', async () => {
     const [one, other] = [await newTicket(api), await newTicket(api)];
     const stream = await EventStream.open(api, one.id, one.token);
     await stream.next();
@@ -96,26 +96,26 @@ describe('The stream of a conversation’s events', () => {
     assert.deepEqual([event?.data.conversationId, event?.data.messages.at(-1)?.content], [one.id, 'For you.']);
   });
 
-  it('is refused with a wrong token, and needs an allowed origin', async () => {
+  it('rejects a wrong token and an origin that is not allowed', async () => {
     const { id, token } = await newTicket(api);
-    const send = (headers: Record<string, string>) => api.send(pathOf(id), { headers });
+    const send = (headers: Record<string, string>) => api.send(eventsPath(id), { headers });
 
     refused(await send({ origin, 'x-conversation-token': 'x' }), 'conversation_token_invalid');
     refused(await send({ origin }), 'conversation_token_invalid');
     refused(await send({ 'x-conversation-token': token }), 'origin_not_allowed');
   });
 
-  it('answers HEAD with its head alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const { id, token } = await newTicket(api);
     const headers = { Origin: origin, 'X-Conversation-Token': token, Connection: 'close' };
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(head(`HEAD ${pathOf(id)}`, headers));
+    connection.send(head(`HEAD ${eventsPath(id)}`, headers));
 
     const text = await connection.waitForEnd();
     assert.match(text, /^HTTP\/1\.1 200 OK\r\n.*text\/event-stream.*\r\n\r\n$/s);
   });
 
-  it('is not listened to any more once the visitor has left', async () => {
+  it('removes the listener when the visitor disconnects', async () => {
     const { id, token } = await newTicket(api);
     const stream = await EventStream.open(api, id, token);
     await stream.next();

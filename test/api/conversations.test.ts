@@ -14,8 +14,8 @@ const answer = (id: string, token: string, body: unknown) =>
 const patch = (id: string, body: object) => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
 const routes = { ticket: newTicket, chat: newChat };
 
-describe('A conversation of the chat route', () => {
-  it('begins with the visitor’s first message', async () => {
+describe('POST /sites/{siteId}/widget/conversations', () => {
+  it('opens a chat with the visitor’s first message', async () => {
     const { id, token } = await newChat(api, { content: 'Is somebody there?', visitor: { name: 'Ada' } });
     const { conversationId, status, messages } = succeeded(readConversation, await read(id, token));
 
@@ -26,7 +26,7 @@ describe('A conversation of the chat route', () => {
     );
   });
 
-  it('is never shown by the ticket interface', async () => {
+  it('creates no ticket: ticket routes answer 404', async () => {
     const { id } = await newChat(api);
 
     refused(await api.asKey(`/tickets/${id}`), 'ticket_not_found');
@@ -35,7 +35,7 @@ describe('A conversation of the chat route', () => {
     assert.ok(!(await api.asKey('/tickets?limit=100')).text.includes(id));
   });
 
-  it('is one for one submissionId', async () => {
+  it('opens one chat per submissionId', async () => {
     const body = aChatBody();
     const send = (content: string) => api.asVisitor('/conversations', { method: 'POST', body: { ...body, content } });
 
@@ -45,14 +45,14 @@ describe('A conversation of the chat route', () => {
 });
 
 for (const [route, open] of Object.entries(routes)) {
-  describe(`The visitor of a conversation of the ${route} route`, () => {
-    it('reads it by its token', async () => {
+  describe(`Conversation routes of the widget, ${route}`, () => {
+    it('return the conversation for its token', async () => {
       const { id, token } = await open(api);
 
       assert.equal(succeeded(readConversation, await read(id, token)).conversationId, id);
     });
 
-    it('answers in it by its token', async () => {
+    it('add the visitor’s message', async () => {
       const { id, token } = await open(api);
       const { message } = succeeded(answerAsVisitor, await answer(id, token, { content: 'Hello?' }));
 
@@ -60,7 +60,7 @@ for (const [route, open] of Object.entries(routes)) {
       assert.deepEqual(succeeded(readConversation, await read(id, token)).messages.at(-1), message);
     });
 
-    it('is refused alike with a wrong, missing or other conversation’s token, and nothing is said', async () => {
+    it('reject wrong, missing and other conversations’ tokens with the same 401', async () => {
       const [{ id }, { token: other }] = [await open(api), await open(api)];
       const tokens = ['', 'x', 'x'.repeat(43), other, 'x'.repeat(5000)];
 
@@ -72,7 +72,7 @@ for (const [route, open] of Object.entries(routes)) {
       expectSameProblem(...refusals.map((reply) => refused(reply, 'conversation_token_invalid')));
     });
 
-    it('is refused alike for an unknown conversation, and one of another site', async () => {
+    it('reject unknown conversations and those of another site with the same 401', async () => {
       const { id, token } = await open(api);
       const elsewhere = await api.send(`/sites/${api.line.otherSiteId}/widget/conversations/${id}`, {
         headers: { origin: 'https://other.example', ...asHeader(token) },
@@ -85,7 +85,7 @@ for (const [route, open] of Object.entries(routes)) {
       );
     });
 
-    it('may not carry the token in an address or a cookie', async () => {
+    it('reject the token in the query or a cookie', async () => {
       const { id, token } = await open(api);
       const path = `/conversations/${id}`;
 
@@ -101,14 +101,14 @@ for (const [route, open] of Object.entries(routes)) {
       refused(await api.asVisitor(path, { headers: cookie }), 'conversation_token_invalid');
     });
 
-    it('needs an allowed origin besides the token', async () => {
+    it('require an allowed origin besides the token', async () => {
       const { id, token } = await open(api);
       const headers = { ...asHeader(token), origin: 'https://evil.example' };
 
       refused(await api.asVisitor(`/conversations/${id}`, { headers }), 'origin_not_allowed');
     });
 
-    it('with a wrong token is refused before the body is looked at', async () => {
+    it('check the token before the body', async () => {
       const { id } = await open(api);
 
       refused(await answer(id, 'x', '{'), 'conversation_token_invalid');
@@ -117,8 +117,8 @@ for (const [route, open] of Object.entries(routes)) {
   });
 }
 
-describe('The visitor', () => {
-  it('never sees a note, nor the links to other systems', async () => {
+describe('The widget’s view of a conversation', () => {
+  it('hides notes and links to other systems', async () => {
     const { id, token } = await newTicket(api);
     await patch(id, { agentNote: 'A difficult one.', externalTicketId: 'HD-1', externalSystem: 'Desk' });
     const reply = await read(id, token);
@@ -127,7 +127,7 @@ describe('The visitor', () => {
     assert.doesNotMatch(reply.text, /difficult|HD-1|Desk|note/);
   });
 
-  it('sees a specialist’s comment', async () => {
+  it('includes a specialist’s comment', async () => {
     const { id, token } = await newTicket(api);
     await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'On it.', authorName: 'Sam' } });
     const { status, messages } = succeeded(readConversation, await read(id, token));
@@ -141,7 +141,7 @@ describe('The visitor', () => {
     ['escalated', 'escalated'],
     ['open', 'open'],
   ] as const) {
-    it(`whose answer comes to a ticket that is ${before} finds it ${after}`, async () => {
+    it(`becomes ${after} when the visitor answers a ticket that is ${before}`, async () => {
       const { id, token } = await newTicket(api);
       await patch(id, { status: before });
       await answer(id, token, { content: 'One more thing.' });
@@ -151,7 +151,7 @@ describe('The visitor', () => {
     });
   }
 
-  it('says nothing twice under one submissionId', async () => {
+  it('adds one message per submissionId', async () => {
     const { id, token } = await newTicket(api);
     const body = { content: 'Hello?', submissionId: 'answer-1' };
     const replies = await Promise.all(Array.from({ length: 20 }, () => answer(id, token, body)));
@@ -168,7 +168,7 @@ describe('The visitor', () => {
     ['an author', { content: 'x', authorName: 'Support' }, '/authorName'],
     ['a role', { content: 'x', role: 'specialist' }, '/role'],
   ] as const) {
-    it(`is refused with ${what}, and nothing is said`, async () => {
+    it(`rejects ${what} with 400 and adds no message`, async () => {
       const { id, token } = await newTicket(api);
 
       refused(await assertChangesNoTicket(api, () => answer(id, token, body)), 'invalid_request', pointer);

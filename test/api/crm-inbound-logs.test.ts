@@ -8,8 +8,8 @@ import { refused } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 
-describe('The log of CRM inbound, at its most talkative', () => {
-  it('holds no secret, signature, delivery id or event, whether it was taken or refused', async () => {
+describe('The log of POST /marketplaces/inbound/crm/{installationId} at level debug', () => {
+  it('contains no secret, signature, delivery id or event', async () => {
     const captured = new CapturedLog();
     const api = await startApi([], captured);
     const crm = new Crm(api);
@@ -42,11 +42,11 @@ describe('The log of CRM inbound, at its most talkative', () => {
   });
 });
 
-describe('The rate of deliveries', () => {
+describe('The delivery rate limit', () => {
   const three = { limit: 3, windowSeconds: 60 };
   const none = { apiKey: undefined, account: undefined, visitor: undefined, signIn: undefined };
 
-  it('is that of one installation from one address, refused ones among them', async () => {
+  it('counts per CRM connection and IP address, including rejected deliveries', async () => {
     const limiter = new MemoryRateLimiter({ ...none, delivery: three });
     const api = await startApi([], { register: (container) => container.registerInstance(RATE_LIMITER, limiter) });
     const crm = new Crm(api);
@@ -64,7 +64,7 @@ describe('The rate of deliveries', () => {
     refused(await new Crm(api, api.line.inactiveInstallationId).send(), 'installation_not_found');
   });
 
-  it('is told on every answer', async () => {
+  it('is in the headers of every response', async () => {
     const api = await startApi(['--rate-limits', 'default']);
     const { headers } = await new Crm(api).send();
 

@@ -11,17 +11,17 @@ const api = await sharedApi();
 const crm = new Crm(api);
 const { siteId, apiKeys, accessToken, inactiveInstallationId } = api.line;
 
-/** Sends what is to be refused, and sees that its id is not used up by it. */
-async function burnsNothing(delivery: CrmDeliveryOptions, check: (reply: Reply<unknown>) => void): Promise<void> {
+/** Sends a delivery that is rejected, and asserts that its id can still be used. */
+async function keepsIdUsable(delivery: CrmDeliveryOptions, check: (reply: Reply<unknown>) => void): Promise<void> {
   const deliveryId = delivery.deliveryId ?? newDeliveryId();
   check(await crm.send({ ...delivery, deliveryId }));
   if (delivery.deliveryId === undefined) await crm.deliver({ deliveryId });
 }
 
-describe('A header of a delivery', () => {
+describe('Headers of a CRM delivery', () => {
   const digest = createHash('sha256').update('{}').digest();
   const now = new Date().toISOString();
-  const faults: readonly (readonly [what: string, name: string, value: string | undefined])[] = [
+  const invalidHeaders: readonly (readonly [what: string, name: string, value: string | undefined])[] = [
     ...['timestamp', 'delivery-id', 'content-sha256', 'signature'].flatMap((name) => [
       [`${name} left out`, name, undefined] as const,
       [`${name} empty`, name, ''] as const,
@@ -56,15 +56,15 @@ describe('A header of a delivery', () => {
     ['an id with a slash', 'delivery-id', 'evt/1'],
     ['an id of 201 characters', 'delivery-id', 'x'.repeat(201)],
   ];
-  for (const [what, name, value] of faults) {
-    it(`is named when it is wrong, and the id stays free: ${what}`, async () => {
-      await burnsNothing({ headers: { [`x-service-${name}`]: value } }, (reply) =>
+  for (const [what, name, value] of invalidHeaders) {
+    it(`rejects ${what} with 400 and does not use up the id`, async () => {
+      await keepsIdUsable({ headers: { [`x-service-${name}`]: value } }, (reply) =>
         refused(reply, 'invalid_request', `header:x-service-${name}`),
       );
     });
   }
 
-  it('is named beside the others that are wrong', async () => {
+  it('names every invalid header', async () => {
     const headers = { 'x-service-timestamp': 'now', 'x-service-delivery-id': undefined };
 
     refused(
@@ -75,7 +75,7 @@ describe('A header of a delivery', () => {
     );
   });
 
-  it('is looked at before anything is told of the installation', async () => {
+  it('are checked before the CRM connection is looked up', async () => {
     const wrong = { headers: { 'x-service-timestamp': 'now' } };
     const nowhere = new Crm(api, 'ins_00000000000000000000000000');
 
@@ -86,15 +86,15 @@ describe('A header of a delivery', () => {
   });
 });
 
-describe('A signature', () => {
+describe('The signature of a CRM delivery', () => {
   const otherBytes: readonly (readonly [what: string, signed: string, sent: string])[] = [
     ['one byte is flipped', '{"a":"b"}', '{"a":"c"}'],
     ['a line end is added', '{"a":1}', '{"a":1}\n'],
-    ['the body is written anew', '{"a": 1.0}', '{"a":1}'],
+    ['the body is serialised again', '{"a": 1.0}', '{"a":1}'],
     ['the body is cut', '{"a":1}{', '{"a":1}'],
   ];
   for (const [what, signed, sent] of otherBytes) {
-    it(`is invalid when ${what}`, async () => {
+    it(`is rejected with 401 signature_invalid when ${what}`, async () => {
       const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
       const headers = { 'x-service-signature': `v1=${computeHmac(crm.secret, timestamp, deliveryId, signed)}` };
 
@@ -103,7 +103,7 @@ describe('A signature', () => {
     });
   }
 
-  it('covers where the time ends and the id begins: the shifted reading is refused', async () => {
+  it('rejects a shifted boundary between time and id', async () => {
     const timestamp = `${new Date().toISOString().slice(0, 19)}Z`;
     const shifted = { 'x-service-timestamp': timestamp.slice(0, -1), 'x-service-delivery-id': 'Z.id' };
     const reply = await crm.send({ timestamp, deliveryId: 'id', headers: shifted });
@@ -121,18 +121,18 @@ describe('A signature', () => {
     }
   });
 
-  it('is invalid by the secret of another installation', async () => {
+  it('is rejected with the secret of another CRM connection', async () => {
     const body = { name: 'Another CRM' };
     const made = await api.asAccount(`/sites/${siteId}/installations`, { method: 'POST', body });
     const { secret } = succeeded(createInstallation, made);
 
-    await burnsNothing({ secret }, (reply) => {
+    await keepsIdUsable({ secret }, (reply) => {
       refused(reply, 'signature_invalid');
       assert.match(reply.headers.get('www-authenticate') ?? '', /^Signature /);
     });
   });
 
-  it('is looked at before digest, time and body', async () => {
+  it('is checked before digest, time and body', async () => {
     const old = new Date(Date.now() - 3_600_000).toISOString();
     const headers = { 'x-service-content-sha256': '0'.repeat(64) };
 
@@ -143,20 +143,20 @@ describe('A signature', () => {
   });
 });
 
-describe('A time', () => {
+describe('The time of a CRM delivery', () => {
   for (const [what, seconds] of [
     ['early', -310],
     ['late', 310],
   ] as const) {
-    it(`is out of the window when it is ${what} by 10 s more than five minutes`, async () => {
+    it(`is rejected with 401 timestamp_out_of_window when it is 5 min 10 s ${what}`, async () => {
       const timestamp = new Date(Date.now() + 1000 * seconds).toISOString();
 
-      await burnsNothing({ timestamp }, (reply) => refused(reply, 'timestamp_out_of_window'));
+      await keepsIdUsable({ timestamp }, (reply) => refused(reply, 'timestamp_out_of_window'));
     });
   }
 });
 
-describe('A body of a delivery', () => {
+describe('The body of a CRM delivery', () => {
   for (const [what, body] of [
     ['an array', '[]'],
     ['a text', '"x"'],
@@ -172,43 +172,43 @@ describe('A body of a delivery', () => {
     ['10,000 levels deep', `${'{"a":'.repeat(9999)}{}${'}'.repeat(9999)}`],
     ['200,000 arrays deep', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
   ] as const) {
-    it(`is no event when it is ${what}, though it is rightly signed, and the id stays free`, async () => {
-      await burnsNothing({ body }, (reply) => refused(reply, 'invalid_request', ''));
+    it(`rejects ${what} with 400 and does not use up the id`, async () => {
+      await keepsIdUsable({ body }, (reply) => refused(reply, 'invalid_request', ''));
     });
   }
 
-  it('of 1 MiB and a byte is 413, signed or not', async () => {
+  it('rejects 1 MiB and a byte with 413 body_too_large', async () => {
     const body = `{"a":"${'x'.repeat(1_048_576 - 7)}"}`;
 
-    await burnsNothing({ body }, (reply) => refused(reply, 'body_too_large'));
+    await keepsIdUsable({ body }, (reply) => refused(reply, 'body_too_large'));
     refused(await crm.send({ body, secret: 'wrong' }), 'body_too_large');
   });
 
-  it('that is compressed is 415, whichever bytes were signed', async () => {
+  it('rejects compression with 415 unsupported_media_type', async () => {
     for (const body of [gzipSync('{}'), '{}']) {
       const headers = { 'content-encoding': 'gzip' };
-      await burnsNothing({ body, headers }, (reply) => refused(reply, 'unsupported_media_type'));
+      await keepsIdUsable({ body, headers }, (reply) => refused(reply, 'unsupported_media_type'));
     }
   });
 
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', '', 'application/json; charset=utf-16']) {
-    it(`of another type than JSON is 415: ${type || 'none'}`, async () => {
+    it(`rejects the content type ${type || '(none)'} with 415`, async () => {
       const headers = { 'content-type': type };
 
-      await burnsNothing({ headers }, (reply) => refused(reply, 'unsupported_media_type'));
+      await keepsIdUsable({ headers }, (reply) => refused(reply, 'unsupported_media_type'));
     });
   }
 });
 
-describe('An installation that takes no deliveries', () => {
-  it('is 404, alike whether it is unknown or inactive', async () => {
+describe('A CRM connection without inbound deliveries', () => {
+  it('answers unknown and inactive ids with the same 404 installation_not_found', async () => {
     const ids = ['ins_00000000000000000000000000', inactiveInstallationId, siteId, 'x', '%00', '%F0%9F%A6%8A'];
     const replies = await Promise.all(ids.map((id) => new Crm(api, id).send()));
 
     expectSameProblem(...replies.map((reply) => refused(reply, 'installation_not_found')));
   });
 
-  it('takes no other method, and no query', async () => {
+  it('rejects other methods with 405 and query parameters with 400', async () => {
     refused(await api.send(crm.path), 'method_not_allowed');
     const { headers } = await api.send(crm.path, { method: 'PUT', body: '{}' });
     assert.equal(headers.get('allow'), 'POST');

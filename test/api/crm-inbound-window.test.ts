@@ -12,18 +12,18 @@ const MINUTES_5 = 5 * 60_000;
 
 const at = (offset: number) => ({ timestamp: new Date(clock.now() + offset).toISOString() });
 
-describe('The window of five minutes', () => {
+describe('The window of five minutes for CRM deliveries', () => {
   for (const offset of [-MINUTES_5, MINUTES_5]) {
-    it(`holds ${offset} ms`, async () => {
+    it(`accepts ${offset} ms`, async () => {
       await crm.deliver(at(offset));
     });
 
-    it(`does not hold ${offset + Math.sign(offset)} ms`, async () => {
+    it(`rejects ${offset + Math.sign(offset)} ms with 401 timestamp_out_of_window`, async () => {
       refused(await crm.send(at(offset + Math.sign(offset))), 'timestamp_out_of_window');
     });
   }
 
-  it('closes: what was good a moment ago is refused, though its signature is right', async () => {
+  it('rejects a correctly signed delivery once it is too old', async () => {
     const delivery = at(-MINUTES_5);
     clock.advance(1);
 

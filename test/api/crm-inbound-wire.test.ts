@@ -13,82 +13,85 @@ const { baseUrl } = api.line;
 const MIB = 1_048_576;
 
 const raw = (...parts: readonly (string | Uint8Array)[]): Promise<Reply<unknown>> => sendRaw(baseUrl, ...parts);
-const start = (headers: Record<string, string>) => head(`POST ${crm.path}`, headers);
+const requestHeaders = (headers: Record<string, string>) => head(`POST ${crm.path}`, headers);
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** The head of a delivery with one more line. */
+/** The headers of a delivery with one more line. */
 function withLine(line: string, deliveryId = newDeliveryId()): string {
   const headers = { ...signedHeaders(crm.secret, { deliveryId }), 'content-length': '2' };
-  return start(headers).replace('\r\n\r\n', `\r\n${line}\r\n\r\n`);
+  return requestHeaders(headers).replace('\r\n\r\n', `\r\n${line}\r\n\r\n`);
 }
 
-describe('A header of a delivery on the wire', () => {
+describe('Raw headers of a CRM delivery', () => {
   for (const [name, value] of Object.entries(signedHeaders(crm.secret)).filter(([name]) => name.startsWith('x-'))) {
-    it(`may come once only: ${name}`, async () => {
+    it(`reject a second ${name} with 400`, async () => {
       const deliveryId = newDeliveryId();
 
       refused(await raw(withLine(`${name}: ${value}`, deliveryId), '{}'), 'invalid_request', `header:${name}`);
       await crm.deliver({ deliveryId });
     });
 
-    it(`of 1 MB is 431: ${name}`, async () => {
+    it(`reject 1 MB of ${name} with 431 headers_too_large`, async () => {
       const headers = { ...signedHeaders(crm.secret), [name]: 'x'.repeat(1_000_000), 'content-length': '2' };
 
-      refused(await raw(start(headers)), 'headers_too_large');
+      refused(await raw(requestHeaders(headers)), 'headers_too_large');
     });
   }
 
-  it('may be written in any case, with spaces around it', async () => {
+  it('accept any case and surrounding spaces', async () => {
     const headers = Object.entries(signedHeaders(crm.secret)).map(([name, value]) => [
       name.toUpperCase(),
       ` ${value} `,
     ]);
 
-    succeeded(receiveCrmDelivery, await raw(start({ ...Object.fromEntries(headers), 'Content-Length': '2' }), '{}'));
+    succeeded(
+      receiveCrmDelivery,
+      await raw(requestHeaders({ ...Object.fromEntries(headers), 'Content-Length': '2' }), '{}'),
+    );
   });
 
-  it('is no key and no token: both are ignored beside a signature', async () => {
+  it('ignore an API key and an access token beside a signature', async () => {
     const line = `x-service-api-key: ${api.line.apiKeys.all}\r\nauthorization: Bearer ${api.line.accessToken}`;
 
     succeeded(receiveCrmDelivery, await raw(withLine(line), '{}'));
   });
 
-  it('cannot be replaced by a key and a token', async () => {
+  it('do not accept an API key and an access token instead of a signature', async () => {
     const headers = { 'x-service-api-key': api.line.apiKeys.all, authorization: `Bearer ${api.line.accessToken}` };
     const json = { 'content-type': 'application/json', 'content-length': '2' };
     const names = ['timestamp', 'delivery-id', 'content-sha256', 'signature'].map((name) => `header:x-service-${name}`);
 
-    refused(await raw(start({ ...headers, ...json }), '{}'), 'invalid_request', ...names);
+    refused(await raw(requestHeaders({ ...headers, ...json }), '{}'), 'invalid_request', ...names);
   });
 });
 
-describe('A body of a delivery on the wire', () => {
-  it('may come in chunks, cut anywhere', async () => {
+describe('Raw bodies of a CRM delivery', () => {
+  it('accepts chunks cut anywhere', async () => {
     const body = '{"text":"é🦊"}';
     const bytes = Buffer.from(body);
     const headers = { ...signedHeaders(crm.secret, { body }), 'transfer-encoding': 'chunked' };
     const chunks = [...bytes].flatMap((byte) => ['1\r\n', Uint8Array.of(byte), '\r\n']);
 
-    succeeded(receiveCrmDelivery, await raw(start(headers), ...chunks, '0\r\n\r\n'));
+    succeeded(receiveCrmDelivery, await raw(requestHeaders(headers), ...chunks, '0\r\n\r\n'));
   });
 
-  it('in chunks may be 1 MiB and no byte more', async () => {
+  it('accepts 1 MiB in chunks and rejects one more byte with 413', async () => {
     const frame = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`;
     for (const length of [MIB, MIB + 1]) {
       const body = frame(length);
       const headers = { ...signedHeaders(crm.secret, { body }), 'transfer-encoding': 'chunked' };
       const chunks = body.match(/.{1,65536}/gs)?.map(chunk) ?? [];
-      const reply = await raw(start(headers), ...chunks, '0\r\n\r\n');
+      const reply = await raw(requestHeaders(headers), ...chunks, '0\r\n\r\n');
 
       if (length === MIB) succeeded(receiveCrmDelivery, reply);
       else refused(reply, 'body_too_large');
     }
   });
 
-  it('in chunks beyond 1 MiB is taken to its end, so that whoever reads only then is answered', async () => {
+  it('drains a chunked body above 1 MiB, so clients that read late still receive the response', async () => {
     const connection = await RawConnection.connect(baseUrl);
     const headers = { ...signedHeaders(crm.secret), 'transfer-encoding': 'chunked' };
-    connection.send(start(headers), ...Array.from({ length: 12 }, () => chunk('x'.repeat(MIB))), '0\r\n\r\n');
+    connection.send(requestHeaders(headers), ...Array.from({ length: 12 }, () => chunk('x'.repeat(MIB))), '0\r\n\r\n');
     connection.send(head('GET /health'));
 
     refused(await connection.readResponse(), 'body_too_large');
@@ -96,31 +99,34 @@ describe('A body of a delivery on the wire', () => {
     connection.close();
   });
 
-  it('is refused by the length that is announced, before it comes', async () => {
-    refused(await raw(start({ ...signedHeaders(crm.secret), 'content-length': String(MIB + 1) })), 'body_too_large');
+  it('rejects a larger Content-Length before the body arrives', async () => {
+    refused(
+      await raw(requestHeaders({ ...signedHeaders(crm.secret), 'content-length': String(MIB + 1) })),
+      'body_too_large',
+    );
   });
 
-  it('is asked for by 100 Continue when the sender expects it', async () => {
+  it('answers Expect: 100-continue with 100', async () => {
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(start({ ...signedHeaders(crm.secret), 'content-length': '2', expect: '100-continue' }));
+    connection.send(requestHeaders({ ...signedHeaders(crm.secret), 'content-length': '2', expect: '100-continue' }));
     assert.equal((await connection.readResponse()).status, 100);
     connection.send('{}');
     succeeded(receiveCrmDelivery, await connection.readResponse());
     connection.close();
   });
 
-  it('that ends early is stored nowhere', async () => {
+  it('stores nothing of a body that ends early', async () => {
     const deliveryId = newDeliveryId();
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(start({ ...signedHeaders(crm.secret, { deliveryId }), 'content-length': '100' }), '{}');
+    connection.send(requestHeaders({ ...signedHeaders(crm.secret, { deliveryId }), 'content-length': '100' }), '{}');
     connection.close();
 
     await crm.deliver({ deliveryId });
   });
 
-  it('may be followed by the next delivery at once, after a refusal too', async () => {
+  it('accepts pipelined deliveries, also after a rejection', async () => {
     const connection = await RawConnection.connect(baseUrl);
-    const whole = (secret: string) => `${start({ ...signedHeaders(secret), 'content-length': '2' })}{}`;
+    const whole = (secret: string) => `${requestHeaders({ ...signedHeaders(secret), 'content-length': '2' })}{}`;
     connection.send(whole(crm.secret) + whole('wrong') + whole(crm.secret));
     succeeded(receiveCrmDelivery, await connection.readResponse());
     refused(await connection.readResponse(), 'signature_invalid');

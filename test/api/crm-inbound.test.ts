@@ -10,8 +10,8 @@ import { sharedApi } from '../support/servers/api.ts';
 const api = await sharedApi();
 const crm = new Crm(api);
 
-describe('A delivery that is rightly signed', () => {
-  it('is 201 with its id and the time of its receipt', async () => {
+describe('POST /marketplaces/inbound/crm/{installationId}', () => {
+  it('accepts a signed delivery with 201, its id and time of receipt', async () => {
     const deliveryId = newDeliveryId();
     const before = Date.now();
     const received = await crm.deliver({ deliveryId });
@@ -20,7 +20,7 @@ describe('A delivery that is rightly signed', () => {
     assert.ok(Math.abs(Date.parse(received.receivedAt) - before) < 5000);
   });
 
-  it('changes the ticket that is linked to its record', async () => {
+  it('updates the ticket that is linked to the record', async () => {
     const { id } = await newTicket(api);
     const link = { externalTicketId: newDeliveryId() };
     await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: link });
@@ -30,8 +30,8 @@ describe('A delivery that is rightly signed', () => {
     };
     const { deliveryId } = await crm.deliver({ body: JSON.stringify(event) });
 
-    const ended = await crm.ended(deliveryId);
-    assert.deepEqual([ended.state, ended.ticketId, ended.recordId], ['applied', id, link.externalTicketId]);
+    const settled = await crm.ended(deliveryId);
+    assert.deepEqual([settled.state, settled.ticketId, settled.recordId], ['applied', id, link.externalTicketId]);
     const ticket = succeeded(readTicket, await api.asKey(`/tickets/${id}`));
     assert.deepEqual(
       [ticket.status, ticket.priority, ticket.lastChangedBy],
@@ -55,7 +55,7 @@ describe('A delivery that is rightly signed', () => {
     ['more than 500 members', JSON.stringify(Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`m${n}`, n])))],
     ['64 levels', `${'{"a":'.repeat(63)}{}${'}'.repeat(63)}`],
   ] as const) {
-    it(`is taken over its own bytes, and kept as they came: ${what}`, async () => {
+    it(`verifies and stores the unchanged bytes: ${what}`, async () => {
       const { deliveryId } = await crm.deliver({ body });
 
       const stored = await crm.manage(`/deliveries/${deliveryId}`);
@@ -63,7 +63,7 @@ describe('A delivery that is rightly signed', () => {
     });
   }
 
-  it('may be 1 MiB exactly', async () => {
+  it('accepts 1 MiB exactly', async () => {
     const frame = '{"a":""}';
 
     await crm.deliver({ body: frame.replace('""', `"${'x'.repeat(1_048_576 - frame.length)}"`) });
@@ -73,7 +73,7 @@ describe('A delivery that is rightly signed', () => {
     ['290 s early', -290],
     ['290 s late', 290],
   ] as const) {
-    it(`is taken ${what}`, async () => {
+    it(`accepts a delivery ${what}`, async () => {
       await crm.deliver({ timestamp: new Date(Date.now() + 1000 * offset).toISOString() });
     });
   }
@@ -83,12 +83,12 @@ describe('A delivery that is rightly signed', () => {
     ['with nanoseconds', (time: string) => time.replace('Z', '000000Z')],
     ['with an offset', (time: string) => time.replace('Z', '+00:00')],
   ] as const) {
-    it(`may have a time ${what}`, async () => {
+    it(`accepts a time ${what}`, async () => {
       await crm.deliver({ timestamp: write(new Date().toISOString()) });
     });
   }
 
-  it('may carry several signatures, of which one is right, in capitals or not', async () => {
+  it('accepts several signatures if one is correct, in any case', async () => {
     const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
     const right = computeHmac(crm.secret, timestamp, deliveryId, '{}').toUpperCase();
     const headers = { 'x-service-signature': `v1=${'0'.repeat(64)}, v1=${right}` };
@@ -96,13 +96,13 @@ describe('A delivery that is rightly signed', () => {
     await crm.deliver({ deliveryId, timestamp, headers });
   });
 
-  it('may have an id of 200 characters', async () => {
+  it('accepts an id of 200 characters', async () => {
     await crm.deliver({ deliveryId: `A_b:9-${crypto.randomUUID()}`.padEnd(200, 'x') });
   });
 });
 
-describe('A delivery that came before', () => {
-  it('is 409 with the time of its first receipt, however often it comes', async () => {
+describe('POST /marketplaces/inbound/crm/{installationId} with a used delivery id', () => {
+  it('rejects each repetition with 409 delivery_replayed and the first time of receipt', async () => {
     const deliveryId = newDeliveryId();
     const { receivedAt } = await crm.deliver({ deliveryId });
 
@@ -112,7 +112,7 @@ describe('A delivery that came before', () => {
     }
   });
 
-  it('is another one when its body differs: the id cannot be used for it', async () => {
+  it('rejects another body with 409 delivery_id_reused', async () => {
     const deliveryId = newDeliveryId();
     await crm.deliver({ deliveryId });
 
@@ -120,7 +120,7 @@ describe('A delivery that came before', () => {
     assert.deepEqual((await crm.find(deliveryId)).event, {});
   });
 
-  it('is one event however many come at once', async () => {
+  it('accepts one of 50 concurrent deliveries', async () => {
     const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
     const replies = await Promise.all(Array.from({ length: 50 }, () => crm.send({ deliveryId, timestamp })));
 
@@ -132,7 +132,7 @@ describe('A delivery that came before', () => {
     for (const reply of replays) assert.equal(refused(reply, 'delivery_replayed').receivedAt, receivedAt);
   });
 
-  it('is told only to those who sign: a wrong signature over a known id is 401', async () => {
+  it('rejects a wrong signature with 401 before it looks up the id', async () => {
     const { deliveryId } = await crm.deliver();
 
     refused(await crm.send({ deliveryId, secret: 'guessed' }), 'signature_invalid');

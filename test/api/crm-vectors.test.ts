@@ -21,8 +21,8 @@ const api = await startApi(['--no-worker'], {
 const [container = assert.fail()] = containers;
 const [installations, secretCipher] = [container.resolve(STORED_INSTALLATIONS), container.resolve(SECRET_CIPHER)];
 
-/** Makes an installation that has the secrets of a vector. */
-async function install(id: string, secrets: readonly string[]): Promise<void> {
+/** Adds a CRM connection with the secrets of a vector. */
+async function addInstallation(id: string, secrets: readonly string[]): Promise<void> {
   await installations.add({
     id,
     siteId: api.line.siteId,
@@ -41,8 +41,8 @@ async function install(id: string, secrets: readonly string[]): Promise<void> {
   });
 }
 
-describe('The signature vectors', () => {
-  it('are 40 at least, good and bad', () => {
+describe('crm-signature-vectors.json', () => {
+  it('has at least 40 vectors, valid and invalid', () => {
     const good = vectors.filter(({ status }) => status === 201);
 
     assert.ok(vectors.length >= 40 && good.length >= 15 && vectors.length - good.length >= 20);
@@ -50,9 +50,9 @@ describe('The signature vectors', () => {
   });
 
   for (const [index, { name, now, secrets, headers, bodyBase64, status, code, pointers = [] }] of vectors.entries()) {
-    it(`hold: ${status} ${code ?? ''}, ${name}`, async () => {
+    it(`expects ${status} ${code ?? ''} for ${name}`, async () => {
       const id = `ins_vector_${index}`;
-      await install(id, secrets);
+      await addInstallation(id, secrets);
       clock.set(Date.parse(now));
       const body = Buffer.from(bodyBase64, 'base64');
       const lines = Object.entries(headers).flatMap(([one, values]) => values.map((value) => `${one}: ${value}\r\n`));

@@ -10,8 +10,8 @@ import { sharedApi, startApi } from '../support/servers/api.ts';
 const api = await sharedApi();
 const overHttps = await startApi(['--public-url', 'https://portico.example']);
 
-describe('The published contract', () => {
-  it('is served at /docs/openapi.json as it was generated', async () => {
+describe('GET /docs/openapi.json', () => {
+  it('serves the generated contract', async () => {
     const reply = await api.send<{ openapi: string; info: { version: string } }>('/docs/openapi.json');
 
     assert.equal(reply.status, 200);
@@ -20,23 +20,23 @@ describe('The published contract', () => {
     assert.deepEqual([reply.body.openapi.slice(0, 3), reply.body.info.version], ['3.1', '1.0']);
   });
 
-  it('may be read by any page, without credentials', async () => {
+  it('allows any origin without credentials', async () => {
     const { headers } = await api.send('/docs/openapi.json', { headers: { origin: 'https://anywhere.example' } });
 
     assert.equal(headers.get('access-control-allow-origin'), '*');
     assert.equal(headers.get('access-control-allow-credentials'), null);
   });
 
-  it('does not depend on the server’s address', async () => {
+  it('does not depend on the server’s URL', async () => {
     assert.equal((await overHttps.send('/docs/openapi.json')).text, (await api.send('/docs/openapi.json')).text);
   });
 });
 
 describe('The type of a problem', () => {
-  it('is an address on this server that ends in the code, and the page there explains it', async () => {
+  it('is a URL on this server whose page has a section for the code', async () => {
     const { type, code } = refused(await api.send('/nowhere'), 'not_found');
-    const [address = '', section] = type.split('#');
-    const page = await fetch(address);
+    const [url = '', section] = type.split('#');
+    const page = await fetch(url);
 
     assert.equal(section, code);
     assert.equal(page.status, 200);
@@ -44,15 +44,15 @@ describe('The type of a problem', () => {
     for (const known of problemCodes) assert.ok(text.includes(`<h2 id="${known}">`), known);
   });
 
-  it('has the public address where one is set', async () => {
+  it('uses the public URL if one is set', async () => {
     const { type } = refused(await overHttps.send('/nowhere'), 'not_found');
 
     assert.equal(type, 'https://portico.example/docs/errors#not_found');
   });
 });
 
-describe('A page of the server', () => {
-  it('loads nothing from elsewhere, may not be framed, and is asked for anew', async () => {
+describe('The set-up page', () => {
+  it('loads nothing from other hosts, may not be framed, and is revalidated', async () => {
     for (const path of ['/set-up', '/set-up.js', '/set-up.css']) {
       const { status, headers } = await api.send(path);
 
@@ -64,17 +64,17 @@ describe('A page of the server', () => {
     }
   });
 
-  it('demands https from then on where browsers reach the server by it', async () => {
+  it('sends Strict-Transport-Security if the public URL uses https', async () => {
     assert.match((await overHttps.send('/set-up')).headers.get('strict-transport-security') ?? '', /max-age=\d{7}/);
     assert.match((await overHttps.send('/nowhere')).headers.get('strict-transport-security') ?? '', /max-age=\d{7}/);
     assert.equal((await api.send('/set-up')).headers.get('strict-transport-security'), null);
   });
 });
 
-describe('The bare address of the server', () => {
+describe('GET /', () => {
   const open = (accept: string) => fetch(`${api.line.baseUrl}/`, { headers: { accept }, redirect: 'manual' });
 
-  it('leads a browser to the console, and is no address for anything else', async () => {
+  it('redirects browsers to the console and answers other clients with 404', async () => {
     const { status, headers } = await open('text/html,application/xhtml+xml,*/*;q=0.8');
 
     assert.deepEqual([status, headers.get('location')], [302, 'console']);
@@ -82,11 +82,11 @@ describe('The bare address of the server', () => {
   });
 });
 
-describe('The documentation', () => {
+describe('GET /docs', () => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(api.line.baseUrl + path, { headers, redirect: 'manual' });
 
-  it('is at /docs, whose address gets the slash that its links need', async () => {
+  it('redirects to /docs/, which relative links need', async () => {
     const { status, headers } = await get('/docs');
     assert.deepEqual([status, headers.get('location')], [308, 'docs/']);
 
@@ -95,12 +95,12 @@ describe('The documentation', () => {
     assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
   });
 
-  it('has each guide with and without .html, and samples as plain text', async () => {
+  it('serves guides with and without .html, and samples as plain text', async () => {
     assert.equal(await (await get('/docs/tickets')).text(), await (await get('/docs/tickets.html')).text());
     assert.equal((await get('/docs/samples/deliver.sh')).headers.get('content-type'), 'text/plain; charset=utf-8');
   });
 
-  it('loads only what is on the server, nothing inline, and may not be framed', async () => {
+  it('loads only files of the server, nothing inline, and may not be framed', async () => {
     const policy = (await get('/docs/')).headers.get('content-security-policy') ?? '';
 
     assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/);
@@ -108,7 +108,7 @@ describe('The documentation', () => {
     assert.doesNotMatch(policy, /unsafe|https?:/);
   });
 
-  it('is sent as small as the reader can take it', async () => {
+  it('is compressed as the client accepts', async () => {
     for (const [accepted, encoding] of [
       ['gzip, deflate, br', 'br'],
       ['gzip', 'gzip'],
@@ -120,7 +120,7 @@ describe('The documentation', () => {
     }
   });
 
-  it('is revalidated with 304 when unchanged; files with a hash in their name are cached for ever', async () => {
+  it('is revalidated with 304; files with a hash in their name are cached for a year', async () => {
     const page = await get('/docs/');
     assert.equal(page.headers.get('cache-control'), 'no-cache');
     const again = await get('/docs/', { 'if-none-match': String(page.headers.get('etag')) });
@@ -131,7 +131,7 @@ describe('The documentation', () => {
     assert.deepEqual([status, headers.get('cache-control')], [200, 'public, max-age=31536000, immutable']);
   });
 
-  it('serves nothing else: no compressed file by name, no folder, no path outside, no trailing slash', async () => {
+  it('answers compressed files, folders, outside paths and trailing slashes with 404', async () => {
     const paths = [
       'index.html.br',
       'samples',

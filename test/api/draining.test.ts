@@ -7,12 +7,12 @@ import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
 import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
-/** Time enough to look around while the server drains, however busy the machine is. */
+/** Leaves enough time for requests while the server drains, even on a busy machine. */
 const WITH_DRAIN_NOTICE = { ...TIMEOUTS, drainNoticeMs: 1500 };
 const body = '{"priority":"urgent"}';
 
-/** A request that is under way: its body has arrived by half, and `finish` sends the rest. */
-async function underWay({ line }: Api) {
+/** Sends half of a request; `finish` sends the rest. */
+async function startRequest({ line }: Api) {
   const connection = await RawConnection.connect(line.baseUrl);
   const headers = {
     'X-Service-Api-Key': line.apiKeys.all,
@@ -25,10 +25,10 @@ async function underWay({ line }: Api) {
   return { connection, finish: () => connection.send(body.slice(10)) };
 }
 
-describe('A server that stops', () => {
-  it('finishes what is under way, and lets go of its connection', async () => {
+describe('A stopping server', () => {
+  it('finishes a request in progress, then closes its connection', async () => {
     const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
-    const { connection, finish } = await underWay(api);
+    const { connection, finish } = await startRequest(api);
     const stopped = api.stop();
     finish();
 
@@ -37,18 +37,18 @@ describe('A server that stops', () => {
     assert.equal(await connection.waitForEnd(), '');
   });
 
-  it('finishes it also after new connections are refused', async () => {
+  it('finishes a request after it stopped accepting connections', async () => {
     const api = await startApi([], { timeouts: { ...TIMEOUTS, drainNoticeMs: 0 } });
-    const { connection, finish } = await underWay(api);
+    const { connection, finish } = await startRequest(api);
     const stopped = api.stop();
-    while (await RawConnection.connect(api.line.baseUrl).then(closed, () => false));
+    while (await RawConnection.connect(api.line.baseUrl).then(closeConnection, () => false));
     finish();
 
     assert.equal(succeeded(updateTicket, await connection.readResponse()).priority, 'urgent');
     await stopped;
   });
 
-  it('answers new requests with 503 draining and Retry-After, and ends their connections', async () => {
+  it('answers new requests with 503 draining and Retry-After, and closes their connections', async () => {
     const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const { baseUrl, siteId, ticketIds } = api.line;
     const stopped = api.stop();
@@ -62,7 +62,7 @@ describe('A server that stops', () => {
     await stopped;
   });
 
-  it('says draining on /health', async () => {
+  it('reports draining on GET /health', async () => {
     const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const stopped = api.stop();
 
@@ -70,7 +70,7 @@ describe('A server that stops', () => {
     await stopped;
   });
 
-  it('refuses new requests on a connection that was there before', async () => {
+  it('rejects requests on an open connection with 503 draining', async () => {
     const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const connection = await RawConnection.connect(api.line.baseUrl);
     connection.send(head('GET /health'));
@@ -82,7 +82,7 @@ describe('A server that stops', () => {
     await stopped;
   });
 
-  it('does not wait for connections that are idle or were never used', async () => {
+  it('does not wait for idle or unused connections', async () => {
     const api = await startApi([], { timeouts: { ...TIMEOUTS, drainNoticeMs: 0, shutdownMs: 60_000 } });
     const [idle, unused] = [
       await RawConnection.connect(api.line.baseUrl),
@@ -97,9 +97,9 @@ describe('A server that stops', () => {
     assert.deepEqual([await idle.waitForEnd(), await unused.waitForEnd()], ['', '']);
   });
 
-  it('cuts off what takes too long', async () => {
+  it('closes connections that exceed the shutdown timeout', async () => {
     const api = await startApi([], { timeouts: { ...TIMEOUTS, shutdownMs: 500 } });
-    const { connection } = await underWay(api);
+    const { connection } = await startRequest(api);
     const startedAt = performance.now();
     await api.stop();
 
@@ -107,12 +107,12 @@ describe('A server that stops', () => {
     assert.equal(await connection.waitForEnd(), '');
   });
 
-  it('ends within 10 s with the default timeouts', () => {
+  it('stops within 10 s by default', () => {
     assert.ok(TIMEOUTS.drainNoticeMs + TIMEOUTS.shutdownMs <= 9000);
   });
 });
 
-function closed(connection: RawConnection): boolean {
+function closeConnection(connection: RawConnection): boolean {
   connection.close();
   return true;
 }

@@ -10,8 +10,8 @@ import { startApi } from '../support/servers/api.ts';
 import { EventStream } from '../support/servers/event-stream.ts';
 import { head } from '../support/servers/raw-http.ts';
 
-/** Counts how often conversations are read. */
-class WatchedTickets extends MemoryTicketRepository {
+/** Counts reads of conversations. */
+class CountingTickets extends MemoryTicketRepository {
   reads = 0;
 
   override async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
@@ -20,7 +20,7 @@ class WatchedTickets extends MemoryTicketRepository {
   }
 }
 
-const tickets = new WatchedTickets();
+const tickets = new CountingTickets();
 const api = await startApi(['--store', 'memory'], {
   register: (container) => container.registerInstance(STORED_TICKETS, tickets),
 });
@@ -31,8 +31,8 @@ async function comment(id: string, content: string): Promise<void> {
   assert.equal(reply.status, 201, reply.text);
 }
 
-describe('News of a conversation', () => {
-  it('is read once for all of its streams', async () => {
+describe('Updates of a conversation’s event streams', () => {
+  it('read the conversation once for all streams', async () => {
     const { id, token } = await newTicket(api);
     const streams = await Promise.all(Array.from({ length: 6 }, () => EventStream.open(api, id, token)));
     for (const stream of streams) await stream.next();
@@ -46,10 +46,10 @@ describe('News of a conversation', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('does not pile up on a stream that nobody reads; the latest is sent once it is read again', async () => {
+  it('skip states on a stream that nobody reads and send the latest one', async () => {
     const { id, token } = await newTicket(api);
-    const long = '🐌'.repeat(4000);
-    for (let turn = 0; turn < 60; turn += 1) await comment(id, long);
+    const longText = '🐌'.repeat(4000);
+    for (let turn = 0; turn < 60; turn += 1) await comment(id, longText);
     const { hostname, port } = new URL(baseUrl);
     const socket = connect(Number(port), hostname).pause();
     await once(socket, 'connect');

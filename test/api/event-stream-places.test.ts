@@ -6,10 +6,10 @@ import { type Api, request, startApi } from '../support/servers/api.ts';
 import { EventStream } from '../support/servers/event-stream.ts';
 import { head, RawConnection } from '../support/servers/raw-http.ts';
 
-const many = <Value>(count: number, make: () => Promise<Value>) => Promise.all(Array.from({ length: count }, make));
+const repeat = <Value>(count: number, make: () => Promise<Value>) => Promise.all(Array.from({ length: count }, make));
 
-/** A new conversation: how its streams are opened, and what is answered where none can be. */
-async function conversation(api: Api) {
+/** A new conversation: opens its streams and asserts rejections. */
+async function openConversation(api: Api) {
   const { id, token } = await newTicket(api);
   const open = async () => {
     const stream = await EventStream.open(api, id, token);
@@ -18,20 +18,20 @@ async function conversation(api: Api) {
   };
   const path = `/conversations/${id}/events`;
   const headers = { 'x-conversation-token': token };
-  // Each server counts the streams that it holds itself, so all of them go to one.
-  const address = `${api.line.baseUrl}/sites/${api.line.siteId}/widget${path}`;
+  // All streams go to one server, since each server limits its own.
+  const url = `${api.line.baseUrl}/sites/${api.line.siteId}/widget${path}`;
   return {
     path: `/sites/${api.line.siteId}/widget${path}`,
     headers: { Origin: api.line.origin, ...headers },
     open,
     openMany: async (count: number) => {
-      const streams = await many(count, open);
+      const streams = await repeat(count, open);
       for (const { response } of streams) assert.equal(response.status, 200);
       return streams;
     },
-    isRefused: async (reason: RegExp) => {
+    expectRejected: async (reason: RegExp) => {
       assert.equal((await open()).response.status, 429);
-      const reply = await request(address, { headers: { origin: api.line.origin, ...headers } });
+      const reply = await request(url, { headers: { origin: api.line.origin, ...headers } });
       assert.match(refused(reply, 'rate_limited').detail, reason);
       assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
       assert.equal(reply.headers.get('access-control-allow-origin'), api.line.origin);
@@ -39,28 +39,28 @@ async function conversation(api: Api) {
   };
 }
 
-describe('Open streams of events', () => {
-  it('are at most 10 of one conversation', async () => {
+describe('Limits of open event streams', () => {
+  it('allow 10 streams per conversation', async () => {
     const api = await startApi();
-    const [one, other] = [await conversation(api), await conversation(api)];
+    const [one, other] = [await openConversation(api), await openConversation(api)];
     await one.openMany(10);
 
-    await one.isRefused(/10 .*conversation/);
+    await one.expectRejected(/10 .*conversation/);
     await other.openMany(1);
   });
 
-  it('are at most 20 of one visitor address', async () => {
+  it('allow 20 streams per visitor IP address', async () => {
     const api = await startApi();
-    const [one, other, third] = [await conversation(api), await conversation(api), await conversation(api)];
+    const [one, other, third] = [await openConversation(api), await openConversation(api), await openConversation(api)];
     await one.openMany(10);
     await other.openMany(10);
 
-    await third.isRefused(/20 .*address/);
+    await third.expectRejected(/20 .*address/);
   });
 
-  it('free their slots as soon as their connections close, so a page may reload any number of times', async () => {
+  it('release a slot when its connection closes, so a page may reload any number of times', async () => {
     const api = await startApi();
-    const { open, openMany, isRefused } = await conversation(api);
+    const { open, openMany, expectRejected } = await openConversation(api);
     const [first] = await openMany(10);
     let current = first;
     for (let reload = 0; reload < 15; reload += 1) {
@@ -70,24 +70,24 @@ describe('Open streams of events', () => {
       current = next;
     }
 
-    await isRefused(/10 .*conversation/);
+    await expectRejected(/10 .*conversation/);
   });
 
-  it('hold no place when they were refused, or answered to HEAD', async () => {
+  it('do not count rejected streams and HEAD requests', async () => {
     const api = await startApi();
-    const { openMany, isRefused, path, headers } = await conversation(api);
+    const { openMany, expectRejected, path, headers } = await openConversation(api);
     const connection = await RawConnection.connect(api.line.baseUrl);
     for (let turn = 0; turn < 12; turn += 1) connection.send(head(`HEAD ${path}`, headers));
     connection.send(head('GET /health', { Connection: 'close' }));
     assert.equal((await connection.waitForEnd()).match(/^HTTP\/1\.1 200 OK/gm)?.length, 13);
     await openMany(10);
 
-    for (let turn = 0; turn < 3; turn += 1) await isRefused(/10 .*conversation/);
+    for (let turn = 0; turn < 3; turn += 1) await expectRejected(/10 .*conversation/);
   });
 
-  it('are one on a connection: a request behind a stream is refused one, and holds no place', async () => {
+  it('allow one stream per connection and reject pipelined ones', async () => {
     const api = await startApi();
-    const { openMany, path, headers } = await conversation(api);
+    const { openMany, path, headers } = await openConversation(api);
     const connection = await RawConnection.connect(api.line.baseUrl);
     connection.send(head(`GET ${path}?unknown=1`, headers), head(`GET ${path}`, headers).repeat(12));
     assert.equal(expectDocumentedProblem(await connection.readResponse()).code, 'invalid_request');
