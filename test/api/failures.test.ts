@@ -9,14 +9,14 @@ import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 
-const SECRET = 'driver says: cannot open /srv/private/clock.db';
+const DRIVER_MESSAGE = 'driver says: cannot open /srv/private/clock.db';
 
-/** A clock that breaks: something that nobody foresaw. */
+/** A clock that throws an unexpected error while `broken`. */
 class BreakableClock extends ManualClock {
   broken = false;
 
   override now(): number {
-    if (this.broken) throw new Error(SECRET);
+    if (this.broken) throw new Error(DRIVER_MESSAGE);
     return super.now();
   }
 }
@@ -38,30 +38,30 @@ async function whileBroken<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-describe('A failure that nobody foresaw', () => {
-  it('is 500 internal_error and shows no stack, path or driver message', async () => {
+describe('500 internal_error', () => {
+  it('hides stack, paths and driver messages', async () => {
     const reply = await whileBroken(() => api.asKey(path));
 
     refused(reply, 'internal_error');
     assert.ok(!reply.text.includes('private') && !reply.text.includes('driver'));
   });
 
-  it('stands in the log with its request id', async () => {
+  it('is logged with the request id and the error', async () => {
     const { requestId } = (await whileBroken(() => api.asKey(path))).problem;
     const failed = captured.lines().find((line) => line.requestId === requestId && line.err);
 
-    assert.equal(failed?.err?.message, SECRET);
+    assert.equal(failed?.err?.message, DRIVER_MESSAGE);
     assert.equal(failed?.level, 50);
   });
 
-  it('changes nothing, and the next request is served', async () => {
+  it('changes nothing, and the next request succeeds', async () => {
     const update = () => api.asKey(path, { method: 'PATCH', body: { status: 'resolved' } });
 
     refused(await assertChangesNoTicket(api, () => whileBroken(update)), 'internal_error');
     succeeded(readTicket, await api.asKey(path));
   });
 
-  it('leaves health to answer', async () => {
+  it('does not affect GET /health', async () => {
     succeeded(readHealth, await whileBroken(() => api.send('/health')));
   });
 });

@@ -14,25 +14,25 @@ const api = await startApi([], {
     container.registerInstance(CLOCK, clock).registerInstance(STORE_PROBE, new MemoryStoreProbe(() => storeIsThere)),
 });
 
-describe('Health', () => {
-  it('is ok for anybody, without a key or a token', async () => {
+describe('GET /health', () => {
+  it('returns ok without a key or a token', async () => {
     assert.equal(succeeded(readHealth, await api.send('/health')).status, 'ok');
   });
 
-  it('ignores query parameters, whatever they are', async () => {
+  it('ignores query parameters', async () => {
     for (const query of ['x=1', 'x=1&x=2', '%ff', '=', '__proto__=x']) {
       succeeded(readHealth, await api.send(`/health?${query}`));
     }
   });
 
-  it('tells the uptime in seconds', async () => {
+  it('returns the uptime in seconds', async () => {
     const before = succeeded(readHealth, await api.send('/health')).uptime;
     clock.advance(90_000);
 
     assert.equal(succeeded(readHealth, await api.send('/health')).uptime, before + 90);
   });
 
-  it('counts the uptime on when the clock is set back', async () => {
+  it('counts the uptime independently of the wall clock', async () => {
     const before = succeeded(readHealth, await api.send('/health')).uptime;
     clock.stepBack(3_600_000);
     clock.advance(1000);
@@ -40,7 +40,7 @@ describe('Health', () => {
     assert.equal(succeeded(readHealth, await api.send('/health')).uptime, before + 1);
   });
 
-  it('answers 200 and degraded within 2 s while the store is down', async () => {
+  it('returns 200 and degraded within 2 s while the store is down', async () => {
     storeIsThere = false;
     const startedAt = performance.now();
     const { status } = succeeded(readHealth, await api.send('/health'));

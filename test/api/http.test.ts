@@ -17,7 +17,7 @@ const json = { ...key, 'Content-Type': 'application/json' };
 
 const raw = (...parts: readonly (string | Uint8Array)[]) => sendRaw(baseUrl, ...parts);
 
-describe('A method', () => {
+describe('HTTP methods', () => {
   for (const [path, allow, ...others] of [
     ['/health', 'GET, HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'],
     [`/v1/sites/${siteId}/tickets`, 'GET, HEAD', 'POST', 'DELETE'],
@@ -28,7 +28,7 @@ describe('A method', () => {
     ['/docs/openapi.json', 'GET, HEAD', 'POST'],
   ] as const) {
     const route = path.replace(siteId, '{siteId}').replace(id, '{ticketId}');
-    it(`that ${route} does not take is 405 with Allow`, async () => {
+    it(`answers other methods of ${route} with 405 and Allow`, async () => {
       for (const method of others) {
         const reply = await raw(head(`${method} ${path}`, { ...key, Connection: 'close' }));
 
@@ -38,7 +38,7 @@ describe('A method', () => {
     });
   }
 
-  it('HEAD answers like GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     for (const path of ['/health', ticket, `/v1/sites/${siteId}/tickets`]) {
       const connection = await RawConnection.connect(baseUrl);
       connection.send(head(`HEAD ${path}`, { ...key, Connection: 'close' }));
@@ -50,39 +50,39 @@ describe('A method', () => {
     }
   });
 
-  it('that HTTP does not know is malformed_request', async () => {
+  it('rejects unknown methods with 400 malformed_request', async () => {
     refused(await raw(head('FETCH /health')), 'malformed_request');
     refused(await raw(head('get /health')), 'malformed_request');
   });
 });
 
-describe('A request id', () => {
-  for (const given of ['a', 'trace-1.2_3', 'x'.repeat(128)]) {
-    it(`is accepted and answered: ${given.slice(0, 20)} of ${given.length}`, async () => {
-      const headers = { 'x-request-id': given };
+describe('X-Request-Id', () => {
+  for (const requestId of ['a', 'trace-1.2_3', 'x'.repeat(128)]) {
+    it(`returns a request id of ${requestId.length} characters: ${requestId.slice(0, 20)}`, async () => {
+      const headers = { 'x-request-id': requestId };
 
-      assert.equal((await api.send('/health', { headers })).headers.get('x-request-id'), given);
-      assert.equal(refused(await api.send('/sites', { headers }), 'access_token_invalid').requestId, given);
+      assert.equal((await api.send('/health', { headers })).headers.get('x-request-id'), requestId);
+      assert.equal(refused(await api.send('/sites', { headers }), 'access_token_invalid').requestId, requestId);
     });
   }
 
-  for (const given of ['', 'x'.repeat(129), 'two words', 'a/b', 'ü', 'a,b', '<script>']) {
-    it(`is replaced when it is ${JSON.stringify(given).slice(0, 20)}`, async () => {
-      const reply = await api.send('/health', { headers: { 'x-request-id': given } });
+  for (const requestId of ['', 'x'.repeat(129), 'two words', 'a/b', 'ü', 'a,b', '<script>']) {
+    it(`replaces ${JSON.stringify(requestId).slice(0, 20)}`, async () => {
+      const reply = await api.send('/health', { headers: { 'x-request-id': requestId } });
 
       assert.match(reply.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
     });
   }
 
-  it('is another one for each request', async () => {
+  it('is different for each request', async () => {
     const made = async () => (await api.send('/health')).headers.get('x-request-id');
 
     assert.notEqual(await made(), await made());
   });
 });
 
-describe('Headers', () => {
-  it('over 16 KiB are 431, and the connection ends', async () => {
+describe('Request headers', () => {
+  it('above 16 KiB are rejected with 431, and the connection is closed', async () => {
     for (const headers of [
       { 'X-Long': 'x'.repeat(17_000) },
       Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`X-Header-${number}`, 'x'.repeat(20)])),
@@ -94,12 +94,12 @@ describe('Headers', () => {
     }
   });
 
-  it('of 15 KiB are taken', async () => {
+  it('of 15 KiB are accepted', async () => {
     succeeded(readHealth, await raw(head('GET /health', { 'X-Long': 'x'.repeat(15_000) })));
   });
 
   for (const [what, lines] of [
-    ['no HTTP at all', 'hello\r\n\r\n'],
+    ['bytes that are not HTTP', 'hello\r\n\r\n'],
     ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x00, 0x05, 1, 2, 3, 4, 5])],
     ['no Host', 'GET /health HTTP/1.1\r\n\r\n'],
     ['two Hosts', head('GET /health', { host: 'portico.test' })],
@@ -107,7 +107,7 @@ describe('Headers', () => {
     ['a header without a colon', head('GET /health', {}).replace('\r\n\r\n', '\r\nnonsense\r\n\r\n')],
     ['a header with NUL', head('GET /health', { 'X-Nul': 'a\0b' })],
     ['a space before the colon', head('GET /health', { 'X-Space ': 'x' })],
-    ['a length that is no number', head(`PATCH ${ticket}`, { ...json, 'Content-Length': 'ten' })],
+    ['a length that is not a number', head(`PATCH ${ticket}`, { ...json, 'Content-Length': 'ten' })],
     ['a negative length', head(`PATCH ${ticket}`, { ...json, 'Content-Length': '-1' })],
     ['two lengths', head(`PATCH ${ticket}`, { ...json, 'Content-Length': '2', 'content-length': '3' })],
     [
@@ -117,18 +117,18 @@ describe('Headers', () => {
     ['an unknown transfer encoding', head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'gzip' })],
     ['another version of HTTP', 'GET /health HTTP/3.0\r\nHost: x\r\n\r\n'],
   ] as const) {
-    it(`with ${what} are malformed_request`, async () => {
+    it(`with ${what} are rejected with 400 malformed_request`, async () => {
       refused(await raw(lines), 'malformed_request');
     });
   }
 
-  it('with an invalid chunk are malformed_request, and nothing is changed', async () => {
+  it('with an invalid chunk are rejected with 400, and nothing is changed', async () => {
     const parts = [head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' }), 'zz\r\n{}\r\n0\r\n\r\n'];
 
     refused(await assertChangesNoTicket(api, () => raw(...parts)), 'malformed_request');
   });
 
-  it('name the security policy on every answer, and never the software', async () => {
+  it('are answered with security headers and without the name of the software', async () => {
     const { headers } = await api.send('/nowhere');
 
     assert.equal(headers.get('x-frame-options'), 'SAMEORIGIN');
@@ -137,14 +137,14 @@ describe('Headers', () => {
   });
 });
 
-describe('A body on the wire', () => {
-  it('may come in chunks', async () => {
+describe('Raw request bodies', () => {
+  it('are accepted in chunks', async () => {
     const frame = head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' });
 
     succeeded(updateTicket, await raw(frame, `5\r\n${body.slice(0, 5)}\r\n`, `e\r\n${body.slice(5)}\r\n0\r\n\r\n`));
   });
 
-  it('in chunks of more than 256 KiB is 413', async () => {
+  it('above 256 KiB in chunks are rejected with 413', async () => {
     const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
     const frame = head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' });
 
@@ -154,13 +154,13 @@ describe('A body on the wire', () => {
     );
   });
 
-  it('without a content type is 415', async () => {
+  it('without a content type are rejected with 415', async () => {
     const reply = await raw(head(`PATCH ${ticket}`, { ...key, 'Content-Length': '2' }), '{}');
 
     refused(reply, 'unsupported_media_type');
   });
 
-  it('that ends early changes nothing', async () => {
+  it('that end early change nothing', async () => {
     await assertChangesNoTicket(api, async () => {
       const connection = await RawConnection.connect(baseUrl);
       connection.send(head(`PATCH ${ticket}`, { ...json, 'Content-Length': '100' }), body);
@@ -169,7 +169,7 @@ describe('A body on the wire', () => {
     });
   });
 
-  it('is asked for by 100 Continue when the client expects it', async () => {
+  it('are requested with 100 Continue if the client expects it', async () => {
     const content = '{"content":"On it."}';
     const connection = await RawConnection.connect(baseUrl);
     const headers = { ...json, 'Content-Length': String(content.length), Expect: '100-continue' };
@@ -180,13 +180,13 @@ describe('A body on the wire', () => {
     connection.close();
   });
 
-  it('with an unknown expectation is answered as if there were none', async () => {
+  it('are accepted with an unknown expectation', async () => {
     const headers = { ...json, 'Content-Length': String(body.length), Expect: 'a-miracle' };
 
     succeeded(updateTicket, await raw(head(`PATCH ${ticket}`, headers), body));
   });
 
-  it('leaves the connection usable after a refusal', async () => {
+  it('leave the connection usable after a rejection', async () => {
     const connection = await RawConnection.connect(baseUrl);
     connection.send(head(`PATCH ${ticket}`, { 'Content-Type': 'application/json', 'Content-Length': '19' }), body);
     refused(await connection.readResponse(), 'api_key_invalid');
@@ -195,7 +195,7 @@ describe('A body on the wire', () => {
     connection.close();
   });
 
-  it('may be followed by the next request at once', async () => {
+  it('may be followed by pipelined requests', async () => {
     const connection = await RawConnection.connect(baseUrl);
     const patch = head(`PATCH ${ticket}`, { ...json, 'Content-Length': String(body.length) }) + body;
     connection.send(patch + head('GET /health') + head('GET /nowhere'));

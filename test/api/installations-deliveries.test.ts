@@ -24,8 +24,8 @@ const api = await sharedApi();
 const newCrm = (mapping: object | null = STAGE_MAPPING) => Crm.connect(api, mapping);
 const list = async (crm: Crm, query = '') => succeeded(listDeliveries, await crm.manage(`/deliveries${query}`));
 
-describe('The deliveries of an installation', () => {
-  it('are listed with the last received first, page by page, by their state', async () => {
+describe('GET /sites/{siteId}/installations/{installationId}/deliveries', () => {
+  it('lists the last received first, with cursor and state filter', async () => {
     const crm = await newCrm();
     const ids = [];
     for (const stage of ['won', 'lost', 'unheard of']) {
@@ -50,7 +50,7 @@ describe('The deliveries of an installation', () => {
     assert.deepEqual((await list(crm, '?state=failed')).data, all.data.slice(0, 1));
   });
 
-  it('tell what was received and what became of it', async () => {
+  it('returns the details and outcome of a delivery', async () => {
     const crm = await newCrm();
     const body = stageEvent('nowhere', 'unheard of');
     const { deliveryId, receivedAt } = await crm.deliver({ body });
@@ -79,12 +79,12 @@ describe('The deliveries of an installation', () => {
     ['cursor=x', 'cursor'],
     ['skip=1', 'skip'],
   ] as const) {
-    it(`are refused with ${query}`, async () => {
+    it(`rejects ${query} with 400`, async () => {
       refused(await new Crm(api).manage(`/deliveries?${query}`), 'invalid_request', `query:${name}`);
     });
   }
 
-  it('wait for a mapping, and are applied once there is one', async () => {
+  it('lists deliveries as received until there is a mapping, then applies them', async () => {
     const crm = await newCrm(null);
     const ticket = await openLinkedTicket(api, crm.installationId);
     const { deliveryId } = await crm.deliver({ body: stageEvent(crm.installationId, 'won') });
@@ -96,8 +96,8 @@ describe('The deliveries of an installation', () => {
   });
 });
 
-describe('Re-applying', () => {
-  it('applies what was unmatched once its ticket is linked', async () => {
+describe('POST …/deliveries/{deliveryId}/reapply and …/deliveries/reapply', () => {
+  it('apply an unmatched delivery once its ticket is linked', async () => {
     const crm = await newCrm();
     const record = newDeliveryId();
     const { deliveryId } = await crm.deliver({ body: stageEvent(record, 'won') });
@@ -110,7 +110,7 @@ describe('Re-applying', () => {
     assert.deepEqual([(await crm.ended(deliveryId)).state, await ticketStatus(api, ticket)], ['applied', 'resolved']);
   });
 
-  it('says nothing twice to the visitor', async () => {
+  it('add a comment only once', async () => {
     const crm = await newCrm({ recordId: '/id', comment: '/text' });
     const ticket = await openLinkedTicket(api, crm.installationId);
     const body = JSON.stringify({ id: crm.installationId, text: 'Said once.' });
@@ -123,7 +123,7 @@ describe('Re-applying', () => {
     assert.equal(read.messages.filter(({ content }) => content === 'Said once.').length, 1);
   });
 
-  it('takes all since an instant, in the order received', async () => {
+  it('replay all deliveries since a time in the order received', async () => {
     const crm = await newCrm();
     const record = newDeliveryId();
     const first = await crm.deliver({ body: stageEvent(record, 'won') });
@@ -139,7 +139,7 @@ describe('Re-applying', () => {
     assert.equal(await ticketStatus(api, ticket), 'open');
   });
 
-  it('is refused for what is not there, and without a time', async () => {
+  it('reject an unknown delivery with 404 and an invalid time with 400', async () => {
     const crm = new Crm(api);
     refused(await crm.manage('/deliveries/unknown/reapply', { method: 'POST' }), 'delivery_not_found');
     refused(await crm.manage('/deliveries/unknown'), 'delivery_not_found');
@@ -149,8 +149,8 @@ describe('Re-applying', () => {
   });
 });
 
-describe('A dry run of a mapping', () => {
-  it('says what would become of a stored delivery, and changes nothing', async () => {
+describe('POST …/mapping/dry-run', () => {
+  it('previews a stored delivery and changes nothing', async () => {
     const crm = await newCrm(null);
     const ticket = await openLinkedTicket(api, crm.installationId);
     const { deliveryId } = await crm.deliver({ body: stageEvent(crm.installationId, 'won') });
@@ -177,7 +177,7 @@ describe('A dry run of a mapping', () => {
     assert.equal((await crm.find(deliveryId)).delivery.state, 'received');
   });
 
-  it('is refused for a mapping that cannot be, for none at all, and for a delivery that is not there', async () => {
+  it('rejects an invalid or missing mapping with 400 and an unknown delivery with 404', async () => {
     const crm = await newCrm(null);
     const { deliveryId } = await crm.deliver();
     const send = (body: object) => crm.manage('/mapping/dry-run', { method: 'POST', body });
@@ -193,24 +193,24 @@ describe('A dry run of a mapping', () => {
   });
 });
 
-describe('A test delivery', () => {
+describe('POST …/deliveries/test', () => {
   const send = (crm: Crm, body?: unknown) => crm.manage('/deliveries/test', { method: 'POST', body });
 
-  it('is signed and received like any other, with an event that the mapping can read', async () => {
+  it('sends a signed sample event that fits the mapping', async () => {
     const crm = await newCrm();
     const { deliveryId } = succeeded(sendTestDelivery, await send(crm));
 
     assert.equal((await crm.ended(deliveryId)).state, 'unmatched');
   });
 
-  it('may carry an event of one’s own', async () => {
+  it('accepts an event', async () => {
     const crm = await newCrm();
     const { deliveryId } = succeeded(receiveCrmDelivery, await send(crm, { event: { id: 'x', stage: 'won', n: 1 } }));
 
     assert.deepEqual((await crm.find(deliveryId)).event, { id: 'x', stage: 'won', n: 1 });
   });
 
-  it('is refused by an installation that takes no deliveries, and without an object for an event', async () => {
+  it('rejects a CRM connection that accepts no deliveries with 409, and an event that is not an object with 400', async () => {
     const inactive = new Crm(api, api.line.inactiveInstallationId);
 
     refused(await send(inactive, {}), 'installation_not_receiving');

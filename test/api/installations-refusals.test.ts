@@ -6,8 +6,8 @@ import { until } from '../support/servers/production.ts';
 
 const api = await sharedApi();
 
-describe('The refusals of an installation', () => {
-  it('are counted by their reasons, the last 20 with their times, and nothing of what was sent', async () => {
+describe('GET …/installations/{installationId}/refusals', () => {
+  it('counts rejections by reason and lists the last 20 without their content', async () => {
     const crm = await Crm.connect(api);
     const deliveryId = newDeliveryId();
     for (let times = 0; times < 21; times += 1) await crm.send({ deliveryId, secret: 'wrong' });
@@ -17,7 +17,7 @@ describe('The refusals of an installation', () => {
 
     const all = async () =>
       Object.values((await crm.refusals()).counts).reduce<number>((sum, one) => sum + (one ?? 0), 0);
-    // Each server writes what it has gathered within a second.
+    // Each server writes its buffered rejections within a second.
     await until(async () => (await all()) === 23);
     const { counts, latest } = await crm.refusals();
     assert.deepEqual(counts, { signature_invalid: 21, body_invalid: 1, delivery_replayed: 1 });

@@ -19,7 +19,7 @@ const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: '
 const post = (body: unknown) => api.asAccount(path, { method: 'POST', body });
 const patch = (id: string, body: unknown) => api.asAccount(`${path}/${id}`, { method: 'PATCH', body });
 
-async function make(name = 'A CRM') {
+async function addInstallation(name = 'A CRM') {
   const { installation, secret } = succeeded(createInstallation, await post({ name }));
   const crm = new Crm(api, installation.id, secret);
   const configure = async (body: object) => succeeded(configureInstallation, await patch(installation.id, body));
@@ -31,9 +31,9 @@ async function rotate({ crm }: { crm: Crm }, overlapSeconds: number) {
   return succeeded(rotateSigningSecret, reply);
 }
 
-describe('A new installation', () => {
-  it('is active, not enabled, without a mapping; its secret is told this once', async () => {
-    const { installation, secret } = await make(' Sales ');
+describe('POST /sites/{siteId}/installations', () => {
+  it('creates an active CRM connection with inbound disabled, and returns its secret once', async () => {
+    const { installation, secret } = await addInstallation(' Sales ');
 
     const { id, name, status, inboundEnabled, inboundPath, mapping, secrets } = installation;
     assert.match(id, /^ins_/);
@@ -52,8 +52,8 @@ describe('A new installation', () => {
     assert.deepEqual(succeeded(readInstallation, later[1] ?? assert.fail()).installation, installation);
   });
 
-  it('takes no deliveries before it is enabled', async () => {
-    const { crm, configure } = await make();
+  it('accepts no deliveries before inbound is enabled', async () => {
+    const { crm, configure } = await addInstallation();
     refused(await crm.send(), 'installation_not_found');
     await configure({ inboundEnabled: true });
 
@@ -65,16 +65,16 @@ describe('A new installation', () => {
     ['an empty name', { name: '' }, '/name'],
     ['a blank name', { name: ' ' }, '/name'],
     ['81 characters', { name: 'x'.repeat(81) }, '/name'],
-    ['a secret of one’s own', { name: 'x', secret: 'mine' }, '/secret'],
+    ['a secret', { name: 'x', secret: 'mine' }, '/secret'],
     ['an array', [], ''],
   ] as const) {
-    it(`is refused with ${what}`, async () => {
+    it(`rejects ${what} with 400`, async () => {
       refused(await post(body), 'invalid_request', ...pointers);
     });
   }
 
-  it('is listed first', async () => {
-    const { installation } = await make();
+  it('lists the newest CRM connection first', async () => {
+    const { installation } = await addInstallation();
     const { installations } = succeeded(listInstallations, await api.asAccount(path));
 
     assert.deepEqual(installations[0], installation);
@@ -82,9 +82,9 @@ describe('A new installation', () => {
   });
 });
 
-describe('Changing an installation', () => {
-  it('holds for the very next delivery on every server', async () => {
-    const { crm, configure } = await make();
+describe('PATCH /sites/{siteId}/installations/{installationId}', () => {
+  it('applies to the next delivery on every server', async () => {
+    const { crm, configure } = await addInstallation();
     for (let round = 0; round < 3; round += 1) {
       await configure({ inboundEnabled: true, status: 'active' });
       await crm.deliver();
@@ -93,8 +93,8 @@ describe('Changing an installation', () => {
     }
   });
 
-  it('changes what is given and nothing else', async () => {
-    const { configure, installation } = await make();
+  it('changes only the sent members', async () => {
+    const { configure, installation } = await addInstallation();
     const first = await configure({ mapping: MAPPING, name: 'Renamed' });
 
     assert.deepEqual(first.installation.mapping, MAPPING);
@@ -113,14 +113,14 @@ describe('Changing an installation', () => {
     ['a blank system', { ...MAPPING, externalSystem: ' ' }, '/mapping/externalSystem'],
     ['an empty table', { recordId: '/id', status: { pointer: '/s', values: {} } }, '/mapping/status/values'],
     [
-      'a status that there is not',
+      'an unknown status',
       { recordId: '/id', status: { pointer: '/s', values: { won: 'closed' } } },
       '/mapping/status/values/won',
     ],
     ['an unknown field', { ...MAPPING, colour: '/c' }, '/mapping/colour'],
-    ['a text', '/id', '/mapping'],
+    ['a string', '/id', '/mapping'],
   ] as const) {
-    it(`refuses a mapping with ${what}, and changes nothing`, async () => {
+    it(`rejects a mapping with ${what} and changes nothing`, async () => {
       const before = await api.asAccount(`${path}/${installationId}`);
 
       refused(await patch(installationId, { name: 'Not this', mapping }), 'invalid_request', ...pointers);
@@ -134,15 +134,15 @@ describe('Changing an installation', () => {
     ['name', null],
     ['siteId', otherSiteId],
   ] as const) {
-    it(`refuses ${field} ${value}`, async () => {
+    it(`rejects ${field} ${value} with 400`, async () => {
       refused(await patch(installationId, { [field]: value }), 'invalid_request', `/${field}`);
     });
   }
 });
 
-describe('Rotating the signing secret', () => {
-  it('lets both verify during the overlap, and tells when the older one ends', async () => {
-    const { crm, configure, secret } = await make();
+describe('POST …/installations/{installationId}/secrets', () => {
+  it('lets both secrets verify during the overlap and returns when the older one ends', async () => {
+    const { crm, configure, secret } = await addInstallation();
     await configure({ inboundEnabled: true });
     const { secret: next, installation } = await rotate({ crm }, 3600);
 
@@ -153,8 +153,8 @@ describe('Rotating the signing secret', () => {
     assert.equal(Date.parse(older?.endsAt ?? '') - Date.parse(installation.updatedAt), 3_600_000);
   });
 
-  it('without an overlap ends the older one for the very next delivery on every server', async () => {
-    const { crm, configure, secret } = await make();
+  it('ends the older secret immediately with an overlap of 0, on every server', async () => {
+    const { crm, configure, secret } = await addInstallation();
     await configure({ inboundEnabled: true });
     await crm.deliver();
     const { secret: next } = await rotate({ crm }, 0);
@@ -163,8 +163,8 @@ describe('Rotating the signing secret', () => {
     await crm.deliver({ secret: next });
   });
 
-  it('is refused while too many secrets verify', async () => {
-    const { crm } = await make();
+  it('rejects more than 5 active secrets with 409 too_many_signing_secrets', async () => {
+    const { crm } = await addInstallation();
     for (let round = 0; round < 4; round += 1) await rotate({ crm }, 604_800);
 
     refused(
@@ -174,33 +174,33 @@ describe('Rotating the signing secret', () => {
     await rotate({ crm }, 0);
   });
 
-  it('takes an overlap of 0, an hour, a day or a week only', async () => {
-    const { crm } = await make();
+  it('accepts an overlap of 0, an hour, a day or a week', async () => {
+    const { crm } = await addInstallation();
     for (const body of [{ overlapSeconds: 60 }, { overlapSeconds: '0' }, {}]) {
       refused(await crm.manage('/secrets', { method: 'POST', body }), 'invalid_request', '/overlapSeconds');
     }
   });
 });
 
-describe('The management of installations', () => {
-  const below = `${path}/${installationId}`;
+describe('Management routes of CRM connections', () => {
+  const installationPath = `${path}/${installationId}`;
   const routes = [
     ['GET', path],
     ['POST', path],
-    ['GET', below],
-    ['PATCH', below],
-    ['POST', `${below}/secrets`],
-    ['GET', `${below}/refusals`],
-    ['GET', `${below}/deliveries`],
-    ['GET', `${below}/deliveries/x`],
-    ['POST', `${below}/deliveries/x/reapply`],
-    ['POST', `${below}/deliveries/reapply`],
-    ['POST', `${below}/deliveries/test`],
-    ['POST', `${below}/mapping/dry-run`],
+    ['GET', installationPath],
+    ['PATCH', installationPath],
+    ['POST', `${installationPath}/secrets`],
+    ['GET', `${installationPath}/refusals`],
+    ['GET', `${installationPath}/deliveries`],
+    ['GET', `${installationPath}/deliveries/x`],
+    ['POST', `${installationPath}/deliveries/x/reapply`],
+    ['POST', `${installationPath}/deliveries/reapply`],
+    ['POST', `${installationPath}/deliveries/test`],
+    ['POST', `${installationPath}/mapping/dry-run`],
   ] as const;
 
   for (const [method, route] of routes) {
-    it(`is the site’s account’s: ${method} ${route.replace(path, '')}`, async () => {
+    it(`reject other accounts and API keys: ${method} ${route.replace(path, '')}`, async () => {
       refused(await api.asAccount(route, { method }, otherAccessToken), 'site_not_found');
       refused(await api.asAccount(route, { method }, 'x'), 'access_token_invalid');
       const headers = { 'x-service-api-key': apiKeys.all };
@@ -208,7 +208,7 @@ describe('The management of installations', () => {
     });
   }
 
-  it('answers 404 alike for what is not there and for what is another site’s', async () => {
+  it('answer unknown ids and those of other sites with the same 404', async () => {
     const other = `/sites/${otherSiteId}/installations/${installationId}`;
     const replies = [
       await api.asAccount(other, {}, otherAccessToken),

@@ -15,8 +15,8 @@ const patch = (field: string) => (value: string) =>
   api.asKey(`/tickets/${ticket.id}`, { method: 'PATCH', body: { [field]: value } });
 const comment = (field: string) => (value: string) =>
   api.asKey(`/tickets/${ticket.id}/comments`, { method: 'POST', body: { content: 'x', [field]: value } });
-const submit = (given: (value: string) => object) => (value: string) =>
-  api.asVisitor('/tickets', { method: 'POST', body: { ...aFormBody(), ...given(value) } });
+const submit = (extend: (value: string) => object) => (value: string) =>
+  api.asVisitor('/tickets', { method: 'POST', body: { ...aFormBody(), ...extend(value) } });
 const fill = (field: string) => submit((value) => ({ fields: { message: 'x', [field]: value } }));
 const chat = (content: string) =>
   api.asVisitor('/conversations', { method: 'POST', body: { ...aChatBody(), content } });
@@ -28,7 +28,7 @@ const answer = (content: string) =>
   });
 const account = (method: string, path: string) => (name: string) => api.asAccount(path, { method, body: { name } });
 
-/** Every text that has a limit in characters, the pointer that names it, and how it is sent. */
+/** Every text with a maximum length in code points, with its pointer and how to send it. */
 const limits: readonly (readonly [what: string, limit: number, pointer: string, send: Send])[] = [
   ['API key name', 80, '/name', account('POST', `/sites/${siteId}/api-keys`)],
   ['ticket externalTicketId', 180, '/externalTicketId', patch('externalTicketId')],
@@ -39,23 +39,18 @@ const limits: readonly (readonly [what: string, limit: number, pointer: string, 
   ['name in the form', 120, '/fields/name', fill('name')],
   ['phone in the form', 40, '/fields/phone', fill('phone')],
   ['message in the form', 4000, '/fields/message', fill('message')],
-  [
-    'intentKey’s neighbour referringIntent',
-    120,
-    '/referringIntent',
-    submit((referringIntent) => ({ referringIntent })),
-  ],
+  ['referringIntent', 120, '/referringIntent', submit((referringIntent) => ({ referringIntent }))],
   ['visitor name', 120, '/visitor/name', submit((name) => ({ visitor: { name } }))],
   ['visitor phone', 40, '/visitor/phone', submit((phone) => ({ visitor: { phone } }))],
-  ['visitor’s first word in a chat', 4000, '/content', chat],
-  ['visitor’s answer', 4000, '/content', answer],
+  ['first message of a chat', 4000, '/content', chat],
+  ['visitor’s message', 4000, '/content', answer],
   ['name of a new site', 120, '/name', account('POST', '/sites')],
   ['name of a site', 120, '/name', account('PATCH', `/sites/${siteId}`)],
 ];
 
-describe('A text over its limit by one', () => {
+describe('Texts longer than their limit', () => {
   for (const [what, limit, pointer, send] of limits) {
-    it(`is refused and changes nothing: ${what}, ${limit} characters`, async () => {
+    it(`are rejected with 400 and change nothing: ${what}, ${limit} characters`, async () => {
       for (const letter of ['x', '🦊']) {
         const reply = await assertChangesNoTicket(api, () => send(letter.repeat(limit + 1)));
         refused(reply, 'invalid_request', pointer);
@@ -64,16 +59,16 @@ describe('A text over its limit by one', () => {
   }
 });
 
-describe('A text at its limit', () => {
+describe('Texts as long as their limit', () => {
   for (const [what, limit, , send] of limits) {
-    it(`is accepted, its length counted in code points: ${what}, ${limit} emoji`, async () => {
+    it(`are accepted, counted in code points: ${what}, ${limit} emoji`, async () => {
       const reply = await send('🦊'.repeat(limit));
 
       assert.ok(reply.status === 200 || reply.status === 201, reply.text);
     });
   }
 
-  it('comes back whole', async () => {
+  it('are returned unchanged', async () => {
     const content = `${'é🦊👩‍👩‍👧'.repeat(570)}${'x'.repeat(10)}`;
     const reply = await comment('content')(content);
 

@@ -8,7 +8,7 @@ import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 import { head, sendRaw } from '../support/servers/raw-http.ts';
 
-/** Words that stand for what no log may hold: each is sent in one place of the scenario. */
+/** Texts that must never be logged. The scenario sends each of them in one place. */
 const PRIVATE = {
   password: 'the-wrong-password-of-ada',
   email: 'ada.private@shop.example',
@@ -23,7 +23,7 @@ const PRIVATE = {
   external: 'EXT-PRIVATE-4711',
   query: 'query-private-value',
   body: 'malformed-private-body',
-  address: 'private-segment-of-an-address',
+  address: 'private-segment-of-a-path',
   header: 'private-header-value',
 };
 
@@ -34,16 +34,16 @@ const secrets = await scenario();
 const { text: written } = captured;
 const lines = captured.lines();
 
-/** Everything that the product does, once rightly and once wrongly; answers the secrets that were handed out. */
+/** Exercises the whole product with valid and invalid requests. Returns the secrets that it received. */
 async function scenario(): Promise<Record<string, string>> {
   const { name, email, phone, message } = PRIVATE;
   const { id, token } = await newTicket(api, { fields: { name, email, phone, message }, pageUrl: PRIVATE.page });
   const chat = await newChat(api, { content: PRIVATE.chat, visitor: { email } });
   const visitor = { 'x-conversation-token': token };
-  const say = (content: string) =>
+  const sendMessage = (content: string) =>
     api.asVisitor(`/conversations/${id}/messages`, { method: 'POST', body: { content }, headers: visitor });
-  await say(PRIVATE.answer);
-  await say('');
+  await sendMessage(PRIVATE.answer);
+  await sendMessage('');
   await api.asVisitor(`/conversations/${chat.id}`, { headers: { 'x-conversation-token': chat.token } });
   await api.asVisitor(`/conversations/${id}?token=${token}`);
   await api.asVisitor('/tickets', { method: 'POST', body: { ...aFormBody(), visitor: { email: `${email} ` } } });
@@ -71,10 +71,10 @@ async function scenario(): Promise<Record<string, string>> {
   await sendSignIn(api, { email, password: PRIVATE.password });
   await api.send('/auth/refresh', { method: 'POST', headers: { cookie } });
   await api.send('/auth/refresh', { method: 'POST', headers: { cookie } });
-  const keysOf = `/sites/${siteId}/api-keys`;
-  const made = succeeded(createApiKey, await api.asAccount(keysOf, { method: 'POST', body: { name: 'Logged' } }));
+  const keysPath = `/sites/${siteId}/api-keys`;
+  const made = succeeded(createApiKey, await api.asAccount(keysPath, { method: 'POST', body: { name: 'Logged' } }));
   const rotate = { method: 'POST', body: { overlapSeconds: 3600 } };
-  const rotated = succeeded(rotateApiKey, await api.asAccount(`${keysOf}/${made.key.id}/rotate`, rotate));
+  const rotated = succeeded(rotateApiKey, await api.asAccount(`${keysPath}/${made.key.id}/rotate`, rotate));
   await api.asKey('/tickets', {}, made.secret);
   await api.asAccount('/sites', {}, `${accessToken}x`);
 
@@ -83,20 +83,20 @@ async function scenario(): Promise<Record<string, string>> {
   return { ...tokens, accessToken, accountPassword, accountEmail, all: apiKeys.all, read: apiKeys.ticketsRead };
 }
 
-describe('The log, at its most talkative', () => {
-  it('holds no secret, token or password', () => {
+describe('The log at level debug', () => {
+  it('contains no secret, token or password', () => {
     for (const [what, secret] of Object.entries(secrets)) {
       assert.ok(secret.length >= 16, what);
       assert.ok(!written.includes(secret), what);
     }
   });
 
-  it('holds nothing of a visitor, of what was said, of a body, a header or an address with its query', () => {
+  it('contains no visitor data, message, body, header or query', () => {
     for (const [what, text] of Object.entries(PRIVATE)) assert.ok(!written.includes(text), what);
     assert.ok(!written.includes('?') && !written.includes(origin));
   });
 
-  it('has a line with the request id for each request', async () => {
+  it('has one line with the request id for each request', async () => {
     const requestId = 'a-request-of-this-test';
     await api.asKey('/tickets', { headers: { 'x-request-id': requestId } });
     const own = captured.lines().filter((line) => line.requestId === requestId);
@@ -108,12 +108,12 @@ describe('The log, at its most talkative', () => {
     assert.match(own[0]?.caller ?? '', /^key_/);
   });
 
-  it('has the request id on every line', () => {
+  it('has a request id on every line', () => {
     assert.ok(lines.length >= 25, `${lines.length} lines`);
     for (const line of lines) assert.match(line.requestId ?? '', /^[\w.-]{1,128}$/, JSON.stringify(line));
   });
 
-  it('names the route by its pattern, never by what was asked for', () => {
+  it('names the route pattern, never the path', () => {
     const routes = new Set(lines.map(({ route }) => route));
 
     assert.ok(routes.has('/v1/sites/{siteId}/tickets/{ticketId}') && routes.has('none'));

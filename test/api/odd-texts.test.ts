@@ -11,12 +11,12 @@ import { sharedApi } from '../support/servers/api.ts';
 const api = await sharedApi();
 const { siteId } = api.line;
 
-/** What a store might take for an operator, a variable or a path. */
+/** Texts that a store might read as an operator, a variable or a path. */
 for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
   describe(`The text ${odd}`, () => {
     const pageUrl = `https://shop.example/${encodeURIComponent(odd)}?$set.a=${encodeURIComponent(odd)}`;
 
-    it('comes back from every field of a form', async () => {
+    it('is returned from every field of a form', async () => {
       const fields = { name: odd, phone: odd, message: odd };
       const form = aFormBody({ fields, visitor: { name: odd, phone: odd }, referringIntent: odd, pageUrl });
       const { id } = await newTicket(api, form);
@@ -26,14 +26,14 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
       assert.deepEqual([request.fields, request.referringIntent, request.pageUrl], [fields, odd, pageUrl]);
     });
 
-    it('names one submission', async () => {
+    it('is accepted as a submissionId', async () => {
       const form = aFormBody({ submissionId: odd });
       const body = succeeded(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form }));
 
       assert.deepEqual(succeeded(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form })), body);
     });
 
-    it('comes back from every field of an update, and is what a list filters by', async () => {
+    it('is returned from every field of an update and works as a filter', async () => {
       const { id } = await newTicket(api);
       const body = { externalSystem: odd, externalTicketId: odd, agentNote: odd };
       const headers = { 'idempotency-key': odd };
@@ -51,7 +51,7 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
       );
     });
 
-    it('comes back from a comment and from a chat', async () => {
+    it('is returned from a comment and a chat', async () => {
       const { id } = await newTicket(api);
       const body = { content: odd, authorName: odd };
       succeeded(commentOnTicket, await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body }));
@@ -70,7 +70,7 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
       );
     });
 
-    it('names a site and a key', async () => {
+    it('is accepted as the name of a site and of a key', async () => {
       const body = { name: odd };
       const { site } = succeeded(createSite, await api.asAccount('/sites', { method: 'POST', body }));
       assert.equal(site.name, odd);
@@ -80,11 +80,11 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
       assert.equal(succeeded(createApiKey, made).key.name, odd);
     });
 
-    it('is the id of nothing', async () => {
+    it('is answered with 404 as an id', async () => {
       refused(await api.asKey(`/tickets/${encodeURIComponent(`x${odd}`)}`), 'ticket_not_found');
     });
 
-    it('is no answer to a question that the form does not ask', async () => {
+    it('is rejected as an unknown form field', async () => {
       const body = aFormBody({ fields: { message: 'Hello', [odd]: odd } });
       refused(await api.asVisitor('/tickets', { method: 'POST', body }), 'invalid_request', `/fields/${odd}`);
     });

@@ -30,43 +30,43 @@ const SETTINGS = {
 };
 const CREDENTIALS = {
   provider: 'fake',
-  secretKey: 'fake_key_KEPT_SECRET',
-  webhookSecrets: [api.line.fakeWebhookSecret, 'fake_whsec_KEPT_SECRET'],
+  secretKey: 'fake_key_STORED_SECRET',
+  webhookSecrets: [api.line.fakeWebhookSecret, 'fake_whsec_STORED_SECRET'],
 };
 const save = (change: object) =>
   payments.manage('/actions/payments', { method: 'PUT', body: { ...SETTINGS, ...change } });
-const store = (change: object) =>
+const saveCredentials = (change: object) =>
   payments.manage('/payments/provider', { method: 'PUT', body: { ...CREDENTIALS, ...change } });
 const test = () => payments.manage('/actions/payments/test', { method: 'POST' });
 
-describe('The payments of a site', () => {
-  it('are configured, given credentials and tested before visitors may pay', async () => {
+describe('PUT /sites/{siteId}/actions/payments and …/payments/provider', () => {
+  it('list what is missing until payments are configured, have credentials and are tested', async () => {
     const settings = { ...SETTINGS, successUrl: 'https://other.example/a', cancelUrl: 'https://other.example/b' };
     const manage = (path: string, method: string, body?: unknown) =>
       other.manage(path, { method, ...(body === undefined ? {} : { body }) }, otherToken);
-    const lacks = async () => {
+    const missingSettings = async () => {
       const reply = await other.manage('/actions', {}, otherToken);
       const { actions } = reply.body as { actions: { actionKey: string; lacks: string[] }[] };
       return actions.find(({ actionKey }) => actionKey === 'payments')?.lacks;
     };
-    assert.deepEqual(await lacks(), ['settings']);
+    assert.deepEqual(await missingSettings(), ['settings']);
     refused(await manage('/actions/payments/test', 'POST'), 'payments_not_configured');
     await manage('/actions/payments', 'PUT', { ...settings, enabled: false, customerVisible: false });
-    assert.deepEqual(await lacks(), ['credentials', 'test', 'enabled', 'customer_visible']);
+    assert.deepEqual(await missingSettings(), ['credentials', 'test', 'enabled', 'customer_visible']);
     await manage('/payments/provider', 'PUT', CREDENTIALS);
     const { action } = succeeded(testPayments, await manage('/actions/payments/test', 'POST'));
     assert.deepEqual(action.lacks, ['enabled', 'customer_visible']);
     refused(await other.execute(), 'action_not_available');
     succeeded(configurePayments, await manage('/actions/payments', 'PUT', settings));
 
-    assert.deepEqual(await lacks(), []);
+    assert.deepEqual(await missingSettings(), []);
     await other.begin();
     const { page } = succeeded(listExecutions, await other.manage('/payments/executions', {}, otherToken));
     assert.deepEqual(page, { limit: 50, hasMore: false, nextCursor: null });
   });
 
   for (const change of [{ enabled: false }, { customerVisible: false }]) {
-    it(`cannot be used with ${JSON.stringify(change)}, from the very next request on`, async () => {
+    it(`disable payments with ${JSON.stringify(change)} from the next request on`, async () => {
       succeeded(configurePayments, await save(change));
       refused(await payments.execute(), 'action_not_available');
 
@@ -75,8 +75,8 @@ describe('The payments of a site', () => {
     });
   }
 
-  it('have to be tested anew with new credentials, and with another provider', async () => {
-    succeeded(configurePaymentProvider, await store({}));
+  it('require a new test after a change of credentials or provider', async () => {
+    succeeded(configurePaymentProvider, await saveCredentials({}));
     assert.deepEqual((await payments.readAction()).lacks, ['test']);
     refused(await payments.execute(), 'action_not_available');
     succeeded(testPayments, await test());
@@ -88,14 +88,14 @@ describe('The payments of a site', () => {
     succeeded(testPayments, await test());
   });
 
-  it('answer the checkout host of each provider, which the console previews', async () => {
+  it('return the checkout host of each provider for the console’s preview', async () => {
     const { checkoutHosts } = await payments.readAction();
 
     assert.deepEqual(Object.keys(checkoutHosts).sort(), ['fake', 'stripe']);
     assert.equal(checkoutHosts['stripe'], 'checkout.stripe.com');
   });
 
-  it('leave what was begun as it was begun', async () => {
+  it('leave existing executions unchanged', async () => {
     const { executionId } = await payments.begin();
     succeeded(configurePayments, await save({ amount: 250, currency: 'JPY' }));
 
@@ -106,12 +106,12 @@ describe('The payments of a site', () => {
     await save({});
   });
 
-  it('are refused a test that the provider refuses, whose words are not shown', async () => {
-    succeeded(configurePaymentProvider, await store({ secretKey: 'sk_test_misplaced' }));
+  it('report a failed test with 502 payment_provider_refused, without the provider’s words', async () => {
+    succeeded(configurePaymentProvider, await saveCredentials({ secretKey: 'sk_test_misplaced' }));
 
     refused(await test(), 'payment_provider_refused');
     assert.equal((await payments.readAction()).testedAt, null);
-    succeeded(configurePaymentProvider, await store({}));
+    succeeded(configurePaymentProvider, await saveCredentials({}));
     succeeded(testPayments, await test());
   });
 
@@ -134,7 +134,7 @@ describe('The payments of a site', () => {
     [{ colour: 'red' }, '/colour'],
     [{ amount: 0, currency: 'X' }, '/amount', '/currency'],
   ] as const) {
-    it(`are refused for ${JSON.stringify(change).slice(0, 60)}, and stay as they were`, async () => {
+    it(`reject ${JSON.stringify(change).slice(0, 60)} with 400 and change nothing`, async () => {
       const before = await payments.readAction();
 
       refused(await save(change), 'invalid_request', ...pointers);
@@ -150,12 +150,12 @@ describe('The payments of a site', () => {
     [{ webhookSecrets: Array.from({ length: 6 }, (_, n) => `s${n}`) }, '/webhookSecrets'],
     [{ webhookSecrets: ['a', 'ä'] }, '/webhookSecrets/1'],
   ] as const) {
-    it(`are refused the credentials ${JSON.stringify(change).slice(0, 60)}`, async () => {
-      refused(await store(change), 'invalid_request', pointer);
+    it(`reject the credentials ${JSON.stringify(change).slice(0, 60)} with 400`, async () => {
+      refused(await saveCredentials(change), 'invalid_request', pointer);
     });
   }
 
-  it('are their account’s alone', async () => {
+  it('reject other accounts and missing tokens', async () => {
     for (const [path, method] of [
       ['/actions', 'GET'],
       ['/actions/payments', 'PUT'],
@@ -170,27 +170,27 @@ describe('The payments of a site', () => {
     }
   });
 
-  it('never say what the credentials are: in no answer and in no line of the log', async () => {
-    const { text } = await store({});
+  it('never return or log credentials', async () => {
+    const { text } = await saveCredentials({});
     await test();
     await payments.begin();
-    const answers = [
+    const responses = [
       text,
       JSON.stringify(await payments.readAction()),
       (await payments.manage('/payments/executions')).text,
     ];
 
-    for (const said of [...answers, captured.text]) {
-      assert.doesNotMatch(said, /KEPT_SECRET/);
-      assert.ok(!said.includes(api.line.fakeWebhookSecret));
+    for (const text of [...responses, captured.text]) {
+      assert.doesNotMatch(text, /STORED_SECRET/);
+      assert.ok(!text.includes(api.line.fakeWebhookSecret));
     }
     assert.ok(captured.lines().length > 0);
     assert.doesNotMatch(captured.text, /fake_cs_/);
   });
 });
 
-describe('The lists of payments', () => {
-  it('are paged, newest first, each once, and by status', async () => {
+describe('GET …/payments/executions and …/payments/unmatched', () => {
+  it('page through executions, newest first, and filter by status', async () => {
     for (let made = 0; made < 3; made += 1) await payments.begin();
     const ids: string[] = [];
     let cursor = '';
@@ -207,7 +207,7 @@ describe('The lists of payments', () => {
     assert.deepEqual(none.data, []);
   });
 
-  it('of unmatched money are paged as well', async () => {
+  it('page through unmatched money, newest first', async () => {
     const references = ['a', 'b', 'c'].map(newName);
     for (const paymentReference of references) {
       const fact = { kind: 'paid', paymentReference, money: { amount: 1, currency: 'EUR' } } as const;
@@ -226,14 +226,14 @@ describe('The lists of payments', () => {
   });
 
   for (const query of ['limit=0', 'limit=101', 'cursor=x', 'status=paid', 'colour=red', 'limit=1&limit=2']) {
-    it(`refuse ${query}`, async () => {
+    it(`reject ${query} with 400`, async () => {
       const name = query.split('=')[0];
 
       refused(await payments.manage(`/payments/executions?${query}`), 'invalid_request', `query:${name}`);
     });
   }
 
-  it('of unmatched money refuse a cursor of executions', async () => {
+  it('reject a cursor of executions in the list of unmatched money', async () => {
     const foreign = '/payments/unmatched?cursor=eexe_01';
 
     refused(await payments.manage(foreign), 'invalid_request', 'query:cursor');

@@ -11,7 +11,7 @@ const payments = new Payments(api);
 const { origin, siteId } = payments;
 const host = 'shop.example';
 
-/** Origins that are none of the site's: `https://shop.example` alone is. */
+/** Origins that the site does not allow. It allows `https://shop.example` only. */
 const FOREIGN = [
   '',
   'null',
@@ -92,8 +92,8 @@ const preflight = (path: string, headers: Record<string, string>): Promise<Reply
 const count = async () =>
   succeeded(listExecutions, await payments.manage('/payments/executions?limit=100')).data.length;
 
-describe('The origin of a payment', () => {
-  it('is refused unless it is exactly an allowed one, before anything else, and nothing is stored', async () => {
+describe('Origin of POST /sites/{siteId}/actions/payments/execute', () => {
+  it('must equal an allowed origin, which is checked before the body', async () => {
     const { executionId } = await payments.begin();
     const before = await count();
     assert.ok(FOREIGN.length >= 60, `too few origins: ${FOREIGN.length}`);
@@ -112,7 +112,7 @@ describe('The origin of a payment', () => {
     assert.equal(await count(), before);
   });
 
-  it('is refused when it is missing, whatever the referer and the host say', async () => {
+  it('must not be missing, whatever Referer and X-Forwarded-Host say', async () => {
     const { executionId } = await payments.begin();
     const referer = `${origin}/pricing`;
 
@@ -121,14 +121,14 @@ describe('The origin of a payment', () => {
     refused(await payments.requestExecution(executionId, { referer }), 'origin_not_allowed');
   });
 
-  it('is refused alike by a site that is not there and by one that allows others', async () => {
+  it('is rejected with the same 403 by unknown sites and sites that do not allow it', async () => {
     expectSameProblem(
       refused(await execute({ origin }, 'site_00000000000000000000000000'), 'origin_not_allowed'),
       refused(await execute({ origin }, api.line.otherSiteId), 'origin_not_allowed'),
     );
   });
 
-  it('does not stand for an account or an API key, which do not stand for it', async () => {
+  it('does not replace a token or an API key, and they do not replace it', async () => {
     const { accessToken, apiKeys } = api.line;
 
     refused(
@@ -140,8 +140,8 @@ describe('The origin of a payment', () => {
   });
 });
 
-describe('CORS of payments', () => {
-  it('lets the allowed page read successes and refusals, without credentials and never for everybody', async () => {
+describe('CORS of payment routes', () => {
+  it('lets an allowed page read successes and problems, without credentials', async () => {
     const begun = await execute({ origin });
     const { executionId } = succeeded(executePayment, begun);
 
@@ -157,7 +157,7 @@ describe('CORS of payments', () => {
     }
   });
 
-  it('answers the preflights of the two operations', async () => {
+  it('answers preflight requests', async () => {
     for (const path of [payments.path, `/sites/${siteId}/actions/executions/x`]) {
       const reply = await preflight(path, { origin, 'access-control-request-headers': 'content-type' });
 
@@ -169,7 +169,7 @@ describe('CORS of payments', () => {
     }
   });
 
-  it('is not there for the owner’s addresses and for webhooks', async () => {
+  it('is not enabled for management routes and webhooks', async () => {
     for (const path of [
       `/sites/${siteId}/actions`,
       `/sites/${siteId}/actions/payments`,
@@ -186,8 +186,8 @@ describe('CORS of payments', () => {
   });
 });
 
-describe('Visitors who ask for payments', () => {
-  it('have a budget, which strangers of other origins do not use up', async () => {
+describe('Rate limit of POST /sites/{siteId}/actions/payments/execute', () => {
+  it('does not count requests of other origins', async () => {
     const limited = new Payments(await startApi(['--rate-limits', 'default']));
     for (let stranger = 0; stranger < 70; stranger += 1) {
       refused(await limited.execute({}, { headers: { origin: 'https://evil.example' } }), 'origin_not_allowed');

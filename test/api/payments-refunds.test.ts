@@ -9,20 +9,20 @@ const payments = new Payments(await sharedApi());
 const list = async (query = '') =>
   succeeded(listExecutions, await payments.manage(`/payments/executions?refunded=true${query}`));
 
-/** A visitor pays, and the payment goes back. */
-async function paidAndBack(act: string): Promise<string> {
+/** Starts a payment that succeeds, then performs the action at the provider. Returns the execution id. */
+async function payThen(act: string): Promise<string> {
   const begun = await payments.begin();
   await payments.act(begun, 'succeed');
   await payments.act(begun, act);
   return begun.executionId;
 }
 
-describe('Refunded payments', async () => {
-  const part = await paidAndBack('refundPart');
-  const disputed = await paidAndBack('dispute');
-  const whole = await paidAndBack('refund');
+describe('GET …/payments/executions?refunded=true', async () => {
+  const part = await payThen('refundPart');
+  const disputed = await payThen('dispute');
+  const whole = await payThen('refund');
 
-  it('are listed apart from all others, the newest first, with how much went back and when', async () => {
+  it('lists refunded executions, newest first, with the refunded amount and time', async () => {
     const { data } = await list();
 
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe('Refunded payments', async () => {
     assert.equal((await payments.findManaged(disputed))?.refundedAt, null);
   });
 
-  it('are paged', async () => {
+  it('pages with a cursor', async () => {
     const { data, page } = await list('&limit=1');
     const next = await list(`&limit=1&cursor=${page.nextCursor}`);
 
@@ -45,7 +45,7 @@ describe('Refunded payments', async () => {
     assert.deepEqual([next.data[0]?.executionId, next.page.hasMore], [part, false]);
   });
 
-  it('are found with the status that they have, and with no other', async () => {
+  it('combines with the status filter', async () => {
     assert.equal((await list('&status=succeeded')).data.length, 2);
     assert.deepEqual((await list('&status=pending')).data, []);
   });

@@ -23,8 +23,8 @@ const flags = ['--payments', 'stripe', '--stripe-api-base', peer.baseUrl];
 const api = await startApi(flags, { log: captured.log });
 const payments = new Payments(api);
 
-/** The execution that is begun, and the peer's session of it. */
-async function begin(idempotencyKey = newName('click')) {
+/** Starts a payment; returns it with its Stripe session. */
+async function startPayment(idempotencyKey = newName('click')) {
   const begun = await payments.begin({ idempotencyKey });
   const sessionId = (await payments.findManaged(begun.executionId))?.sessionId ?? '';
   return { ...begun, sessionId, idempotencyKey };
@@ -39,18 +39,18 @@ async function outcome(delivery: WebhookDelivery) {
   return succeeded(receivePaymentWebhook, await deliver(delivery)).outcome;
 }
 
-/** Sees that Stripe was asked for one thing under one key, however often since, and opened one session for it. */
-function seesOneSession({ asked, opened }: { asked: number; opened: number }): void {
-  const requests = peer.requests.slice(asked).map(({ headers, body }) => `${headers['idempotency-key']} ${body}`);
+/** Asserts that all requests to Stripe since then used one idempotency key and one body, and opened one session. */
+function assertOneSession({ requested, opened }: { requested: number; opened: number }): void {
+  const requests = peer.requests.slice(requested).map(({ headers, body }) => `${headers['idempotency-key']} ${body}`);
   assert.ok(requests.length > 1);
   assert.deepEqual([new Set(requests).size, peer.book.checkouts.size], [1, opened + 1]);
 }
 
-const soFar = () => ({ asked: peer.requests.length, opened: peer.book.checkouts.size });
+const countSoFar = () => ({ requested: peer.requests.length, opened: peer.book.checkouts.size });
 
-describe('A payment by Stripe', () => {
-  it('is opened at Stripe once, for the configured amount, and succeeds by its webhook', async () => {
-    const { executionId, checkoutUrl, sessionId } = await begin();
+describe('Payments with Stripe', () => {
+  it('open one session with the configured amount and succeed by webhook', async () => {
+    const { executionId, checkoutUrl, sessionId } = await startPayment();
 
     assert.ok(checkoutUrl.startsWith(peer.baseUrl), checkoutUrl);
     assert.deepEqual(
@@ -61,15 +61,15 @@ describe('A payment by Stripe', () => {
     assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
   });
 
-  it('succeeds when the webhook is lost: Stripe is asked on reading', async () => {
-    const { executionId, sessionId } = await begin();
+  it('succeed without a webhook: reading the execution polls Stripe', async () => {
+    const { executionId, sessionId } = await startPayment();
     peer.book.pay(sessionId);
 
     assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
   });
 
-  it('knows a webhook that comes late, when it was asked before, and one that comes twice', async () => {
-    const { executionId, sessionId } = await begin();
+  it('accept late and repeated webhooks as known', async () => {
+    const { executionId, sessionId } = await startPayment();
     const late = peer.book.pay(sessionId);
     assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
     await outcome(late);
@@ -79,8 +79,8 @@ describe('A payment by Stripe', () => {
     assert.deepEqual(await payments.listUnmatched(executionId), []);
   });
 
-  it('is processing while the money takes days, and decided by what comes of it', async () => {
-    const [settled, failed] = [await begin(), await begin()];
+  it('stay processing until a delayed payment settles or fails', async () => {
+    const [settled, failed] = [await startPayment(), await startPayment()];
     for (const { executionId, sessionId } of [settled, failed]) {
       await outcome(peer.book.payAsync(sessionId));
       assert.equal((await payments.readExecution(executionId)).status, 'processing');
@@ -92,17 +92,17 @@ describe('A payment by Stripe', () => {
     assert.equal((await payments.readExecution(failed.executionId)).status, 'failed');
   });
 
-  it('that expired at Stripe is expired, by the webhook and without it', async () => {
-    const [told, asked] = [await begin(), await begin()];
-    await outcome(peer.book.expire(told.sessionId));
-    peer.book.expire(asked.sessionId);
+  it('expire by webhook or by polling', async () => {
+    const [notified, polled] = [await startPayment(), await startPayment()];
+    await outcome(peer.book.expire(notified.sessionId));
+    peer.book.expire(polled.sessionId);
 
-    for (const { executionId } of [told, asked])
+    for (const { executionId } of [notified, polled])
       assert.equal((await payments.readExecution(executionId)).status, 'expired');
   });
 
-  it('of another amount is unmatched money', async () => {
-    const { executionId, sessionId } = await begin();
+  it('record another amount as unmatched money', async () => {
+    const { executionId, sessionId } = await startPayment();
     await outcome(peer.book.pay(sessionId, 1));
 
     assert.notEqual((await payments.findManaged(executionId))?.status, 'succeeded');
@@ -112,8 +112,8 @@ describe('A payment by Stripe', () => {
     );
   });
 
-  it('shows the owner what went back', async () => {
-    const { executionId, sessionId } = await begin();
+  it('return the refunded amount to the owner', async () => {
+    const { executionId, sessionId } = await startPayment();
     await outcome(peer.book.pay(sessionId));
     for (const delivery of peer.book.refund(sessionId, 700)) await outcome(delivery);
 
@@ -122,9 +122,9 @@ describe('A payment by Stripe', () => {
   });
 });
 
-describe('A webhook of Stripe', () => {
-  it('is refused with another secret, too old or too early, and by another site’s address', async () => {
-    const { sessionId } = await begin();
+describe('POST /webhooks/payments/stripe', () => {
+  it('rejects other secrets, outdated or early signatures and another site’s URL with 401 webhook_refused', async () => {
+    const { sessionId } = await startPayment();
     const right = peer.book.pay(sessionId);
     const now = Date.now();
     for (const signing of [
@@ -139,7 +139,7 @@ describe('A webhook of Stripe', () => {
     assert.equal((await deliver(right, `/webhooks/payments/stripe/${api.line.siteId}`)).status, 200);
   });
 
-  it('is refused when it is signed and no event', async () => {
+  it('rejects a signed body that is not an event with 400', async () => {
     const signing = { secret: 'whsec_harness', signedAt: Date.now() };
     for (const body of ['{"id":', '[]', 'null', '{"object":"v2.core.event","id":"evt_1","type":"x"}']) {
       const reply = await deliver(signed(body, signing));
@@ -149,7 +149,7 @@ describe('A webhook of Stripe', () => {
   });
 });
 
-describe('A Stripe that misbehaves', () => {
+describe('Failures of Stripe', () => {
   for (const [fault, code] of [
     [400, 'payment_provider_refused'],
     [401, 'payment_provider_refused'],
@@ -160,56 +160,56 @@ describe('A Stripe that misbehaves', () => {
     ['no body', 'payment_provider_unavailable'],
     [429, 'payment_provider_unavailable'],
   ] as const satisfies readonly (readonly [PeerFault, string])[]) {
-    it(`by ${fault} is told as ${code}, none of its words, and the key may be sent again for one session`, async () => {
+    it(`return ${code} for ${fault} without Stripe’s words, and a retry with the same key opens one session`, async () => {
       const idempotencyKey = newName('click');
-      const before = soFar();
+      const before = countSoFar();
       peer.misbehave(fault);
       const reply = await payments.execute({ idempotencyKey });
       const problem = refused(reply, code);
       if (problem.status === 503) assert.equal(reply.headers.get('retry-after'), '5');
       assert.ok(!reply.text.includes(PROVIDER_MESSAGE.slice(0, 20)), reply.text);
 
-      await begin(idempotencyKey);
-      seesOneSession(before);
+      await startPayment(idempotencyKey);
+      assertOneSession(before);
     });
   }
 
   for (const fault of [409, 500, 503, 'redirect', 'reset', 'answer lost'] as const) {
-    it(`once by ${fault} is asked again under the same key, and has one session`, async () => {
-      const before = soFar();
+    it(`are retried after ${fault} with the same key and open one session`, async () => {
+      const before = countSoFar();
       peer.misbehave(fault);
-      const { executionId, idempotencyKey } = await begin();
+      const { executionId, idempotencyKey } = await startPayment();
 
-      assert.equal((await begin(idempotencyKey)).executionId, executionId);
-      seesOneSession(before);
+      assert.equal((await startPayment(idempotencyKey)).executionId, executionId);
+      assertOneSession(before);
     });
   }
 
-  it('by silence is answered within the deadline, and has one session once it is asked again', async () => {
+  it('time out after silence, and a retry opens one session', async () => {
     const idempotencyKey = newName('click');
     const timer = new ManualTimer();
     const hurried = new Payments(
       await startApi(flags, { register: (container) => container.registerInstance(TIMER, timer) }),
     );
-    const before = soFar();
+    const before = countSoFar();
     peer.misbehave('silence');
     const answer = hurried.execute({ idempotencyKey });
-    await until(async () => peer.requests.length > before.asked);
+    await until(async () => peer.requests.length > before.requested);
     await timer.pass(OPENING_DEADLINE);
     refused(await answer, 'payment_provider_unavailable');
 
     succeeded(executePayment, await hurried.execute({ idempotencyKey }));
-    seesOneSession(before);
+    assertOneSession(before);
   });
 
-  it('does not keep the status from being read', async () => {
-    const { executionId } = await begin();
+  it('do not prevent reading the status', async () => {
+    const { executionId } = await startPayment();
     peer.misbehave('garbage');
 
     assert.equal((await payments.readExecution(executionId)).status, 'pending');
   });
 
-  it('leaves nothing of its words or of the keys in the log', () => {
+  it('leave no Stripe messages and secrets in the log', () => {
     assert.ok(captured.lines().length > 0);
     for (const word of [PROVIDER_MESSAGE.slice(0, 20), 'sk_test_harness', 'whsec_harness']) {
       assert.ok(!captured.text.includes(word), word);

@@ -6,7 +6,7 @@ import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, startApi } from '../support/servers/api.ts';
 
 const MINUTE = 60_000;
-// Its own server: the address that names no site tries the secrets of few sites.
+// A server of its own: the URL without a site id tries the secrets of a few sites only.
 const api = await startApi();
 const payments = new Payments(api);
 const { fakeWebhookSecret: secret, siteId } = api.line;
@@ -14,15 +14,15 @@ const paid = (paymentReference: string, amount = 1900, currency = 'EUR') =>
   ({ kind: 'paid', paymentReference, money: { amount, currency } }) as const;
 const outcome = (reply: Reply<unknown>) => succeeded(receivePaymentWebhook, reply).outcome;
 
-describe('A webhook that is rightly signed', () => {
-  it('moves the execution that it names', async () => {
+describe('POST /webhooks/payments/{provider} with a valid signature', () => {
+  it('applies an event to the execution that it names', async () => {
     const { executionId } = await payments.begin();
 
     assert.equal(outcome(await payments.tell({ executionId, fact: paid(newName('pay')) })), 'applied');
     assert.equal((await payments.readExecution(executionId)).status, 'succeeded');
   });
 
-  it('is known when it comes again, however often and at once', async () => {
+  it('applies a repeated event once', async () => {
     const { executionId } = await payments.begin();
     const event = { executionId, eventId: newName('evt'), occurredAt: Date.now(), fact: paid(newName('pay')) };
     const outcomes = await Promise.all(Array.from({ length: 10 }, async () => outcome(await payments.tell(event))));
@@ -30,18 +30,18 @@ describe('A webhook that is rightly signed', () => {
     assert.deepEqual(outcomes.sort(), ['applied', ...Array.from({ length: 9 }, () => 'known')]);
   });
 
-  it('may come by the address that names the site', async () => {
+  it('accepts the URL with a site id', async () => {
     const { executionId } = await payments.begin();
     const path = `/webhooks/payments/fake/${siteId}`;
 
     assert.equal(outcome(await payments.tell({ executionId, fact: { kind: 'failed' } }, { path })), 'applied');
   });
 
-  it('is ignored when nothing depends on it', async () => {
+  it('ignores events that no payment depends on', async () => {
     assert.equal(outcome(await payments.sendWebhook('{"type":"payout"}')), 'ignored');
   });
 
-  it('tells of a refund and a dispute before their payment, which they follow', async () => {
+  it('applies a refund and a dispute that arrive before the payment', async () => {
     const { executionId } = await payments.begin();
     const paymentReference = newName('pay');
     const dispute = {
@@ -59,7 +59,7 @@ describe('A webhook that is rightly signed', () => {
     assert.deepEqual([managed?.status, managed?.refundedAmount, managed?.disputed], ['succeeded', 700, true]);
   });
 
-  it('tells of a refund of unmatched money', async () => {
+  it('applies a refund to unmatched money', async () => {
     const paymentReference = newName('pay');
     const refund = { kind: 'refunded', paymentReference, refunded: { amount: 3, currency: 'EUR' } } as const;
     await payments.tell({ sessionId: newName('cs'), fact: paid(paymentReference, 5) });
@@ -68,7 +68,7 @@ describe('A webhook that is rightly signed', () => {
     assert.equal((await payments.listUnmatched(paymentReference))[0]?.refundedAmount, 3);
   });
 
-  it('tells of money for an unknown session: it is unmatched, once', async () => {
+  it('records money of an unknown session as unmatched, once', async () => {
     const reference = newName('pay');
     const event = { sessionId: newName('cs'), fact: paid(reference, 5) };
 
@@ -85,7 +85,7 @@ describe('A webhook that is rightly signed', () => {
     ['paid_after_canceled', { kind: 'canceled' }, [1900, 'EUR']],
     ['paid_twice', paid('pay-1'), [1900, 'EUR']],
   ] as const) {
-    it(`leaves the status and keeps the money as unmatched: ${reason}`, async () => {
+    it(`keeps the status and records unmatched money: ${reason}`, async () => {
       const { executionId } = await payments.begin();
       if (before) await payments.tell({ executionId, occurredAt: Date.now() - MINUTE, fact: before });
       const { status } = (await payments.findManaged(executionId)) ?? {};
@@ -99,7 +99,7 @@ describe('A webhook that is rightly signed', () => {
   }
 });
 
-describe('A webhook that cannot be verified', () => {
+describe('POST /webhooks/payments/{provider} without a valid signature', () => {
   const body = JSON.stringify({ type: 'payout' });
 
   for (const [what, send] of [
@@ -109,25 +109,25 @@ describe('A webhook that cannot be verified', () => {
     ['signed six minutes ago', () => payments.sendWebhook(body, { signedAt: Date.now() - 6 * MINUTE })],
     ['signed six minutes ahead', () => payments.sendWebhook(body, { signedAt: Date.now() + 6 * MINUTE })],
     [
-      'with a signature of other bytes',
+      'with a signature for other bytes',
       () => payments.sendWebhook(body, { headers: { 'fake-payments-signature': signFakeWebhook(secret, `${body} `) } }),
     ],
     [
-      'with a signature that is none',
+      'with a malformed signature',
       () => payments.sendWebhook(body, { headers: { 'fake-payments-signature': 'v1=0' } }),
     ],
     [
-      'by the address of another site',
+      'at the URL of another site',
       () => payments.sendWebhook(body, { path: `/webhooks/payments/fake/${api.line.otherSiteId}` }),
     ],
-    ['by the address of no site', () => payments.sendWebhook(body, { path: '/webhooks/payments/fake/site_x' })],
+    ['at the URL of an unknown site', () => payments.sendWebhook(body, { path: '/webhooks/payments/fake/site_x' })],
   ] as const) {
-    it(`is 401 ${what}`, async () => {
+    it(`rejects an event ${what} with 401 webhook_refused`, async () => {
       refused(await send(), 'webhook_refused');
     });
   }
 
-  it('changes nothing, whatever it says', async () => {
+  it('changes nothing', async () => {
     const { executionId } = await payments.begin();
     const reference = newName('pay');
 
@@ -136,43 +136,43 @@ describe('A webhook that cannot be verified', () => {
     assert.deepEqual(await payments.listUnmatched(reference), []);
   });
 
-  it('is not read before: what is no JSON is 401 unsigned, 400 signed', async () => {
+  it('verifies before parsing: malformed JSON is 401 unsigned and 400 signed', async () => {
     for (const unreadable of ['{"type":', 'x', '[]', new Uint8Array([0xff, 0xfe])]) {
       refused(await payments.sendWebhook(unreadable, { secret: 'x' }), 'webhook_refused');
       refused(await payments.sendWebhook(unreadable), 'malformed_json');
     }
   });
 
-  it('is 404 for a provider that is not offered', async () => {
+  it('answers an unknown provider with 404 payment_provider_unknown', async () => {
     for (const provider of ['nope', 'Fake', '__proto__', 'constructor', 'x'.repeat(300)]) {
       refused(await payments.sendWebhook(body, { path: `/webhooks/payments/${provider}` }), 'payment_provider_unknown');
     }
   });
 
-  it('is 415 as another type, and compressed', async () => {
+  it('rejects other content types and compression with 415', async () => {
     refused(await payments.sendWebhook(body, { headers: { 'content-type': 'text/plain' } }), 'unsupported_media_type');
     refused(await payments.sendWebhook(body, { headers: { 'content-encoding': 'gzip' } }), 'unsupported_media_type');
   });
 
-  it('is 413 above 1 MiB, or 64 KiB by an address that names no site, signed or not', async () => {
+  it('rejects more than 1 MiB, or 64 KiB without a site id, with 413', async () => {
     const path = `/webhooks/payments/fake/${siteId}`;
     const frame = JSON.stringify({ type: 'payout', x: '' });
-    const of = (bytes: number) => frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
+    const createBody = (bytes: number) => frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
 
-    assert.equal(outcome(await payments.sendWebhook(of(1_048_576), { path })), 'ignored');
-    refused(await payments.sendWebhook(of(1_048_577), { path }), 'body_too_large');
-    refused(await payments.sendWebhook(of(10 * 1_048_576), { path, secret: 'x' }), 'body_too_large');
-    assert.equal(outcome(await payments.sendWebhook(of(65_536))), 'ignored');
-    refused(await payments.sendWebhook(of(65_537)), 'body_too_large');
+    assert.equal(outcome(await payments.sendWebhook(createBody(1_048_576), { path })), 'ignored');
+    refused(await payments.sendWebhook(createBody(1_048_577), { path }), 'body_too_large');
+    refused(await payments.sendWebhook(createBody(10 * 1_048_576), { path, secret: 'x' }), 'body_too_large');
+    assert.equal(outcome(await payments.sendWebhook(createBody(65_536))), 'ignored');
+    refused(await payments.sendWebhook(createBody(65_537)), 'body_too_large');
   });
 
-  it('takes no query', async () => {
+  it('rejects query parameters with 400', async () => {
     refused(await payments.sendWebhook(body, { path: '/webhooks/payments/fake?x=1' }), 'invalid_request', 'query:x');
   });
 });
 
-describe('A webhook under a secret of another site', () => {
-  it('moves nothing of this one, and its money is kept for that one', async () => {
+describe('POST /webhooks/payments/{provider} signed by another site', () => {
+  it('changes nothing on this site and records unmatched money for the other one', async () => {
     const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
     const credentials = { provider: 'fake', secretKey: 'fake_key', webhookSecrets: ['fake_whsec_other'] };
     const put = { method: 'PUT', body: credentials };
@@ -180,8 +180,8 @@ describe('A webhook under a secret of another site', () => {
     const { executionId } = await payments.begin();
     const reference = newName('pay');
 
-    const told = await payments.tell({ executionId, fact: paid(reference) }, { secret: 'fake_whsec_other' });
-    assert.equal(outcome(told), 'unmatched');
+    const reply = await payments.tell({ executionId, fact: paid(reference) }, { secret: 'fake_whsec_other' });
+    assert.equal(outcome(reply), 'unmatched');
     assert.equal((await payments.readExecution(executionId)).status, 'pending');
     assert.deepEqual(await payments.listUnmatched(reference), []);
   });

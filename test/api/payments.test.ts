@@ -8,10 +8,10 @@ import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const payments = new Payments(api);
-const NOTHING = 'exe_00000000000000000000000000';
+const UNKNOWN_EXECUTION = 'exe_00000000000000000000000000';
 
-describe('A payment that a page of the site asks for', () => {
-  it('is pending, with an address to pay at and the time until when', async () => {
+describe('POST /sites/{siteId}/actions/payments/execute', () => {
+  it('returns a pending execution with its checkout URL and expiry', async () => {
     const begun = await payments.begin({ pageUrl: 'https://shop.example/pricing', intentKey: 'year' });
 
     assert.equal(begun.status, 'pending');
@@ -28,14 +28,14 @@ describe('A payment that a page of the site asks for', () => {
     await payments.begin({});
   });
 
-  it('is of the amount that the site has configured', async () => {
+  it('uses the amount that the site has configured', async () => {
     const { executionId } = await payments.begin();
 
     const { amount, currency, status } = await payments.readExecution(executionId);
     assert.deepEqual([amount, currency, status], [1900, 'EUR', 'pending']);
   });
 
-  it('is one execution and one session however often its key is sent, at once or later', async () => {
+  it('starts one execution and one session per idempotencyKey, also concurrently', async () => {
     const idempotencyKey = newName('click');
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => payments.begin({ idempotencyKey })));
     const again = await payments.begin({ idempotencyKey, pageUrl: 'https://shop.example/other' });
@@ -43,7 +43,7 @@ describe('A payment that a page of the site asks for', () => {
     for (const other of [...others, again]) assert.deepEqual(other, first);
   });
 
-  it('is answered again for its key once it has ended, as it is by then', async () => {
+  it('returns the current state of a finished execution for its key', async () => {
     const idempotencyKey = newName('click');
     const begun = await payments.begin({ idempotencyKey });
     await payments.act(begun, 'succeed');
@@ -51,7 +51,7 @@ describe('A payment that a page of the site asks for', () => {
     assert.deepEqual(await payments.begin({ idempotencyKey }), { ...begun, status: 'succeeded' });
   });
 
-  it('is another one under another key, and without one', async () => {
+  it('starts another execution for another key and without a key', async () => {
     const begun = [
       await payments.begin({ idempotencyKey: newName('a') }),
       await payments.begin({ idempotencyKey: newName('b') }),
@@ -71,7 +71,7 @@ describe('A payment that a page of the site asks for', () => {
     ['secretKey', 'x'],
     ['__proto__', { amount: 1 }],
   ] as const) {
-    it(`is refused when the body holds ${member}`, async () => {
+    it(`rejects ${member} in the body with 400`, async () => {
       const body = JSON.stringify({ idempotencyKey: 'k' }).replace('{', `{"${member}":${JSON.stringify(value)},`);
 
       refused(await payments.execute(body), 'invalid_request', `/${member}`);
@@ -83,30 +83,30 @@ describe('A payment that a page of the site asks for', () => {
     ['a key with a blank', { idempotencyKey: 'a b' }, ['/idempotencyKey']],
     ['a key of 256 characters', { idempotencyKey: 'x'.repeat(256) }, ['/idempotencyKey']],
     ['a key that is a number', { idempotencyKey: 1 }, ['/idempotencyKey']],
-    ['a page that is no address', { pageUrl: 'javascript:alert(1)' }, ['/pageUrl']],
+    ['a page that is not a URL', { pageUrl: 'javascript:alert(1)' }, ['/pageUrl']],
     ['an intent of 121 characters', { intentKey: 'x'.repeat(121) }, ['/intentKey']],
     ['a list', [], ['']],
     ['null', 'null', ['']],
   ] as const) {
-    it(`is refused for ${what}`, async () => {
+    it(`rejects ${what} with 400`, async () => {
       refused(await payments.execute(body), 'invalid_request', ...pointers);
     });
   }
 
-  it('is refused when the body is no JSON, not sent as JSON, or too large', async () => {
+  it('rejects malformed JSON with 400, another content type with 415 and a large body with 413', async () => {
     refused(await payments.execute('{"idempotencyKey":'), 'malformed_json');
     refused(await payments.execute('{}', { headers: { 'content-type': 'text/plain' } }), 'unsupported_media_type');
     refused(await payments.execute(`{"pageUrl":"${'x'.repeat(262_144)}"}`), 'body_too_large');
   });
 
-  it('is not there for a site without a usable action', async () => {
+  it('answers 404 action_not_available for a site without a usable action', async () => {
     const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
 
     refused(await other.execute(), 'action_not_available');
   });
 });
 
-describe('The status of an execution', () => {
+describe('GET /sites/{siteId}/actions/executions/{executionId}', () => {
   for (const [act, status] of [
     ['succeed', 'succeeded'],
     ['decline', 'failed'],
@@ -115,7 +115,7 @@ describe('The status of an execution', () => {
     ['outOfOrder', 'succeeded'],
     ['cancel', 'canceled'],
   ] as const) {
-    it(`is ${status} after the visitor chose ${act} at the fake provider`, async () => {
+    it(`returns ${status} after ${act} at the fake provider`, async () => {
       const begun = await payments.begin();
       await payments.act(begun, act);
 
@@ -123,7 +123,7 @@ describe('The status of an execution', () => {
     });
   }
 
-  it('does not move by a wrong amount, which is unmatched money', async () => {
+  it('ignores a wrong amount, which is recorded as unmatched money', async () => {
     const begun = await payments.begin();
     await payments.act(begun, 'wrongAmount');
 
@@ -133,14 +133,14 @@ describe('The status of an execution', () => {
     assert.notEqual(money?.amount, 1900);
   });
 
-  it('becomes succeeded by money that comes after it expired', async () => {
+  it('returns succeeded for money that arrives after the expiry', async () => {
     const begun = await payments.begin();
     await payments.act(begun, 'late');
 
     assert.equal((await payments.readExecution(begun.executionId)).status, 'succeeded');
   });
 
-  it('stays what it is when money goes back, which the owner is shown', async () => {
+  it('keeps the status after a refund and a dispute, which the owner sees', async () => {
     const begun = await payments.begin();
     await payments.act(begun, 'succeed');
     await payments.act(begun, 'refund');
@@ -151,27 +151,27 @@ describe('The status of an execution', () => {
     assert.deepEqual([managed?.status, managed?.refundedAmount, managed?.disputed], ['succeeded', 1900, true]);
   });
 
-  it('is told of the site’s own executions alone, and of others as of none', async () => {
+  it('answers executions of other sites and unknown ones with the same 404', async () => {
     const { executionId } = await payments.begin();
     const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
 
     expectSameProblem(
       refused(await other.requestExecution(executionId), 'execution_not_found'),
-      refused(await other.requestExecution(NOTHING), 'execution_not_found'),
+      refused(await other.requestExecution(UNKNOWN_EXECUTION), 'execution_not_found'),
     );
-    refused(await payments.requestExecution(NOTHING), 'execution_not_found');
+    refused(await payments.requestExecution(UNKNOWN_EXECUTION), 'execution_not_found');
     refused(await payments.requestExecution('%00'), 'execution_not_found');
   });
 
-  it('takes no query', async () => {
+  it('rejects query parameters with 400', async () => {
     const { executionId } = await payments.begin();
 
     refused(await payments.requestExecution(`${executionId}?wait=1`), 'invalid_request', 'query:wait');
   });
 });
 
-describe('The addresses of payments', () => {
-  it('refuse other methods and say which they take', async () => {
+describe('Routes of payments', () => {
+  it('reject other methods with 405 and Allow', async () => {
     for (const [path, method, allow] of [
       [payments.path, 'GET', 'POST'],
       [payments.path, 'PUT', 'POST'],
@@ -185,9 +185,9 @@ describe('The addresses of payments', () => {
     }
   });
 
-  it('answer what their contracts declare', async () => {
+  it('return what their contracts declare', async () => {
     succeeded(executePayment, await payments.execute({}));
-    const told = await payments.tell({ fact: { kind: 'expired' } });
-    assert.equal(succeeded(receivePaymentWebhook, told).outcome, 'ignored');
+    const reply = await payments.tell({ fact: { kind: 'expired' } });
+    assert.equal(succeeded(receivePaymentWebhook, reply).outcome, 'ignored');
   });
 });

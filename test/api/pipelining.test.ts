@@ -12,11 +12,11 @@ import { head, RawConnection } from '../support/servers/raw-http.ts';
 const api = await startApi();
 const { baseUrl, siteId, origin, apiKeys } = api.line;
 
-/** So many requests for the health, with the request ids 1, 2, 3, … */
-const numbered = (count: number): string =>
+/** `count` requests of GET /health with the request ids 1, 2, 3, … */
+const numberedRequests = (count: number): string =>
   Array.from({ length: count }, (_, index) => head('GET /health', { 'X-Request-Id': `${index + 1}` })).join('');
 
-/** Expects the responses to the first requests of `numbered`, in order. */
+/** Expects the responses to the first requests of `numberedRequests`, in order. */
 async function expectResponses(connection: RawConnection, count: number): Promise<Headers[]> {
   const all: Headers[] = [];
   for (let id = 1; id <= count; id += 1) {
@@ -32,7 +32,7 @@ describe('Pipelined requests', () => {
   it('are answered in order, and the connection stays open', async () => {
     const connection = await RawConnection.connect(baseUrl);
     for (let round = 0; round < 3; round += 1) {
-      connection.send(numbered(MAX_PIPELINED_REQUESTS));
+      connection.send(numberedRequests(MAX_PIPELINED_REQUESTS));
       await expectResponses(connection, MAX_PIPELINED_REQUESTS);
     }
     connection.close();
@@ -40,7 +40,7 @@ describe('Pipelined requests', () => {
 
   it('are answered in order when their bytes arrive in several parts', async () => {
     const connection = await RawConnection.connect(baseUrl);
-    for (const part of numbered(MAX_PIPELINED_REQUESTS).match(/.{1,100}/gs) ?? []) {
+    for (const part of numberedRequests(MAX_PIPELINED_REQUESTS).match(/.{1,100}/gs) ?? []) {
       connection.send(part);
       await new Promise(setImmediate);
     }
@@ -48,7 +48,7 @@ describe('Pipelined requests', () => {
     connection.close();
   });
 
-  it('with bodies are carried out one after the other', async () => {
+  it('with bodies are processed one after the other', async () => {
     const { id } = await newTicket(api);
     const ticket = `/v1/sites/${siteId}/tickets/${id}`;
     const key = { 'X-Service-Api-Key': apiKeys.all };
@@ -68,9 +68,9 @@ describe('Pipelined requests', () => {
     connection.close();
   });
 
-  it(`closes the connection after ${MAX_PIPELINED_REQUESTS} unanswered requests`, async () => {
+  it(`close the connection after ${MAX_PIPELINED_REQUESTS} unanswered requests`, async () => {
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(numbered(1000));
+    connection.send(numberedRequests(1000));
 
     const headers = await expectResponses(connection, MAX_PIPELINED_REQUESTS);
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('Pipelined requests', () => {
     assert.equal(await connection.waitForEnd(), '');
   });
 
-  it('for files larger than a socket buffer are answered whole', async () => {
+  it('for files larger than a socket buffer are answered completely', async () => {
     const { text } = await api.send('/docs/openapi.json');
     const connection = await RawConnection.connect(baseUrl);
     connection.send(head('GET /docs/openapi.json', {}).repeat(40));
@@ -90,24 +90,27 @@ describe('Pipelined requests', () => {
     assert.equal(await connection.waitForEnd(), '');
   });
 
-  it('behind a response that does not end are dropped with the connection', async () => {
+  it('behind an endless response are dropped with the connection', async () => {
     const { id, token } = await newTicket(api);
     const connection = await RawConnection.connect(baseUrl);
     const headers = { Origin: origin, 'X-Conversation-Token': token };
-    connection.send(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers), numbered(1000));
+    connection.send(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers), numberedRequests(1000));
 
     const text = await connection.waitForEnd();
     assert.equal(text.match(/^HTTP\/1\.1 /gm)?.length, 1);
   });
 
-  it('that are never read do not keep the server from stopping', async () => {
+  it('that are never read do not prevent the server from stopping', async () => {
     const timeouts = { ...TIMEOUTS, drainNoticeMs: 0, shutdownMs: 200 };
     const other: Api = await startApi([], { timeouts });
     const { id, token } = await newTicket(other);
     const { line } = other;
     const connection = await RawConnection.connect(line.baseUrl);
     const headers = { Origin: line.origin, 'X-Conversation-Token': token };
-    connection.send(head(`GET /sites/${line.siteId}/widget/conversations/${id}/events`, headers), numbered(1000));
+    connection.send(
+      head(`GET /sites/${line.siteId}/widget/conversations/${id}/events`, headers),
+      numberedRequests(1000),
+    );
     await other.send('/health');
     const began = performance.now();
     await other.stop();
@@ -117,15 +120,15 @@ describe('Pipelined requests', () => {
   });
 });
 
-describe('A request for an upgrade', () => {
-  it('is answered as if it asked for none', async () => {
+describe('Upgrade requests', () => {
+  it('are answered without an upgrade', async () => {
     const connection = await RawConnection.connect(baseUrl);
     connection.send(head('GET /health', { Connection: 'Upgrade', Upgrade: 'websocket' }));
     succeeded(readHealth, await connection.readResponse());
     connection.close();
   });
 
-  it('by the method CONNECT ends the connection', async () => {
+  it('with CONNECT end the connection', async () => {
     const connection = await RawConnection.connect(baseUrl);
     connection.send('CONNECT portico.test:443 HTTP/1.1\r\nHost: portico.test:443\r\n\r\n');
 

@@ -13,8 +13,8 @@ const test = (body: unknown, token?: string) => api.asAccount('/profiles/test', 
 const publish = (key: string, rules: object) =>
   api.asAccount(`/profiles/${key}/versions`, { method: 'POST', body: { version: '1.0.0', rules } });
 
-describe('Testing a version to be', () => {
-  it('answers what each page gave, and publishes nothing', async () => {
+describe('POST /profiles/test', () => {
+  it('returns the facts of each page and publishes nothing', async () => {
     const before = await keys();
     const answer = succeeded(testProfile, await test({ rules: rulesExpecting('Shop') }));
 
@@ -28,14 +28,14 @@ describe('Testing a version to be', () => {
     assert.deepEqual(await keys(), before);
   });
 
-  it('tells what was not as a test says', async () => {
+  it('reports what differs from a test’s expectation', async () => {
     const { passed, tests } = succeeded(testProfile, await test({ rules: rulesExpecting('Store') }));
 
     assert.equal(passed, false);
     assert.deepEqual(tests[0]?.faults, ['The fact title has “Shop”, not “Store”.']);
   });
 
-  it('judges the claims that a test makes', async () => {
+  it('evaluates the claims of a test', async () => {
     const claims = { freeTier: true, platforms: ['web'] };
     const rules = someRules({ tests: [{ name: 'no rule', pages: [aTitledPage('Shop')], claims }] });
     const { tests } = succeeded(testProfile, await test({ rules }));
@@ -48,14 +48,14 @@ describe('Testing a version to be', () => {
     assert.deepEqual(tests[0]?.faults, ['The test expects 0 claims and makes 2.']);
   });
 
-  it('passes the rules that ship as they are read', async () => {
+  it('passes the shipped rules', async () => {
     const { profiles } = succeeded(listProfiles, await api.asAccount('/profiles'));
     const current = profiles.find(({ key }) => key === 'public-web-evidence')?.current;
     const path = `/profiles/public-web-evidence/versions/${current?.version}`;
     const { version } = succeeded(readProfileVersion, await api.asAccount(path));
-    const { rules, ...told } = version;
+    const { rules, ...summary } = version;
 
-    assert.deepEqual(told, current);
+    assert.deepEqual(summary, current);
     assert.equal(succeeded(testProfile, await test({ rules })).passed, true);
   });
 
@@ -66,7 +66,7 @@ describe('Testing a version to be', () => {
     ['a test without pages', { rules: someRules({ tests: [{ name: 'x', pages: [] }] }) }, '/rules/tests/0/pages'],
     ['two tests of one name', { rules: { ...someRules(), tests: [tested, tested] } }, '/rules/tests/1/name'],
     [
-      'a page without an address',
+      'a page without a valid URL',
       { rules: someRules({ tests: [{ name: 'x', pages: [{ ...aTitledPage('x'), url: 'shop' }] }] }) },
       '/rules/tests/0/pages/0/url',
     ],
@@ -77,19 +77,19 @@ describe('Testing a version to be', () => {
     ],
     ['a regular expression', { rules: rulesWithPattern('^/(\\w+\\w+)/') }, '/rules/evidence/facts/0/anchor/pattern'],
   ] as const) {
-    it(`is refused with ${what}`, async () => {
+    it(`rejects ${what} with 400`, async () => {
       refused(await test(body), 'invalid_request', ...pointers);
     });
   }
 
-  it('is the operator’s', async () => {
+  it('rejects other accounts with 403 operator_required', async () => {
     refused(await test({ rules: someRules() }, api.line.otherAccessToken), 'operator_required');
     refused(await api.send('/profiles/test', { method: 'POST', body: {} }), 'access_token_invalid');
   });
 });
 
-describe('Publishing a version with tests', () => {
-  it('is refused when one fails, and names it', async () => {
+describe('POST /profiles/{profileKey}/versions with tests', () => {
+  it('rejects a version with a failing test and names it', async () => {
     const reply = await publish('failing', rulesExpecting('Store'));
 
     refused(reply, 'invalid_request', '/rules/tests/0');
@@ -98,12 +98,12 @@ describe('Publishing a version with tests', () => {
     assert.ok(!(await keys()).includes('failing'));
   });
 
-  it('takes one whose tests pass', async () => {
+  it('publishes a version whose tests pass', async () => {
     succeeded(publishProfile, await publish('passing', rulesExpecting('Shop')));
   });
 
   for (const pattern of ['^/(\\w+\\w+)/', '/**/{value}/**', '/{value}/a/{value}', '/(a']) {
-    it(`is refused with the pattern ${pattern}`, async () => {
+    it(`rejects the pattern ${pattern} with 400`, async () => {
       refused(
         await publish('unsafe', rulesWithPattern(pattern)),
         'invalid_request',
@@ -113,14 +113,14 @@ describe('Publishing a version with tests', () => {
   }
 });
 
-describe('A version of a profile', () => {
-  it('is not there under another number or key', async () => {
+describe('GET /profiles/{profileKey}/versions/{version}', () => {
+  it('answers an unknown version or profile with 404 profile_not_found', async () => {
     for (const path of ['/profiles/public-web-evidence/versions/9.9.9', '/profiles/unknown/versions/1.0.0']) {
       refused(await api.asAccount(path), 'profile_not_found');
     }
   });
 
-  it('is the operator’s to read', async () => {
+  it('rejects other accounts with 403 operator_required', async () => {
     const path = '/profiles/public-web-evidence/versions/2.0.0';
     refused(await api.asAccount(path, {}, api.line.otherAccessToken), 'operator_required');
     refused(await api.send(path), 'access_token_invalid');

@@ -13,8 +13,8 @@ import { type RequestOptions, startApi } from '../support/servers/api.ts';
 const api = await startApi();
 const { otherAccessToken, apiKeys } = api.line;
 
-const listed = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles;
-const find = async (key: string) => (await listed()).find((profile) => profile.key === key);
+const listAll = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles;
+const find = async (key: string) => (await listAll()).find((profile) => profile.key === key);
 const publish = (key: string, body: object) =>
   api.asAccount(`/profiles/${key}/versions`, {
     method: 'POST',
@@ -22,8 +22,8 @@ const publish = (key: string, body: object) =>
   });
 const set = (key: string, body: object) => api.asAccount(`/profiles/${key}`, { method: 'PATCH', body });
 
-describe('The profiles of an installation', () => {
-  it('hold the shipped one from the start, active', async () => {
+describe('GET /profiles', () => {
+  it('lists the shipped profile as active from the start', async () => {
     const shipped = await find('public-web-evidence');
 
     assert.equal(shipped?.status, 'active');
@@ -32,12 +32,12 @@ describe('The profiles of an installation', () => {
     assert.deepEqual(shipped?.versions, [shipped?.current]);
   });
 
-  it('are listed by key, each with its versions, the one published last first', async () => {
+  it('lists profiles by key, with their versions, last published first', async () => {
     succeeded(publishProfile, await publish('zebra', {}));
     const first = succeeded(publishProfile, await publish('app-stores', { version: '2.0.0' })).version;
     const second = succeeded(publishProfile, await publish('app-stores', { version: '1.9.0' })).version;
 
-    const keys = (await listed()).map(({ key }) => key);
+    const keys = (await listAll()).map(({ key }) => key);
     assert.deepEqual(keys, [...keys].sort());
     const profile = await find('app-stores');
     assert.deepEqual(profile?.versions, [second, first]);
@@ -45,8 +45,8 @@ describe('The profiles of an installation', () => {
   });
 });
 
-describe('Publishing a version', () => {
-  it('answers it, and makes it the current one with its title', async () => {
+describe('POST /profiles/{profileKey}/versions', () => {
+  it('publishes the current version with its title', async () => {
     const rules = someRules({ title: ' Stores ', retentionDays: 7 });
     const { version } = succeeded(publishProfile, await publish('stores', { version: '0.1.0', rules }));
 
@@ -58,7 +58,7 @@ describe('Publishing a version', () => {
     assert.deepEqual([profile?.title, profile?.status, profile?.current], ['Stores', 'active', version]);
   });
 
-  it('is refused for a number that the profile has, and changes nothing', async () => {
+  it('rejects an existing version with 409 profile_version_exists and changes nothing', async () => {
     succeeded(publishProfile, await publish('once', {}));
     const before = await find('once');
 
@@ -66,7 +66,7 @@ describe('Publishing a version', () => {
     assert.deepEqual(await find('once'), before);
   });
 
-  it('makes one version of several at once with one number', async () => {
+  it('publishes one of 6 concurrent versions with the same number', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, n) => publish('at-once', { rules: someRules({ title: `${n}` }) })),
     );
@@ -75,7 +75,7 @@ describe('Publishing a version', () => {
     assert.equal((await find('at-once'))?.versions.length, 1);
   });
 
-  it('is refused for what cannot be a key', async () => {
+  it('rejects an invalid key with 400 profile_key_invalid', async () => {
     for (const key of ['Web', 'a%20b', 'a--b', 'x'.repeat(121), '%F0%9F%98%80']) {
       refused(await publish(key, {}), 'profile_key_invalid');
     }
@@ -84,7 +84,7 @@ describe('Publishing a version', () => {
   const { fetch } = someRules();
   for (const [what, body, ...pointers] of [
     ['no version', { version: undefined }, '/version'],
-    ['a version that is no number', { version: '1.0.0-beta' }, '/version'],
+    ['a version that is not three numbers', { version: '1.0.0-beta' }, '/version'],
     ['no rules', { rules: undefined }, '/rules'],
     ['a list for rules', { rules: [] }, '/rules'],
     ['an unknown rule', { rules: { ...someRules(), colour: 'red' } }, '/rules/colour'],
@@ -99,21 +99,21 @@ describe('Publishing a version', () => {
       '/rules/fetch/totalMs',
     ],
     [
-      'a text for a number',
+      'a string for a number',
       { rules: { ...someRules(), fetch: { ...fetch, totalMs: '1000' } } },
       '/rules/fetch/totalMs',
     ],
     ['an unknown field', { tests: [] }, '/tests'],
   ] as const) {
-    it(`is refused with ${what}, and makes no profile`, async () => {
+    it(`rejects ${what} with 400 and creates no profile`, async () => {
       refused(await publish('refused', body), 'invalid_request', ...pointers);
       assert.equal(await find('refused'), undefined);
     });
   }
 });
 
-describe('Setting a profile’s status', () => {
-  it('changes the status and nothing else, however often', async () => {
+describe('PATCH /profiles/{profileKey}', () => {
+  it('changes only the status', async () => {
     succeeded(publishProfile, await publish('switched', {}));
     const before = await find('switched');
 
@@ -124,35 +124,35 @@ describe('Setting a profile’s status', () => {
     }
   });
 
-  it('is refused for a profile that does not exist', async () => {
+  it('answers an unknown profile with 404 profile_not_found', async () => {
     refused(await set('unknown', { status: 'inactive' }), 'profile_not_found');
   });
 
   for (const [what, body, ...pointers] of [
     ['no status', {}, '/status'],
-    ['a status that is none', { status: 'retired' }, '/status'],
+    ['an unknown status', { status: 'retired' }, '/status'],
     ['an unknown field', { status: 'active', title: 'x' }, '/title'],
   ] as const) {
-    it(`is refused with ${what}`, async () => {
+    it(`rejects ${what} with 400`, async () => {
       refused(await set('public-web-evidence', body), 'invalid_request', ...pointers);
     });
   }
 });
 
-describe('The management of profiles', () => {
+describe('Management routes of profiles', () => {
   const operations: readonly (readonly [path: string, sent: RequestOptions])[] = [
     ['/profiles', {}],
     ['/profiles/refused/versions', { method: 'POST', body: { colour: 'red' } }],
     ['/profiles/unknown', { method: 'PATCH', body: {} }],
   ];
 
-  it('is the operator’s: any other account is refused, before its request is looked at', async () => {
+  it('answer other accounts with 403 operator_required before validation', async () => {
     for (const [path, sent] of operations) {
       refused(await api.asAccount(path, sent, otherAccessToken), 'operator_required');
     }
   });
 
-  it('is no stranger’s, and no API key’s', async () => {
+  it('answer API keys and missing tokens with 401', async () => {
     for (const [path, sent] of operations) {
       refused(await api.send(path, sent), 'access_token_invalid');
       const headers = { 'x-service-api-key': apiKeys.all };

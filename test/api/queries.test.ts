@@ -6,14 +6,14 @@ import { sharedApi } from '../support/servers/api.ts';
 const api = await sharedApi();
 const list = (query: string) => api.asKey(`/tickets?${query}`);
 
-describe('A query', () => {
+describe('The query of GET /v1/sites/{siteId}/tickets', () => {
   for (const [what, query, ...pointers] of [
     ['a parameter given twice', 'limit=1&limit=2', 'query:limit'],
     ['a parameter given twice with one value', 'status=open&status=open', 'query:status'],
     ['a parameter given twice in two spellings', 'status=open&%73tatus=resolved', 'query:status'],
     ['an unknown parameter', 'page=2', 'query:page'],
     ['an unknown parameter without a value', 'debug', 'query:debug'],
-    ['several mistakes', 'limit=0&skip=-1&page=2', 'query:limit', 'query:skip', 'query:page'],
+    ['several violations', 'limit=0&skip=-1&page=2', 'query:limit', 'query:skip', 'query:page'],
     ['a parameter in brackets', 'limit[]=1', 'query:limit[]'],
     ['a parameter with a path', 'status[$ne]=open', 'query:status[$ne]'],
     ['a parameter in capitals', 'Limit=1', 'query:Limit'],
@@ -23,26 +23,26 @@ describe('A query', () => {
     ['a parameter without a name', '=1', 'query:'],
     ['NUL in a value', 'externalTicketId=a%00b', 'query:externalTicketId'],
     ['NUL in a name', 'a%00b=1', 'query:a\0b'],
-    ['bytes that are no UTF-8', 'externalTicketId=%ff%fe', 'query:externalTicketId'],
+    ['bytes that are not UTF-8', 'externalTicketId=%ff%fe', 'query:externalTicketId'],
     ['a surrogate encoded as UTF-8', 'externalTicketId=%ED%A0%80', 'query:externalTicketId'],
     ['an overlong NUL', 'externalTicketId=%C0%80', 'query:externalTicketId'],
     ['half a percent sign', 'externalTicketId=100%', 'query:externalTicketId'],
     ['a percent sign and letters', 'externalTicketId=%zz', 'query:externalTicketId'],
-    ['a name that is no UTF-8', '%ff=1', 'query:%ff'],
+    ['a name that is not UTF-8', '%ff=1', 'query:%ff'],
   ] as const) {
-    it(`is refused with ${what}, which is named`, async () => {
+    it(`rejects ${what} with 400, naming the parameter`, async () => {
       refused(await list(query), 'invalid_request', ...pointers);
     });
   }
 
-  it('may be empty, and may hold empty pairs', async () => {
+  it('may be empty or contain empty pairs', async () => {
     succeeded(listTickets, await list(''));
     succeeded(listTickets, await list('&limit=1&&'));
   });
 
-  it('is refused where an operation takes none', async () => {
+  it('is rejected by routes without query parameters', async () => {
     refused(await api.asAccount('/sites?limit=1'), 'invalid_request', 'query:limit');
-    const keysOf = `/sites/${api.line.siteId}/api-keys`;
-    refused(await api.asAccount(`${keysOf}?status=active`), 'invalid_request', 'query:status');
+    const keysPath = `/sites/${api.line.siteId}/api-keys`;
+    refused(await api.asAccount(`${keysPath}?status=active`), 'invalid_request', 'query:status');
   });
 });

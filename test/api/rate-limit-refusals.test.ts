@@ -8,9 +8,9 @@ import { refused } from '../support/matchers/answers.ts';
 import { type Reply, type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const three = { limit: 3, windowSeconds: 60 };
-const smallBudgets = () =>
+const createSmallLimiter = () =>
   new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
-/** Of keys and accounts each case has its own. */
+/** Each case has keys and accounts of its own. */
 const limited = await startApi([], {
   register: withSmallBudgets(),
 });
@@ -18,12 +18,12 @@ const remaining = ({ headers }: Reply<unknown>) => headers.get('ratelimit-remain
 
 /** Registers one limiter with small budgets for all servers of a harness. */
 function withSmallBudgets(): Registration {
-  const limiter = smallBudgets();
+  const limiter = createSmallLimiter();
   return (container) => container.registerInstance(RATE_LIMITER, limiter);
 }
 
-describe('A refusal draws on the budget of', () => {
-  it('an API key that lacks the scope, whatever it then asks for', async () => {
+describe('A rejection counts against the rate limit of', () => {
+  it('an API key without the scope', async () => {
     const api = await limited.seeded();
     const { ticketsRead, ticketsWrite } = api.line.apiKeys;
     const write = () => api.asKey('/tickets/x', { method: 'PATCH', body: {} }, ticketsRead);
@@ -38,7 +38,7 @@ describe('A refusal draws on the budget of', () => {
     assert.equal(remaining(await api.asKey('/tickets', {}, ticketsWrite)), '2');
   });
 
-  it('an account that asks for a site of another', async () => {
+  it('an account that requests another account’s site', async () => {
     const api = await limited.seeded();
     const foreign = () => api.asAccount(`/sites/${api.line.otherSiteId}`);
     for (const left of ['2', '1', '0']) {
@@ -50,7 +50,7 @@ describe('A refusal draws on the budget of', () => {
     refused(await foreign(), 'rate_limited');
   });
 
-  it('a visitor’s address that tries conversation tokens', async () => {
+  it('a visitor’s IP address that tries conversation tokens', async () => {
     const api = await limited.seeded();
     const { id } = await newTicket(api);
     const guess = () => api.asVisitor(`/conversations/${id}`, { headers: { 'x-conversation-token': 'guess' } });
@@ -66,16 +66,16 @@ describe('A refusal draws on the budget of', () => {
   });
 });
 
-describe('A refusal draws on no budget', () => {
-  it('when nobody was recognised: a stranger can use up nobody’s', async () => {
+describe('A rejection without valid credentials', () => {
+  it('counts against no rate limit', async () => {
     const api = await limited.seeded();
-    const strangers: readonly (readonly [path: string, sent: RequestOptions])[] = [
+    const requests: readonly (readonly [path: string, sent: RequestOptions])[] = [
       [`/v1/sites/${api.line.siteId}/tickets`, { headers: { 'x-service-api-key': 'wrong' } }],
       [`/v1/sites/${api.line.otherSiteId}/tickets`, { headers: { 'x-service-api-key': api.line.apiKeys.all } }],
       ['/sites', { headers: { authorization: 'Bearer wrong' } }],
       [`/sites/${api.line.siteId}/widget/tickets`, { method: 'POST', headers: { origin: 'https://evil.example' } }],
     ];
-    for (const [path, sent] of strangers) {
+    for (const [path, sent] of requests) {
       for (let turn = 0; turn < 4; turn += 1) {
         const reply = await api.send(path, sent);
         assert.ok(reply.status === 401 || reply.status === 403, reply.text);

@@ -18,20 +18,20 @@ import { startBareServer } from '../support/servers/bare-server.ts';
 const WITH_LIMITS = ['--rate-limits', 'default'];
 const three = { limit: 3, windowSeconds: 60 };
 
-/** The limiter of the product with small budgets, so that a test reaches their end soon. */
-const smallBudgets = () =>
+/** The product’s limiter with small budgets, which a test exhausts quickly. */
+const createSmallLimiter = () =>
   new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
-/** Of keys and accounts each case has its own; the visitors and those who sign in have one address, with one budget. */
+/** Each case has keys and accounts of its own. Visitors and sign-ins share one IP address and its budget. */
 const limited = await startApi([], {
   register: withSmallBudgets(),
 });
 const byDefault = await startApi(WITH_LIMITS);
-const numbers = ({ headers }: Reply<unknown>) =>
+const rateLimitNumbers = ({ headers }: Reply<unknown>) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? Number.NaN));
 
-function isPastTheLimit(reply: Reply<unknown>, limit = 3): void {
+function expectRateLimited(reply: Reply<unknown>, limit = 3): void {
   refused(reply, 'rate_limited');
-  const [allowed, remaining, reset] = numbers(reply);
+  const [allowed, remaining, reset] = rateLimitNumbers(reply);
   assert.deepEqual([allowed, remaining], [limit, 0]);
   assert.equal(reply.headers.get('retry-after'), String(reset));
   assert.ok(Number(reset) >= 1 && Number(reset) <= 60);
@@ -39,12 +39,12 @@ function isPastTheLimit(reply: Reply<unknown>, limit = 3): void {
 
 /** Registers one limiter with small budgets for all servers of a harness. */
 function withSmallBudgets(): Registration {
-  const limiter = smallBudgets();
+  const limiter = createSmallLimiter();
   return (container) => container.registerInstance(RATE_LIMITER, limiter);
 }
 
-describe('Rate limits by default', () => {
-  it('are told on every answer of a key, an account and a visitor', async () => {
+describe('Default rate limits', () => {
+  it('are in the headers of every response to a key, an account and a visitor', async () => {
     const api = await byDefault.seeded();
 
     for (const [setting, reply] of [
@@ -54,21 +54,21 @@ describe('Rate limits by default', () => {
       [settings.signInLimit, await sendSignIn(api)],
     ] as const) {
       const limit = Number(setting.default);
-      const [allowed, remaining, reset = 0] = numbers(reply);
+      const [allowed, remaining, reset = 0] = rateLimitNumbers(reply);
       assert.deepEqual([allowed, remaining], [limit, limit - 1]);
       assert.ok(reset >= 1 && reset <= 60);
     }
   });
 
-  it('count down with each answer, refusals among them', async () => {
+  it('count every response, including rejections', async () => {
     const api = await byDefault.seeded();
-    const remaining = async (query: string) => numbers(await api.asKey(`/tickets${query}`))[1] ?? 0;
+    const remaining = async (query: string) => rateLimitNumbers(await api.asKey(`/tickets${query}`))[1] ?? 0;
     const first = await remaining('');
 
     assert.deepEqual([await remaining('?limit=0'), await remaining('/unknown')], [first - 1, first - 2]);
   });
 
-  it('stop those who try passwords from one address after 10 a minute, signing in or changing one', async () => {
+  it('allow 10 password attempts per minute and IP address, by sign-in or password change', async () => {
     const api = await startApi(WITH_LIMITS);
     const change = (currentPassword: string) => {
       const body = { currentPassword, newPassword: 'another of at least twelve' };
@@ -79,13 +79,13 @@ describe('Rate limits by default', () => {
       refused(await change(`guess ${attempt}`), 'password_wrong');
     }
 
-    isPastTheLimit(await sendSignIn(api), 10);
-    isPastTheLimit(await change(api.line.accountPassword), 10);
+    expectRateLimited(await sendSignIn(api), 10);
+    expectRateLimited(await change(api.line.accountPassword), 10);
   });
 });
 
-describe('Signing in past its limit', () => {
-  it('ends no session that is there', async () => {
+describe('POST /auth/sign-in above its rate limit', () => {
+  it('ends no existing session', async () => {
     const api = await startApi(WITH_LIMITS);
     const { cookie } = await signInBrowser(api);
     while ((await sendSignIn(api, { password: 'guess' })).status !== 429);
@@ -94,28 +94,28 @@ describe('Signing in past its limit', () => {
   });
 });
 
-describe('Past its limit', () => {
-  it('an API key gets 429 rate_limited with Retry-After, and nothing is changed', async () => {
+describe('429 rate_limited', () => {
+  it('is returned to an API key with Retry-After, and nothing is changed', async () => {
     const api = await limited.seeded();
     const { id } = { id: api.line.ticketIds[0] };
     const key = api.line.apiKeys.ticketsWrite;
     const comment = () => api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'x' } }, key);
     for (let turn = 0; turn < 3; turn += 1) assert.equal((await comment()).status, 201);
 
-    isPastTheLimit(await assertChangesNoTicket(api, comment));
+    expectRateLimited(await assertChangesNoTicket(api, comment));
   });
 
-  it('an API key leaves the others their own budget', async () => {
+  it('does not affect other API keys of the site', async () => {
     const api = await limited.seeded();
     const { all, ticketsRead } = api.line.apiKeys;
     for (let turn = 0; turn < 3; turn += 1) succeeded(listTickets, await api.asKey('/tickets', {}, all));
-    isPastTheLimit(await api.asKey('/tickets', {}, all));
+    expectRateLimited(await api.asKey('/tickets', {}, all));
 
-    assert.equal(numbers(await api.asKey('/tickets', {}, ticketsRead))[1], 2);
+    assert.equal(rateLimitNumbers(await api.asKey('/tickets', {}, ticketsRead))[1], 2);
     succeeded(listSites, await api.asAccount('/sites'));
   });
 
-  it('a stranger with a wrong key uses up nobody’s budget', async () => {
+  it('is not caused by requests with a wrong key', async () => {
     const api = await limited.seeded();
     for (let turn = 0; turn < 5; turn += 1) {
       const reply = await api.asKey('/tickets', {}, 'wrong');
@@ -123,21 +123,21 @@ describe('Past its limit', () => {
       assert.equal(reply.headers.get('ratelimit-limit'), null);
     }
 
-    assert.equal(numbers(await api.asKey('/tickets'))[1], 2);
+    assert.equal(rateLimitNumbers(await api.asKey('/tickets'))[1], 2);
   });
 
-  it('an account gets 429 whichever session it uses', async () => {
+  it('is returned to an account for all of its sessions', async () => {
     const api = await limited.seeded();
     const { accessToken } = await signInBrowser(api);
     for (const token of [accessToken, api.line.accessToken, accessToken]) {
       succeeded(listSites, await api.asAccount('/sites', {}, token));
     }
 
-    isPastTheLimit(await api.asAccount('/sites'));
+    expectRateLimited(await api.asAccount('/sites'));
     succeeded(listSites, await api.asAccount('/sites', {}, api.line.otherAccessToken));
   });
 
-  it('a visitor’s address gets 429, which the page may read', async () => {
+  it('is returned to a visitor’s IP address and readable by the page', async () => {
     const api = await startApi([], {
       register: withSmallBudgets(),
     });
@@ -145,11 +145,11 @@ describe('Past its limit', () => {
     for (let turn = 0; turn < 3; turn += 1) succeeded(openTicket, await submit());
     const reply = await assertChangesNoTicket(api, submit);
 
-    isPastTheLimit(reply);
+    expectRateLimited(reply);
     assert.equal(reply.headers.get('access-control-allow-origin'), api.line.origin);
   });
 
-  it('a visitor’s address is the connection’s: a header of theirs does not change it', async () => {
+  it('ignores forwarding headers without a trusted proxy', async () => {
     const api = await startApi([], {
       register: withSmallBudgets(),
     });
@@ -165,10 +165,10 @@ describe('Past its limit', () => {
     );
   });
 
-  it('behind a proxy, an address is the one that the proxy names, not what was said before it', async () => {
+  it('uses the IP address that the trusted proxy appended', async () => {
     const cheap = new ScryptPasswordHasher({ cost: 2 ** 12 });
     const { server } = await startBareServer({ 'trust-proxy': '1' }, (container) =>
-      container.registerInstance(RATE_LIMITER, smallBudgets()).registerInstance(PASSWORD_HASHER, cheap),
+      container.registerInstance(RATE_LIMITER, createSmallLimiter()).registerInstance(PASSWORD_HASHER, cheap),
     );
     const attempt = async (forwarded: string) => {
       const body = { email: 'nobody@shop.example', password: 'guess' };
@@ -187,16 +187,16 @@ describe('Past its limit', () => {
     assert.equal(await attempt('::ffff:192.0.2.1'), 429);
   });
 
-  it('comes after who and before what: a malformed request is 429, a wrong key still 401', async () => {
+  it('is checked after the credentials and before validation', async () => {
     const api = await limited.seeded();
     for (let turn = 0; turn < 3; turn += 1) await api.asKey('/tickets');
 
-    isPastTheLimit(await api.asKey('/tickets?limit=0'));
+    expectRateLimited(await api.asKey('/tickets?limit=0'));
     refused(await api.asKey('/tickets', {}, 'wrong'), 'api_key_invalid');
     refused(await api.asKey('/tickets/x', { method: 'PATCH' }, api.line.apiKeys.ticketsRead), 'insufficient_scope');
   });
 
-  it('health and the contract are never limited', async () => {
+  it('is never returned for health and the contract', async () => {
     const api = await limited.seeded();
     for (let turn = 0; turn < 6; turn += 1) {
       assert.equal((await api.send('/health')).status, 200);
@@ -206,10 +206,10 @@ describe('Past its limit', () => {
   });
 });
 
-describe('Without limits', () => {
-  it('no answer speaks of them', async () => {
+describe('With rate limits off', () => {
+  it('responses have no rate limit headers', async () => {
     const api = await sharedApi();
 
-    assert.deepEqual(numbers(await api.asKey('/tickets')), [Number.NaN, Number.NaN, Number.NaN]);
+    assert.deepEqual(rateLimitNumbers(await api.asKey('/tickets')), [Number.NaN, Number.NaN, Number.NaN]);
   });
 });

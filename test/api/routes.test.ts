@@ -7,9 +7,9 @@ import { sharedApi } from '../support/servers/api.ts';
 const api = await sharedApi();
 const operations = await declaredOperations();
 
-describe('Every declared operation', () => {
+describe('Declared operations', () => {
   for (const { id, method, path } of operations) {
-    it(`has a route: ${id}`, async () => {
+    it(`have a route: ${id}`, async () => {
       const url = path.replaceAll(/\{\w+\}/g, 'x');
       const { status, text, problem } = await api.send(url, { method: method.toUpperCase() });
 

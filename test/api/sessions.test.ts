@@ -17,11 +17,11 @@ const api = await startApi([], { register: (container) => container.registerInst
 
 const post = (path: string, headers: Record<string, string>) => api.send(`/auth/${path}`, { method: 'POST', headers });
 const refresh = (cookie: string, headers: Record<string, string> = {}) => post('refresh', { cookie, ...headers });
-const leave = (cookie: string, headers: Record<string, string> = {}) => post('sign-out', { cookie, ...headers });
+const sendSignOut = (cookie: string, headers: Record<string, string> = {}) => post('sign-out', { cookie, ...headers });
 const sites = (accessToken: string) => api.asAccount('/sites', {}, accessToken);
 
-describe('Refreshing a session', () => {
-  it('answers a new access token and a new cookie', async () => {
+describe('POST /auth/refresh', () => {
+  it('returns a new access token and a new cookie', async () => {
     const browser = await signInBrowser(api);
     const reply = await refresh(browser.cookie);
 
@@ -35,7 +35,7 @@ describe('Refreshing a session', () => {
     succeeded(refreshSession, await refresh(`theme=dark; ${cookie}; portico_refresh_x=1`));
   });
 
-  it('used twice with one token ends the family, its access tokens among it', async () => {
+  it('ends the session family if a token is used twice', async () => {
     const browser = await signInBrowser(api);
     const next = await refresh(browser.cookie);
     const { accessToken } = succeeded(refreshSession, next);
@@ -46,7 +46,7 @@ describe('Refreshing a session', () => {
     refused(await sites(accessToken), 'access_token_invalid');
   });
 
-  it('used twice with one token leaves other families alone', async () => {
+  it('leaves other session families active', async () => {
     const [one, other] = [await signInBrowser(api), await signInBrowser(api)];
     await refresh(one.cookie);
     await refresh(one.cookie);
@@ -55,7 +55,7 @@ describe('Refreshing a session', () => {
     succeeded(refreshSession, await refresh(other.cookie));
   });
 
-  it('works until the token is 30 days old, and not from then on', async () => {
+  it('accepts a token for 30 days', async () => {
     const [one, other] = [await signInBrowser(api), await signInBrowser(api)];
     clock.advance(30 * DAY - 1);
     succeeded(refreshSession, await refresh(one.cookie));
@@ -71,12 +71,12 @@ describe('Refreshing a session', () => {
     ['an unknown token', `portico_refresh=${'0'.repeat(64)}`],
     ['another cookie', 'session=1'],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what} with 401 refresh_token_invalid`, async () => {
       refused(await refresh(cookie), 'refresh_token_invalid');
     });
   }
 
-  it('takes the token from its cookie only', async () => {
+  it('accepts the token only in its cookie', async () => {
     const [, token = ''] = (await signInBrowser(api)).cookie.split('=');
 
     refused(await post('refresh', { authorization: `Bearer ${token}` }), 'refresh_token_invalid');
@@ -88,10 +88,10 @@ describe('Refreshing a session', () => {
   });
 });
 
-describe('Signing out', () => {
-  it('ends the session with its access tokens and takes the cookie away', async () => {
+describe('POST /auth/sign-out', () => {
+  it('ends the session with its access tokens and deletes the cookie', async () => {
     const { cookie, accessToken } = await signInBrowser(api);
-    const reply = await leave(cookie);
+    const reply = await sendSignOut(cookie);
 
     succeeded(signOut, reply);
     assert.match(reply.headers.getSetCookie()[0] ?? '', /^portico_refresh=; .*Max-Age=0/);
@@ -99,21 +99,21 @@ describe('Signing out', () => {
     refused(await refresh(cookie), 'refresh_token_invalid');
   });
 
-  it('is no error without a session', async () => {
-    succeeded(signOut, await leave(''));
-    succeeded(signOut, await leave(`portico_refresh=${'0'.repeat(64)}`));
+  it('succeeds without a session', async () => {
+    succeeded(signOut, await sendSignOut(''));
+    succeeded(signOut, await sendSignOut(`portico_refresh=${'0'.repeat(64)}`));
   });
 });
 
-describe('The account', () => {
-  it('reads who it is, and nothing of its password', async () => {
+describe('GET /account and POST /account/password', () => {
+  it('return the account without its password', async () => {
     const { account } = succeeded(readAccount, await api.asAccount('/account'));
 
     assert.deepEqual([account.email, account.role], [api.line.accountEmail, 'operator']);
     assert.deepEqual(Object.keys(account), ['id', 'email', 'role', 'createdAt']);
   });
 
-  it('changes its password: the session goes on under a new cookie, and every other one has ended', async () => {
+  it('change the password, replace the current session and end the others', async () => {
     const own = await api.seeded();
     const [here, elsewhere] = [await signInBrowser(own), await signInBrowser(own)];
     const reply = await change(own, {}, here.accessToken);
@@ -129,7 +129,7 @@ describe('The account', () => {
     succeeded(signIn, await sendSignIn(own, { password: ANOTHER }));
   });
 
-  it('is told in its audit record that its password was changed, and no password', async () => {
+  it('add an audit entry without the password', async () => {
     const own = await api.seeded();
     const { accessToken } = succeeded(changePassword, await change(own));
     const { data } = succeeded(readAccountAudit, await own.asAccount('/audit', {}, accessToken));
@@ -138,7 +138,7 @@ describe('The account', () => {
     assert.deepEqual([entry?.by, entry?.detail], [`account:${entry?.subjectId}`, null]);
   });
 
-  it('keeps its password and its sessions where the present one is given wrongly', async () => {
+  it('reject a wrong current password with 403 password_wrong and keep the sessions', async () => {
     const { cookie } = await signInBrowser(api);
     const reply = await change(api, { currentPassword: 'not the password' });
 
@@ -154,7 +154,7 @@ describe('The account', () => {
     ['a new password of 257 characters', { newPassword: 'x'.repeat(257) }, '/newPassword'],
     ['an unknown field', { email: 'a@b.example' }, '/email'],
   ] as const) {
-    it(`refuses to change its password by ${what}`, async () => {
+    it(`reject ${what} with 400`, async () => {
       refused(await change(api, body), 'invalid_request', ...pointers);
     });
   }
@@ -165,43 +165,43 @@ describe('The account', () => {
   }
 });
 
-describe('The session cookie', () => {
+describe('Cross-site protection of the session cookie', () => {
   const own = new URL(api.line.baseUrl);
 
   for (const [what, headers] of [
     ['another page’s Origin', { origin: 'https://evil.example' }],
     ['the Origin null', { origin: 'null' }],
     ['the Origin of another scheme', { origin: `https://${own.host}` }],
-    ['an Origin that is no http address', { origin: `ftp://${own.host}`, 'sec-fetch-site': 'same-origin' }],
+    ['an Origin of another protocol', { origin: `ftp://${own.host}`, 'sec-fetch-site': 'same-origin' }],
     ['the Origin of another port', { origin: `http://${own.hostname}:1` }],
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
   ] as const) {
-    it(`is refused with ${what}, and the session lives on`, async () => {
+    it(`rejects ${what} with 403 page_not_allowed and keeps the session`, async () => {
       const { cookie, accessToken } = await signInBrowser(api);
 
       refused(await refresh(cookie, headers), 'page_not_allowed');
-      refused(await leave(cookie, headers), 'page_not_allowed');
+      refused(await sendSignOut(cookie, headers), 'page_not_allowed');
       succeeded(listSites, await sites(accessToken));
       succeeded(refreshSession, await refresh(cookie));
     });
   }
 
-  it('is taken from the server’s own page', async () => {
+  it('accepts the server’s own origin', async () => {
     const { cookie } = await signInBrowser(api);
     const headers = { cookie, origin: own.origin, 'sec-fetch-site': 'same-origin' };
 
     succeeded(refreshSession, await request(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
   });
 
-  it('is taken from a page that a proxy serves by https, where no public URL is set', async () => {
+  it('accepts the https origin of a proxy if no public URL is set', async () => {
     const { cookie } = await signInBrowser(api);
     const headers = { cookie, origin: `https://${own.host}`, 'sec-fetch-site': 'same-origin' };
 
     succeeded(refreshSession, await request(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
   });
 
-  it('is taken from a page under the public URL, whatever Host a proxy passes on', async () => {
+  it('accepts the origin of the public URL, whatever Host a proxy sends', async () => {
     const { server } = await startBareServer({ 'public-url': 'https://portico.example' });
     const refreshFrom = (pageOrigin: string) =>
       request(`${server.address}/auth/refresh`, { method: 'POST', headers: { origin: pageOrigin } });
@@ -214,7 +214,7 @@ describe('The session cookie', () => {
     refused(await refreshFrom('https://portico.example.evil.example'), 'page_not_allowed');
   });
 
-  it('opens no other operation', async () => {
+  it('does not authenticate other routes', async () => {
     refused(
       await api.send('/sites', { headers: { cookie: (await signInBrowser(api)).cookie } }),
       'access_token_invalid',

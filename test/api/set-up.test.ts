@@ -19,14 +19,14 @@ const start = () => startBareServer({}, (container) => container.registerInstanc
 const post = ({ server }: EmptyServer, path: string, body: object, headers: Record<string, string> = {}) =>
   request(server.address + path, { method: 'POST', body, headers });
 
-/** The token in the link that the server prints. */
-async function linkOf({ container, server }: EmptyServer): Promise<string> {
+/** The token in the set-up link that the server prints. */
+async function readSetUpToken({ container, server }: EmptyServer): Promise<string> {
   const [, token = ''] = /\/set-up#(\S+)/.exec(await welcome(container, server)) ?? [];
   return token;
 }
 
-describe('The one-time set-up link', () => {
-  it('is printed with the address and where the data lies', async () => {
+describe('POST /auth/set-up', () => {
+  it('is offered by a printed link with the server’s URL and data folder', async () => {
     const bare = await start();
     const text = await welcome(bare.container, bare.server);
 
@@ -34,9 +34,12 @@ describe('The one-time set-up link', () => {
     assert.ok(text.includes(bare.container.resolve(CONFIG).data));
   });
 
-  it('makes the first account and signs it in, so that a site, a key and a list follow', async () => {
+  it('creates and signs in the first account, which can then create a site and a key', async () => {
     const bare = await start();
-    const { accessToken } = succeeded(setUp, await post(bare, '/auth/set-up', { token: await linkOf(bare), ...owner }));
+    const { accessToken } = succeeded(
+      setUp,
+      await post(bare, '/auth/set-up', { token: await readSetUpToken(bare), ...owner }),
+    );
     const authorization = `Bearer ${accessToken}`;
     const { site } = succeeded(createSite, await post(bare, '/sites', { name: 'Shop' }, { authorization }));
     const { secret } = succeeded(
@@ -51,9 +54,9 @@ describe('The one-time set-up link', () => {
     succeeded(signIn, await post(bare, '/auth/sign-in', owner));
   });
 
-  it('makes the first account together with its site, whose address needs no scheme', async () => {
+  it('creates the account with a site, whose origin may lack its scheme', async () => {
     const bare = await start();
-    const body = { token: await linkOf(bare), ...owner, site: { name: 'Kettle', origin: 'kettle.example' } };
+    const body = { token: await readSetUpToken(bare), ...owner, site: { name: 'Kettle', origin: 'kettle.example' } };
     const { accessToken, site } = succeeded(setUp, await post(bare, '/auth/set-up', body));
     const headers = { authorization: `Bearer ${accessToken}` };
     const { sites } = succeeded(listSites, await request(`${bare.server.address}/sites`, { headers }));
@@ -66,30 +69,30 @@ describe('The one-time set-up link', () => {
 
   for (const [what, site, pointer] of [
     ['a name of white space', { name: ' ', origin: 'kettle.example' }, '/site/name'],
-    ['an address with a star', { name: 'Kettle', origin: '*.kettle.example' }, '/site/origin'],
-    ['no address', { name: 'Kettle' }, '/site/origin'],
+    ['an origin with a wildcard', { name: 'Kettle', origin: '*.kettle.example' }, '/site/origin'],
+    ['no origin', { name: 'Kettle' }, '/site/origin'],
   ] as const) {
-    it(`makes neither account nor site for a site with ${what}`, async () => {
+    it(`creates neither account nor site for a site with ${what}`, async () => {
       const bare = await start();
-      const token = await linkOf(bare);
+      const token = await readSetUpToken(bare);
 
       refused(await post(bare, '/auth/set-up', { token, ...owner, site }), 'invalid_request', pointer);
-      assert.equal(await linkOf(bare), token);
+      assert.equal(await readSetUpToken(bare), token);
     });
   }
 
-  it('works once: from the first account on it is closed, and no longer printed', async () => {
+  it('works once, then answers 403 set_up_closed and is no longer printed', async () => {
     const bare = await start();
-    const token = await linkOf(bare);
+    const token = await readSetUpToken(bare);
     succeeded(setUp, await post(bare, '/auth/set-up', { token, ...owner }));
 
     refused(await post(bare, '/auth/set-up', { token, ...owner, email: 'thief@shop.example' }), 'set_up_closed');
     assert.doesNotMatch(await welcome(bare.container, bare.server), /set-up/);
   });
 
-  it('makes one account of 5 at once', async () => {
+  it('creates one account for 5 concurrent requests', async () => {
     const bare = await start();
-    const token = await linkOf(bare);
+    const token = await readSetUpToken(bare);
     const replies = await Promise.all(
       [1, 2, 3, 4, 5].map((one) => post(bare, '/auth/set-up', { token, ...owner, email: `${one}@shop.example` })),
     );
@@ -97,25 +100,25 @@ describe('The one-time set-up link', () => {
     assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 403, 403, 403, 403]);
   });
 
-  it('is refused with a wrong token, and stays open', async () => {
+  it('rejects a wrong token with 403 and stays open', async () => {
     const bare = await start();
 
     refused(await post(bare, '/auth/set-up', { token: 'x'.repeat(43), ...owner }), 'set_up_closed');
-    succeeded(setUp, await post(bare, '/auth/set-up', { token: await linkOf(bare), ...owner }));
+    succeeded(setUp, await post(bare, '/auth/set-up', { token: await readSetUpToken(bare), ...owner }));
   });
 
-  for (const [what, given, ...pointers] of [
+  for (const [what, change, ...pointers] of [
     ['a password of 11 characters', { password: 'x'.repeat(11) }, '/password'],
     ['a password of 257 characters', { password: 'x'.repeat(257) }, '/password'],
-    ['an address that is none', { email: 'nobody' }, '/email'],
-    ['an address of 255 characters', { email: `${'x'.repeat(250)}@b.cd` }, '/email'],
+    ['an invalid email address', { email: 'nobody' }, '/email'],
+    ['an email address of 255 characters', { email: `${'x'.repeat(250)}@b.cd` }, '/email'],
   ] as const) {
-    it(`refuses ${what} and makes no account`, async () => {
+    it(`rejects ${what} with 400 and creates no account`, async () => {
       const bare = await start();
-      const token = await linkOf(bare);
+      const token = await readSetUpToken(bare);
 
-      refused(await post(bare, '/auth/set-up', { token, ...owner, ...given }), 'invalid_request', ...pointers);
-      assert.equal(await linkOf(bare), token);
+      refused(await post(bare, '/auth/set-up', { token, ...owner, ...change }), 'invalid_request', ...pointers);
+      assert.equal(await readSetUpToken(bare), token);
     });
   }
 });

@@ -9,19 +9,19 @@ import { sharedApi, startApi } from '../support/servers/api.ts';
 const api = await sharedApi();
 const secure = await startApi(['--public-url', 'https://portico.example']);
 
-describe('Signing in', () => {
-  it('answers a bearer token that works and says how long it lives', async () => {
+describe('POST /auth/sign-in', () => {
+  it('returns a working bearer token and its lifetime', async () => {
     const { accessToken, tokenType, expiresIn } = succeeded(signIn, await sendSignIn(api));
 
     assert.deepEqual([tokenType, expiresIn], ['Bearer', 900]);
     succeeded(listSites, await api.asAccount('/sites', {}, accessToken));
   });
 
-  it('takes the e-mail address in any case, with space around it', async () => {
+  it('accepts the email address in any case and with surrounding space', async () => {
     succeeded(signIn, await sendSignIn(api, { email: ` ${api.line.accountEmail.toUpperCase()} ` }));
   });
 
-  it('sets the refresh token as an HttpOnly, SameSite=Strict cookie for /auth alone', async () => {
+  it('sets the refresh token as an HttpOnly, SameSite=Strict cookie for /auth', async () => {
     const [cookie = ''] = (await sendSignIn(api)).headers.getSetCookie();
     const [pair, ...attributes] = cookie.split('; ');
 
@@ -29,20 +29,20 @@ describe('Signing in', () => {
     assert.deepEqual(attributes, ['Path=/auth', 'HttpOnly', 'SameSite=Strict', 'Max-Age=2592000']);
   });
 
-  it('makes the cookie Secure where browsers reach the server by https', async () => {
+  it('sets a Secure cookie if the public URL uses https', async () => {
     const [cookie = ''] = (await sendSignIn(secure)).headers.getSetCookie();
 
     assert.ok(cookie.split('; ').includes('Secure'));
   });
 
-  it('never tells the refresh token in the body', async () => {
+  it('never returns the refresh token in the body', async () => {
     const reply = await sendSignIn(api);
     const [, token = ''] = /=([0-9a-f]{64})/.exec(reply.headers.getSetCookie()[0] ?? '') ?? [];
 
     assert.ok(token !== '' && !reply.text.includes(token));
   });
 
-  it('answers a wrong e-mail address and a wrong password alike', async () => {
+  it('answers a wrong email address and a wrong password with the same 401 sign_in_failed', async () => {
     const email = refused(await sendSignIn(api, { email: 'nobody@shop.example' }), 'sign_in_failed');
     const password = refused(await sendSignIn(api, { password: 'not the password' }), 'sign_in_failed');
 
@@ -55,17 +55,17 @@ describe('Signing in', () => {
 
   for (const [what, body, ...pointers] of [
     ['nothing', {}, '/email', '/password'],
-    ['an e-mail address that is no text', { email: 1, password: 'x' }, '/email'],
+    ['an email address that is not a string', { email: 1, password: 'x' }, '/email'],
     ['a password of 257 characters', { email: 'a@b.example', password: 'x'.repeat(257) }, '/password'],
-    ['an e-mail address of 255 characters', { email: 'x'.repeat(255), password: 'x' }, '/email'],
+    ['an email address of 255 characters', { email: 'x'.repeat(255), password: 'x' }, '/email'],
     ['an unknown field', { email: 'a@b.example', password: 'x', remember: true }, '/remember'],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what} with 400`, async () => {
       refused(await api.send('/auth/sign-in', { method: 'POST', body }), 'invalid_request', ...pointers);
     });
   }
 
-  it('begins a session of its own each time', async () => {
+  it('starts a new session each time', async () => {
     const [one, other] = [await signInBrowser(api), await signInBrowser(api)];
     await api.send('/auth/sign-out', { method: 'POST', headers: { cookie: one.cookie } });
 

@@ -14,27 +14,27 @@ const { siteId, otherSiteId } = api.line;
 
 const create = (body: object) => api.asAccount('/sites', { method: 'POST', body });
 const configure = (id: string, body: object) => api.asAccount(`/sites/${id}`, { method: 'PATCH', body });
-const aNewSite = async (body: object = {}) => succeeded(createSite, await create({ name: 'Shop', ...body })).site;
+const addSite = async (body: object = {}) => succeeded(createSite, await create({ name: 'Shop', ...body })).site;
 const read = async (id: string) => succeeded(readSite, await api.asAccount(`/sites/${id}`)).site;
 const submit = (id: string, origin: string) =>
   api.send(`/sites/${id}/widget/tickets`, { method: 'POST', body: aFormBody(), headers: { origin } });
 
-describe('Making a site', () => {
-  it('answers it with what was given', async () => {
-    const site = await aNewSite({ name: ' Shop ', allowedOrigins: ['https://a.example'], locale: 'de-AT' });
+describe('POST /sites', () => {
+  it('creates a site with the sent members', async () => {
+    const site = await addSite({ name: ' Shop ', allowedOrigins: ['https://a.example'], locale: 'de-AT' });
 
     assert.match(site.id, /^site_/);
     assert.deepEqual([site.name, site.allowedOrigins, site.locale], ['Shop', ['https://a.example'], 'de-AT']);
     assert.deepEqual(await read(site.id), site);
   });
 
-  it('allows no origin and speaks English when nothing is said', async () => {
-    const { allowedOrigins, locale } = await aNewSite();
+  it('defaults to no allowed origins and the locale en', async () => {
+    const { allowedOrigins, locale } = await addSite();
 
     assert.deepEqual([allowedOrigins, locale], [[], 'en']);
   });
 
-  it('is 409 site_limit_reached for an account that has as many sites as it may', async () => {
+  it('rejects more sites than the account’s limit with 409 site_limit_reached', async () => {
     const { container, server } = await startBareServer({ 'max-sites-per-account': '2' });
     const owner = { email: 'owner@shop.example', password: 'a password of mine' };
     await container.resolve(CreateAccount).execute(owner);
@@ -47,8 +47,8 @@ describe('Making a site', () => {
     assert.equal(succeeded(listSites, await request(`${server.address}/sites`, { headers })).sites.length, 2);
   });
 
-  it('gives it the intent contact, so that a ticket can be made at once', async () => {
-    const { id } = await aNewSite({ allowedOrigins: ['https://new.example'] });
+  it('adds the intent contact, so a ticket can be opened immediately', async () => {
+    const { id } = await addSite({ allowedOrigins: ['https://new.example'] });
 
     succeeded(openTicket, await submit(id, 'https://new.example'));
   });
@@ -57,14 +57,14 @@ describe('Making a site', () => {
     ['no name', { locale: 'en' }, '/name'],
     ['a name of 121 characters', { name: 'x'.repeat(121) }, '/name'],
     ['an unknown field', { name: 'x', colour: 'red' }, '/colour'],
-    ['a locale that is none', { name: 'x', locale: 'english please' }, '/locale'],
+    ['an invalid locale', { name: 'x', locale: 'english please' }, '/locale'],
     [
       '51 origins',
       { name: 'x', allowedOrigins: Array.from({ length: 51 }, (_, n) => `https://s${n}.example`) },
       '/allowedOrigins',
     ],
   ] as const) {
-    it(`refuses ${what} and makes none`, async () => {
+    it(`rejects ${what} with 400 and creates none`, async () => {
       const before = succeeded(listSites, await api.asAccount('/sites')).sites.length;
 
       refused(await create(body), 'invalid_request', ...pointers);
@@ -73,7 +73,7 @@ describe('Making a site', () => {
   }
 });
 
-describe('Allowed origins', () => {
+describe('allowedOrigins of a site', () => {
   for (const origin of [
     'https://a.example/',
     'https://a.example/path',
@@ -91,7 +91,7 @@ describe('Allowed origins', () => {
     'file:///etc',
     'https://a.example ',
   ]) {
-    it(`may not hold ${JSON.stringify(origin)}`, async () => {
+    it(`reject ${JSON.stringify(origin)} with 400`, async () => {
       refused(await create({ name: 'x', allowedOrigins: [origin] }), 'invalid_request', '/allowedOrigins/0');
     });
   }
@@ -102,19 +102,19 @@ describe('Allowed origins', () => {
     'http://[::1]:3000',
     'https://xn--bcher-kva.example',
   ]) {
-    it(`may hold ${origin}`, async () => {
-      assert.deepEqual((await aNewSite({ allowedOrigins: [origin] })).allowedOrigins, [origin]);
+    it(`accept ${origin}`, async () => {
+      assert.deepEqual((await addSite({ allowedOrigins: [origin] })).allowedOrigins, [origin]);
     });
   }
 
-  it('are kept once each', async () => {
+  it('are stored without duplicates', async () => {
     const origins = ['https://a.example', 'https://b.example', 'https://a.example'];
 
-    assert.deepEqual((await aNewSite({ allowedOrigins: origins })).allowedOrigins, origins.slice(0, 2));
+    assert.deepEqual((await addSite({ allowedOrigins: origins })).allowedOrigins, origins.slice(0, 2));
   });
 
-  it('hold from the very next request on when they are changed', async () => {
-    const { id } = await aNewSite({ allowedOrigins: ['https://a.example'] });
+  it('apply to the next request when changed', async () => {
+    const { id } = await addSite({ allowedOrigins: ['https://a.example'] });
     await configure(id, { allowedOrigins: ['https://b.example'] });
 
     refused(await submit(id, 'https://a.example'), 'origin_not_allowed');
@@ -122,9 +122,9 @@ describe('Allowed origins', () => {
   });
 });
 
-describe('Changing a site', () => {
-  it('changes what is given and nothing else', async () => {
-    const site = await aNewSite({ allowedOrigins: ['https://a.example'] });
+describe('PATCH /sites/{siteId}', () => {
+  it('changes only the sent members', async () => {
+    const site = await addSite({ allowedOrigins: ['https://a.example'] });
 
     for (const change of [{ name: 'Corner shop' }, { allowedOrigins: [] }, { locale: 'fr' }]) {
       const before = await read(site.id);
@@ -134,29 +134,29 @@ describe('Changing a site', () => {
     }
   });
 
-  it('changes nothing when nothing is given', async () => {
-    const site = await aNewSite();
+  it('changes nothing with an empty body', async () => {
+    const site = await addSite();
 
     assert.deepEqual(succeeded(configureSite, await configure(site.id, {})).site, site);
   });
 
-  it('changes nothing at all when one field is wrong', async () => {
-    const site = await aNewSite();
+  it('changes nothing if one member is invalid', async () => {
+    const site = await addSite();
 
     refused(await configure(site.id, { name: 'Other', locale: 1 }), 'invalid_request', '/locale');
     assert.deepEqual(await read(site.id), site);
   });
 });
 
-describe('The sites of an account', () => {
-  it('are listed oldest first', async () => {
-    const { id } = await aNewSite();
+describe('GET /sites', () => {
+  it('lists the account’s sites, oldest first', async () => {
+    const { id } = await addSite();
     const { sites } = succeeded(listSites, await api.asAccount('/sites'));
 
     assert.deepEqual([sites.at(0)?.id, sites.at(-1)?.id], [siteId, id]);
   });
 
-  it('are its own: another account’s are 404, like unknown ones', async () => {
+  it('hides sites of other accounts: they are answered with 404 like unknown ones', async () => {
     for (const id of [otherSiteId, 'site_00000000000000000000000000', 'x']) {
       refused(await api.asAccount(`/sites/${id}`), 'site_not_found');
       refused(await configure(id, { name: 'Mine now' }), 'site_not_found');

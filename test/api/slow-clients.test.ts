@@ -20,8 +20,8 @@ const patch = ({ line }: Api, id = '') =>
     'Content-Length': String(body.length),
   });
 
-describe('A slow client', () => {
-  it('whose headers do not arrive in time is cut off with 408', async () => {
+describe('Slow clients', () => {
+  it('are disconnected with 408 if the headers do not arrive in time', async () => {
     const connection = await RawConnection.connect(baseUrl);
     connection.send('GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
 
@@ -29,7 +29,7 @@ describe('A slow client', () => {
     assert.equal(await connection.waitForEnd(), '');
   });
 
-  it('whose body does not arrive in time is cut off with 408, and nothing is changed', async () => {
+  it('are disconnected with 408 if the body does not arrive in time, and nothing is changed', async () => {
     await assertChangesNoTicket(api, async () => {
       const connection = await RawConnection.connect(baseUrl);
       connection.send(patch(api, ticketIds[0]), body.slice(0, 10));
@@ -39,14 +39,14 @@ describe('A slow client', () => {
     });
   });
 
-  it('that sends nothing at all is cut off', async () => {
+  it('are disconnected if they send nothing', async () => {
     const connection = await RawConnection.connect(baseUrl);
 
     refused(await connection.readResponse(), 'request_timeout');
     await connection.waitForEnd();
   });
 
-  it('does not keep others waiting, and is answered once it has sent everything', async () => {
+  it('do not delay others, and are answered once their request is complete', async () => {
     const slow = await Promise.all(Array.from({ length: 50 }, () => RawConnection.connect(patient.line.baseUrl)));
     for (const connection of slow) connection.send(patch(patient, patient.line.ticketIds[0]), body.slice(0, 10));
     succeeded(readHealth, await patient.send('/health'));
@@ -57,7 +57,7 @@ describe('A slow client', () => {
     for (const connection of slow) connection.close();
   });
 
-  it('whose bytes come one by one, but in time, is answered', async () => {
+  it('are answered if single bytes arrive in time', async () => {
     const connection = await RawConnection.connect(patient.line.baseUrl);
     for (const letter of patch(patient, patient.line.ticketIds[0]) + body) connection.send(letter);
 
@@ -66,8 +66,8 @@ describe('A slow client', () => {
   });
 });
 
-describe('The time that clients are given', () => {
-  it('is 10 s for headers and 30 s for a request', () => {
+describe('TIMEOUTS', () => {
+  it('are 10 s for headers and 30 s for a request', () => {
     assert.deepEqual([TIMEOUTS.headersMs, TIMEOUTS.requestMs], [10_000, 30_000]);
   });
 });

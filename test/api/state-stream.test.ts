@@ -7,7 +7,7 @@ import { SiteStream } from '../../apps/server/streams/site-stream.ts';
 import { STALL_TIMEOUT_MS, StateStream } from '../../apps/server/streams/state-stream.ts';
 
 const state = (at: string, content: string | Uint8Array = at) => ({ at, event: Buffer.from(content) });
-/** More than any kernel keeps for a connection. */
+/** More than a kernel buffers for a connection. */
 const HUGE = Buffer.alloc(64 * 1024 * 1024, 'x');
 
 const server = createServer();
@@ -18,26 +18,26 @@ after(() => {
   server.close();
 });
 
-/** A response with a client that has not read anything. */
-async function unread(): Promise<{ response: ServerResponse; socket: Socket }> {
+/** A response whose client has not read anything. */
+async function openUnread(): Promise<{ response: ServerResponse; socket: Socket }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   const [, response] = await once(server, 'request');
   return { response, socket };
 }
 
-async function textOf(socket: Socket): Promise<string> {
+async function readToEnd(socket: Socket): Promise<string> {
   const parts: Buffer[] = [];
   for await (const bytes of socket) parts.push(bytes);
   return Buffer.concat(parts).toString('latin1');
 }
 
-/** Which of these words a text holds, in its own order. */
-const wordsOf = (text: string) => text.match(/\b(?:first|second|third|keep-alive)\b/g);
+/** The known words of a text, in its order. */
+const stateWords = (text: string) => text.match(/\b(?:first|second|third|nothing new)\b/g);
 
 describe('StateStream', () => {
-  it('shows each later state, and says that there is nothing new otherwise', async () => {
-    const { response, socket } = await unread();
+  it('sends later states, and a comment in place of an older one', async () => {
+    const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response);
     stream.show(state('2', 'second '));
@@ -45,11 +45,11 @@ describe('StateStream', () => {
     stream.show(state('3', 'third '));
     stream.end();
 
-    assert.deepEqual(wordsOf(await textOf(socket)), ['second', 'keep-alive', 'third']);
+    assert.deepEqual(stateWords(await readToEnd(socket)), ['second', 'nothing new', 'third']);
   });
 
-  it('keeps the latest state until the head of the answer is sent', async () => {
-    const { response, socket } = await unread();
+  it('buffers the latest state until the headers are sent', async () => {
+    const { response, socket } = await openUnread();
     const stream = new StateStream(response);
     stream.show(state('1', 'first '));
     stream.show(state('3', 'third '));
@@ -59,11 +59,11 @@ describe('StateStream', () => {
     stream.resume();
     stream.end();
 
-    assert.deepEqual(wordsOf(await textOf(socket)), ['third']);
+    assert.deepEqual(stateWords(await readToEnd(socket)), ['third']);
   });
 
-  it('keeps but the latest state while bytes wait, and shows it once they are gone', async () => {
-    const { response, socket } = await unread();
+  it('buffers only the latest state while the client does not read, and sends it afterwards', async () => {
+    const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response);
     stream.show(state('0', HUGE));
@@ -72,11 +72,11 @@ describe('StateStream', () => {
     assert.equal(response.writableLength, waiting);
     response.once('drain', () => setImmediate(() => stream.end()));
 
-    assert.deepEqual(wordsOf(await textOf(socket)), ['third']);
+    assert.deepEqual(stateWords(await readToEnd(socket)), ['third']);
   });
 
-  it('ends when its bytes have waited for as long as it is patient', async () => {
-    const { response, socket } = await unread();
+  it('closes the connection after a stall longer than its timeout', async () => {
+    const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response, 50);
     stream.show(state('0', HUGE));
@@ -86,7 +86,7 @@ describe('StateStream', () => {
     socket.destroy();
   });
 
-  it('is patient for 30 s', () => {
+  it('has a stall timeout of 30 s', () => {
     assert.equal(STALL_TIMEOUT_MS, 30_000);
   });
 });
@@ -95,7 +95,7 @@ describe('SiteStream', () => {
   const change = { siteId: 'site_1', kind: 'conversations', id: 'tkt_1' } as const;
 
   it('sends ready, then each change', async () => {
-    const { response, socket } = await unread();
+    const { response, socket } = await openUnread();
     const stream = new SiteStream(response, async () => undefined);
     response.writeHead(200);
     stream.begin();
@@ -103,7 +103,7 @@ describe('SiteStream', () => {
     stream.send({ ...change, kind: 'assessments', id: 'asm_1' });
     response.end();
 
-    const text = await textOf(socket);
+    const text = await readToEnd(socket);
     assert.deepEqual(text.match(/event: \w+|\{.*\}/g), [
       'event: ready',
       '{}',
@@ -115,7 +115,7 @@ describe('SiteStream', () => {
   });
 
   it('drops changes while the client does not read, then sends ready again', async () => {
-    const { response, socket } = await unread();
+    const { response, socket } = await openUnread();
     const stream = new SiteStream(response, async () => undefined);
     response.writeHead(200);
     stream.begin();
@@ -123,23 +123,23 @@ describe('SiteStream', () => {
     stream.send(change);
     response.once('drain', () => setImmediate(() => response.end()));
 
-    const text = await textOf(socket);
+    const text = await readToEnd(socket);
     assert.equal(text.match(/event: ready/g)?.length, 2);
     assert.doesNotMatch(text, /tkt_1/);
   });
 
-  it('keeps the connection alive while its client may follow, and ends when it may not', async (context) => {
+  it('sends keep-alive comments while access is granted, and ends when it is revoked', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] });
-    const { response, socket } = await unread();
-    let may = true;
-    const stream = new SiteStream(response, async () => assert.ok(may));
+    const { response, socket } = await openUnread();
+    let isAllowed = true;
+    const stream = new SiteStream(response, async () => assert.ok(isAllowed));
     response.writeHead(200);
     stream.begin();
     context.mock.timers.tick(15_000);
     await new Promise(setImmediate);
-    may = false;
+    isAllowed = false;
     context.mock.timers.tick(15_000);
 
-    assert.match(await textOf(socket), /: keep-alive/);
+    assert.match(await readToEnd(socket), /: still here/);
   });
 });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startBareServer } from '../support/servers/bare-server.ts';
 
-describe('A server whose port is taken', () => {
-  it('does not start, and says how another one is chosen', async () => {
+describe('Starting a server on a port in use', () => {
+  it('fails and names the options that choose another port', async () => {
     const { port } = new URL((await startBareServer()).server.address);
-    const refusal = `Port ${port} on 127.0.0.1 is already in use. Choose another port with --port or PORTICO_PORT.`;
+    const message = `Another program listens on 127.0.0.1:${port}. Choose another port by --port or PORTICO_PORT.`;
 
-    await assert.rejects(startBareServer({ port }), new Error(refusal));
+    await assert.rejects(startBareServer({ port }), new Error(message));
   });
 });

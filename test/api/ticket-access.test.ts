@@ -8,15 +8,15 @@ import { sharedApi } from '../support/servers/api.ts';
 const api = await sharedApi();
 const { apiKeys, otherSiteId, chatConversationId, ticketIds } = api.line;
 
-/** The three operations on one ticket, with requests that would succeed if it were there. */
+/** The three operations on one ticket, with requests that succeed if it exists. */
 const operations = {
   reading: (id: string) => api.asKey(`/tickets/${id}`),
   updating: (id: string) => api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { status: 'resolved' } }),
   'commenting on': (id: string) => api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'Hi.' } }),
 };
 
-/** A ticket of the other site, made by its own visitor. */
-async function foreignTicket(): Promise<string> {
+/** Opens a ticket on the other site. */
+async function openForeignTicket(): Promise<string> {
   const body = {
     intentKey: 'contact',
     fields: { message: 'Hello' },
@@ -28,18 +28,18 @@ async function foreignTicket(): Promise<string> {
   return (await api.send<{ ticketId: string }>(path, { method: 'POST', body, headers })).body.ticketId;
 }
 
-describe('A ticket that is not there for the caller', () => {
-  for (const [doing, send] of Object.entries(operations)) {
-    it(`is 404 alike when ${doing} it: unknown, of another site, of the chat route, no id at all`, async () => {
-      const ids = ['tkt_00000000000000000000000000', await foreignTicket(), chatConversationId, 'x', '%20', '🦊'];
+describe('Ticket routes for an unavailable ticket', () => {
+  for (const [operation, send] of Object.entries(operations)) {
+    it(`answer with the same 404 when ${operation}: unknown, of another site, a chat or a malformed id`, async () => {
+      const ids = ['tkt_00000000000000000000000000', await openForeignTicket(), chatConversationId, 'x', '%20', '🦊'];
       const replies = await assertChangesNoTicket(api, () => Promise.all(ids.map(send)));
 
       expectSameProblem(...replies.map((reply) => refused(reply, 'ticket_not_found')));
     });
   }
 
-  it('is left as it was on its own site', async () => {
-    const id = await foreignTicket();
+  it('change nothing on the other site', async () => {
+    const id = await openForeignTicket();
     await operations.updating(id);
     await operations['commenting on'](id);
     const path = `/v1/sites/${otherSiteId}/tickets/${id}`;
@@ -49,8 +49,8 @@ describe('A ticket that is not there for the caller', () => {
   });
 });
 
-describe('Reading a ticket', () => {
-  it('shows what the visitor asked for, with unset visitor fields null', async () => {
+describe('GET /v1/sites/{siteId}/tickets/{ticketId}', () => {
+  it('returns the visitor’s request, with unset visitor fields as null', async () => {
     const fields = { name: 'Ada', email: 'ada@example.com', message: 'First line\nSecond line' };
     const { id } = await newTicket(api, {
       fields,
@@ -93,7 +93,7 @@ describe('Reading a ticket', () => {
     await assertChangesNoTicket(api, () => api.asKey(`/tickets/${ticketIds[0]}`));
   });
 
-  it('takes no query parameter', async () => {
+  it('rejects query parameters with 400', async () => {
     refused(await api.asKey(`/tickets/${ticketIds[0]}?limit=1`), 'invalid_request', 'query:limit');
   });
 });

@@ -15,8 +15,8 @@ const send = (id: string, body: unknown, key?: string) =>
 const comment = async (id: string, body: object, key?: string) => succeeded(commentOnTicket, await send(id, body, key));
 const patch = (id: string, body: object) => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
 
-describe('A comment', () => {
-  it('becomes a specialist message that names the specialist, and the ticket as it is now is answered', async () => {
+describe('POST /v1/sites/{siteId}/tickets/{ticketId}/comments', () => {
+  it('adds a specialist’s message and returns it with the ticket', async () => {
     const { id } = await newTicket(api);
     const { message, ticket } = await comment(id, { content: 'We are on it.', authorName: 'Sam' });
 
@@ -37,7 +37,7 @@ describe('A comment', () => {
     });
   }
 
-  it('is signed by the key’s name when no author is given', async () => {
+  it('uses the key’s name as the default author', async () => {
     const { id } = await newTicket(api);
     const body = { name: 'Help desk bridge', scopes: ['tickets:write'] };
     const created = await api.asAccount(`/sites/${siteId}/api-keys`, { method: 'POST', body });
@@ -48,7 +48,7 @@ describe('A comment', () => {
     assert.equal(ticket.lastChangedBy, `key:${key.id}`);
   });
 
-  it('keeps its content exactly and trims the author’s name', async () => {
+  it('stores the content unchanged and trims the author’s name', async () => {
     const { id } = await newTicket(api);
     const content = '  Zeile 1\r\n\tZeile 2 — 🦊 <b>&amp;</b> \u202e ';
     const { message } = await comment(id, { content, authorName: '  Sam ' });
@@ -56,7 +56,7 @@ describe('A comment', () => {
     assert.deepEqual([message.content, message.authorName], [content, 'Sam']);
   });
 
-  it('raises updatedAt and leaves the rest of the ticket alone', async () => {
+  it('raises updatedAt and leaves other members unchanged', async () => {
     const { id } = await newTicket(api);
     const before = await fetchTicket(api, id);
     const { message, ticket } = await comment(id, { content: 'We are on it.' });
@@ -76,7 +76,7 @@ describe('A comment', () => {
     ['an author that is null', { content: 'x', authorName: null }, '/authorName'],
     ['a status', { content: 'x', status: 'resolved' }, '/status'],
   ] as const) {
-    it(`with ${what} is refused and escalates nothing`, async () => {
+    it(`rejects ${what} with 400 and does not escalate`, async () => {
       const { id } = await newTicket(api);
 
       refused(await assertChangesNoTicket(api, () => send(id, body)), 'invalid_request', pointer);
@@ -84,8 +84,8 @@ describe('A comment', () => {
   }
 });
 
-describe('Changes at once', () => {
-  it('30 parallel comments are 30 messages', async () => {
+describe('Concurrent changes of a ticket', () => {
+  it('store all of 30 comments', async () => {
     const { id } = await newTicket(api);
     const sent = Array.from({ length: 30 }, (_, number) => `comment ${number}`);
     await Promise.all(sent.map((content) => comment(id, { content })));
@@ -101,7 +101,7 @@ describe('Changes at once', () => {
     assert.equal(new Set(messages.map((message) => message.id)).size, 31);
   });
 
-  it('20 parallel PATCHes of different fields lose none', async () => {
+  it('store all of 20 PATCH requests of different fields', async () => {
     const { id } = await newTicket(api);
     const fields = {
       status: 'resolved',

@@ -17,8 +17,8 @@ const comment = (id: string, body: object, key: string) =>
   api.asKey(`/tickets/${id}/comments`, { method: 'POST', body, headers: { 'idempotency-key': key } });
 const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
 
-describe('An Idempotency-Key on PATCH', () => {
-  it('does the change once: sent again, it changes nothing and says so', async () => {
+describe('Idempotency-Key of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
+  it('applies the change once; a repetition changes nothing and has Idempotent-Replayed', async () => {
     const { id } = await newTicket(api);
     const first = await patch(id, { agentNote: 'Called back.' }, 'k1');
     const again = await assertChangesNoTicket(api, () => patch(id, { agentNote: 'Called back.' }, 'k1'));
@@ -28,7 +28,7 @@ describe('An Idempotency-Key on PATCH', () => {
     assert.equal(again.headers.get('etag'), first.headers.get('etag'));
   });
 
-  it('sent 20 times at once does the change once', async () => {
+  it('applies the change once for 20 concurrent requests', async () => {
     const { id } = await newTicket(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => patch(id, { agentNote: 'Called back.' }, 'k1')));
 
@@ -37,7 +37,7 @@ describe('An Idempotency-Key on PATCH', () => {
     assert.equal((await fetchTicket(api, id)).messages.length, 2);
   });
 
-  it('does not bring back what was changed since', async () => {
+  it('does not revert later changes', async () => {
     const { id } = await newTicket(api);
     await patch(id, { status: 'resolved' }, 'k1');
     await patch(id, { status: 'open' }, 'k2');
@@ -45,14 +45,14 @@ describe('An Idempotency-Key on PATCH', () => {
     assert.equal(succeeded(updateTicket, await patch(id, { status: 'resolved' }, 'k1')).status, 'open');
   });
 
-  it('is the same key with its members in another order', async () => {
+  it('ignores the order of members', async () => {
     const { id } = await newTicket(api);
     await patch(id, { status: 'resolved', priority: 'high' }, 'k1');
 
     assert.ok(isReplay(await patch(id, { priority: 'high', status: 'resolved' }, 'k1')));
   });
 
-  it('is looked at before If-Match, so that a repeated command is not refused for its own change', async () => {
+  it('is checked before If-Match, so a repetition does not conflict with its own change', async () => {
     const { id } = await newTicket(api);
     const etag = (await api.asKey(`/tickets/${id}`)).headers.get('etag') ?? '';
     succeeded(updateTicket, await patch(id, { priority: 'high' }, 'k1', { 'if-match': etag }));
@@ -60,7 +60,7 @@ describe('An Idempotency-Key on PATCH', () => {
     assert.ok(isReplay(await patch(id, { priority: 'high' }, 'k1', { 'if-match': etag })));
   });
 
-  it('is not used up by a change that was refused', async () => {
+  it('is not used up by a rejected change', async () => {
     const { id } = await newTicket(api);
     refused(await patch(id, { priority: 'high' }, 'k1', { 'if-match': '"0"' }), 'precondition_failed');
 
@@ -68,7 +68,7 @@ describe('An Idempotency-Key on PATCH', () => {
     assert.ok(!isReplay(reply) && succeeded(updateTicket, reply).priority === 'high');
   });
 
-  it('with another body is refused', async () => {
+  it('rejects another body with 422 idempotency_key_reused', async () => {
     const { id } = await newTicket(api);
     await patch(id, { priority: 'high' }, 'k1');
 
@@ -78,8 +78,8 @@ describe('An Idempotency-Key on PATCH', () => {
   });
 });
 
-describe('An Idempotency-Key on a comment', () => {
-  it('makes one message, whose id stays the same', async () => {
+describe('Idempotency-Key of POST …/tickets/{ticketId}/comments', () => {
+  it('adds one message with a stable id', async () => {
     const { id } = await newTicket(api);
     const first = await comment(id, { content: 'On it.' }, 'k1');
     const again = await assertChangesNoTicket(api, () => comment(id, { content: 'On it.' }, 'k1'));
@@ -89,7 +89,7 @@ describe('An Idempotency-Key on a comment', () => {
     assert.equal((await fetchTicket(api, id)).messages.length, 2);
   });
 
-  it('sent 20 times at once makes one message', async () => {
+  it('adds one message for 20 concurrent requests', async () => {
     const { id } = await newTicket(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => comment(id, { content: 'On it.' }, 'k1')));
 
@@ -99,7 +99,7 @@ describe('An Idempotency-Key on a comment', () => {
     assert.equal((await fetchTicket(api, id)).messages.length, 2);
   });
 
-  it('with another body or author is refused', async () => {
+  it('rejects another body or author with 422 idempotency_key_reused', async () => {
     const { id } = await newTicket(api);
     await comment(id, { content: 'On it.' }, 'k1');
 
@@ -108,7 +108,7 @@ describe('An Idempotency-Key on a comment', () => {
     }
   });
 
-  it('that was used for a PATCH of the ticket is refused, and the other way round', async () => {
+  it('rejects a key of another operation with 422 idempotency_key_reused', async () => {
     const { id } = await newTicket(api);
     await patch(id, { agentNote: 'On it.' }, 'k1');
     await comment(id, { content: 'On it.' }, 'k2');
@@ -118,15 +118,15 @@ describe('An Idempotency-Key on a comment', () => {
   });
 });
 
-describe('An Idempotency-Key', () => {
-  it('is the same with quotes and without', async () => {
+describe('Idempotency-Key of ticket routes', () => {
+  it('is the same with and without quotes', async () => {
     const { id } = await newTicket(api);
     await comment(id, { content: 'On it.' }, 'k1');
 
     assert.ok(isReplay(await comment(id, { content: 'On it.' }, '"k1"')));
   });
 
-  it('used on one ticket is free on another', async () => {
+  it('is independent for each ticket', async () => {
     const [one, other] = [await newTicket(api), await newTicket(api)];
     const first = succeeded(commentOnTicket, await comment(one.id, { content: 'On it.' }, 'k1'));
     const reply = await comment(other.id, { content: 'Something else.' }, 'k1');
@@ -135,7 +135,7 @@ describe('An Idempotency-Key', () => {
     assert.notEqual(succeeded(commentOnTicket, reply).message.id, first.message.id);
   });
 
-  it('is still known a week less a second later', async () => {
+  it('is valid for a week', async () => {
     const { id } = await newTicket(api);
     await comment(id, { content: 'On it.' }, 'k1');
     clock.advance(7 * DAY - 1000);
@@ -143,14 +143,14 @@ describe('An Idempotency-Key', () => {
     assert.ok(isReplay(await comment(id, { content: 'On it.' }, 'k1')));
   });
 
-  it('takes 255 visible ASCII characters', async () => {
+  it('accepts 255 visible ASCII characters', async () => {
     const { id } = await newTicket(api);
 
     succeeded(commentOnTicket, await comment(id, { content: 'On it.' }, `!${'k'.repeat(253)}~`));
   });
 
   for (const key of ['', 'k'.repeat(256), 'two words', 'k\t1', 'schlüssel']) {
-    it(`is refused as ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters`, async () => {
+    it(`rejects ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters with 400`, async () => {
       const { id } = await newTicket(api);
       const replies = await assertChangesNoTicket(api, async () => [
         await patch(id, { priority: 'high' }, key),

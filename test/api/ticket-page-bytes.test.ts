@@ -10,7 +10,7 @@ import { succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const MB = 1_000_000;
-/** What a page is beside its tickets. */
+/** Maximum bytes of a page besides its tickets. */
 const ENVELOPE = 1000;
 
 let tickets: TicketRepository | undefined;
@@ -24,7 +24,7 @@ const list = async (query: string) => {
 };
 
 /** Stores tickets of a million characters each. */
-async function longTickets(count: number): Promise<readonly Ticket[]> {
+async function addLongTickets(count: number): Promise<readonly Ticket[]> {
   const made = Array.from({ length: count }, (): Ticket => {
     const ticket = aTicket({ siteId: api.line.siteId, updatedAt: new Date().toISOString() });
     const content = 'x'.repeat(MB);
@@ -37,9 +37,9 @@ async function longTickets(count: number): Promise<readonly Ticket[]> {
   return made;
 }
 
-describe('A page of tickets that would be longer than 4 MB', () => {
-  it('ends early with the limit that was asked for, hasMore and a cursor that leads to the rest', async () => {
-    await longTickets(9);
+describe('A page of GET /v1/sites/{siteId}/tickets above 4 MB', () => {
+  it('ends early with hasMore and a cursor, and keeps the requested limit', async () => {
+    await addLongTickets(9);
     const seen: string[] = [];
     const marks = new Set<string | null>();
     for (let query = 'limit=100'; query !== ''; ) {
@@ -62,9 +62,9 @@ describe('A page of tickets that would be longer than 4 MB', () => {
     assert.equal(marks.size, 1);
   });
 
-  it('leaves the syncMark of its first page good for what changes meanwhile', async () => {
+  it('keeps the syncMark of its first page valid', async () => {
     const { page, data } = await list('limit=100');
-    const [made] = await longTickets(1);
+    const [made] = await addLongTickets(1);
 
     const ids = new Set([...data, ...(await list(`updatedSince=${page.syncMark}`)).data].map(({ id }) => id));
     assert.ok(made && ids.has(made.id));

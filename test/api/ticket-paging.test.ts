@@ -11,14 +11,14 @@ for (let number = 0; number < 10; number += 1) await newTicket(api);
 
 const get = (query: string, key = apiKeys.all) => api.asKey(`/tickets?${query}`, {}, key);
 const list = async (query = '', key = apiKeys.all) => succeeded(listTickets, await get(query, key));
-const idsOf = async (query: string, key = apiKeys.all) => (await list(query, key)).data.map(({ id }) => id);
+const listIds = async (query: string, key = apiKeys.all) => (await list(query, key)).data.map(({ id }) => id);
 const update = (id: string, body: object, key = apiKeys.all) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body }, key);
-const mark = async () => (await list('limit=1')).page.syncMark;
+const readSyncMark = async () => (await list('limit=1')).page.syncMark;
 
-describe('The cursor', () => {
-  it('leads through every ticket once, in order, page by page', async () => {
-    const all = await idsOf('limit=100');
+describe('cursor of GET /v1/sites/{siteId}/tickets', () => {
+  it('pages through every ticket once, in order', async () => {
+    const all = await listIds('limit=100');
     const seen: string[] = [];
     for (let query = 'limit=3'; query !== ''; ) {
       const { data, page } = await list(query);
@@ -29,10 +29,10 @@ describe('The cursor', () => {
     assert.deepEqual(seen, all);
   });
 
-  it('shows no ticket twice when others move to the front meanwhile', async () => {
+  it('lists no ticket twice when others move to the front', async () => {
     const first = await list('limit=5');
     await update(first.data[4]?.id ?? '', { priority: 'high' });
-    const second = await idsOf(`limit=100&cursor=${first.page.nextCursor}`);
+    const second = await listIds(`limit=100&cursor=${first.page.nextCursor}`);
 
     assert.deepEqual(
       second.filter((id) => first.data.some((one) => one.id === id)),
@@ -40,14 +40,14 @@ describe('The cursor', () => {
     );
   });
 
-  it('repeats the syncMark of the first page', async () => {
+  it('keeps the syncMark of the first page', async () => {
     const first = await list('limit=5');
     await update(api.line.ticketIds[0] ?? '', { priority: 'urgent' });
 
     assert.equal((await list(`limit=5&cursor=${first.page.nextCursor}`)).page.syncMark, first.page.syncMark);
   });
 
-  it('does not go together with skip', async () => {
+  it('rejects a combination with skip', async () => {
     const { page } = await list('limit=5');
 
     refused(await get(`cursor=${page.nextCursor}&skip=1`), 'invalid_request', 'query:skip');
@@ -63,60 +63,60 @@ describe('The cursor', () => {
     'c1.1.tkt%27',
     "c1.1.'--",
   ]) {
-    it(`is refused as ${cursor}`, async () => {
+    it(`rejects ${cursor} with 400`, async () => {
       refused(await get(`cursor=${cursor}`), 'invalid_request', 'query:cursor');
     });
   }
 });
 
-describe('The syncMark', () => {
-  it('is on the first page and not on one that skips', async () => {
+describe('syncMark of GET /v1/sites/{siteId}/tickets', () => {
+  it('is on the first page, but not on a page with skip', async () => {
     assert.notEqual((await list('limit=1')).page.syncMark, null);
     assert.equal((await list('limit=1&skip=1')).page.syncMark, null);
   });
 
-  it('as updatedSince shows nothing while nothing changes', async () => {
-    assert.deepEqual(await idsOf(`updatedSince=${await mark()}`), []);
+  it('selects nothing as updatedSince while nothing changes', async () => {
+    assert.deepEqual(await listIds(`updatedSince=${await readSyncMark()}`), []);
   });
 
-  it('as updatedSince shows what was changed, commented on, answered or made since', async () => {
-    const since = await mark();
+  it('selects tickets that were updated, commented on, answered or opened since', async () => {
+    const since = await readSyncMark();
     const [patched = '', commented = ''] = api.line.ticketIds;
     const made = await newTicket(api);
     await update(patched, { priority: 'normal' });
     await api.asKey(`/tickets/${commented}/comments`, { method: 'POST', body: { content: 'We are on it.' } });
 
-    assert.deepEqual((await idsOf(`updatedSince=${since}`)).sort(), [patched, commented, made.id].sort());
+    assert.deepEqual((await listIds(`updatedSince=${since}`)).sort(), [patched, commented, made.id].sort());
   });
 
-  it('goes together with other filters', async () => {
-    const since = await mark();
+  it('can be combined with other filters', async () => {
+    const since = await readSyncMark();
     await update(api.line.ticketIds[0] ?? '', { status: 'resolved' });
     await update(api.line.ticketIds[1] ?? '', { status: 'open' });
 
-    assert.deepEqual(await idsOf(`updatedSince=${since}&status=resolved`), [api.line.ticketIds[0]]);
+    assert.deepEqual(await listIds(`updatedSince=${since}&status=resolved`), [api.line.ticketIds[0]]);
   });
 
-  it('of a later state than the present one is refused', async () => {
+  it('rejects a mark of the future with 400', async () => {
     refused(await get('updatedSince=mzzzz'), 'invalid_request', 'query:updatedSince');
   });
 });
 
-describe('changedByOthers', () => {
-  it('leaves out what only this key has changed last', async () => {
+describe('changedByOthers of GET /v1/sites/{siteId}/tickets', () => {
+  it('leaves out tickets that only this key has changed last', async () => {
     const { id } = await newTicket(api);
     await update(id, { priority: 'high' });
 
-    assert.ok(!(await idsOf('changedByOthers=true&limit=100')).includes(id));
-    assert.ok((await idsOf('changedByOthers=true&limit=100', apiKeys.ticketsRead)).includes(id));
-    assert.ok((await idsOf('changedByOthers=false&limit=100')).includes(id));
+    assert.ok(!(await listIds('changedByOthers=true&limit=100')).includes(id));
+    assert.ok((await listIds('changedByOthers=true&limit=100', apiKeys.ticketsRead)).includes(id));
+    assert.ok((await listIds('changedByOthers=false&limit=100')).includes(id));
   });
 
-  it('shows the ticket again once the visitor or another key has changed it', async () => {
+  it('lists a ticket again once the visitor or another key changes it', async () => {
     const { id, token } = await newTicket(api);
     await update(id, { priority: 'high' });
     await update(id, { priority: 'urgent' }, apiKeys.ticketsWrite);
-    assert.ok((await idsOf('changedByOthers=true&limit=100')).includes(id));
+    assert.ok((await listIds('changedByOthers=true&limit=100')).includes(id));
 
     await update(id, { priority: 'high' });
     await api.asVisitor(`/conversations/${id}/messages`, {
@@ -124,27 +124,27 @@ describe('changedByOthers', () => {
       body: { content: 'Hello?' },
       headers: { 'x-conversation-token': token },
     });
-    assert.ok((await idsOf('changedByOthers=true&limit=100')).includes(id));
+    assert.ok((await listIds('changedByOthers=true&limit=100')).includes(id));
   });
 
-  it('with a syncMark does not let this key’s own later change hide somebody else’s', async () => {
+  it('lists changes of others since a syncMark even if this key changed the ticket later', async () => {
     const { id } = await newTicket(api);
-    const since = await mark();
+    const since = await readSyncMark();
     await update(id, { priority: 'high' }, apiKeys.ticketsWrite);
     await update(id, { externalTicketId: '1' });
 
-    assert.deepEqual(await idsOf(`changedByOthers=true&updatedSince=${since}`), [id]);
+    assert.deepEqual(await listIds(`changedByOthers=true&updatedSince=${since}`), [id]);
   });
 
-  it('with a syncMark leaves out this key’s own echoes', async () => {
+  it('leaves out this key’s own changes since a syncMark', async () => {
     const { id } = await newTicket(api);
-    const since = await mark();
+    const since = await readSyncMark();
     await update(id, { externalTicketId: '2' });
 
-    assert.deepEqual(await idsOf(`changedByOthers=true&updatedSince=${since}`), []);
+    assert.deepEqual(await listIds(`changedByOthers=true&updatedSince=${since}`), []);
   });
 
-  it('goes by lastChangedBy, which names the key or the visitor', async () => {
+  it('uses lastChangedBy, which names the key or the visitor', async () => {
     const { id } = await newTicket(api);
     assert.equal((await fetchTicket(api, id)).lastChangedBy, 'visitor');
     await update(id, { priority: 'high' });

@@ -9,117 +9,117 @@ const api = await sharedApi();
 
 const patch = (id: string, body: object, ifMatch?: string) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
-const etagOf = ({ headers }: { headers: Headers }) => headers.get('etag') ?? '';
-const etag = async (id: string) => etagOf(await api.asKey(`/tickets/${id}`));
+const readEtag = ({ headers }: { headers: Headers }) => headers.get('etag') ?? '';
+const fetchEtag = async (id: string) => readEtag(await api.asKey(`/tickets/${id}`));
 
-describe('The version of a listed ticket', () => {
-  it('is what If-Match takes, and no longer once the ticket has changed', async () => {
+describe('version of a listed ticket', () => {
+  it('works as If-Match until the ticket changes', async () => {
     const { id } = await newTicket(api);
     await patch(id, { priority: 'high' });
     const [listed] = succeeded(listTickets, await api.asKey('/tickets?limit=1')).data;
-    assert.deepEqual([listed?.id, listed?.version], [id, await etag(id)]);
+    assert.deepEqual([listed?.id, listed?.version], [id, await fetchEtag(id)]);
 
     succeeded(updateTicket, await patch(id, { status: 'resolved' }, listed?.version));
     refused(await patch(id, { status: 'open' }, listed?.version), 'precondition_failed');
   });
 });
 
-describe('The ETag of a ticket', () => {
-  it('is answered to a comment with 201, and to its repetition, and accepted as If-Match', async () => {
+describe('ETag of a ticket', () => {
+  it('is in the response to a comment and its repetition', async () => {
     const { id } = await newTicket(api);
     const headers = { 'idempotency-key': `comment-${id}` };
     const comment = () =>
       api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'On it.' }, headers });
     for (const reply of [await comment(), await comment()]) {
       succeeded(commentOnTicket, reply);
-      assert.equal(etagOf(reply), await etag(id));
+      assert.equal(readEtag(reply), await fetchEtag(id));
     }
-    const update = { method: 'PATCH', body: { priority: 'high' }, headers: { 'if-match': etagOf(await comment()) } };
+    const update = { method: 'PATCH', body: { priority: 'high' }, headers: { 'if-match': readEtag(await comment()) } };
     succeeded(updateTicket, await api.asKey(`/tickets/${id}`, update));
   });
 
-  it('is a strong one, and the same while nothing changes', async () => {
+  it('is strong and stable while nothing changes', async () => {
     const { id } = await newTicket(api);
 
-    assert.match(await etag(id), /^"[^"]+"$/);
-    assert.equal(await etag(id), await etag(id));
+    assert.match(await fetchEtag(id), /^"[^"]+"$/);
+    assert.equal(await fetchEtag(id), await fetchEtag(id));
   });
 
-  it('is another one after each change, and on the answer that made it', async () => {
+  it('differs after each change and is in the response to it', async () => {
     const { id } = await newTicket(api);
-    const before = await etag(id);
+    const before = await fetchEtag(id);
     const reply = await patch(id, { priority: 'high' });
 
-    assert.notEqual(etagOf(reply), before);
-    assert.equal(etagOf(reply), await etag(id));
+    assert.notEqual(readEtag(reply), before);
+    assert.equal(readEtag(reply), await fetchEtag(id));
   });
 
-  it('stays after an empty PATCH', async () => {
+  it('is unchanged by an empty PATCH', async () => {
     const { id } = await newTicket(api);
-    const before = await etag(id);
+    const before = await fetchEtag(id);
 
-    assert.equal(etagOf(await patch(id, {})), before);
-    assert.equal(await etag(id), before);
+    assert.equal(readEtag(await patch(id, {})), before);
+    assert.equal(await fetchEtag(id), before);
   });
 
-  it('is another one after the visitor’s answer', async () => {
+  it('differs after the visitor’s message', async () => {
     const { id, token } = await newTicket(api);
-    const before = await etag(id);
+    const before = await fetchEtag(id);
     await api.asVisitor(`/conversations/${id}/messages`, {
       method: 'POST',
       body: { content: 'Hello?' },
       headers: { 'x-conversation-token': token },
     });
 
-    assert.notEqual(await etag(id), before);
+    assert.notEqual(await fetchEtag(id), before);
   });
 });
 
-describe('If-Match', () => {
-  it('with the present ETag lets the change through', async () => {
+describe('If-Match of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
+  it('accepts the current ETag', async () => {
     const { id } = await newTicket(api);
 
-    assert.equal(succeeded(updateTicket, await patch(id, { priority: 'high' }, await etag(id))).priority, 'high');
+    assert.equal(succeeded(updateTicket, await patch(id, { priority: 'high' }, await fetchEtag(id))).priority, 'high');
   });
 
-  it('with an earlier ETag refuses the change', async () => {
+  it('rejects an outdated ETag with 412 precondition_failed', async () => {
     const { id } = await newTicket(api);
-    const before = await etag(id);
+    const before = await fetchEtag(id);
     await patch(id, { priority: 'high' });
 
     refused(await assertChangesNoTicket(api, () => patch(id, { priority: 'normal' }, before)), 'precondition_failed');
   });
 
-  it('with an earlier ETag refuses an empty PATCH too', async () => {
+  it('rejects an outdated ETag of an empty PATCH with 412', async () => {
     const { id } = await newTicket(api);
-    const before = await etag(id);
+    const before = await fetchEtag(id);
     await patch(id, { priority: 'high' });
 
     refused(await patch(id, {}, before), 'precondition_failed');
   });
 
-  it('with * lets the change through', async () => {
+  it('accepts *', async () => {
     const { id } = await newTicket(api);
 
     succeeded(updateTicket, await patch(id, { priority: 'high' }, '*'));
   });
 
-  it('with a list lets the change through when one of them is the present one', async () => {
+  it('accepts a list that includes the current ETag', async () => {
     const { id } = await newTicket(api);
 
-    succeeded(updateTicket, await patch(id, { priority: 'high' }, `"x", ${await etag(id)} ,"y"`));
+    succeeded(updateTicket, await patch(id, { priority: 'high' }, `"x", ${await fetchEtag(id)} ,"y"`));
     refused(await patch(id, { priority: 'normal' }, '"x", "y"'), 'precondition_failed');
   });
 
-  it('with a weak ETag never matches', async () => {
+  it('rejects a weak ETag with 412', async () => {
     const { id } = await newTicket(api);
-    const weak = `W/${await etag(id)}`;
+    const weak = `W/${await fetchEtag(id)}`;
 
     refused(await assertChangesNoTicket(api, () => patch(id, { priority: 'high' }, weak)), 'precondition_failed');
   });
 
   for (const value of ['', 'x', '"x', 'x"', '"x" "y"', '**', '*, "x"', 'w/"x"', '"a b"', 'W/x']) {
-    it(`that is malformed is refused: ${JSON.stringify(value)}`, async () => {
+    it(`rejects ${JSON.stringify(value)} as malformed with 400`, async () => {
       const { id } = await newTicket(api);
       const reply = await assertChangesNoTicket(api, () => patch(id, { priority: 'high' }, value));
 
@@ -127,9 +127,9 @@ describe('If-Match', () => {
     });
   }
 
-  it('lets one of 10 parallel changes of the same state through', async () => {
+  it('accepts one of 10 concurrent changes', async () => {
     const { id } = await newTicket(api);
-    const present = await etag(id);
+    const present = await fetchEtag(id);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, number) => patch(id, { externalTicketId: String(number) }, present)),
     );
@@ -139,7 +139,7 @@ describe('If-Match', () => {
     assert.equal(winner?.text, (await api.asKey(`/tickets/${id}`)).text);
   });
 
-  it('tells nothing of a ticket that is not there', async () => {
+  it('is not checked for an unknown ticket: 404 ticket_not_found', async () => {
     refused(await patch('tkt_00000000000000000000000000', { priority: 'high' }, '*'), 'ticket_not_found');
     refused(await patch('tkt_00000000000000000000000000', { priority: 'high' }, '"1"'), 'ticket_not_found');
   });

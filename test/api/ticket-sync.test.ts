@@ -9,7 +9,7 @@ import { type Reply, startApi } from '../support/servers/api.ts';
 const WRITERS = 6;
 const WRITES = 40;
 
-/** One integrator's loop: everything at first, and from then on what the mark of the round before tells. */
+/** An integrator’s sync loop: reads all tickets first, then the changes since the last syncMark. */
 class Mirror {
   readonly tickets = new Map<string, TicketBody>();
   private mark: string | null = null;
@@ -18,7 +18,7 @@ class Mirror {
     private readonly page: (query: string) => Promise<{ data: (TicketBody & { version: string })[]; page: Page }>,
   ) {}
 
-  /** One poll through all of its pages. */
+  /** Polls once, through all pages. */
   async poll(): Promise<void> {
     const since = this.mark ? `&updatedSince=${this.mark}` : '';
     let cursor = '';
@@ -36,8 +36,8 @@ interface Page {
   readonly syncMark: string | null;
 }
 
-/** Sends a change again while its answer is 503: on MongoDB writers to one site take turns, and some wait too long. */
-async function untilStored(send: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
+/** Retries while the response is 503: on MongoDB concurrent writers of one site may time out. */
+async function sendWithRetries(send: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
   for (;;) {
     const reply = await send();
     if (reply.status !== 503) return reply;
@@ -45,7 +45,7 @@ async function untilStored(send: () => Promise<Reply<unknown>>): Promise<Reply<u
   }
 }
 
-// Memory is the same on each profile, so it has its turn on one.
+// The memory store behaves the same in each profile, so one profile tests it.
 const STORES =
   process.env['PORTICO_TEST_PROFILE'] === 'production'
     ? ([['the store of the profile', []]] as const)
@@ -55,13 +55,13 @@ const STORES =
       ] as const);
 
 for (const [store, flags] of STORES) {
-  describe(`A sync by syncMark and updatedSince, on ${store}`, () => {
-    it('loses no change while many writers change, comment on and make tickets', async () => {
+  describe(`Syncing by syncMark and updatedSince, on ${store}`, () => {
+    it('misses no change of concurrent writers', async () => {
       const api = await startApi(flags);
       const ids = [...api.line.ticketIds];
       const acknowledged = new Map<string, TicketBody>();
       const mirror = new Mirror(async (query) => succeeded(listTickets, await api.asKey(`/tickets${query}`)));
-      const see = (ticket: TicketBody) => {
+      const acknowledge = (ticket: TicketBody) => {
         const known = acknowledged.get(ticket.id);
         if (!known || known.updatedAt < ticket.updatedAt) acknowledged.set(ticket.id, ticket);
       };
@@ -71,15 +71,15 @@ for (const [store, flags] of STORES) {
         if (turn % 8 === 0) {
           const body = aFormBody();
           const open = () => api.asVisitor('/tickets', { method: 'POST', body });
-          ids.push(succeeded(openTicket, await untilStored(open)).ticketId);
+          ids.push(succeeded(openTicket, await sendWithRetries(open)).ticketId);
         } else if (turn % 3 === 0) {
           const body = { content: `${writer} says ${turn}` };
           const comment = () => api.asKey(`/tickets/${id}/comments`, { method: 'POST', body });
-          see(succeeded(commentOnTicket, await untilStored(comment)).ticket);
+          acknowledge(succeeded(commentOnTicket, await sendWithRetries(comment)).ticket);
         } else {
           const body = { externalTicketId: `${writer}-${turn}` };
           const update = () => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
-          see(succeeded(updateTicket, await untilStored(update)));
+          acknowledge(succeeded(updateTicket, await sendWithRetries(update)));
         }
       };
       const writer = async (number: number) => {

@@ -14,7 +14,7 @@ const api = await startApi([], { register: (container) => container.registerInst
 const patch = (id: string, body: unknown) => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
 const update = async (id: string, body: object) => succeeded(updateTicket, await patch(id, body));
 
-describe('Updating a ticket', () => {
+describe('PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
   for (const [field, value] of [
     ['status', 'resolved'],
     ['priority', 'urgent'],
@@ -22,7 +22,7 @@ describe('Updating a ticket', () => {
     ['externalTicketUrl', 'https://desk.example/tickets/4711'],
     ['externalSystem', 'Help desk'],
   ] as const) {
-    it(`changes ${field} and nothing else`, async () => {
+    it(`changes only ${field}`, async () => {
       const { id } = await newTicket(api);
       const before = await fetchTicket(api, id);
       clock.advance(1000);
@@ -36,7 +36,7 @@ describe('Updating a ticket', () => {
   }
 
   for (const field of ['externalTicketId', 'externalTicketUrl', 'externalSystem']) {
-    it(`unlinks ${field} by null`, async () => {
+    it(`removes ${field} with null`, async () => {
       const { id } = await newTicket(api);
       const unlinked = await fetchTicket(api, id);
       await update(id, { [field]: 'https://desk.example/1' });
@@ -47,7 +47,7 @@ describe('Updating a ticket', () => {
   }
 
   for (const field of ['status', 'priority', 'agentNote']) {
-    it(`refuses null for ${field}`, async () => {
+    it(`rejects null for ${field} with 400`, async () => {
       const { id } = await newTicket(api);
 
       refused(await assertChangesNoTicket(api, () => patch(id, { [field]: null })), 'invalid_request', `/${field}`);
@@ -62,14 +62,14 @@ describe('Updating a ticket', () => {
     assert.deepEqual({ status, priority, externalTicketId, externalSystem }, body);
   });
 
-  it('is all or nothing: one wrong field, and none is changed', async () => {
+  it('changes nothing if one field is invalid', async () => {
     const { id } = await newTicket(api);
-    const body = { status: 'resolved', priority: 'whatever', agentNote: 'Called back.' };
+    const body = { status: 'resolved', priority: 'unknown', agentNote: 'Called back.' };
 
     refused(await assertChangesNoTicket(api, () => patch(id, body)), 'invalid_request', '/priority');
   });
 
-  it('with an empty object changes nothing, updatedAt included', async () => {
+  it('changes nothing with an empty object, not even updatedAt', async () => {
     const { id } = await newTicket(api);
     const before = await fetchTicket(api, id);
     clock.advance(1000);
@@ -79,7 +79,7 @@ describe('Updating a ticket', () => {
 
   for (const from of TICKET_STATUSES) {
     for (const to of TICKET_STATUSES) {
-      it(`lets the status ${to} follow ${from}`, async () => {
+      it(`changes the status from ${from} to ${to}`, async () => {
         const { id } = await newTicket(api);
         const before = await update(id, { status: from });
         const after = await update(id, { status: to });
@@ -90,7 +90,7 @@ describe('Updating a ticket', () => {
     }
   }
 
-  it('with an agentNote appends a note under the key’s name, and keeps the status', async () => {
+  it('adds agentNote as a note with the key’s name and keeps the status', async () => {
     const { id } = await newTicket(api);
     const { messages, status } = await update(id, { agentNote: 'Called back.' });
     const { id: messageId, createdAt, ...note } = messages.at(-1) ?? { id: '', createdAt: '' };
@@ -102,14 +102,14 @@ describe('Updating a ticket', () => {
   });
 });
 
-describe('externalTicketUrl', () => {
+describe('externalTicketUrl of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
   for (const url of [
     'http://desk.example/1',
     'https://desk.example/1',
     'HTTPS://Desk.Example:443/a/../b?q=ü#part',
     `https://desk.example/${'x'.repeat(2048 - 21)}`,
   ]) {
-    it(`accepts http and https and comes back as stored: ${url.slice(0, 50)}`, async () => {
+    it(`accepts and returns ${url.slice(0, 50)}`, async () => {
       const { id } = await newTicket(api);
 
       assert.equal((await update(id, { externalTicketUrl: url })).externalTicketUrl, url);
@@ -134,7 +134,7 @@ describe('externalTicketUrl', () => {
     `https://desk.example/${'x'.repeat(2049 - 21)}`,
     7,
   ]) {
-    it(`refuses ${JSON.stringify(url).slice(0, 40)}`, async () => {
+    it(`rejects ${JSON.stringify(url).slice(0, 40)} with 400`, async () => {
       const { id } = await newTicket(api);
       const reply = await assertChangesNoTicket(api, () => patch(id, { externalTicketUrl: url }));
 
@@ -143,8 +143,8 @@ describe('externalTicketUrl', () => {
   }
 });
 
-describe('updatedAt', () => {
-  it('grows with each change while the clock stands still', async () => {
+describe('updatedAt of a ticket', () => {
+  it('increases with each change while the clock stands still', async () => {
     const { id } = await newTicket(api);
     const times = [(await fetchTicket(api, id)).updatedAt];
     for (const priority of ['high', 'normal', 'urgent']) times.push((await update(id, { priority })).updatedAt);
@@ -152,7 +152,7 @@ describe('updatedAt', () => {
     assert.deepEqual(times, [...new Set(times)].sort());
   });
 
-  it('still grows when the clock is set back', async () => {
+  it('increases when the clock is set back', async () => {
     const { id } = await newTicket(api);
     const before = await fetchTicket(api, id);
     clock.stepBack(3_600_000);
@@ -162,7 +162,7 @@ describe('updatedAt', () => {
     assert.ok(after.updatedAt > before.updatedAt);
   });
 
-  it('is the present time when the clock goes forward', async () => {
+  it('follows the clock', async () => {
     const { id } = await newTicket(api);
     clock.advance(60_000);
 

@@ -9,14 +9,14 @@ import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 const api = await startApi();
 
-interface Got {
+interface RawResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** As it comes over the wire, since `fetch` undoes the compression. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+/** Requests a file without undoing its compression, as `fetch` would. */
+function getRaw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(api.line.baseUrl + path, { method, headers }, async (response) => {
       resolve({ status: response.statusCode, headers: response.headers, body: await buffer(response) });
@@ -26,11 +26,11 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-const plain = await ask('/widget.js');
+const plain = await getRaw('/widget.js');
 const second = /widget\.[0-9a-f]{16}\.js/.exec(plain.body.toString())?.[0] ?? '';
 
 describe('GET /widget.js', () => {
-  it('is sent whole to a client that closes its sending side after the request', async () => {
+  it('sends the whole file to a client that half-closes the connection after its request', async () => {
     const connection = await RawConnection.connect(api.line.baseUrl);
     connection.send(head('GET /widget.js', {}));
     connection.halfClose();
@@ -38,7 +38,7 @@ describe('GET /widget.js', () => {
     assert.equal((await connection.readResponse()).text, plain.body.toString());
   });
 
-  it('is a script that any page may load, kept for minutes', () => {
+  it('returns a script that any page may load, cached for 5 minutes', () => {
     const { status, headers } = plain;
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
@@ -59,8 +59,8 @@ describe('GET /widget.js', () => {
     ['gzip;q=0', undefined],
     ['', undefined],
   ] as const) {
-    it(`comes as ${encoding ?? 'it is'} to who accepts ${JSON.stringify(accepted)}`, async () => {
-      const { headers, body } = await ask('/widget.js', { 'accept-encoding': accepted });
+    it(`sends ${encoding ?? 'identity'} for Accept-Encoding ${JSON.stringify(accepted)}`, async () => {
+      const { headers, body } = await getRaw('/widget.js', { 'accept-encoding': accepted });
       const whole = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
 
       assert.equal(headers['content-encoding'], encoding);
@@ -69,26 +69,26 @@ describe('GET /widget.js', () => {
     });
   }
 
-  it('is not sent again to who has it, each form by its own tag', async () => {
+  it('answers a known ETag with 304, which differs by encoding', async () => {
     const tag = String(plain.headers.etag);
     for (const known of [tag, `"other", W/${tag}`, '*']) {
-      const { status, headers, body } = await ask('/widget.js', { 'if-none-match': known });
+      const { status, headers, body } = await getRaw('/widget.js', { 'if-none-match': known });
       assert.deepEqual([status, body.length, headers.etag], [304, 0, tag]);
       assert.equal(headers['cache-control'], 'public, max-age=300');
     }
-    const { status } = await ask('/widget.js', { 'if-none-match': tag, 'accept-encoding': 'gzip' });
+    const { status } = await getRaw('/widget.js', { 'if-none-match': tag, 'accept-encoding': 'gzip' });
     assert.equal(status, 200);
   });
 
-  it('is answered by its head alone to HEAD', async () => {
-    const { status, headers, body } = await ask('/widget.js', {}, 'HEAD');
+  it('answers HEAD with headers only', async () => {
+    const { status, headers, body } = await getRaw('/widget.js', {}, 'HEAD');
     assert.deepEqual([status, body.length], [200, 0]);
     assert.equal(headers['content-length'], plain.headers['content-length']);
     assert.equal(headers.etag, plain.headers.etag);
   });
 
-  it('takes no other method', async () => {
-    const { status, headers } = await ask('/widget.js', {}, 'POST');
+  it('rejects other methods with 405', async () => {
+    const { status, headers } = await getRaw('/widget.js', {}, 'POST');
     assert.deepEqual([status, headers.allow], [405, 'GET, HEAD']);
   });
 });
@@ -96,20 +96,20 @@ describe('GET /widget.js', () => {
 describe('GET /widget.HASH.js', () => {
   const hash = createHash('sha256').update(plain.body).digest('hex').slice(0, 16);
 
-  it('has the moving script under the name of its content, for ever', async () => {
-    const { status, headers, body } = await ask(`/widget.${hash}.js`);
+  it('returns the script by its content hash, cached as immutable', async () => {
+    const { status, headers, body } = await getRaw(`/widget.${hash}.js`);
     assert.equal(status, 200);
     assert.deepEqual(body, plain.body);
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
     assert.equal(headers['access-control-allow-origin'], '*');
   });
 
-  it('has the second script, which the first names', async () => {
-    const { status, headers } = await ask(`/${second}`, { 'accept-encoding': 'br' });
+  it('returns the second script, which the first one names', async () => {
+    const { status, headers } = await getRaw(`/${second}`, { 'accept-encoding': 'br' });
     assert.deepEqual([status, headers['content-encoding']], [200, 'br']);
   });
 
-  it('is 404 for any other name, and that is not kept', async () => {
+  it('answers other names with 404 and no-store', async () => {
     for (const other of [
       '/widget.0000000000000000.js',
       '/widget.manifest.js',
@@ -117,7 +117,7 @@ describe('GET /widget.HASH.js', () => {
       '/widget..js',
       '/widget.%2e%2e%2fmanifest.js',
     ]) {
-      const { status, headers } = await ask(other);
+      const { status, headers } = await getRaw(other);
       assert.deepEqual([status, headers['cache-control']], [404, 'no-store'], other);
     }
   });

@@ -11,7 +11,7 @@ import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { siteId, otherSiteId, otherAccessToken, origin, apiKeys } = api.line;
-const AT_USE = { method: 'POST', body: { pageUrl: 'https://shop.example/' } };
+const RESOLVE_REQUEST = { method: 'POST', body: { pageUrl: 'https://shop.example/' } };
 const FORM = { kind: 'form', title: 'Ask', enabled: true };
 const LINK = { kind: 'link', title: 'Docs', enabled: true, destination: 'https://docs.example.com/' };
 const OFFER = { enabled: true, customerVisible: true, placement: 'menu' };
@@ -20,10 +20,10 @@ const manage = (path: string, method = 'GET', body?: unknown) =>
   api.asAccount(`/sites/${siteId}${path}`, { method, ...(body === undefined ? {} : { body }) });
 const save = (key: string, body: unknown) => manage(`/intents/${key}`, 'PUT', body);
 const configure = (key: string, body: object) => manage(`/actions/${key}`, 'PUT', body);
-const use = (path: string) => api.asVisitor(`${path}/resolve`, AT_USE);
+const resolve = (path: string) => api.asVisitor(`${path}/resolve`, RESOLVE_REQUEST);
 
-describe('The intents of a site', () => {
-  it('are saved, listed by their keys, used and deleted', async () => {
+describe('Intent routes of the console', () => {
+  it('save, list, resolve and delete an intent', async () => {
     const fields = [
       { name: 'size', kind: 'select', label: 'Size', required: true, options: [{ value: 's', label: 'Small' }] },
     ];
@@ -39,21 +39,21 @@ describe('The intents of a site', () => {
       intents.map(({ key }) => key),
       intents.map(({ key }) => key).sort(),
     );
-    const resolved = succeeded(resolveIntent, await use('/intents/ask'));
+    const resolved = succeeded(resolveIntent, await resolve('/intents/ask'));
     assert.equal(resolved.kind === 'form' && resolved.submitLabel, 'Go');
     succeeded(deleteIntent, await manage('/intents/ask', 'DELETE'));
     refused(await manage('/intents/ask', 'DELETE'), 'intent_not_found');
-    refused(await use('/intents/ask'), 'intent_not_available');
+    refused(await resolve('/intents/ask'), 'intent_not_available');
   });
 
-  it('are used from the very next visitor on, and not any more once they are disabled', async () => {
+  it('enable and disable an intent for the next visitor', async () => {
     for (const enabled of [true, false, true, false]) {
       succeeded(saveIntent, await save('switch', { kind: 'conversation', title: 'Chat', enabled }));
-      assert.equal((await use('/intents/switch')).status, enabled ? 200 : 404);
+      assert.equal((await resolve('/intents/switch')).status, enabled ? 200 : 404);
     }
   });
 
-  it('lead nowhere until their owner confirms the host, which is stored with the owner and the time', async () => {
+  it('require a confirmed host for links, stored with its account and time', async () => {
     const { intent: open } = succeeded(saveIntent, await save('docs', LINK));
     assert.deepEqual(open.kind === 'link' && [open.usable, open.host, open.confirmedBy, open.confirmedAt], [
       false,
@@ -61,17 +61,17 @@ describe('The intents of a site', () => {
       null,
       null,
     ]);
-    refused(await use('/intents/docs'), 'intent_not_available');
+    refused(await resolve('/intents/docs'), 'intent_not_available');
 
     const { intent } = succeeded(saveIntent, await save('docs', { ...LINK, confirmedHost: 'docs.example.com' }));
     assert.ok(intent.kind === 'link' && intent.usable);
     assert.match(intent.confirmedBy ?? '', /^account:acc_/);
     assert.notEqual(intent.confirmedAt, null);
-    succeeded(resolveIntent, await use('/intents/docs'));
+    succeeded(resolveIntent, await resolve('/intents/docs'));
 
     const moved = { ...LINK, destination: 'https://elsewhere.example.com/' };
     assert.equal(succeeded(saveIntent, await save('docs', moved)).intent.usable, false);
-    refused(await use('/intents/docs'), 'intent_not_available');
+    refused(await resolve('/intents/docs'), 'intent_not_available');
   });
 
   for (const [what, body, ...pointers] of [
@@ -91,7 +91,7 @@ describe('The intents of a site', () => {
       '/fields/0/name',
     ],
     [
-      'a field by whose name nothing can be answered',
+      'a field named constructor',
       { ...FORM, fields: [{ name: 'constructor', kind: 'text', label: 'A' }] },
       '/fields/0/name',
     ],
@@ -99,21 +99,21 @@ describe('The intents of a site', () => {
     ['a blank title', { ...FORM, title: ' ' }, '/title'],
     ['an array', [], ''],
   ] as const) {
-    it(`are refused with ${what}`, async () => {
+    it(`reject ${what} with 400`, async () => {
       refused(await save('bad', body), 'invalid_request', ...pointers);
       refused(await manage('/intents/bad', 'DELETE'), 'intent_not_found');
     });
   }
 
-  it('are refused keys that are none', async () => {
+  it('reject an invalid key with 400 intent_key_invalid', async () => {
     for (const key of ['Ask', 'a%20b', 'a.b', '%00', 'x'.repeat(121)]) {
       refused(await save(key, FORM), 'intent_key_invalid');
     }
   });
 });
 
-describe('The actions of a site', () => {
-  it('are listed all eight, in the order of the specification', async () => {
+describe('Action routes of the console', () => {
+  it('list all eight actions in the documented order', async () => {
     const { actions } = succeeded(listActions, await manage('/actions'));
     const others = await api.asAccount(`/sites/${otherSiteId}/actions`, {}, otherAccessToken);
 
@@ -127,26 +127,26 @@ describe('The actions of a site', () => {
     );
   });
 
-  it('say what they lack, and are used once they lack nothing', async () => {
+  it('list what is missing until the action is usable', async () => {
     const destination = 'https://book.example.com/';
     const { action } = succeeded(configureBookings, await configure('bookings', { ...OFFER, destination }));
     assert.deepEqual([action.ready, action.lacks], [false, ['confirmation']]);
-    assert.equal(succeeded(resolveAction, await use('/actions/bookings')).kind, 'unavailable');
+    assert.equal(succeeded(resolveAction, await resolve('/actions/bookings')).kind, 'unavailable');
 
     const confirmedHosts = ['book.example.com'];
     const saved = await configure('bookings', { ...OFFER, destination, confirmedHosts, title: 'Book' });
     assert.deepEqual(succeeded(configureBookings, saved).action.lacks, []);
-    const { kind, title } = succeeded(resolveAction, await use('/actions/bookings'));
+    const { kind, title } = succeeded(resolveAction, await resolve('/actions/bookings'));
     assert.deepEqual([kind, title], ['link', 'Book']);
 
     const hidden = await configure('bookings', { ...OFFER, destination, customerVisible: false });
     assert.deepEqual(succeeded(configureBookings, hidden).action.lacks, ['customer_visible']);
-    assert.equal(succeeded(resolveAction, await use('/actions/bookings')).kind, 'unavailable');
+    assert.equal(succeeded(resolveAction, await resolve('/actions/bookings')).kind, 'unavailable');
     succeeded(configureBookings, await configure('bookings', { ...OFFER, destination, enabled: false }));
-    refused(await use('/actions/bookings'), 'action_not_available');
+    refused(await resolve('/actions/bookings'), 'action_not_available');
   });
 
-  it('have a placement and a title, payments as well', async () => {
+  it('set placement and title, also of payments', async () => {
     const { actions } = succeeded(listActions, await manage('/actions'));
     const payments = actions.find(({ actionKey }) => actionKey === 'payments');
     const settings = { ...payments?.settings, placement: 'page', title: 'Join' };
@@ -154,8 +154,8 @@ describe('The actions of a site', () => {
 
     assert.deepEqual([action.placement, action.title, action.usable], ['page', 'Join', true]);
     const config = succeeded(readWidgetConfig, await api.asVisitor('/config'));
-    const shown = config.actions.find(({ actionKey }) => actionKey === 'payments');
-    assert.deepEqual([shown?.placement, shown?.title], ['page', 'Join']);
+    const listed = config.actions.find(({ actionKey }) => actionKey === 'payments');
+    assert.deepEqual([listed?.placement, listed?.title], ['page', 'Join']);
   });
 
   for (const [key, body, ...pointers] of [
@@ -172,32 +172,32 @@ describe('The actions of a site', () => {
     ['messages', { placement: 'everywhere' }, '/placement'],
     ['messages', { enabled: 'yes', number: '+43123456' }, '/enabled', '/number'],
   ] as const) {
-    it(`are refused: ${key} with ${JSON.stringify(body)}`, async () => {
+    it(`reject ${key} with ${JSON.stringify(body)}`, async () => {
       refused(await configure(key, { ...OFFER, ...body }), 'invalid_request', ...pointers);
     });
   }
 
-  it('that are none cannot be configured', async () => {
+  it('answer an unknown action with 404', async () => {
     for (const key of ['unknown', 'Bookings', '__proto__']) refused(await configure(key, OFFER), 'not_found');
   });
 });
 
-describe('The texts of a site', () => {
-  const say = (texts: unknown) => manage('', 'PATCH', { texts });
+describe('texts of PATCH /sites/{siteId}', () => {
+  const configureTexts = (texts: unknown) => manage('', 'PATCH', { texts });
 
-  it('stand in place of the product’s, and are replaced all at once', async () => {
-    const { site } = succeeded(configureSite, await say({ de: { send: 'Los' }, en: { cancel: 'No' } }));
-    const spoken = async (locale: string) =>
+  it('replace the product’s texts and are replaced as a whole', async () => {
+    const { site } = succeeded(configureSite, await configureTexts({ de: { send: 'Los' }, en: { cancel: 'No' } }));
+    const readTexts = async (locale: string) =>
       succeeded(readWidgetConfig, await api.asVisitor(`/config?locale=${locale}`)).texts;
 
     assert.deepEqual(site.texts, { de: { send: 'Los' }, en: { cancel: 'No' } });
-    assert.equal((await spoken('de-AT'))['send'], 'Los');
-    assert.equal((await spoken('en'))['cancel'], 'No');
-    succeeded(configureSite, await say({}));
-    assert.equal((await spoken('de'))['send'], 'Senden');
+    assert.equal((await readTexts('de-AT'))['send'], 'Los');
+    assert.equal((await readTexts('en'))['cancel'], 'No');
+    succeeded(configureSite, await configureTexts({}));
+    assert.equal((await readTexts('de'))['send'], 'Senden');
   });
 
-  it('are those of the widget, and name what has to be named', async () => {
+  it('must be known widget texts with their placeholders', async () => {
     for (const [texts, pointer] of [
       [{ de: { sned: 'x' } }, '/texts/de/sned'],
       [{ de: { leave: 'Weiter' } }, '/texts/de/leave'],
@@ -207,12 +207,12 @@ describe('The texts of a site', () => {
       [{ de: 'x' }, '/texts/de'],
       [[], '/texts'],
     ] as const) {
-      refused(await say(texts), 'invalid_request', pointer);
+      refused(await configureTexts(texts), 'invalid_request', pointer);
     }
   });
 });
 
-describe('The widget’s management', () => {
+describe('Management routes of the widget', () => {
   const targets = [
     ['GET', '/intents'],
     ['PUT', '/intents/ask'],
@@ -221,7 +221,7 @@ describe('The widget’s management', () => {
     ['PUT', '/actions/calls'],
   ] as const;
 
-  it('is for the account of the site alone', async () => {
+  it('reject API keys, missing tokens and other accounts', async () => {
     for (const [method, path] of targets) {
       const sent = { method, ...(method === 'PUT' ? { body: {} } : {}) };
       refused(await api.send(`/sites/${siteId}${path}`, sent), 'access_token_invalid');
@@ -231,7 +231,7 @@ describe('The widget’s management', () => {
     }
   });
 
-  it('is nothing that a page may ask for', async () => {
+  it('reject preflight requests with 405', async () => {
     for (const [method, path] of targets) {
       const headers = { origin, 'access-control-request-method': method };
       const reply = await api.send(`/sites/${siteId}${path}`, { method: 'OPTIONS', headers });
@@ -241,7 +241,7 @@ describe('The widget’s management', () => {
     }
   });
 
-  it('answers what it was told to save', async () => {
+  it('return what was saved', async () => {
     const videos = [{ title: 'One', destination: 'https://video.example.com/1' }];
     const saved = await configure('videos', { ...OFFER, videos, confirmedHosts: ['video.example.com'] });
     const { action } = succeeded(configureVideos, saved);

@@ -27,16 +27,16 @@ import { startApi } from '../support/servers/api.ts';
 const containers: DependencyContainer[] = [];
 const api = await startApi([], { onStart: (container) => containers.push(container) });
 const { siteId, otherSiteId, intentKeys } = api.line;
-const AT_USE = { pageUrl: 'https://shop.example/pricing' };
+const RESOLVE_BODY = { pageUrl: 'https://shop.example/pricing' };
 
 const config = (query = '') => api.asVisitor(`/config${query}`);
-const intent = (key: string, body: unknown = AT_USE) =>
+const intent = (key: string, body: unknown = RESOLVE_BODY) =>
   api.asVisitor(`/intents/${key}/resolve`, { method: 'POST', body });
-const action = (key: string, body: unknown = AT_USE) =>
+const action = (key: string, body: unknown = RESOLVE_BODY) =>
   api.asVisitor(`/actions/${key}/resolve`, { method: 'POST', body });
 
-describe('The widget’s configuration', () => {
-  it('lists what is enabled, in the page’s language, and nothing of what it does', async () => {
+describe('GET /sites/{siteId}/widget/config', () => {
+  it('lists enabled intents and actions in the page’s language, without their settings', async () => {
     const reply = await config('?locale=de-AT');
     const { locale, texts, intents, actions, menu } = succeeded(readWidgetConfig, reply);
 
@@ -57,13 +57,13 @@ describe('The widget’s configuration', () => {
     assert.doesNotMatch(reply.text, /https?:|example\.com|1202555|1900|fake|fields|greeting|"description"/);
   });
 
-  it('speaks the site’s language where the page names none, or one that is not known', async () => {
+  it('uses the site’s language if the page names none or an unknown one', async () => {
     for (const query of ['', '?locale=fr']) {
       assert.equal(succeeded(readWidgetConfig, await config(query)).locale, 'en');
     }
   });
 
-  it('takes a language tag and nothing else', async () => {
+  it('rejects malformed locales and other query parameters with 400', async () => {
     refused(await config('?locale=%3Cscript%3E'), 'invalid_request', 'query:locale');
     refused(await config(`?locale=en${'-ab'.repeat(12)}`), 'invalid_request', 'query:locale');
     refused(await config('?locale=de&locale=en'), 'invalid_request', 'query:locale');
@@ -71,9 +71,9 @@ describe('The widget’s configuration', () => {
   });
 });
 
-describe('An intent', () => {
-  it('is resolved at the moment of its use', async () => {
-    const form = succeeded(resolveIntent, await intent(intentKeys.form, { ...AT_USE, locale: 'de' }));
+describe('POST /sites/{siteId}/widget/intents/{intentKey}/resolve', () => {
+  it('returns the current settings of the intent', async () => {
+    const form = succeeded(resolveIntent, await intent(intentKeys.form, { ...RESOLVE_BODY, locale: 'de' }));
     const link = succeeded(resolveIntent, await intent(intentKeys.link));
     const conversation = succeeded(resolveIntent, await intent(intentKeys.conversation));
 
@@ -86,7 +86,7 @@ describe('An intent', () => {
     assert.equal(conversation.kind, 'conversation');
   });
 
-  it('that is unknown, disabled or not verified answers alike', async () => {
+  it('answers unknown, disabled and unverified intents with the same 404', async () => {
     for (const container of containers) {
       await container
         .resolve(WIDGETS)
@@ -122,21 +122,21 @@ describe('An intent', () => {
     refused(await intent(''), 'not_found');
   });
 
-  it('is asked for from a page', async () => {
+  it('requires a valid pageUrl', async () => {
     for (const pageUrl of [undefined, null, '', 7, {}, 'javascript:alert(1)', 'data:text/html,x', '//shop.example/']) {
       refused(await intent(intentKeys.form, { pageUrl }), 'invalid_request', '/pageUrl');
     }
     refused(
-      await intent(intentKeys.form, { ...AT_USE, destination: 'https://evil.example' }),
+      await intent(intentKeys.form, { ...RESOLVE_BODY, destination: 'https://evil.example' }),
       'invalid_request',
       '/destination',
     );
-    refused(await intent(intentKeys.form, { ...AT_USE, locale: '<script>' }), 'invalid_request', '/locale');
+    refused(await intent(intentKeys.form, { ...RESOLVE_BODY, locale: '<script>' }), 'invalid_request', '/locale');
   });
 });
 
-describe('An action', () => {
-  it('is resolved at the moment of its use, each to its own', async () => {
+describe('POST /sites/{siteId}/widget/actions/{actionKey}/resolve', () => {
+  it('returns each action by its kind', async () => {
     const kinds = await Promise.all(
       ACTION_KEYS.map(async (key) => [key, succeeded(resolveAction, await action(key)).kind] as const),
     );
@@ -153,7 +153,7 @@ describe('An action', () => {
     });
   });
 
-  it('names the host of the page that is paid on', async () => {
+  it('names the host of the checkout page', async () => {
     const paid = succeeded(resolveAction, await action('payments'));
 
     assert.ok(paid.kind === 'payment');
@@ -164,7 +164,7 @@ describe('An action', () => {
     );
   });
 
-  it('that is unknown or disabled answers alike', async () => {
+  it('answers unknown and disabled actions with the same 404', async () => {
     for (const container of containers) {
       const off = anAction('calls', { number: '+12025550100', text: null }, { enabled: false });
       await container.resolve(WIDGETS).change(siteId, (widget) => withAction(widget, off));
@@ -175,12 +175,12 @@ describe('An action', () => {
     expectSameProblem(...replies.map((reply) => refused(reply, 'action_not_available')));
   });
 
-  it('gives out no destination from the store that is none', async () => {
+  it('returns no unsafe destination, even if one is stored', async () => {
     for (const container of containers) {
       const script = anAction('bookings', { destination: confirmed('javascript:alert(1)') });
       await container.resolve(WIDGETS).change(siteId, (widget) => withAction(widget, script));
     }
-    const reply = await action('bookings', { ...AT_USE, locale: 'de' });
+    const reply = await action('bookings', { ...RESOLVE_BODY, locale: 'de' });
     const resolved = succeeded(resolveAction, reply);
 
     assert.equal(resolved.kind === 'unavailable' && resolved.message, 'Das ist zurzeit nicht verfügbar.');
@@ -188,10 +188,10 @@ describe('An action', () => {
   });
 });
 
-describe('A form of the site’s own', () => {
+describe('POST /sites/{siteId}/widget/tickets with a custom form', () => {
   const fields = { name: 'Ada', email: 'ada@example.com', size: 'large', news: 'true' };
 
-  it('makes a ticket that knows the page and the intent it came from', async () => {
+  it('opens a ticket with the page and the referring intent', async () => {
     const { id } = await newTicket(api, { intentKey: 'quote', fields, referringIntent: 'quote' });
 
     const { request, visitor, messages } = await fetchTicket(api, id);
@@ -202,13 +202,13 @@ describe('A form of the site’s own', () => {
   });
 
   for (const [what, change, pointer] of [
-    ['an option that is none', { size: 'huge' }, '/fields/size'],
-    ['a required field left out', { name: '' }, '/fields/name'],
+    ['an unknown option', { size: 'huge' }, '/fields/size'],
+    ['a missing required field', { name: '' }, '/fields/name'],
     ['another page', { pageUrl: 'https://evil.example' }, '/fields/pageUrl'],
     ['another referring intent', { referringIntent: 'x' }, '/fields/referringIntent'],
-    ['a checkbox that is neither', { news: 'yes' }, '/fields/news'],
+    ['an invalid checkbox value', { news: 'yes' }, '/fields/news'],
   ] as const) {
-    it(`takes no ${what}`, async () => {
+    it(`rejects ${what} with 400`, async () => {
       const body = aFormBody({ intentKey: 'quote', fields: { ...fields, ...change } });
       const reply = await assertChangesNoTicket(api, () => api.asVisitor('/tickets', { method: 'POST', body }));
 
@@ -217,8 +217,8 @@ describe('A form of the site’s own', () => {
   }
 });
 
-describe('A conversation', () => {
-  it('is handed off to a person once, and says so', async () => {
+describe('POST /sites/{siteId}/widget/conversations/{conversationId}/handoff', () => {
+  it('escalates the conversation once and adds a system message', async () => {
     const { id, token } = await newChat(api);
     const headers = { 'x-conversation-token': token };
     const handOff = () => api.asVisitor(`/conversations/${id}/handoff`, { method: 'POST', headers });
@@ -233,7 +233,7 @@ describe('A conversation', () => {
     );
   });
 
-  it('is handed off by whoever has its token, on the site’s pages', async () => {
+  it('requires the conversation’s token and an allowed origin', async () => {
     const { id, token } = await newChat(api);
     const path = `/conversations/${id}/handoff`;
 
@@ -242,7 +242,7 @@ describe('A conversation', () => {
     refused(await api.asVisitor(path, { method: 'POST', headers }), 'origin_not_allowed');
   });
 
-  it('cannot be begun on a site that offers none', async () => {
+  it('requires a conversation intent or action: opening a chat without one is 404', async () => {
     const sent = { method: 'POST', body: aChatBody(), headers: { origin: 'https://other.example' } };
 
     refused(await api.send(`/sites/${otherSiteId}/widget/conversations`, sent), 'action_not_available');

@@ -16,7 +16,7 @@ const preflight = (
 ): Promise<Reply<unknown>> =>
   api.send(path, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST', ...headers } });
 
-describe('The origin of a widget request', () => {
+describe('Origin of POST /sites/{siteId}/widget/tickets', () => {
   for (const [what, headers] of [
     ['is missing', {}],
     ['is null', { origin: 'null' }],
@@ -30,12 +30,12 @@ describe('The origin of a widget request', () => {
     ['is in another case', { origin: 'https://SHOP.example' }],
     ['has a slash at the end', { origin: `${origin}/` }],
     ['has a dot at the end', { origin: 'https://shop.example.' }],
-    ['looks alike', { origin: 'https://xn--shp-0nd.example' }],
-    ['is two', { origin: `${origin}, https://evil.example` }],
-    ['stands in the referer only', { referer: `${origin}/page` }],
+    ['is a homograph', { origin: 'https://xn--shp-0nd.example' }],
+    ['is a list', { origin: `${origin}, https://evil.example` }],
+    ['is in the Referer only', { referer: `${origin}/page` }],
     ['is another site’s', { origin: 'https://other.example' }],
   ] as const) {
-    it(`is refused when it ${what}`, async () => {
+    it(`is rejected with 403 when it ${what}`, async () => {
       const reply = await assertChangesNoTicket(api, () => submit(headers));
 
       refused(reply, 'origin_not_allowed');
@@ -43,7 +43,7 @@ describe('The origin of a widget request', () => {
     });
   }
 
-  it('is refused alike by an unknown site and by one that allows others', async () => {
+  it('is rejected with the same 403 by unknown sites and sites that do not allow it', async () => {
     const [unknown, other] = [
       await submit({ origin }, 'site_00000000000000000000000000'),
       await submit({ origin }, otherSiteId),
@@ -52,14 +52,14 @@ describe('The origin of a widget request', () => {
     expectSameProblem(refused(unknown, 'origin_not_allowed'), refused(other, 'origin_not_allowed'));
   });
 
-  it('is looked at before the body', async () => {
+  it('is checked before the body', async () => {
     const sent = { method: 'POST', body: '{"intentKey":', headers: { origin: 'https://evil.example' } };
 
     refused(await api.send(`/sites/${siteId}/widget/tickets`, sent), 'origin_not_allowed');
   });
 });
 
-describe('A page on a foreign origin', () => {
+describe('Widget routes for other origins', () => {
   for (const [method, path] of [
     ['GET', '/widget/config'],
     ['POST', '/widget/intents/contact/resolve'],
@@ -73,15 +73,15 @@ describe('A page on a foreign origin', () => {
     ['POST', '/actions/payments/execute'],
     ['GET', '/actions/executions/x'],
   ] as const) {
-    it(`is refused ${method} ${path}, and its preflight`, async () => {
+    it(`answer ${method} ${path} and its preflight with 403 origin_not_allowed`, async () => {
       for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }]) {
         const sent = { headers, ...(method === 'POST' ? { body: { pageUrl: 'https://evil.example' } } : {}) };
         const reply = await api.send(`/sites/${siteId}${path}`, { method, ...sent });
-        const asked = await preflight(headers, `/sites/${siteId}${path}`);
+        const preflighted = await preflight(headers, `/sites/${siteId}${path}`);
 
-        for (const answer of [reply, asked]) {
-          refused(answer, 'origin_not_allowed');
-          assert.equal(answer.headers.get('access-control-allow-origin'), null);
+        for (const response of [reply, preflighted]) {
+          refused(response, 'origin_not_allowed');
+          assert.equal(response.headers.get('access-control-allow-origin'), null);
         }
       }
       const allowed = await preflight({ origin }, `/sites/${siteId}${path}`);
@@ -91,8 +91,8 @@ describe('A page on a foreign origin', () => {
   }
 });
 
-describe('CORS', () => {
-  it('lets the allowed page read a success, without credentials', async () => {
+describe('CORS of widget routes', () => {
+  it('lets an allowed page read a success, without credentials', async () => {
     const reply = await submit({ origin });
 
     succeeded(openTicket, reply);
@@ -105,14 +105,14 @@ describe('CORS', () => {
     );
   });
 
-  it('lets the allowed page read a refusal', async () => {
+  it('lets an allowed page read a problem', async () => {
     const reply = await api.asVisitor('/tickets', { method: 'POST', body: {} });
 
     assert.equal(reply.status, 400);
     assert.equal(reply.headers.get('access-control-allow-origin'), origin);
   });
 
-  it('answers the preflight of an allowed page', async () => {
+  it('answers the preflight of an allowed origin', async () => {
     const reply = await preflight({ origin, 'access-control-request-headers': 'content-type' });
 
     assert.deepEqual([reply.status, reply.text, reply.headers.get('content-length')], [204, '', null]);
@@ -122,7 +122,7 @@ describe('CORS', () => {
     assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);
   });
 
-  it('refuses the preflight of any other page', async () => {
+  it('rejects the preflight of other origins with 403', async () => {
     for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }]) {
       const reply = await preflight(headers);
 
@@ -131,13 +131,13 @@ describe('CORS', () => {
     }
   });
 
-  it('answers the preflight of a conversation’s addresses', async () => {
+  it('answers the preflight of conversation routes', async () => {
     for (const path of ['', '/messages', '/events']) {
       assert.equal((await preflight({ origin }, `/sites/${siteId}/widget/conversations/x${path}`)).status, 204);
     }
   });
 
-  it('is not there for the ticket interface, the accounts and the sites', async () => {
+  it('is not enabled for API key, sign-in and management routes', async () => {
     for (const path of [`/v1/sites/${siteId}/tickets`, '/auth/sign-in', '/sites', `/sites/${siteId}/api-keys`]) {
       const reply = await preflight({ origin }, path);
 

@@ -8,10 +8,10 @@ import { sharedApi } from '../support/servers/api.ts';
 const api = await sharedApi();
 
 const submit = (body: unknown) => api.asVisitor('/tickets', { method: 'POST', body });
-const fields = (given: Record<string, unknown>) => ({ ...aFormBody(), fields: { message: 'Hello', ...given } });
+const fields = (values: Record<string, unknown>) => ({ ...aFormBody(), fields: { message: 'Hello', ...values } });
 
-describe('The ticket route', () => {
-  it('makes a ticket of the built-in intent contact', async () => {
+describe('POST /sites/{siteId}/widget/tickets', () => {
+  it('opens a ticket with the built-in intent contact', async () => {
     const { ticketId, conversationToken } = succeeded(openTicket, await submit(aFormBody({ intentKey: 'contact' })));
 
     assert.match(ticketId, /^tkt_/);
@@ -19,18 +19,18 @@ describe('The ticket route', () => {
     assert.equal((await fetchTicket(api, ticketId)).request.intentKey, 'contact');
   });
 
-  it('answers another token for each conversation', async () => {
+  it('returns another token for each conversation', async () => {
     assert.notEqual((await newTicket(api)).token, (await newTicket(api)).token);
   });
 
-  it('makes one ticket of one submissionId, and answers it again', async () => {
+  it('opens one ticket per submissionId and returns it again', async () => {
     const form = aFormBody();
     const first = succeeded(openTicket, await submit(form));
 
     assert.deepEqual(succeeded(openTicket, await assertChangesNoTicket(api, () => submit(form))), first);
   });
 
-  it('makes one ticket of one submissionId that comes 20 times at once', async () => {
+  it('opens one ticket for 20 concurrent requests with one submissionId', async () => {
     const form = aFormBody({ fields: { message: 'twenty times' } });
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit(form)));
     const ids = replies.map((reply) => succeeded(openTicket, reply).ticketId);
@@ -40,7 +40,7 @@ describe('The ticket route', () => {
     assert.equal(list.body.data.filter(({ summary }) => summary === 'twenty times').length, 1);
   });
 
-  it('refuses a submissionId that was used for other answers', async () => {
+  it('rejects other answers with the same submissionId with 422 idempotency_key_reused', async () => {
     const form = aFormBody();
     await submit(form);
     const other = { ...form, fields: { message: 'Something else' } };
@@ -54,9 +54,9 @@ describe('The ticket route', () => {
     }
   });
 
-  it('takes the visitor from the form’s fields where the widget says nothing of them', async () => {
-    const given = { name: ' Ada ', email: 'ada@example.com', phone: '+43 1 2345', message: 'Hello' };
-    const { id } = await newTicket(api, { fields: given, visitor: { name: 'Ada Lovelace', phone: null } });
+  it('fills missing visitor fields from the form', async () => {
+    const values = { name: ' Ada ', email: 'ada@example.com', phone: '+43 1 2345', message: 'Hello' };
+    const { id } = await newTicket(api, { fields: values, visitor: { name: 'Ada Lovelace', phone: null } });
 
     assert.deepEqual((await fetchTicket(api, id)).visitor, {
       name: 'Ada Lovelace',
@@ -65,7 +65,7 @@ describe('The ticket route', () => {
     });
   });
 
-  it('makes the summary of the first line, in at most 140 characters', async () => {
+  it('uses the first line as summary, truncated to 140 characters', async () => {
     const { id } = await newTicket(api, { fields: { message: `${'🦊'.repeat(200)}\nmore` } });
 
     assert.equal((await fetchTicket(api, id)).summary, `${'🦊'.repeat(139)}…`);
@@ -77,34 +77,34 @@ describe('The ticket route', () => {
     ['a blank message', fields({ message: ' \n' }), '/fields/message'],
     ['a message of 4001 characters', fields({ message: 'x'.repeat(4001) }), '/fields/message'],
     ['a name of 121 characters', fields({ name: 'x'.repeat(121) }), '/fields/name'],
-    ['an e-mail address that is none', fields({ email: 'ada' }), '/fields/email'],
+    ['an invalid email address', fields({ email: 'ada' }), '/fields/email'],
     ['a phone number of 41 characters', fields({ phone: '1'.repeat(41) }), '/fields/phone'],
-    ['a field that the form has not', fields({ colour: 'red' }), '/fields/colour'],
+    ['an unknown form field', fields({ colour: 'red' }), '/fields/colour'],
     ['a field called constructor', fields({ constructor: 'x' }), '/fields/constructor'],
     ['a field called prototype', fields({ prototype: 'x' }), '/fields/prototype'],
-    ['a field that is no text', fields({ name: 7 }), '/fields/name'],
+    ['a field that is not a string', fields({ name: 7 }), '/fields/name'],
     ['fields that are an array', { ...aFormBody(), fields: ['Hello'] }, '/fields'],
     ['fields that are null', { ...aFormBody(), fields: null }, '/fields'],
     ['no fields', { ...aFormBody(), fields: undefined }, '/fields'],
     ['no page', { ...aFormBody(), pageUrl: undefined }, '/pageUrl'],
-    ['a page that is no address', { ...aFormBody(), pageUrl: 'javascript:1' }, '/pageUrl'],
+    ['a page that is not a URL', { ...aFormBody(), pageUrl: 'javascript:1' }, '/pageUrl'],
     ['no submissionId', { ...aFormBody(), submissionId: undefined }, '/submissionId'],
     ['a submissionId of 129 characters', aFormBody({ submissionId: 'x'.repeat(129) }), '/submissionId'],
     ['a visitor that is an array', { ...aFormBody(), visitor: [] }, '/visitor'],
     ['a visitor with an unknown field', { ...aFormBody(), visitor: { age: 7 } }, '/visitor/age'],
-    ['a visitor’s e-mail address that is none', aFormBody({ visitor: { email: 'ada' } }), '/visitor/email'],
+    ['an invalid email address of the visitor', aFormBody({ visitor: { email: 'ada' } }), '/visitor/email'],
     ['a locale of 36 characters', aFormBody({ locale: 'x'.repeat(36) }), '/locale'],
     ['an unknown field', { ...aFormBody(), status: 'resolved' }, '/status'],
   ] as const) {
-    it(`refuses ${what} and makes no ticket`, async () => {
+    it(`rejects ${what} with 400 and opens no ticket`, async () => {
       refused(await assertChangesNoTicket(api, () => submit(body)), 'invalid_request', ...pointers);
     });
   }
 
-  it('takes the longest answers, in emoji', async () => {
-    const longest = { name: '🦊'.repeat(120), phone: '1'.repeat(40), message: '🦊'.repeat(4000) };
-    const { id } = await newTicket(api, { fields: longest });
+  it('accepts the longest values in emoji', async () => {
+    const values = { name: '🦊'.repeat(120), phone: '1'.repeat(40), message: '🦊'.repeat(4000) };
+    const { id } = await newTicket(api, { fields: values });
 
-    assert.deepEqual((await fetchTicket(api, id)).request.fields, longest);
+    assert.deepEqual((await fetchTicket(api, id)).request.fields, values);
   });
 });
