@@ -12,8 +12,8 @@ import {
 } from '../support/fixtures/assessment-service.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 
-const desk = await startAssessmentClient();
-const { siteId, apiKeys } = desk.api.line;
+const client = await startAssessmentClient();
+const { siteId, apiKeys } = client.api.line;
 
 const about = (given: object) => ({ ...anAssessmentBody(), subject: { ...anAssessmentBody().subject, ...given } });
 const urls = (...addresses: readonly string[]) => addresses.map((url) => ({ type: 'website', url }));
@@ -22,9 +22,9 @@ const names = (length: number) => Array.from({ length }, (_, n) => `name ${n}`);
 /** Asserts that the request is rejected and that nothing is stored. */
 async function expectRejected(body: unknown, ...pointers: readonly string[]): Promise<void> {
   const key = newIdempotencyKey();
-  refused(await desk.post(body, key), 'invalid_request', ...pointers);
+  refused(await client.post(body, key), 'invalid_request', ...pointers);
   // A used key would make the next request under it a replay.
-  await desk.delete(await desk.create(anAssessmentBody(), key));
+  await client.delete(await client.create(anAssessmentBody(), key));
 }
 
 describe('POST /v1/sites/{siteId}/assessments', () => {
@@ -37,12 +37,12 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
       integrations: [],
     };
     const request = anAssessmentBody({ externalReference: ' 4711 ' }, { name: '  Parcel Tracker ', claims });
-    const reply = await desk.post(request);
+    const reply = await client.post(request);
     const { assessmentId, profileVersion, createdAt, deletesAt, coverage, ...record } = succeeded(
       createAssessment,
       reply,
     );
-    await desk.delete({ assessmentId });
+    await client.delete({ assessmentId });
 
     assert.match(assessmentId, /^asm_[0-9a-z]{26}$/);
     assert.match(profileVersion, /^public-web-evidence@\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
@@ -70,31 +70,31 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
   it('uses the profile’s current version and stays with it', async () => {
     const publish = async (version: string, retentionDays: number) => {
       const body = { version, rules: someRules({ retentionDays }) };
-      const reply = await desk.api.asAccount('/profiles/short/versions', { method: 'POST', body });
+      const reply = await client.api.asAccount('/profiles/short/versions', { method: 'POST', body });
       return succeeded(publishProfile, reply).version.profileVersion;
     };
     const versions = [await publish('1.0.0', 1)];
-    const first = await desk.create(anAssessmentBody({ profileKey: 'short' }));
+    const first = await client.create(anAssessmentBody({ profileKey: 'short' }));
     versions.push(await publish('2.0.0', 2));
-    const second = await desk.create(anAssessmentBody({ profileKey: 'short' }));
+    const second = await client.create(anAssessmentBody({ profileKey: 'short' }));
 
     assert.deepEqual([first.profileVersion, second.profileVersion], versions);
-    assert.equal((await desk.read(first.assessmentId)).profileVersion, versions[0]);
+    assert.equal((await client.read(first.assessmentId)).profileVersion, versions[0]);
     assert.equal(Date.parse(second.deletesAt) - Date.parse(second.createdAt), 2 * DAY);
-    await Promise.all([desk.delete(first), desk.delete(second)]);
+    await Promise.all([client.delete(first), client.delete(second)]);
   });
 
   it('rejects an inactive profile with 403 profile_inactive, and accepts it once active again', async () => {
     const path = '/profiles/switched';
     const rules = { version: '1.0.0', rules: someRules() };
-    succeeded(publishProfile, await desk.api.asAccount(`${path}/versions`, { method: 'POST', body: rules }));
+    succeeded(publishProfile, await client.api.asAccount(`${path}/versions`, { method: 'POST', body: rules }));
     const set = async (status: string) =>
-      succeeded(setProfileStatus, await desk.api.asAccount(path, { method: 'PATCH', body: { status } }));
+      succeeded(setProfileStatus, await client.api.asAccount(path, { method: 'PATCH', body: { status } }));
     await set('inactive');
-    refused(await desk.post(anAssessmentBody({ profileKey: 'switched' })), 'profile_inactive');
+    refused(await client.post(anAssessmentBody({ profileKey: 'switched' })), 'profile_inactive');
     await set('active');
 
-    await desk.delete(await desk.create(anAssessmentBody({ profileKey: 'switched' })));
+    await client.delete(await client.create(anAssessmentBody({ profileKey: 'switched' })));
   });
 
   it('rejects an unknown profile with 400, naming every rejected URL as well', async () => {
@@ -105,14 +105,14 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
 
   it('checks the key (401), then its scope (403), then the request (400)', async () => {
     for (const body of [anAssessmentBody(), {}, '{']) {
-      refused(await desk.post(body, '', 'svc_unknown'), 'api_key_invalid');
-      refused(await desk.post(body, '', apiKeys.otherSite), 'api_key_invalid');
+      refused(await client.post(body, '', 'svc_unknown'), 'api_key_invalid');
+      refused(await client.post(body, '', apiKeys.otherSite), 'api_key_invalid');
       for (const key of [apiKeys.assessmentsRead, apiKeys.ticketsWrite]) {
-        assert.match(refused(await desk.post(body, '', key), 'insufficient_scope').detail, /assessments:write/);
+        assert.match(refused(await client.post(body, '', key), 'insufficient_scope').detail, /assessments:write/);
       }
     }
     refused(
-      await desk.post({}, '', apiKeys.assessmentsWrite),
+      await client.post({}, '', apiKeys.assessmentsWrite),
       'invalid_request',
       'header:idempotency-key',
       '/profileKey',
@@ -122,13 +122,13 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
   });
 
   it('requires assessments:write to create and assessments:read to read', async () => {
-    const reply = await desk.post(anAssessmentBody(), newIdempotencyKey(), apiKeys.assessmentsWrite);
+    const reply = await client.post(anAssessmentBody(), newIdempotencyKey(), apiKeys.assessmentsWrite);
     const { assessmentId } = succeeded(createAssessment, reply);
     const path = `/assessments/${assessmentId}`;
 
-    refused(await desk.api.asKey(path, {}, apiKeys.assessmentsWrite), 'insufficient_scope');
-    assert.equal((await desk.api.asKey(path, {}, apiKeys.assessmentsRead)).status, 200);
-    await desk.delete({ assessmentId });
+    refused(await client.api.asKey(path, {}, apiKeys.assessmentsWrite), 'insufficient_scope');
+    assert.equal((await client.api.asKey(path, {}, apiKeys.assessmentsRead)).status, 200);
+    await client.delete({ assessmentId });
   });
 });
 
@@ -162,20 +162,24 @@ describe('Limits of POST /v1/sites/{siteId}/assessments', () => {
       await expectRejected(of(limit + 1), pointer);
       // The length is accepted, but no profile has this key.
       if (what === 'profileKey') return expectRejected(of(limit), pointer);
-      const made = succeeded(createAssessment, await desk.post(of(limit)));
-      await desk.delete(made);
+      const made = succeeded(createAssessment, await client.post(of(limit)));
+      await client.delete(made);
     });
   }
 
   it('accepts a body with every field at its limit and rejects one above 256 KiB with 413 body_too_large', async () => {
-    const longest = (size: number) => '🦊'.repeat(size);
+    const repeatFox = (size: number) => '🦊'.repeat(size);
     const url = (n: number) => `${PENDING_URL}${n}/`.padEnd(2048, 'x');
-    const list = (length: number) => Array.from({ length }, () => longest(200));
-    const claims = { pricingModel: longest(120), platforms: list(30), integrations: list(50) };
-    const subject = { name: longest(200), description: longest(4000), urls: urls(...names(20).map((_, n) => url(n))) };
+    const list = (length: number) => Array.from({ length }, () => repeatFox(200));
+    const claims = { pricingModel: repeatFox(120), platforms: list(30), integrations: list(50) };
+    const subject = {
+      name: repeatFox(200),
+      description: repeatFox(4000),
+      urls: urls(...names(20).map((_, n) => url(n))),
+    };
 
-    await desk.delete(succeeded(createAssessment, await desk.post(about({ ...subject, claims }))));
-    refused(await desk.post(about({ description: 'x'.repeat(300_000) })), 'body_too_large');
+    await client.delete(succeeded(createAssessment, await client.post(about({ ...subject, claims }))));
+    refused(await client.post(about({ description: 'x'.repeat(300_000) })), 'body_too_large');
   });
 });
 
@@ -220,7 +224,7 @@ describe('POST /v1/sites/{siteId}/assessments with an invalid body', () => {
     ];
     const pointers = bad.map((_, index) => `/subject/urls/${index + 1}/url`);
     const { detail } = refused(
-      await desk.post(about({ urls: urls(PENDING_URL, ...bad) })),
+      await client.post(about({ urls: urls(PENDING_URL, ...bad) })),
       'invalid_request',
       ...pointers,
     );

@@ -10,21 +10,21 @@ import {
 } from '../support/fixtures/assessment-service.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 
-const desk = await startAssessmentClient();
-const { apiKeys, otherSiteId } = desk.api.line;
+const client = await startAssessmentClient();
+const { apiKeys, otherSiteId } = client.api.line;
 
 const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
-const all = async () => succeeded(listAssessments, await desk.manage('?limit=100')).data;
+const all = async () => succeeded(listAssessments, await client.manage('?limit=100')).data;
 const claims = { freeTier: true, platforms: ['web', 'ios'] };
 
 describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
   afterEach(async () => {
-    for (const one of await all()) await desk.delete(one);
+    for (const one of await all()) await client.delete(one);
   });
 
   it('replays the original response with 201 and Idempotent-Replayed', async () => {
-    const first = await desk.post(anAssessmentBody(), 'k1');
-    const again = await desk.post(anAssessmentBody(), 'k1');
+    const first = await client.post(anAssessmentBody(), 'k1');
+    const again = await client.post(anAssessmentBody(), 'k1');
 
     assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
     const [made, repeated] = [succeeded(createAssessment, first), succeeded(createAssessment, again)];
@@ -39,16 +39,16 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
   });
 
   it('returns the current state of a finished assessment', async () => {
-    const ended = await desk.createFinished(RESPONDING_URL, 'k1');
-    const again = await desk.post(anAssessmentBodyFor(RESPONDING_URL), 'k1');
+    const ended = await client.createFinished(RESPONDING_URL, 'k1');
+    const again = await client.post(anAssessmentBodyFor(RESPONDING_URL), 'k1');
 
     assert.deepEqual(succeeded(createAssessment, again), ended);
-    assert.equal(again.headers.get('etag'), (await desk.get(ended.assessmentId)).headers.get('etag'));
+    assert.equal(again.headers.get('etag'), (await client.get(ended.assessmentId)).headers.get('etag'));
     assert.equal(again.headers.get('retry-after'), null);
   });
 
   it('creates one assessment for 20 concurrent requests', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => desk.post(anAssessmentBody(), 'k1')));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => client.post(anAssessmentBody(), 'k1')));
 
     assert.equal(new Set(replies.map((reply) => succeeded(createAssessment, reply).assessmentId)).size, 1);
     assert.equal(replies.filter(isReplay).length, 19);
@@ -57,7 +57,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
 
   it('accepts one of several different concurrent requests and rejects the others with 422 idempotency_key_reused', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => desk.post(anAssessmentBody({ externalReference: `${n}` }), 'k1')),
+      Array.from({ length: 8 }, (_, n) => client.post(anAssessmentBody({ externalReference: `${n}` }), 'k1')),
     );
 
     const made = replies.filter(({ status }) => status === 201);
@@ -68,16 +68,16 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
   it('ignores the order of members and the notation of the JSON', async () => {
     const { profileKey, externalReference, subject } = anAssessmentBody({}, { claims });
     const { urls, ...rest } = subject;
-    await desk.post({ profileKey, externalReference, subject }, 'k1');
+    await client.post({ profileKey, externalReference, subject }, 'k1');
     const reordered = { subject: { urls, ...rest }, externalReference, profileKey };
 
-    assert.ok(isReplay(await desk.post(reordered, 'k1')));
-    assert.ok(isReplay(await desk.post(JSON.stringify(reordered, null, 4).replaceAll('web', '\\u0077eb'), 'k1')));
+    assert.ok(isReplay(await client.post(reordered, 'k1')));
+    assert.ok(isReplay(await client.post(JSON.stringify(reordered, null, 4).replaceAll('web', '\\u0077eb'), 'k1')));
   });
 
   it('rejects a different request with 422 idempotency_key_reused', async () => {
     const body = anAssessmentBody({}, { claims });
-    await desk.create(body, 'k1');
+    await client.create(body, 'k1');
     for (const other of [
       anAssessmentBody({ externalReference: 'listing 4712' }, { claims }),
       anAssessmentBody({}, { claims: { ...claims, freeTier: false } }),
@@ -86,55 +86,55 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
       anAssessmentBody({}, {}),
       anAssessmentBody({}, { claims, urls: [...body.subject.urls, ...body.subject.urls] }),
     ]) {
-      refused(await desk.post(other, 'k1'), 'idempotency_key_reused');
+      refused(await client.post(other, 'k1'), 'idempotency_key_reused');
     }
     assert.equal((await all()).length, 1);
   });
 
   it('is the same with and without quotes, and for every API key of the site', async () => {
-    await desk.create(anAssessmentBody(), 'k1');
+    await client.create(anAssessmentBody(), 'k1');
 
-    assert.ok(isReplay(await desk.post(anAssessmentBody(), '"k1"')));
-    assert.ok(isReplay(await desk.post(anAssessmentBody(), 'k1', apiKeys.assessmentsWrite)));
+    assert.ok(isReplay(await client.post(anAssessmentBody(), '"k1"')));
+    assert.ok(isReplay(await client.post(anAssessmentBody(), 'k1', apiKeys.assessmentsWrite)));
   });
 
   it('is independent on another site', async () => {
-    const mine = await desk.create(anAssessmentBody(), 'k1');
+    const mine = await client.create(anAssessmentBody(), 'k1');
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': 'k1' };
     const sent = { method: 'POST', body: anAssessmentBody({ externalReference: 'another' }), headers };
-    const theirs = succeeded(createAssessment, await desk.api.send(`/v1/sites/${otherSiteId}/assessments`, sent));
+    const theirs = succeeded(createAssessment, await client.api.send(`/v1/sites/${otherSiteId}/assessments`, sent));
 
     assert.notEqual(theirs.assessmentId, mine.assessmentId);
   });
 
   it('can be used again once its assessment is deleted', async () => {
-    const first = await desk.create(anAssessmentBody(), 'k1');
-    await desk.delete(first);
-    const reply = await desk.post(anAssessmentBody({ externalReference: 'another' }), 'k1');
+    const first = await client.create(anAssessmentBody(), 'k1');
+    await client.delete(first);
+    const reply = await client.post(anAssessmentBody({ externalReference: 'another' }), 'k1');
 
     assert.ok(!isReplay(reply));
     assert.notEqual(succeeded(createAssessment, reply).assessmentId, first.assessmentId);
   });
 
   it('is not used up by a rejected request', async () => {
-    refused(await desk.post(anAssessmentBody({ profileKey: 'unknown' }), 'k1'), 'invalid_request', '/profileKey');
+    refused(await client.post(anAssessmentBody({ profileKey: 'unknown' }), 'k1'), 'invalid_request', '/profileKey');
 
-    assert.ok(!isReplay(await desk.post(anAssessmentBody(), 'k1')));
+    assert.ok(!isReplay(await client.post(anAssessmentBody(), 'k1')));
   });
 
   it('is required', async () => {
-    const reply = await desk.api.asKey('/assessments', { method: 'POST', body: anAssessmentBody() });
+    const reply = await client.api.asKey('/assessments', { method: 'POST', body: anAssessmentBody() });
 
     assert.match(refused(reply, 'invalid_request', 'header:idempotency-key').detail, /required/);
   });
 
   it('accepts 255 visible ASCII characters', async () => {
-    await desk.create(anAssessmentBody(), `!${'k'.repeat(253)}~`);
+    await client.create(anAssessmentBody(), `!${'k'.repeat(253)}~`);
   });
 
   for (const key of ['', '""', 'k'.repeat(256), 'two words', 'k\t1', 'schlüssel']) {
     it(`rejects ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters with 400`, async () => {
-      refused(await desk.post(anAssessmentBody(), key), 'invalid_request', 'header:idempotency-key');
+      refused(await client.post(anAssessmentBody(), key), 'invalid_request', 'header:idempotency-key');
     });
   }
 });

@@ -18,20 +18,20 @@ import {
 } from '../support/fixtures/assessment-service.ts';
 import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 
-const desk = await startAssessmentClient();
-const { siteId, otherSiteId, apiKeys, otherAccessToken, profileKey } = desk.api.line;
-const auditLog = desk.container.resolve(AUDIT_LOG);
+const client = await startAssessmentClient();
+const { siteId, otherSiteId, apiKeys, otherAccessToken, profileKey } = client.api.line;
+const auditLog = client.container.resolve(AUDIT_LOG);
 
-const list = async (query = '') => succeeded(listAssessments, await desk.manage(query));
+const list = async (query = '') => succeeded(listAssessments, await client.manage(query));
 const ids = ({ data }: { data: readonly { assessmentId: string }[] }) => data.map(({ assessmentId }) => assessmentId);
 const latest = async () => (await auditLog.list(siteId, 1))[0];
 
-const failed = await desk.createFinished(UNREACHABLE_URL);
-const completed = await desk.createFinished(RESPONDING_URL);
-const active = await desk.create();
+const failed = await client.createFinished(UNREACHABLE_URL);
+const completed = await client.createFinished(RESPONDING_URL);
+const active = await client.create();
 
 describe('GET /sites/{siteId}/assessments', () => {
-  after(() => desk.delete(active));
+  after(() => client.delete(active));
 
   it('lists the newest first, without long members', async () => {
     const { data, page } = await list();
@@ -62,7 +62,7 @@ describe('GET /sites/{siteId}/assessments', () => {
   it('lists no assessments of another site', async () => {
     const path = `/sites/${otherSiteId}/assessments`;
 
-    assert.deepEqual(succeeded(listAssessments, await desk.api.asAccount(path, {}, otherAccessToken)).data, []);
+    assert.deepEqual(succeeded(listAssessments, await client.api.asAccount(path, {}, otherAccessToken)).data, []);
   });
 
   for (const [query, name] of [
@@ -76,14 +76,14 @@ describe('GET /sites/{siteId}/assessments', () => {
     ['limit=1&limit=2', 'limit'],
   ] as const) {
     it(`rejects ${query} with 400`, async () => {
-      refused(await desk.manage(`?${query}`), 'invalid_request', `query:${name}`);
+      refused(await client.manage(`?${query}`), 'invalid_request', `query:${name}`);
     });
   }
 });
 
 describe('POST /sites/{siteId}/assessments', () => {
   const start = (body: unknown = anAssessmentBody(), key = newIdempotencyKey(), token?: string) =>
-    desk.api.asAccount(
+    client.api.asAccount(
       `/sites/${siteId}/assessments`,
       { method: 'POST', body, headers: { 'idempotency-key': key } },
       token,
@@ -97,7 +97,7 @@ describe('POST /sites/{siteId}/assessments', () => {
     assert.deepEqual([assessment.status, assessment.subject], ['queued', request.subject]);
     assert.equal(reply.headers.get('location'), `/sites/${siteId}/assessments/${assessment.assessmentId}`);
     assert.equal(reply.headers.get('retry-after'), '2');
-    await desk.delete(assessment);
+    await client.delete(assessment);
   });
 
   it('shares idempotency keys with API key requests', async () => {
@@ -107,9 +107,9 @@ describe('POST /sites/{siteId}/assessments', () => {
 
     assert.equal(succeeded(startAssessment, again).assessment.assessmentId, assessment.assessmentId);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
-    assert.equal((await desk.create(anAssessmentBody(), key)).assessmentId, assessment.assessmentId);
+    assert.equal((await client.create(anAssessmentBody(), key)).assessmentId, assessment.assessmentId);
     refused(await start(anAssessmentBody({ externalReference: 'another' }), key), 'idempotency_key_reused');
-    await desk.delete(assessment);
+    await client.delete(assessment);
   });
 
   it('validates like the API key route and names each violation', async () => {
@@ -139,9 +139,9 @@ describe('POST /sites/{siteId}/assessments', () => {
   it('lists and accepts active profiles only', async () => {
     const path = `/sites/${siteId}/profiles`;
     const keys = async () =>
-      succeeded(listUsableProfiles, await desk.api.asAccount(path)).profiles.map(({ key }) => key);
+      succeeded(listUsableProfiles, await client.api.asAccount(path)).profiles.map(({ key }) => key);
     const set = (status: string) =>
-      desk.api.asAccount(`/profiles/${profileKey}`, { method: 'PATCH', body: { status } });
+      client.api.asAccount(`/profiles/${profileKey}`, { method: 'PATCH', body: { status } });
 
     assert.ok((await keys()).includes(profileKey));
     await set('inactive');
@@ -153,17 +153,17 @@ describe('POST /sites/{siteId}/assessments', () => {
 
 describe('GET /sites/{siteId}/assessments/{assessmentId}', () => {
   it('returns the record and ETag of the API key route', async () => {
-    const reply = await desk.manage(`/${failed.assessmentId}`);
+    const reply = await client.manage(`/${failed.assessmentId}`);
 
     assert.deepEqual(succeeded(inspectAssessment, reply).assessment, failed);
-    assert.equal(reply.headers.get('etag'), (await desk.get(failed.assessmentId)).headers.get('etag'));
+    assert.equal(reply.headers.get('etag'), (await client.get(failed.assessmentId)).headers.get('etag'));
   });
 });
 
 describe('POST /sites/{siteId}/assessments/{assessmentId}/retry', () => {
   it('queues a failed assessment again, with the same id, snapshot and deletion date, and an audit entry', async () => {
-    const made = await desk.createFinished(UNREACHABLE_URL);
-    const reply = await desk.manage(`/${made.assessmentId}/retry`, 'POST');
+    const made = await client.createFinished(UNREACHABLE_URL);
+    const reply = await client.manage(`/${made.assessmentId}/retry`, 'POST');
     const { assessment } = succeeded(retryAssessment, reply);
     const nothing = { startedAt: null, finishedAt: null, failureCode: null, failureMessage: null, sources: [] };
 
@@ -176,10 +176,10 @@ describe('POST /sites/{siteId}/assessments/{assessmentId}/retry', () => {
   });
 
   it('runs the assessment again', async () => {
-    const made = await desk.createFinished(UNREACHABLE_URL);
-    await desk.manage(`/${made.assessmentId}/retry`, 'POST');
-    await desk.runQueued();
-    const again = await desk.waitUntilFinished(made.assessmentId);
+    const made = await client.createFinished(UNREACHABLE_URL);
+    await client.manage(`/${made.assessmentId}/retry`, 'POST');
+    await client.runQueued();
+    const again = await client.waitUntilFinished(made.assessmentId);
 
     assert.deepEqual([again.status, again.attempt], ['failed', 1]);
     assert.ok((again.finishedAt ?? '') >= (made.finishedAt ?? 'none'));
@@ -187,24 +187,26 @@ describe('POST /sites/{siteId}/assessments/{assessmentId}/retry', () => {
 
   it('rejects a completed assessment with 409 assessment_not_failed and no audit entry', async () => {
     const before = await latest();
-    refused(await desk.manage(`/${completed.assessmentId}/retry`, 'POST'), 'assessment_not_failed');
+    refused(await client.manage(`/${completed.assessmentId}/retry`, 'POST'), 'assessment_not_failed');
 
-    assert.deepEqual(await desk.read(completed.assessmentId), completed);
+    assert.deepEqual(await client.read(completed.assessmentId), completed);
     assert.deepEqual(await latest(), before);
   });
 });
 
 describe('DELETE /sites/{siteId}/assessments/{assessmentId}', () => {
   for (const [status, make] of [
-    ['active', () => desk.create(anAssessmentBody())],
-    ['failed', () => desk.createFinished(UNREACHABLE_URL)],
+    ['active', () => client.create(anAssessmentBody())],
+    ['failed', () => client.createFinished(UNREACHABLE_URL)],
   ] as const) {
     it(`deletes ${status} assessments and adds an audit entry`, async () => {
       const { assessmentId } = await make();
-      assert.deepEqual(succeeded(deleteAssessment, await desk.manage(`/${assessmentId}`, 'DELETE')), { success: true });
+      assert.deepEqual(succeeded(deleteAssessment, await client.manage(`/${assessmentId}`, 'DELETE')), {
+        success: true,
+      });
 
-      refused(await desk.get(assessmentId), 'assessment_not_found');
-      refused(await desk.manage(`/${assessmentId}`, 'DELETE'), 'assessment_not_found');
+      refused(await client.get(assessmentId), 'assessment_not_found');
+      refused(await client.manage(`/${assessmentId}`, 'DELETE'), 'assessment_not_found');
       assert.ok(!ids(await list()).includes(assessmentId));
       const { by, action, subjectId } = (await latest()) ?? {};
       assert.match(by ?? '', /^account:acc_/);
@@ -224,25 +226,25 @@ describe('Management routes of assessments', () => {
 
   it('answer another account with 404 site_not_found', async () => {
     for (const [method, path] of operations) {
-      refused(await desk.manage(path, method, otherAccessToken), 'site_not_found');
+      refused(await client.manage(path, method, otherAccessToken), 'site_not_found');
     }
-    assert.deepEqual(await desk.read(failed.assessmentId), failed);
+    assert.deepEqual(await client.read(failed.assessmentId), failed);
   });
 
   it('reject API keys and missing tokens with 401 access_token_invalid', async () => {
     for (const [method, path] of operations) {
-      refused(await desk.manage(path, method, 'x'), 'access_token_invalid');
+      refused(await client.manage(path, method, 'x'), 'access_token_invalid');
       const headers = { 'x-service-api-key': apiKeys.all };
-      const reply = await desk.api.send(`/sites/${siteId}/assessments${path}`, { method, headers });
+      const reply = await client.api.send(`/sites/${siteId}/assessments${path}`, { method, headers });
       refused(reply, 'access_token_invalid');
     }
   });
 
   it('answer every unknown id with the same 404 assessment_not_found', async () => {
     const send = async (id: string) => [
-      await desk.manage(`/${id}`),
-      await desk.manage(`/${id}/retry`, 'POST'),
-      await desk.manage(`/${id}`, 'DELETE'),
+      await client.manage(`/${id}`),
+      await client.manage(`/${id}/retry`, 'POST'),
+      await client.manage(`/${id}`, 'DELETE'),
     ];
     const replies = await Promise.all(['asm_00000000000000000000000000', 'x', '%20'].map(send));
 

@@ -12,25 +12,25 @@ import {
 import { refused, succeeded } from '../support/matchers/answers.ts';
 
 const LIMIT = 25;
-const desk = await startAssessmentClient();
-const { apiKeys, otherSiteId } = desk.api.line;
+const client = await startAssessmentClient();
+const { apiKeys, otherSiteId } = client.api.line;
 
 const setProfile = async (status: string) => {
-  const reply = await desk.api.asAccount('/profiles/public-web-evidence', { method: 'PATCH', body: { status } });
+  const reply = await client.api.asAccount('/profiles/public-web-evidence', { method: 'PATCH', body: { status } });
   succeeded(setProfileStatus, reply);
 };
 
 /** Sends until the store is available: concurrent requests of one site may get 503, which a client retries. */
 async function postWithRetries(key: string) {
   for (;;) {
-    const reply = await desk.post(anAssessmentBody(), key);
+    const reply = await client.post(anAssessmentBody(), key);
     if (reply.status !== 503) return reply;
     refused(reply, 'store_unavailable');
   }
 }
 
 describe('The assessment queue of a site', () => {
-  const failed = desk.createFinished(UNREACHABLE_URL);
+  const failed = client.createFinished(UNREACHABLE_URL);
 
   it(`accepts ${LIMIT} of ${3 * LIMIT} concurrent assessments and rejects the others with 429 and Retry-After`, async () => {
     await failed;
@@ -42,23 +42,23 @@ describe('The assessment queue of a site', () => {
       assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
     }
     assert.equal(full.length, 2 * LIMIT);
-    const { data } = succeeded(listAssessments, await desk.manage('?limit=100'));
+    const { data } = succeeded(listAssessments, await client.manage('?limit=100'));
     assert.equal(data.filter(({ status }) => status === 'queued' || status === 'running').length, LIMIT);
   });
 
   it('rejects a retry while full with 429 assessment_queue_full', async () => {
-    const reply = await desk.manage(`/${(await failed).assessmentId}/retry`, 'POST');
+    const reply = await client.manage(`/${(await failed).assessmentId}/retry`, 'POST');
 
     refused(reply, 'assessment_queue_full');
     assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
-    assert.equal((await desk.read((await failed).assessmentId)).status, 'failed');
+    assert.equal((await client.read((await failed).assessmentId)).status, 'failed');
   });
 
   it('serves reads and replays while full, even of an inactive profile', async () => {
     const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => postWithRetries(`k${n}`)));
     const made = replies.filter(({ status }) => status === 201).map((reply) => succeeded(createAssessment, reply));
     assert.equal(made.length, LIMIT);
-    for (const { assessmentId } of made) succeeded(readAssessment, await desk.get(assessmentId));
+    for (const { assessmentId } of made) succeeded(readAssessment, await client.get(assessmentId));
 
     await setProfile('inactive');
     const again = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => postWithRetries(`k${n}`)));
@@ -71,21 +71,21 @@ describe('The assessment queue of a site', () => {
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': newIdempotencyKey() };
     const path = `/v1/sites/${otherSiteId}/assessments`;
 
-    succeeded(createAssessment, await desk.api.send(path, { method: 'POST', body: anAssessmentBody(), headers }));
+    succeeded(createAssessment, await client.api.send(path, { method: 'POST', body: anAssessmentBody(), headers }));
   });
 
   it('accepts another assessment for each that is deleted or finished', async () => {
-    const { data } = succeeded(listAssessments, await desk.manage('?limit=100'));
+    const { data } = succeeded(listAssessments, await client.manage('?limit=100'));
     const [first] = data.filter(({ status }) => status === 'queued' || status === 'running');
     assert.ok(first);
-    await desk.delete(first);
-    await desk.create();
-    refused(await desk.post(), 'assessment_queue_full');
-    desk.releasePage();
-    await desk.runQueued();
+    await client.delete(first);
+    await client.create();
+    refused(await client.post(), 'assessment_queue_full');
+    client.releasePage();
+    await client.runQueued();
     for (const { assessmentId } of data)
-      if (assessmentId !== first.assessmentId) await desk.waitUntilFinished(assessmentId);
+      if (assessmentId !== first.assessmentId) await client.waitUntilFinished(assessmentId);
 
-    await desk.create();
+    await client.create();
   });
 });

@@ -13,14 +13,16 @@ import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
 
 const clock = new ManualClock();
-const desk = await startAssessmentClient({ register: (container) => container.registerInstance(CLOCK, clock) });
-const { otherSiteId, apiKeys, ticketIds } = desk.api.line;
+const client = await startAssessmentClient({ register: (container) => container.registerInstance(CLOCK, clock) });
+const { otherSiteId, apiKeys, ticketIds } = client.api.line;
 
 describe('GET /v1/sites/{siteId}/assessments/{assessmentId}', () => {
   it('returns the outcome of each source and the evidence', async () => {
-    const created = await desk.create(anAssessmentBodyFor(RESPONDING_URL));
-    await desk.runQueued();
-    const { startedAt, finishedAt, sources, evidence, ...record } = await desk.waitUntilFinished(created.assessmentId);
+    const created = await client.create(anAssessmentBodyFor(RESPONDING_URL));
+    await client.runQueued();
+    const { startedAt, finishedAt, sources, evidence, ...record } = await client.waitUntilFinished(
+      created.assessmentId,
+    );
 
     assert.deepEqual(record, {
       ...record,
@@ -58,35 +60,35 @@ describe('GET /v1/sites/{siteId}/assessments/{assessmentId}', () => {
   });
 
   it('returns a failure’s code and a sentence without host names or URLs', async () => {
-    const { status, failureCode, failureMessage, sources } = await desk.createFinished(UNREACHABLE_URL);
+    const { status, failureCode, failureMessage, sources } = await client.createFinished(UNREACHABLE_URL);
 
     assert.deepEqual([status, failureCode, sources[0]?.outcome], ['failed', 'sources_unavailable', 'unreachable']);
     assert.match(failureMessage ?? '', /^[A-Z][A-Za-z ;]+\.$/);
   });
 
   it('answers waiting requests on every server once the assessment ends', async () => {
-    const page = desk.addPendingPage();
-    const { assessmentId } = await desk.create(anAssessmentBodyFor(page.url));
+    const page = client.addPendingPage();
+    const { assessmentId } = await client.create(anAssessmentBodyFor(page.url));
     const startedAt = performance.now();
-    const waiting = Array.from({ length: 4 }, () => desk.get(assessmentId, { prefer: 'wait=30' }));
+    const waiting = Array.from({ length: 4 }, () => client.get(assessmentId, { prefer: 'wait=30' }));
     page.releasePage();
-    await desk.runQueued();
+    await client.runQueued();
 
     for (const reply of await Promise.all(waiting)) assert.equal(succeeded(readAssessment, reply).status, 'completed');
     assert.ok(performance.now() - startedAt < 20_000);
   });
 
   it('rejects query parameters with 400', async () => {
-    const { assessmentId } = await desk.createFinished(RESPONDING_URL);
+    const { assessmentId } = await client.createFinished(RESPONDING_URL);
 
-    refused(await desk.api.asKey(`/assessments/${assessmentId}?wait=1`), 'invalid_request', 'query:wait');
+    refused(await client.api.asKey(`/assessments/${assessmentId}?wait=1`), 'invalid_request', 'query:wait');
   });
 });
 
 describe('ETag of an assessment', () => {
   it('stays the same for a finished assessment', async () => {
-    const { assessmentId } = await desk.createFinished(RESPONDING_URL);
-    const [one, other] = [await desk.get(assessmentId), await desk.get(assessmentId)];
+    const { assessmentId } = await client.createFinished(RESPONDING_URL);
+    const [one, other] = [await client.get(assessmentId), await client.get(assessmentId)];
 
     assert.match(one.headers.get('etag') ?? '', /^"[^"]+"$/);
     assert.equal(one.headers.get('etag'), other.headers.get('etag'));
@@ -95,31 +97,31 @@ describe('ETag of an assessment', () => {
   });
 
   it('is answered with 304 and no body for If-None-Match, also weak or in a list', async () => {
-    const { assessmentId } = await desk.createFinished(RESPONDING_URL);
-    const etag = (await desk.get(assessmentId)).headers.get('etag') ?? '';
+    const { assessmentId } = await client.createFinished(RESPONDING_URL);
+    const etag = (await client.get(assessmentId)).headers.get('etag') ?? '';
 
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const reply = await desk.get(assessmentId, { 'if-none-match': known });
+      const reply = await client.get(assessmentId, { 'if-none-match': known });
       assert.deepEqual([reply.status, reply.text, reply.headers.get('etag')], [304, '', etag], known);
     }
     for (const unknown of ['"x"', `${etag.slice(0, -1)}0"`]) {
-      succeeded(readAssessment, await desk.get(assessmentId, { 'if-none-match': unknown }));
+      succeeded(readAssessment, await client.get(assessmentId, { 'if-none-match': unknown }));
     }
   });
 
   it('differs between two failures of one assessment', async () => {
-    const { assessmentId } = await desk.createFinished(UNREACHABLE_URL);
-    const etag = (await desk.get(assessmentId)).headers.get('etag') ?? '';
-    await desk.manage(`/${assessmentId}/retry`, 'POST');
-    await desk.runQueued();
-    await desk.waitUntilFinished(assessmentId);
+    const { assessmentId } = await client.createFinished(UNREACHABLE_URL);
+    const etag = (await client.get(assessmentId)).headers.get('etag') ?? '';
+    await client.manage(`/${assessmentId}/retry`, 'POST');
+    await client.runQueued();
+    await client.waitUntilFinished(assessmentId);
 
-    succeeded(readAssessment, await desk.get(assessmentId, { 'if-none-match': etag }));
+    succeeded(readAssessment, await client.get(assessmentId, { 'if-none-match': etag }));
   });
 
   it('rejects a malformed If-None-Match with 400', async () => {
-    const { assessmentId } = await desk.createFinished(RESPONDING_URL);
-    const reply = await desk.get(assessmentId, { 'if-none-match': 'latest' });
+    const { assessmentId } = await client.createFinished(RESPONDING_URL);
+    const reply = await client.get(assessmentId, { 'if-none-match': 'latest' });
 
     refused(reply, 'invalid_request', 'header:if-none-match');
   });
@@ -129,30 +131,30 @@ describe('GET /v1/sites/{siteId}/assessments/{assessmentId} of an unavailable as
   it('answers unknown, deleted, expired and malformed ids, and those of another site, with the same 404', async () => {
     const path = `/v1/sites/${otherSiteId}/assessments`;
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': 'k' };
-    const foreign = await desk.api.send<{ assessmentId: string }>(path, {
+    const foreign = await client.api.send<{ assessmentId: string }>(path, {
       method: 'POST',
       body: anAssessmentBodyFor(RESPONDING_URL),
       headers,
     });
-    const deleted = await desk.createFinished(RESPONDING_URL);
-    await desk.delete(deleted);
+    const deleted = await client.createFinished(RESPONDING_URL);
+    await client.delete(deleted);
     const ids = ['asm_00000000000000000000000000', foreign.body.assessmentId, deleted.assessmentId, ticketIds[0] ?? ''];
     const replies = await Promise.all(
-      [...ids, 'x', '%20', '%00', '%ff', '%zz', '%', '🦊', 'a'.repeat(5000)].map((id) => desk.get(id)),
+      [...ids, 'x', '%20', '%00', '%ff', '%zz', '%', '🦊', 'a'.repeat(5000)].map((id) => client.get(id)),
     );
-    const waiting = await Promise.all(ids.map((id) => desk.get(id, { prefer: 'wait=30', 'if-none-match': '*' })));
+    const waiting = await Promise.all(ids.map((id) => client.get(id, { prefer: 'wait=30', 'if-none-match': '*' })));
 
     expectSameProblem(...[...replies, ...waiting].map((reply) => refused(reply, 'assessment_not_found')));
-    succeeded(readAssessment, await desk.api.send(`${path}/${foreign.body.assessmentId}`, { headers }));
+    succeeded(readAssessment, await client.api.send(`${path}/${foreign.body.assessmentId}`, { headers }));
   });
 
   it('answers 404 from the deletion date on', async () => {
-    const { assessmentId, createdAt, deletesAt } = await desk.createFinished(RESPONDING_URL);
+    const { assessmentId, createdAt, deletesAt } = await client.createFinished(RESPONDING_URL);
     assert.equal(Date.parse(deletesAt) - Date.parse(createdAt), 30 * DAY);
     clock.set(Date.parse(deletesAt) - 1);
-    await desk.read(assessmentId);
+    await client.read(assessmentId);
     clock.set(Date.parse(deletesAt));
 
-    refused(await desk.get(assessmentId), 'assessment_not_found');
+    refused(await client.get(assessmentId), 'assessment_not_found');
   });
 });

@@ -30,8 +30,8 @@ class CountingFeed extends MemoryChangeFeed {
 }
 
 const feed = new CountingFeed();
-const desk = await startAssessmentClient({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
-const { baseUrl, siteId, apiKeys } = desk.api.line;
+const client = await startAssessmentClient({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
+const { baseUrl, siteId, apiKeys } = client.api.line;
 
 const applied = ({ headers }: { headers: Headers }) => headers.get('preference-applied');
 
@@ -44,11 +44,11 @@ const formatWaitRequest = (id: string) =>
   head(`GET /v1/sites/${siteId}/assessments/${id}`, { 'X-Service-Api-Key': apiKeys.all, Prefer: 'wait=30' });
 
 async function untilWaiting(count: number): Promise<void> {
-  while (feed.watching !== count) await desk.api.send('/health');
+  while (feed.watching !== count) await client.api.send('/health');
 }
 
 /** An assessment that stays active until `end` is called. */
-async function createActive(target: AssessmentClient = desk) {
+async function createActive(target: AssessmentClient = client) {
   const page = target.addPendingPage();
   const { assessmentId } = await target.create(anAssessmentBodyFor(page.url));
   const end = async () => {
@@ -82,7 +82,7 @@ describe('Prefer: wait of GET /v1/sites/{siteId}/assessments/{assessmentId}', ()
   });
 
   it('responds at once for finished or unknown assessments and other preferences', async () => {
-    const ended = await desk.createFinished(RESPONDING_URL);
+    const ended = await client.createFinished(RESPONDING_URL);
     const { assessmentId, end } = await createActive();
 
     assert.equal(applied(await sendPreferring(ended.assessmentId)), null);
@@ -127,7 +127,7 @@ describe('Prefer: wait of GET /v1/sites/{siteId}/assessments/{assessmentId}', ()
     const { assessmentId } = await createActive();
     const pending = sendPreferring(assessmentId);
     await untilWaiting(1);
-    await desk.delete({ assessmentId });
+    await client.delete({ assessmentId });
 
     refused(await pending, 'assessment_not_found');
   });

@@ -150,7 +150,7 @@ describe('POST /webhooks/payments/stripe', () => {
 });
 
 describe('Failures of Stripe', () => {
-  for (const [fault, code] of [
+  for (const [failure, code] of [
     [400, 'payment_provider_refused'],
     [401, 'payment_provider_refused'],
     [402, 'payment_provider_refused'],
@@ -160,10 +160,10 @@ describe('Failures of Stripe', () => {
     ['no body', 'payment_provider_unavailable'],
     [429, 'payment_provider_unavailable'],
   ] as const satisfies readonly (readonly [PeerFault, string])[]) {
-    it(`return ${code} for ${fault} without Stripe’s words, and a retry with the same key opens one session`, async () => {
+    it(`return ${code} for ${failure} without Stripe’s words, and a retry with the same key opens one session`, async () => {
       const idempotencyKey = newName('click');
       const before = countSoFar();
-      peer.misbehave(fault);
+      peer.misbehave(failure);
       const reply = await payments.execute({ idempotencyKey });
       const problem = refused(reply, code);
       if (problem.status === 503) assert.equal(reply.headers.get('retry-after'), '5');
@@ -174,10 +174,10 @@ describe('Failures of Stripe', () => {
     });
   }
 
-  for (const fault of [409, 500, 503, 'redirect', 'reset', 'answer lost'] as const) {
-    it(`are retried after ${fault} with the same key and open one session`, async () => {
+  for (const failure of [409, 500, 503, 'redirect', 'reset', 'answer lost'] as const) {
+    it(`are retried after ${failure} with the same key and open one session`, async () => {
       const before = countSoFar();
-      peer.misbehave(fault);
+      peer.misbehave(failure);
       const { executionId, idempotencyKey } = await startPayment();
 
       assert.equal((await startPayment(idempotencyKey)).executionId, executionId);
