@@ -8,7 +8,6 @@ const NAMES = [
   'crm-inbound',
   'draining',
   'installations-deliveries',
-  'odd-texts',
   'payments',
   'payments-webhooks',
   'profiles',
@@ -19,6 +18,7 @@ const NAMES = [
   'ticket-paging',
   'ticket-preconditions',
   'ticket-sync',
+  'unusual-texts',
   'widget-management',
 ];
 
