@@ -8,19 +8,19 @@ import { DAY, SECOND } from '../../../core/shared/time.ts';
 import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
 
-/** How long the leases of a suite last. */
+/** Lease duration in tests, in milliseconds. */
 export const LEASE = 30 * SECOND;
 
-let made = 100;
+let serial = 100;
 
 /**
  * Builds a queued assessment of `SITE`, created at noon and deleted after 30 days, with the given overrides. Later ones
  * have higher ids.
  */
-export function anAssessment(given: Partial<Assessment> = {}): Assessment {
-  made += 1;
+export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
+  serial += 1;
   return {
-    id: anId('asm', made),
+    id: anId('asm', serial),
     siteId: SITE,
     status: 'queued',
     profileKey: 'public-web-evidence',
@@ -36,35 +36,35 @@ export function anAssessment(given: Partial<Assessment> = {}): Assessment {
     failureCode: null,
     fencingNumber: 0,
     leaseExpiresAt: null,
-    ...given,
+    ...overrides,
   };
 }
 
-export function aSubject(given: Partial<Subject> = {}): Subject {
+export function aSubject(overrides: Partial<Subject> = {}): Subject {
   return {
     type: 'saas_website',
     name: 'Parcel Tracker',
     description: 'Tells where a parcel is. “Ünï 😀”',
     urls: [{ type: 'website', url: 'https://parcel.example/' }],
     claims: { freeTier: true, platforms: ['web', 'ios'] },
-    ...given,
+    ...overrides,
   };
 }
 
-/** A submission under a key of its own, unless one is given. */
-export function aSubmission(given: Partial<Submission> = {}): Submission {
-  made += 1;
-  return { idempotencyKey: `key ${made}`, fingerprint: 'the request', ...given };
+/** Builds a submission with a unique idempotency key and the given overrides. */
+export function aSubmission(overrides: Partial<Submission> = {}): Submission {
+  serial += 1;
+  return { idempotencyKey: `key ${serial}`, fingerprint: 'the request', ...overrides };
 }
 
-/** What an account asked for at noon, but for what is given. */
-export function anAuditEntry(given: Partial<AuditEntry> = {}): AuditEntry {
-  made += 1;
-  const what = { action: 'assessment.deleted', subjectId: anId('asm', made), detail: null } as const;
-  return { id: anId('aud', made), ownerId: SITE, at: NOON, by: 'account:acc_1', ...what, ...given };
+/** Builds an audit entry of a deletion at noon, with the given overrides. */
+export function anAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
+  serial += 1;
+  const what = { action: 'assessment.deleted', subjectId: anId('asm', serial), detail: null } as const;
+  return { id: anId('aud', serial), ownerId: SITE, at: NOON, by: 'account:acc_1', ...what, ...overrides };
 }
 
-/** `begun` as suites use it. */
+/** Returns the change that starts an attempt at `now`, as stores expect it. */
 export function beginAt(now: number): (assessment: Assessment) => Assessment {
   return (assessment) => begun(assessment, now, LEASE);
 }
@@ -74,28 +74,28 @@ interface Stores {
   readonly leases: AssessmentLeases;
 }
 
-/** Stores an assessment under a submission of its own, with room for many. */
-export async function enqueued({ assessments }: Stores, given: Partial<Assessment> = {}): Promise<Assessment> {
-  const assessment = anAssessment(given);
+/** Stores a queued assessment under a new submission. At most 1,000 may be active. */
+export async function enqueued({ assessments }: Stores, overrides: Partial<Assessment> = {}): Promise<Assessment> {
+  const assessment = anAssessment(overrides);
   const { outcome } = await assessments.enqueue(assessment, aSubmission(), 1000);
   if (outcome !== 'created') throw new Error(`It was ${outcome}.`);
   return assessment;
 }
 
-/** Takes the next assessment. @throws Error when there is none */
+/** Takes the next assessment. @throws Error if none is available */
 export async function taken({ leases }: Stores, now = NOON): Promise<Assessment> {
   const assessment = await leases.take(now, beginAt(now));
   if (!assessment) throw new Error('None is to be had.');
   return assessment;
 }
 
-/** Stores an assessment that has ended already, since nothing else is to be had. */
+/** Stores a finished assessment. It queues, takes and finishes it, so no other one may be waiting. */
 export async function endedAs(
   stores: Stores,
   status: 'completed' | 'failed',
-  given: Partial<Assessment> = {},
+  overrides: Partial<Assessment> = {},
 ): Promise<Assessment> {
-  await enqueued(stores, given);
+  await enqueued(stores, overrides);
   const running = await taken(stores);
   const end =
     status === 'completed' ? completed(running, NO_FINDINGS, NOON) : failed(running, 'sources_unavailable', NOON);
@@ -103,7 +103,7 @@ export async function endedAs(
   return end;
 }
 
-/** The record that a document holds. */
+/** Parses the record in a stored document. */
 export function recordOf({ document }: { readonly document: string }): AssessmentRecord {
   return JSON.parse(document);
 }

@@ -13,7 +13,10 @@ const OBJECT_IDS = {
   ecdsaSha256: '2a8648ce3d040302',
 };
 
-/** A certificate for these names, valid from 1950 to 2049. Clients that shall trust it get it as an authority. */
+/**
+ * Creates a self-signed certificate for the host names, valid from January of one year to January of another. Clients
+ * trust it as a certificate authority.
+ */
 export function certificateFor(names: readonly string[], from = 2020, until = 2045): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = encodeSequence(encodeObjectId(OBJECT_IDS.ecdsaSha256));

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { EvidenceWorld } from '../fixtures/evidence-world.ts';
 
-/** A page as it is served, and the outcomes that a source may have of it. */
+/** A response with the source outcomes that are acceptable for it. */
 interface CompressedPage {
   readonly name: string;
   readonly answer: Buffer;
   readonly outcomes: readonly string[];
-  /** The connection is cut off after this share of the answer. */
+  /** Share of the response after which the connection is closed, from 0 to 1. */
   readonly share?: number;
 }
 
@@ -18,7 +18,7 @@ type Framing = 'length' | 'chunked' | 'close';
 const MEBIBYTE = 1 << 20;
 const FRAMINGS: readonly Framing[] = ['length', 'chunked', 'close'];
 
-/** HTML that compresses by a third only, so that many bytes travel. */
+/** HTML that compresses by only a third, so many bytes are transferred. */
 function createNoisyPage(kilobytes: number): Buffer {
   const noise = randomBytes(kilobytes * 750).toString('base64');
   return Buffer.from(`<title>Parcel</title><p>${noise.replaceAll(/.{80}/g, '$&</p><p>')}`);
@@ -36,8 +36,8 @@ function formatResponse(coding: Coding, framing: Framing, body: Buffer): Buffer 
     close: ['', body],
   } as const;
   const [header, bytes] = framed[framing];
-  const head = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Encoding: ${coding}\r\n`;
-  return Buffer.concat([Buffer.from(`${head}${header}\r\n`), bytes]);
+  const headers = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Encoding: ${coding}\r\n`;
+  return Buffer.concat([Buffer.from(`${headers}${header}\r\n`), bytes]);
 }
 
 function* formatChunks(body: Buffer): Iterable<Buffer> {
@@ -47,7 +47,7 @@ function* formatChunks(body: Buffer): Iterable<Buffer> {
   }
 }
 
-/** Pages whose body arrives faster than it is decompressed, from hosts that close the connection behind it. */
+/** Responses that arrive faster than they are decompressed, from hosts that close the connection afterwards. */
 export function compressedPages(): readonly CompressedPage[] {
   const bomb = gzipSync(Buffer.alloc(200 * MEBIBYTE), { level: 9 });
   return FRAMINGS.flatMap((framing): CompressedPage[] => [
@@ -72,15 +72,14 @@ export function compressedPages(): readonly CompressedPage[] {
 }
 
 /**
- * Serves each page at a host of its own, so that no two wait for each other. Returns the URLs in the order of the
- * pages.
+ * Serves each page at its own host, so that the fetches run in parallel. Returns the URLs in the order of the pages.
  */
-export async function servePages(world: EvidenceWorld, pages: readonly CompressedPage[]): Promise<readonly string[]> {
+export async function servePages(internet: EvidenceWorld, pages: readonly CompressedPage[]): Promise<readonly string[]> {
   const urls: string[] = [];
   for (const [index, { answer, share = 1 }] of pages.entries()) {
     const host = `page-${index}.example.com`;
     const send = (socket: Socket) => void socket.end(answer.subarray(0, answer.length * share));
-    await world.rawSite(host, send);
+    await internet.rawSite(host, send);
     urls.push(`http://${host}/`);
   }
   return urls;

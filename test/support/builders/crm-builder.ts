@@ -10,7 +10,7 @@ import { MINUTE } from '../../../core/shared/time.ts';
 import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
 
-/** The repositories of CRM inbound on one store. */
+/** The CRM repositories of one store. */
 export interface CrmStores {
   readonly installations: InstallationRepository;
   readonly deliveries: DeliveryRepository;
@@ -25,58 +25,58 @@ export const A_MAPPING: FieldMapping = {
   authorName: '/note/author',
 };
 
-let made = 100;
+let serial = 100;
 
 /**
  * Builds an active installation of `SITE` with a mapping, made at noon, with the given overrides. Later ones have
  * higher ids.
  */
-export function anInstallation(given: Partial<Installation> = {}): Installation {
-  made += 1;
+export function anInstallation(overrides: Partial<Installation> = {}): Installation {
+  serial += 1;
   return {
-    id: anId('ins', made),
+    id: anId('ins', serial),
     siteId: SITE,
     name: 'Ünï CRM 😀',
     status: 'active',
     inboundEnabled: true,
     mapping: A_MAPPING,
-    secrets: [{ id: anId('sec', made), sealed: 'a1.sealed', createdAt: NOON, endsAt: null }],
+    secrets: [{ id: anId('sec', serial), sealed: 'a1.sealed', createdAt: NOON, endsAt: null }],
     createdAt: NOON,
     updatedAt: NOON,
-    ...given,
+    ...overrides,
   };
 }
 
-/** Stores an installation. */
-export async function installed(stores: CrmStores, given: Partial<Installation> = {}): Promise<Installation> {
-  const installation = anInstallation(given);
+/** Stores an installation and returns it. */
+export async function installed(stores: CrmStores, overrides: Partial<Installation> = {}): Promise<Installation> {
+  const installation = anInstallation(overrides);
   await stores.installations.add(installation);
   return installation;
 }
 
-/** A verified delivery of the installation, received at noon, with an id and a body of its own. */
+/** Builds a verified delivery of the installation, received at noon, with a unique id and body. */
 export function aDelivery(
   { id: installationId, siteId }: Pick<Installation, 'id' | 'siteId'>,
-  given: Partial<NewDelivery> = {},
+  overrides: Partial<NewDelivery> = {},
 ): NewDelivery {
-  made += 1;
-  const body = new TextEncoder().encode(`{"record":{"id":"R-${made}"}}`);
+  serial += 1;
+  const body = new TextEncoder().encode(`{"record":{"id":"R-${serial}"}}`);
   const times = { receivedAt: NOON, sentAt: NOON - MINUTE };
-  return { siteId, installationId, deliveryId: `d:${made}`, ...times, digest: 'a'.repeat(64), body, ...given };
+  return { siteId, installationId, deliveryId: `d:${serial}`, ...times, digest: 'a'.repeat(64), body, ...overrides };
 }
 
-/** Stores a delivery and answers it. */
+/** Stores a delivery and returns it as stored. */
 export async function accepted(
   { deliveries }: CrmStores,
   installation: Installation,
-  given: Partial<NewDelivery> = {},
+  overrides: Partial<NewDelivery> = {},
 ): Promise<Delivery> {
-  const delivery = aDelivery(installation, given);
+  const delivery = aDelivery(installation, overrides);
   await deliveries.accept(delivery);
   return stored(deliveries, delivery);
 }
 
-/** The delivery as it is stored. */
+/** Reads a stored delivery. @throws Error if there is none */
 export async function stored(
   deliveries: DeliveryRepository,
   { siteId, installationId, deliveryId }: Pick<NewDelivery, 'siteId' | 'installationId' | 'deliveryId'>,
@@ -86,20 +86,20 @@ export async function stored(
   return delivery;
 }
 
-/** Takes the next lease. @throws Error when there is none */
+/** Takes the next lease. @throws Error if none is available */
 export async function takenLease({ deliveryLeases }: CrmStores, now = NOON, expiresAt = now + MINUTE): Promise<Lease> {
   const lease = await deliveryLeases.take(now, expiresAt);
   if (!lease) throw new Error('No lease is to be had.');
   return lease;
 }
 
-/** That a delivery was applied to a ticket at noon. */
-export function asApplied(delivery: Delivery, given: Partial<DeliveryOutcome> = {}): DeliveryOutcome {
-  const told = { recordId: 'R-1', ticketId: anId('tkt', 1), failureCode: null, failurePointer: null, change: null };
-  return { ...settled(delivery, { outcome: 'applied', ...told }, NOON, NOON), ...given };
+/** Builds the outcome of a delivery that was applied to a ticket at noon. */
+export function asApplied(delivery: Delivery, overrides: Partial<DeliveryOutcome> = {}): DeliveryOutcome {
+  const rest = { recordId: 'R-1', ticketId: anId('tkt', 1), failureCode: null, failurePointer: null, change: null };
+  return { ...settled(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
 }
 
-/** That a delivery is to be tried again. */
+/** Builds the outcome of a delivery that is retried at `dueAt`. */
 export function asRetrying(delivery: Delivery, recordId: string, dueAt: number): DeliveryOutcome {
   const rest = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null, appliedAt: null };
   return { state: 'retrying', attempts: delivery.attempts + 1, dueAt, recordId, ...rest };

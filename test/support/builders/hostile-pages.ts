@@ -1,4 +1,4 @@
-/** Pages of about so many bytes that are written to keep a reader busy, by what they hold. */
+/** Creates pages of about `bytes` bytes that are expensive to parse, each with a description. */
 export function hostilePages(bytes: number): readonly (readonly [what: string, page: string])[] {
   const many = (text: string, most = Number.POSITIVE_INFINITY) =>
     text.repeat(Math.min(most, Math.ceil(bytes / text.length)));

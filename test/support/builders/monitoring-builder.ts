@@ -5,14 +5,14 @@ import type { UsageCount } from '../../../core/monitoring/usage/usage.ts';
 import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
 
-let made = 100;
+let serial = 100;
 
-/** A request to `SITE` that a key of it made at noon, but for what is given. */
-export function anAnsweredRequest(given: Partial<AnsweredRequest> = {}): AnsweredRequest {
-  made += 1;
+/** Builds a request to `SITE` with an API key at noon, with the given overrides. */
+export function anAnsweredRequest(overrides: Partial<AnsweredRequest> = {}): AnsweredRequest {
+  serial += 1;
   return {
     siteId: SITE,
-    requestId: `request-${made}`,
+    requestId: `request-${serial}`,
     at: NOON,
     method: 'GET',
     route: '/v1/sites/{siteId}/tickets/{ticketId}',
@@ -21,30 +21,30 @@ export function anAnsweredRequest(given: Partial<AnsweredRequest> = {}): Answere
     code: null,
     caller: 'key_1',
     durationMs: 1.25,
-    ...given,
+    ...overrides,
   };
 }
 
-/** A request as it is kept. */
-export function aLoggedRequest(given: Partial<LoggedRequest> = {}): LoggedRequest {
-  made += 1;
-  const answered = { requestId: `request-${made}`, at: NOON, method: 'GET', path: '/v1', status: 200 };
-  return { ...answered, code: null, caller: 'key_1', durationMs: 1.25, ...given };
+/** Builds a stored request with the given overrides. */
+export function aLoggedRequest(overrides: Partial<LoggedRequest> = {}): LoggedRequest {
+  serial += 1;
+  const answered = { requestId: `request-${serial}`, at: NOON, method: 'GET', path: '/v1', status: 200 };
+  return { ...answered, code: null, caller: 'key_1', durationMs: 1.25, ...overrides };
 }
 
-/** A batch of one request to `SITE`, written at noon, but for what is given; one built later has a higher id. */
-export function aBatch(given: Partial<RequestBatch> = {}): RequestBatch {
-  made += 1;
-  return { id: anId('req', made), siteId: SITE, writtenAt: NOON, requests: [aLoggedRequest()], ...given };
+/** Builds a batch of one request to `SITE`, written at noon, with the given overrides. Later ones have higher ids. */
+export function aBatch(overrides: Partial<RequestBatch> = {}): RequestBatch {
+  serial += 1;
+  return { id: anId('req', serial), siteId: SITE, writtenAt: NOON, requests: [aLoggedRequest()], ...overrides };
 }
 
-/** One ticket of `SITE` that was made on a day, but for what is given. */
-export function aCount(given: Partial<UsageCount> = {}): UsageCount {
-  return { siteId: SITE, day: '2026-01-31', subject: 'tickets', counter: 'created', count: 1, ...given };
+/** Builds the usage count of one ticket of `SITE`, with the given overrides. */
+export function aCount(overrides: Partial<UsageCount> = {}): UsageCount {
+  return { siteId: SITE, day: '2026-01-31', subject: 'tickets', counter: 'created', count: 1, ...overrides };
 }
 
-/** A server that was seen at noon, but for what is given; one built later has a higher id. */
-export function aProcess(given: Partial<RunningProcess> = {}): RunningProcess {
-  made += 1;
-  return { id: anId('prc', made), role: 'server', version: '1.2.3', startedAt: NOON - 9, seenAt: NOON, ...given };
+/** Builds a server process last seen at noon, with the given overrides. Later ones have higher ids. */
+export function aProcess(overrides: Partial<RunningProcess> = {}): RunningProcess {
+  serial += 1;
+  return { id: anId('prc', serial), role: 'server', version: '1.2.3', startedAt: NOON - 9, seenAt: NOON, ...overrides };
 }

@@ -1,10 +1,13 @@
-/** What a page of a test says; all of it may be left out. */
+/** The content of a test page. Every part is optional. */
 export interface PageParts {
   readonly title?: string | null;
   readonly language?: string | null;
-  /** `h2: Pricing`: tags as in HTML; `footer > li: Slack` stands in a footer. Cells in a row are a row of a table. */
+  /**
+   * Such as `h2: Pricing`: a tag and its text. `footer > li: Slack` is inside a footer. Adjacent cells share a table
+   * row.
+   */
   readonly blocks?: readonly string[];
-  /** `Text -> address`, with `rel` words behind a second arrow, which makes it a `link` element. */
+  /** Such as `Text -> URL`. A second arrow adds `rel` words and makes it a `link` element. */
   readonly links?: readonly string[];
   readonly metas?: Readonly<Record<string, string>>;
   /** Objects of JSON-LD. */
@@ -15,7 +18,7 @@ export interface PageParts {
 const BLOCK = /^((?:\w+ > )*)(\w+): (.*)$/s;
 const PARENTS: Readonly<Record<string, string>> = { td: 'tr', li: 'ul', tr: 'table' };
 
-/** The HTML of a page that says these things and nothing else. */
+/** Renders the page as HTML. */
 export function renderHtml({ title, language, blocks = [], links = [], metas = {}, items = [] }: PageParts): string {
   const head = [
     title === undefined || title === null ? '' : `<title>${escapeHtml(title)}</title>`,
@@ -32,7 +35,7 @@ interface Group {
   readonly blocks: readonly (readonly [tag: string, text: string])[];
 }
 
-/** Cells and items that stand behind each other share their row and their list. */
+/** Groups adjacent cells into a row and adjacent items into a list. */
 function groupBlocks(blocks: readonly string[]): readonly Group[] {
   const groups: Group[] = [];
   for (const written of blocks) {

@@ -10,7 +10,7 @@ import { MINUTE } from '../../../core/shared/time.ts';
 import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
 
-/** The repositories of payments on one store. */
+/** The payment repositories of one store. */
 export interface PaymentStores {
   readonly actions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
@@ -19,10 +19,10 @@ export interface PaymentStores {
 
 export const TEN_EUROS: Money = { amount: 1000, currency: 'EUR' };
 
-let made = 100;
+let serial = 100;
 
-/** Settings that visitors may pay by, once they were tested. */
-export function someSettings(given: Partial<PaymentSettings> = {}): PaymentSettings {
+/** Builds settings with which visitors can pay once they are tested, with the given overrides. */
+export function someSettings(overrides: Partial<PaymentSettings> = {}): PaymentSettings {
   return {
     provider: 'stripe',
     money: TEN_EUROS,
@@ -31,7 +31,7 @@ export function someSettings(given: Partial<PaymentSettings> = {}): PaymentSetti
     cancelUrl: 'https://shop.example/',
     enabled: true,
     customerVisible: true,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -39,10 +39,10 @@ export function someSettings(given: Partial<PaymentSettings> = {}): PaymentSetti
  * Builds a pending execution of `SITE` with a session, made at noon, with the given overrides. Later ones have higher
  * ids.
  */
-export function anExecution(given: Partial<Execution> = {}): Execution {
-  made += 1;
+export function anExecution(overrides: Partial<Execution> = {}): Execution {
+  serial += 1;
   return {
-    id: anId('exe', made),
+    id: anId('exe', serial),
     siteId: SITE,
     idempotencyKey: null,
     pageUrl: null,
@@ -53,7 +53,7 @@ export function anExecution(given: Partial<Execution> = {}): Execution {
     successUrl: 'https://shop.example/thanks',
     cancelUrl: 'https://shop.example/',
     expiresAt: NOON + 45 * MINUTE,
-    session: { sessionId: `cs_${made}`, checkoutUrl: `https://pay.example/${made}` },
+    session: { sessionId: `cs_${serial}`, checkoutUrl: `https://pay.example/${serial}` },
     observations: [],
     eventIds: [],
     status: 'pending',
@@ -65,36 +65,36 @@ export function anExecution(given: Partial<Execution> = {}): Execution {
     updatedAt: NOON,
     questionAt: NOON + 5 * MINUTE,
     askableAt: NOON,
-    ...given,
+    ...overrides,
   };
 }
 
-/** Stores an execution. */
-export async function begun({ executions }: PaymentStores, given: Partial<Execution> = {}): Promise<Execution> {
-  return (await executions.start(anExecution(given))).execution;
+/** Stores an execution and returns it. */
+export async function begun({ executions }: PaymentStores, overrides: Partial<Execution> = {}): Promise<Execution> {
+  return (await executions.start(anExecution(overrides))).execution;
 }
 
-/** Money of a session of `SITE` that nobody has asked for. */
-export function aStray(given: Partial<UnmatchedMoney> = {}): UnmatchedMoney {
-  made += 1;
+/** Builds unmatched money of an unknown session of `SITE`, with the given overrides. */
+export function aStray(overrides: Partial<UnmatchedMoney> = {}): UnmatchedMoney {
+  serial += 1;
   return {
     siteId: SITE,
     provider: 'stripe',
-    paymentReference: `pi_${made}`,
+    paymentReference: `pi_${serial}`,
     money: TEN_EUROS,
     reason: 'unknown_session',
     executionId: null,
     sessionId: 'cs_unknown',
     occurredAt: NOON,
     refundedAmount: 0,
-    ...given,
+    ...overrides,
   };
 }
 
-/** A refund of `SITE`'s payment `pi_1`, told by a new event before that payment. */
-export function anEarlyReturn(given: Partial<EarlyReturn> = {}): EarlyReturn {
-  made += 1;
+/** Builds a refund of the payment `pi_1` of `SITE` that arrived before the payment, with the given overrides. */
+export function anEarlyReturn(overrides: Partial<EarlyReturn> = {}): EarlyReturn {
+  serial += 1;
   const fact = { kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount: 400 } } as const;
   const observation = { fact, at: NOON };
-  return { siteId: SITE, provider: 'stripe', eventId: `evt_${made}`, observation, waitsUntil: NOON, ...given };
+  return { siteId: SITE, provider: 'stripe', eventId: `evt_${serial}`, observation, waitsUntil: NOON, ...overrides };
 }

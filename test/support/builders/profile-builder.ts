@@ -7,8 +7,8 @@ import { NOON } from './times.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));
 
-/** Rules that may be published, but for what is given: they look for titles and judge no claim. */
-export function someRules(given: Partial<ProfileRules> = {}): ProfileRules {
+/** Builds publishable rules that find titles and evaluate no claims, with the given overrides. */
+export function someRules(overrides: Partial<ProfileRules> = {}): ProfileRules {
   return {
     title: 'Web evidence',
     fetch: { totalMs: 10_000, wireBytes: 1_000_000, decodedBytes: 4_000_000, redirects: 3 },
@@ -28,17 +28,17 @@ export function someRules(given: Partial<ProfileRules> = {}): ProfileRules {
       claims: [],
     },
     tests: [],
-    ...given,
+    ...overrides,
   };
 }
 
-/** Version 1.0.0 of the profile `web`, published at noon, but for what is given. */
-export function aVersion(given: Partial<NewProfileVersion & { publishedAt: number }> = {}): ProfileSnapshot {
-  const { publishedAt = NOON, ...version } = given;
+/** Builds version 1.0.0 of the profile `web`, published at noon, with the given overrides. */
+export function aVersion(overrides: Partial<NewProfileVersion & { publishedAt: number }> = {}): ProfileSnapshot {
+  const { publishedAt = NOON, ...version } = overrides;
   return snapshotOf({ profileKey: 'web', version: '1.0.0', rules: someRules(), ...version }, publishedAt, cryptography);
 }
 
-/** A memory that holds these versions, published in this order. */
+/** Creates a memory repository with the versions, published in the given order. */
 export async function profileStoreWith(...versions: readonly ProfileSnapshot[]): Promise<MemoryProfileRepository> {
   const store = new MemoryProfileRepository();
   for (const version of versions) await store.publish(version);

@@ -2,19 +2,19 @@ import type { Evidence } from '../../../core/evidence/evidence.ts';
 import type { Fact, FoundFact } from '../../../core/evidence/fact.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 
-/** A website that was read whole and gave nothing. */
+/** Builds the reading of a website that was read completely and has no facts, with the given overrides. */
 export function aReading(its: Partial<SourceReading> = {}): SourceReading {
   const type = its.type ?? 'website';
   const [sourceId, url] = [`src_${type}`, `https://parcels.example.com/${type}`];
   return { sourceId, type, url, outcome: 'fetched', isScriptOnly: false, isWhole: true, facts: [], ...its };
 }
 
-/** A fact that stands in a heading. */
+/** Builds a fact found in a heading. */
 export function aFact(fact: Fact, value: string | boolean): FoundFact {
   return { fact, value, locator: 'main > h1', ruleId: 'a-rule', basis: 'visible_text', quote: String(value) };
 }
 
-/** A cited integration. */
+/** Builds the evidence of an integration, with the given overrides. */
 export function anEvidence(its: Partial<Evidence> = {}): Evidence {
   const cited = { evidenceId: 'evd_1', sourceId: 'src_1', url: 'https://parcels.example.com/' };
   return { ...cited, ...aFact('integration', 'slack'), ...its };

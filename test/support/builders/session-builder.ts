@@ -2,23 +2,23 @@ import type { Session } from '../../../core/access/session.ts';
 import { ACCOUNT, anId } from './known-ids.ts';
 import { NOON } from './times.ts';
 
-let made = 100;
+let serial = 100;
 
-/** The first session of a family of its own, alive for a day from noon, but for what is given. */
-export function aSession(given: Partial<Session> = {}): Session {
-  made += 1;
+/** Builds the first session of a family, valid for a day from noon, with the given overrides. */
+export function aSession(overrides: Partial<Session> = {}): Session {
+  serial += 1;
   return {
-    id: anId('ses', made),
-    familyId: anId('ses', made),
+    id: anId('ses', serial),
+    familyId: anId('ses', serial),
     accountId: ACCOUNT,
-    tokenHash: made.toString(16).padStart(64, '0'),
+    tokenHash: serial.toString(16).padStart(64, '0'),
     createdAt: NOON,
     expiresAt: NOON + 24 * 60 * 60_000,
-    ...given,
+    ...overrides,
   };
 }
 
-/** The session that follows another in its family. */
-export function theNext(session: Session, given: Partial<Session> = {}): Session {
-  return aSession({ familyId: session.familyId, accountId: session.accountId, ...given });
+/** Builds the session that replaces another one of its family. */
+export function theNext(session: Session, overrides: Partial<Session> = {}): Session {
+  return aSession({ familyId: session.familyId, accountId: session.accountId, ...overrides });
 }

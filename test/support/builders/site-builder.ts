@@ -3,24 +3,24 @@ import type { Site } from '../../../core/access/site.ts';
 import { ACCOUNT, anId } from './known-ids.ts';
 import { NOON } from './times.ts';
 
-let made = 100;
+let serial = 100;
 
-/** A new site of `ACCOUNT`, but for what is given; one built later was made later. */
-export function aSite(given: Partial<Site> = {}): Site {
-  made += 1;
+/** Builds a site of `ACCOUNT` with the given overrides. Later ones have later creation times. */
+export function aSite(overrides: Partial<Site> = {}): Site {
+  serial += 1;
   return {
-    id: anId('site', made),
+    id: anId('site', serial),
     accountId: ACCOUNT,
     name: 'Corner Shop',
     allowedOrigins: ['https://shop.example'],
     locale: 'en',
     texts: {},
-    createdAt: NOON + made,
-    ...given,
+    createdAt: NOON + serial,
+    ...overrides,
   };
 }
 
-/** A memory that holds these sites. */
+/** Creates a memory repository with the sites. */
 export async function siteStoreWith(...sites: readonly Site[]): Promise<MemorySiteRepository> {
   const store = new MemorySiteRepository();
   for (const site of sites) await store.add(site);

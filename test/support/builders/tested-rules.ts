@@ -2,19 +2,19 @@ import type { ProfileRules } from '../../../core/assessments/profile.ts';
 import type { Rule } from '../../../core/evidence/matching/rule.ts';
 import { someRules } from './profile-builder.ts';
 
-/** A page of a test whose title is this. */
+/** Builds a profile test's page with the title. */
 export const aTitledPage = (title: string) => ({
   type: 'website' as const,
   url: 'https://parcels.example.com/',
   body: `<title>${title}</title><p>Parcels</p>`,
 });
 
-/** Rules with one test: a page has the title `Shop`, and this one is expected. */
+/** Builds rules with one test, which expects the title for a page titled `Shop`. */
 export function rulesExpecting(title: string): ProfileRules {
   return someRules({ tests: [{ name: 'the title', pages: [aTitledPage('Shop')], facts: { title: [title] } }] });
 }
 
-/** Rules that look for the names of repositories by this template of paths. */
+/** Builds rules that read repository names with a path template. */
 export function rulesWithPattern(pattern: string): ProfileRules {
   const rules = someRules();
   const rule: Rule = {

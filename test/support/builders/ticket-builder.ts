@@ -4,13 +4,13 @@ import type { Opening, TicketChange } from '../../../core/tickets/ticket-reposit
 import { anId, SITE } from './known-ids.ts';
 import { minutesPast, NOON } from './times.ts';
 
-let made = 100;
+let serial = 100;
 
-/** A new ticket of `SITE`, opened by a visitor at noon, but for what is given; one built later has a higher id. */
-export function aTicket(given: Partial<Ticket> = {}): Ticket {
-  made += 1;
+/** Builds a ticket of `SITE`, opened by a visitor at noon, with the given overrides. Later ones have higher ids. */
+export function aTicket(overrides: Partial<Ticket> = {}): Ticket {
+  serial += 1;
   return {
-    id: anId('tkt', made),
+    id: anId('tkt', serial),
     siteId: SITE,
     status: 'open',
     priority: 'normal',
@@ -24,16 +24,16 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
     createdAt: minutesPast(0),
     updatedAt: minutesPast(0),
     lastChangedBy: 'visitor',
-    ...given,
+    ...overrides,
   };
 }
 
-/** A conversation that is no ticket. */
-export function aChat(given: Partial<Ticket> = {}): Ticket {
-  return aTicket({ request: aRequest({ route: 'chat', intentKey: null, formKey: null, fields: {} }), ...given });
+/** Builds a chat with the given overrides. */
+export function aChat(overrides: Partial<Ticket> = {}): Ticket {
+  return aTicket({ request: aRequest({ route: 'chat', intentKey: null, formKey: null, fields: {} }), ...overrides });
 }
 
-export function aRequest(given: Partial<VisitorRequest> = {}): VisitorRequest {
+export function aRequest(overrides: Partial<VisitorRequest> = {}): VisitorRequest {
   return {
     route: 'ticket',
     intentKey: 'contact',
@@ -43,7 +43,7 @@ export function aRequest(given: Partial<VisitorRequest> = {}): VisitorRequest {
     referringIntent: null,
     locale: 'en',
     submittedAt: minutesPast(0),
-    ...given,
+    ...overrides,
   };
 }
 
@@ -53,22 +53,22 @@ interface Submitted {
   readonly fingerprint?: string;
 }
 
-/** What opens a conversation, by a submission of its own unless one is given. */
-export function anOpening(ticket: Ticket = aTicket(), given: Submitted = {}): Opening {
+/** Builds a new conversation for the ticket, with a unique submission unless overridden. */
+export function anOpening(ticket: Ticket = aTicket(), overrides: Submitted = {}): Opening {
   const {
     tokenHash = tokenHashOf(ticket),
     submissionId = `submission of ${ticket.id}`,
     fingerprint = 'the form',
-  } = given;
+  } = overrides;
   return { ticket, tokenHash, submission: { id: submissionId, fingerprint } };
 }
 
-/** The hash of the token that opens the conversation, as `anOpening` has it. */
+/** The token hash that `anOpening` uses for the ticket. */
 export function tokenHashOf({ id }: Ticket): string {
   return id.slice(-26).padStart(64, 'f');
 }
 
-/** A change of the given fields, made at noon. */
-export function changeTo(given: Partial<Ticket>, by: Actor = 'key:one'): TicketChange {
-  return (ticket) => changed(ticket, given, by, NOON);
+/** Returns a change of the fields, made at noon. */
+export function changeTo(overrides: Partial<Ticket>, by: Actor = 'key:one'): TicketChange {
+  return (ticket) => changed(ticket, overrides, by, NOON);
 }

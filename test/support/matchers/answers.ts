@@ -5,7 +5,7 @@ import { type ProblemDocument, problemDocument } from '../../../contracts/proble
 import { type ProblemCode, problems } from '../../../contracts/problems.ts';
 import type { Reply } from '../servers/api.ts';
 
-/** The body of a success, once it is seen to be what the operation declares. */
+/** Asserts that the reply is the declared success of the operation, and returns its body. */
 export function succeeded<Declared extends Operation>(
   { success, id }: Declared,
   reply: Reply<unknown>,
@@ -16,7 +16,7 @@ export function succeeded<Declared extends Operation>(
   return parseAs(success.schema, reply.body);
 }
 
-/** The problem of a refusal, once it is seen to be a documented one that names exactly these places. */
+/** Asserts that the reply is this documented problem with exactly these pointers, and returns it. */
 export function refused(reply: Reply<unknown>, code: ProblemCode, ...pointers: readonly string[]): ProblemDocument {
   const problem = expectDocumentedProblem(reply);
   assert.equal(problem.code, code, reply.text);
@@ -25,7 +25,7 @@ export function refused(reply: Reply<unknown>, code: ProblemCode, ...pointers: r
   return problem;
 }
 
-/** The problem of any refusal, once it is seen to agree with the table of problems. */
+/** Asserts that the reply is a documented problem, and returns it. */
 export function expectDocumentedProblem(reply: Reply<unknown>): ProblemDocument {
   assert.equal(reply.headers.get('content-type'), 'application/problem+json', `${reply.status} ${reply.text}`);
   checkCommonHeaders(reply);
@@ -35,21 +35,21 @@ export function expectDocumentedProblem(reply: Reply<unknown>): ProblemDocument 
   assert.ok(problem.type.endsWith(`/docs/errors#${problem.code}`), problem.type);
   assert.equal(problem.requestId, reply.headers.get('x-request-id'));
   assert.equal(problem.errors !== undefined, problem.code === 'invalid_request', reply.text);
-  // A test of a profile may fail in several ways.
+  // A profile's test may have several violations.
   const places = (problem.errors ?? []).map(({ pointer }) => pointer).filter((one) => !one.startsWith('/rules/'));
   assert.equal(new Set(places).size, places.length, `a place is named twice: ${reply.text}`);
   assert.doesNotMatch(reply.text, /node_modules|\.ts:\d|SQLITE|at (?:async )?\w+ \(/);
   return problem;
 }
 
-/** That these problems tell nothing apart: they differ in their request ids alone. */
+/** Asserts that the problems differ only in their request ids. */
 export function expectSameProblem(...problems: readonly ProblemDocument[]): void {
   const [first, ...others] = problems.map(({ requestId: _, ...problem }) => problem);
   assert.ok(others.length > 0);
   for (const other of others) assert.deepEqual(other, first);
 }
 
-/** Checks the headers of every response that is no page or file. */
+/** Checks the headers that all API responses have. */
 function checkCommonHeaders({ headers }: Reply<unknown>): void {
   assert.match(headers.get('x-request-id') ?? '', /^[A-Za-z0-9._-]{1,128}$/);
   assert.equal(headers.get('cache-control'), 'no-store');

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe finds wrong with a page as it is now: a line for each rule, with the first element that breaks it. */
+/** The axe violations of the page: one line per rule, with the first element that violates it. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(

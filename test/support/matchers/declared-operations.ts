@@ -1,7 +1,7 @@
 import type { Operation } from '../../../contracts/operation.ts';
 import { projectFiles } from '../../rules/source-files.ts';
 
-/** Every operation that a contract declares, published or not. */
+/** Lists every operation of the contracts, published or not. */
 export async function declaredOperations(): Promise<readonly Operation[]> {
   const modules = projectFiles().flatMap(
     (path) => /^contracts\/((?:(?:public|management|widget)\/)?[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],

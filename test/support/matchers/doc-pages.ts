@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../../apps/composition/package-root.ts';
 
-/** The built documentation: the text of each page, and every file, by their paths below `/docs/`. */
+/** Reads the built documentation: the HTML of each page, and all files, by path relative to `/docs/`. */
 export function builtDocs() {
   const folder = join(packageRoot, 'dist', 'docs');
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
@@ -15,7 +15,7 @@ export function builtDocs() {
   }
 }
 
-/** Where the attributes of a page lead. */
+/** The URLs in `href` and `src` attributes. */
 export function addressesIn(page: string): readonly string[] {
   return [...page.matchAll(/<[^>]+ (?:href|src)="([^"]*)"/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),

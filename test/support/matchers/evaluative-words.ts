@@ -1,8 +1,8 @@
-/** Words that the product never uses of a subject: it decides nothing. See docs/assessments.md */
+/** Evaluative words that the product does not use about a subject. See docs/assessments.md */
 const EVALUATIVE_WORDS =
   /\b(?:scor(?:e[sd]?|ing)|grad(?:e[sd]?|ing)|rank(?:s|ed|ings?)?|ratings?|verdicts?|recommend\w*|approv(?:e[sd]?|als?|ing)|reject(?:s|ed|ions?|ing)|certif(?:y|ie[sd]|ications?)|promot(?:e[sd]?|ions?|ing)|trustworth\w*)\b/i;
 
-/** The same words in other contexts: licences, an action of the widget, and what the product does not do. */
+/** Permitted uses: licences, an action of the widget, and statements of what the product does not do. */
 const PERMITTED_CONTEXTS = [
   /`promotions`/g,
   /osi[_ -]approved|OSI[’']s approval|OSI has approved|approved by the OSI|approved (?:ones|licences?)|licences? .{0,40}approved/gi,
@@ -10,7 +10,7 @@ const PERMITTED_CONTEXTS = [
   /never a score, rank, verdict, recommendation, approval, certification or promotion/g,
 ];
 
-/** The lines that say something of a subject that only its reader may. */
+/** Finds the lines with evaluative words. */
 export function evaluativeLines(text: string): readonly string[] {
   const said = PERMITTED_CONTEXTS.reduce((rest, pattern) => rest.replaceAll(pattern, ''), text);
   return said.split('\n').filter((line) => EVALUATIVE_WORDS.test(line));

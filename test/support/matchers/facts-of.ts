@@ -11,7 +11,7 @@ import { aSubjectNamed } from './reading.ts';
 
 export const shippedRules: EvidenceRules = publicWebEvidence.rules.evidence;
 
-/** What the shipped rules find on a page. */
+/** The facts that the shipped rules find on a page. */
 export function foundOn(
   parts: PageParts,
   type: SourceType = 'website',
@@ -21,7 +21,7 @@ export function foundOn(
   return extractFacts(page, { type, url }, shippedRules, aSubjectNamed(parts.title ?? 'Acme'));
 }
 
-/** `fact value` of each that the shipped rules find on a page. */
+/** The facts that the shipped rules find on a page, as `fact value`. */
 export function factsOn(
   parts: PageParts,
   type: SourceType = 'website',
@@ -30,7 +30,7 @@ export function factsOn(
   return foundOn(parts, type, url).map(({ fact, value }) => `${fact} ${value}`);
 }
 
-/** `fact value` of each that the shipped rules find in a JSON document. */
+/** The facts that the shipped rules find in a JSON document, as `fact value`. */
 export function factsIn(document: unknown, type: SourceType, url: string): readonly string[] {
   const source = { type, url };
   const values = jsonPaths(source, shippedRules).flatMap((path) => scalarAt(document, path));
@@ -39,7 +39,7 @@ export function factsIn(document: unknown, type: SourceType, url: string): reado
   );
 }
 
-/** As a reader finds it, for paths without `*`. */
+/** Finds scalars as the JSON reader does, for paths without `*`. */
 function scalarAt(document: unknown, path: string): readonly JsonValueFound[] {
   const steps = [...path.matchAll(/\/((?:\{[^}]*\}|[^/])*)/g)].map(([, step = '']) => {
     const inner = /^\{(.*)\}$/.exec(step)?.[1];

@@ -2,23 +2,23 @@ import { projectFiles, read } from '../../rules/source-files.ts';
 
 /** A fenced block of code in a document. */
 export interface Snippet {
-  /** The document, and the line at which the code begins, counted from 1. */
+  /** The document's path, and the line of the code's first line, from 1. */
   readonly path: string;
   readonly line: number;
   readonly language: string;
   readonly code: string;
-  /** Where the reader is told to put it: `<!-- snippet in PATH -->` before the fence. */
+  /** The file that the reader saves the code in: `<!-- snippet in PATH -->` before the fence. */
   readonly file: string | undefined;
-  /** Declarations that the code needs and the reader has: each `<!-- snippet with CODE -->` before the fence. */
+  /** Declarations that the code relies on: each `<!-- snippet with CODE -->` before the fence. */
   readonly context: readonly string[];
 }
 
-/** Markdown that people read: the guides, and the documents at the root of the project. */
+/** The paths of the guides and of the documents in the project's root. */
 export function documents(): readonly string[] {
   return projectFiles().filter((path) => /^(?:[A-Z]+|docs\/[\w-]+|docs\/decisions\/[\w-]+)\.md$/.test(path));
 }
 
-/** Every fenced block of a document. */
+/** Parses the fenced code blocks of a document. */
 export function snippetsIn(path: string, text: string = read(path)): readonly Snippet[] {
   const snippets: Snippet[] = [];
   const lines = text.split('\n');

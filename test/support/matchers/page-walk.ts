@@ -2,35 +2,35 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Opened } from '../fixtures/opened.ts';
 
-/** Numbers of items around those at which a number gains a digit, where text order and number order differ. */
+/** Item counts around those at which a number gains a digit, where text order and number order differ. */
 const SIZES = [0, 1, 9, 10, 11, 99, 100, 101, 120];
 const MAX_SIZE = 120;
 const RUNS = 1;
 
-/** What a page holds: the ids of its items, and where the next page begins, `undefined` on the last page. */
+/** The ids of a page's items and the cursor of the next page, `undefined` on the last page. */
 export interface ListPage<Cursor> {
   readonly ids: readonly string[];
   readonly next: Cursor | undefined;
 }
 
-/** A list of a port: how to fill it, its promised order and how to read a page of it. */
+/** A paged list of a port: how to fill it, its promised order and how to read a page. */
 export interface WalkedList<Port, Item, Cursor> {
-  /** Stores `count` more items and answers them as they are stored; `first` is the number of the first one. */
+  /** Stores `count` more items, numbered from `first`, and returns them as stored. */
   add(port: Port, first: number, count: number): Promise<readonly Item[]>;
-  /** The promised order, as `Array.sort` takes it; left out where none is promised. */
+  /** The promised order as a comparison function; missing if no order is promised. */
   compare?(one: Item, other: Item): number;
   idOf(item: Item): string;
   page(port: Port, limit: number, after: Cursor | undefined): Promise<ListPage<Cursor>>;
 }
 
-/** The same for a list without a cursor, which answers the first items alone. */
+/** A list without a cursor, which returns the first items only. */
 export type LimitedList<Port, Item> = Omit<WalkedList<Port, Item, never>, 'page'> & {
   ids(port: Port, limit: number): Promise<readonly string[]>;
 };
 
 /**
- * The body of a case: with 0 to 120 items and any limit, reading page after page gives every item once, in the promised
- * order, and no page but the last is short or empty. A failure prints its seed.
+ * Returns the body of a case. It asserts, for 0 to 120 items and any limit, that paging returns every item once in
+ * order. Only the last page may be short. A failure prints its seed.
  */
 export function pagesThroughAll<Port, Item, Cursor>(
   open: () => Promise<Opened<Port>>,
@@ -50,7 +50,9 @@ export function pagesThroughAll<Port, Item, Cursor>(
   });
 }
 
-/** The body of a case: with 0 to 120 items and any limit, the list is the first items in the promised order. */
+/**
+ * Returns the body of a case. It asserts, for 0 to 120 items and any limit, that the list is the first items in order.
+ */
 export function respectsLimit<Port, Item>(
   open: () => Promise<Opened<Port>>,
   list: LimitedList<Port, Item>,
@@ -61,7 +63,7 @@ export function respectsLimit<Port, Item>(
   });
 }
 
-/** The order of texts as both stores have it, and its reverse. */
+/** The text order of all stores, and its reverse. */
 export const ascending = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 export const descending = (one: string, other: string) => ascending(other, one);
 
@@ -70,7 +72,7 @@ export function numbersFrom(first: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** Makes `count` items, stores them concurrently and returns them. */
+/** Creates `count` items, stores them concurrently and returns them. */
 export async function addAll<Item>(
   count: number,
   make: () => Item,
@@ -81,7 +83,7 @@ export async function addAll<Item>(
   return items;
 }
 
-/** Fills a store up to one size after the other, and checks the list at each with two limits. */
+/** Fills a store to each size in turn and checks the list with two limits. */
 function forListSizes<Port, Item>(
   open: () => Promise<Opened<Port>>,
   { add, compare, idOf }: Pick<WalkedList<Port, Item, never>, 'add' | 'compare' | 'idOf'>,

@@ -5,25 +5,25 @@ import type { FetchedDocument } from '../../../core/assessments/source-reader.po
 import type { Page, StructuredItem } from '../../../core/evidence/page.ts';
 import type { SoughtSubject } from '../../../core/evidence/subject.ts';
 
-/** A subject to look for that claims nothing. */
+/** Builds a subject without claims. */
 export const aSubjectNamed = (name: string): SoughtSubject => ({ name, platforms: [], integrations: [] });
 
 const PAGE_URL = 'https://site.example/shop/page';
 
 export const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
 
-/** What a page says, whose head named the charset. */
+/** Parses a page, with the charset of its `Content-Type` header. */
 export function pageOf(page: string | Uint8Array, charset: string | null = null): Page {
   const bytes = typeof page === 'string' ? bytesOf(page) : page;
   return readPage(decode(bytes, charsetOf(bytes, charset)), PAGE_URL);
 }
 
-/** The texts of a page's blocks in its order. */
+/** The texts of a page's blocks, in document order. */
 export function textsOf(page: string): readonly string[] {
   return pageOf(page).blocks.map(({ text }) => text);
 }
 
-/** A page or a JSON document as it was fetched. */
+/** Builds a fetched page or JSON document. */
 export function aDocument(
   text: string | Uint8Array,
   { contentType = 'text/html', charset = null }: { contentType?: string | null; charset?: string | null } = {},
@@ -32,7 +32,7 @@ export function aDocument(
   return { type: 'website', url: PAGE_URL, contentType, subject: aSubjectNamed('Shop'), body: { bytes, charset } };
 }
 
-/** An item without its syntax and locator: its types, and what it says. */
+/** Reduces an item to its types and properties. */
 export function plainItem({ types, properties }: StructuredItem): readonly [string, Record<string, unknown>] {
   const said = Object.entries(properties).map(([name, values]) => [
     name,

@@ -1,12 +1,12 @@
 import type { SqliteDatabase } from '../../../adapters/sqlite/database/sqlite-database.ts';
 
-/** A statement, and how SQLite means to answer it. */
+/** A statement and its SQLite query plan. */
 export interface Plan {
   readonly sql: string;
   readonly plan: string;
 }
 
-/** The plans of all statements that these repositories prepare. */
+/** Collects the query plans of all statements that the repositories prepare. */
 export function plansOf(
   database: SqliteDatabase,
   repositories: readonly (new (opened: SqliteDatabase) => object)[],
@@ -26,7 +26,7 @@ export function plansOf(
   return statements.map((sql) => ({ sql, plan: explainQuery(database, sql) }));
 }
 
-/** Those that read one of these tables from one end to the other. */
+/** The plans that scan one of the tables completely. */
 export function scansOf(plans: readonly Plan[], tables: readonly string[]): readonly Plan[] {
   const scan = new RegExp(`SCAN (?!.*USING (?:COVERING )?INDEX)(?:${tables.join('|')})`);
   return plans.filter(({ plan }) => scan.test(plan));

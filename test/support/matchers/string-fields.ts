@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
 import type { Operation, Schema } from '../../../contracts/operation.ts';
 
-/** A string or number that a request may carry. */
+/** A string or number in a request. */
 export interface RequestField {
-  /** Such as `updateTicket /externalTicketId` or `listTickets query:cursor`; `*` stands for an index or any name. */
+  /** Such as `updateTicket /externalTicketId` or `listTickets query:cursor`. `*` is an index or any name. */
   readonly place: string;
   readonly type: string;
   readonly schema: Schema;
 }
 
-/** The parts that valibot's schemas are made of, as far as requests use them. */
+/** The parts of valibot's schemas that requests use. */
 type SchemaParts = Schema & {
   readonly wrapped?: SchemaParts;
   readonly entries?: Readonly<Record<string, SchemaParts>>;
@@ -19,7 +19,7 @@ type SchemaParts = Schema & {
   readonly options?: readonly (SchemaParts | string | number)[];
 };
 
-/** Every string and number that an operation reads of a request, wherever it stands in the body. */
+/** Lists every string and number in the body, query and headers of an operation's request. */
 export function leavesOf({ id, body, query = {}, headers = {} }: Operation): readonly RequestField[] {
   const fields = [
     ...Object.entries(query).map(([name, schema]) => [`query:${name}`, schema] as const),

@@ -8,18 +8,18 @@ import { eventBody, signed } from '../servers/stripe-peer/events.ts';
 
 type SignedWebhook = Pick<WebhookDelivery, 'body' | 'headers'>;
 
-/** What both providers tell by their webhooks. */
+/** An event that both providers can send. */
 export interface ToldEvent extends PaymentEvent {
   readonly fact: Extract<PaymentFact, { kind: 'processing' | 'paid' | 'refunded' | 'disputed' }>;
 }
 
-/** The event as the fake provider tells it. */
+/** Creates the fake provider's webhook for the event. */
 export function toldByFake(cryptography: Cryptography, secret: string, event: ToldEvent, now: number): SignedWebhook {
   const body = new TextEncoder().encode(JSON.stringify({ type: 'payment', ...event }));
   return { body, headers: { [SIGNATURE_HEADER]: signatureOf(cryptography, secret, now, body) } };
 }
 
-/** The event as Stripe tells it: refunds and disputes name their payment alone. */
+/** Creates Stripe's webhook for the event. Refunds and disputes name only their payment. */
 export function toldByStripe(secret: string, event: ToldEvent, now: number): SignedWebhook {
   const { eventId, occurredAt } = event;
   const [type, object] = toStripeObject(event);

@@ -15,39 +15,39 @@ export interface Reply<Body = never> {
   readonly text: string;
   /** The body, read as JSON. */
   readonly body: Body;
-  /** The body of a refusal. */
+  /** The body, if it is a problem. */
   readonly problem: ProblemDocument;
 }
 
 export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a string or bytes are sent as they are. */
+  /** Sent as JSON. Strings and bytes are sent unchanged. */
   readonly body?: unknown;
 }
 
-/** An answer with its body read as what its content type says. */
+/** Builds a reply and parses its body if the content type is JSON. */
 export function parseReply<Body>(status: number, headers: Headers, text: string): Reply<Body> {
   const json = headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
   return { status, headers, text, body: json, problem: json };
 }
 
-/** Sends one request to an address. */
+/** Sends one request. */
 export async function request<Body>(
   url: string,
   { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Reply<Body>> {
-  const whole = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+  const content = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const response = await fetch(url, {
     method,
     headers: { ...type, ...headers },
-    ...(whole === undefined ? {} : { body: whole }),
+    ...(content === undefined ? {} : { body: content }),
   });
   return parseReply(response.status, response.headers, await response.text());
 }
 
-/** A running harness, and a client that speaks to it as an integrator, an account or a visitor would. */
+/** A running harness and its client, for requests of an integrator, an account or a visitor. */
 export class Api {
   readonly line: HarnessLine;
   private stopped: Promise<unknown> | undefined;
@@ -57,25 +57,27 @@ export class Api {
     this.line = deployment.line;
   }
 
-  /** Stops the harness; again is no error. */
+  /** Stops the harness. Further calls have no effect. */
   stop(): Promise<unknown> {
     this.stopped ??= this.deployment.stop();
     return this.stopped;
   }
 
-  /** The same servers with accounts, sites and keys of this file's own. None of them is the server's operator. */
+  /** The same servers with new accounts, sites and keys. None of the accounts is the operator. */
   async seeded(): Promise<Api> {
     return new Api({ ...this.deployment, line: await this.deployment.seedMore() });
   }
 
-  /** Sends one request to the server whose turn it is; the path is relative to its address. */
+  /** Sends one request to the next server, in rotation. The path is relative to its URL. */
   send<Body>(path: string, sentCount: RequestOptions = {}): Promise<Reply<Body>> {
     const { baseUrls } = this.deployment;
     this.sentCount += 1;
     return request(baseUrls[this.sentCount % baseUrls.length] + path, sentCount);
   }
 
-  /** As an integrator, with the key of all scopes unless another is given. `path` is below the site's `/v1` address. */
+  /**
+   * Sends a request with an API key, by default the one with all scopes. `path` is relative to the site's `/v1` URL.
+   */
   async asKey<Body>(
     path: string,
     { headers, ...sentCount }: RequestOptions = {},
@@ -87,7 +89,7 @@ export class Api {
     });
   }
 
-  /** As the site's account. `path` is relative to the server's address. */
+  /** Sends a request as the site's account. `path` is relative to the server's URL. */
   async asAccount<Body>(
     path: string,
     { headers, ...sentCount }: RequestOptions = {},
@@ -96,7 +98,7 @@ export class Api {
     return this.send(path, { ...sentCount, headers: { authorization: `Bearer ${token}`, ...headers } });
   }
 
-  /** As a visitor's browser on the site's own page. `path` is below the site's widget address. */
+  /** Sends a request as a visitor's browser on an allowed page. `path` is relative to the site's widget URL. */
   async asVisitor<Body>(path: string, { headers, ...sentCount }: RequestOptions = {}): Promise<Reply<Body>> {
     return this.send(`/sites/${this.line.siteId}/widget${path}`, {
       ...sentCount,
@@ -107,18 +109,15 @@ export class Api {
 
 const PROFILE = process.env['PORTICO_TEST_PROFILE'];
 
-/**
- * Where the files of a test run get accounts of their own on a harness that they share
- * (test/runner/shared-harnesses.ts).
- */
+/** URL of the process that provides shared harnesses to the files of a test run (test/runner/shared-harnesses.ts). */
 const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
 
-/** No load balancer needs to notice that a test's server stops. */
+/** Stops without the notice period for load balancers. */
 const WITHOUT_DRAIN_NOTICE: Timeouts = { ...TIMEOUTS, drainNoticeMs: 0 };
 
-/** What a test may put in place of the harness's own ports, log and timeouts, and where it looks behind the wire. */
+/** Replacements for the harness's ports, log and timeouts, and access to its containers. */
 export interface ApiOptions {
-  /** Registers ports in place of the harness's. Called for each server: what they share is made outside of it. */
+  /** Replaces ports of the harness. Called for each server, so shared objects must be created outside of it. */
   readonly register?: Registration;
   readonly log?: Log;
   readonly timeouts?: Timeouts;
@@ -134,7 +133,7 @@ export async function startApi(flags: readonly string[] = [], surroundings: ApiO
   const isProduction = PROFILE === 'production' && !flags.includes('--store');
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
-    // What only starts other processes does not need the product itself.
+    // Imported lazily: tests that only start other processes do not need the product.
     const { readHarnessOptions } = await import('../../../apps/harness/options.ts');
     const { startHarness } = await import('../../../apps/harness/start-harness.ts');
     const { log, timeouts = WITHOUT_DRAIN_NOTICE, onStart, register } = surroundings;
@@ -152,8 +151,8 @@ export async function startApi(flags: readonly string[] = [], surroundings: ApiO
 }
 
 /**
- * A harness without flags, shared with other files of the test run, with accounts and sites of this file's own. For
- * tests that only look at these and leave the servers as they are. A file that runs by itself starts one.
+ * A harness without flags that files of the test run share, with accounts and sites of this file's own. Tests must not
+ * change its servers. A file that runs by itself starts one.
  */
 export async function sharedApi(): Promise<Api> {
   if (SHARED_HARNESSES === undefined) return startApi();

@@ -8,13 +8,13 @@ import { closeContainer, createContainer, type Registration } from '../../../app
 import { createLog } from '../../../apps/process/log.ts';
 import { type RunningServer, startServer } from '../../../apps/server/start-server.ts';
 
-/** The product as it is at its first start: no account, no site, nothing. */
+/** The product at its first start, without accounts and sites. */
 export interface EmptyServer {
   readonly container: DependencyContainer;
   readonly server: RunningServer;
 }
 
-/** Starts it on a data folder of its own; it ends after the tests of the file or suite. */
+/** Starts a server with an empty data folder. It stops after the tests of the file or suite. */
 export async function startBareServer(flags: Flags = {}, register?: Registration): Promise<EmptyServer> {
   const data = mkdtempSync(join(tmpdir(), 'portico-bare-'));
   const config = readConfig({}, { data, port: '0', 'log-level': 'silent', ...flags });

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog, type Log } from '../../../apps/process/log.ts';
 
-/** A line of the log, as far as tests look at it. */
+/** The members of a log line that tests read. */
 export interface LogLine {
   readonly level: number;
   readonly requestId?: string;
@@ -12,9 +12,9 @@ export interface LogLine {
   readonly err?: { readonly message: string };
 }
 
-/** The product's log at its most talkative, kept in memory. */
+/** The product's log at level debug, in memory. */
 export class CapturedLog {
-  /** Everything that was written, as it was written. */
+  /** The written text. */
   text = '';
   readonly log: Log;
 

@@ -4,9 +4,8 @@ import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { findOnPath } from '../../../apps/harness/servers/find-on-path.ts';
 
 /**
- * Features that no page needs. Chromium heeds only the last such flag, so those that Playwright disables come first.
- * The others load the browser's own pages behind the address bar of each window, which cost as much as the page itself,
- * or start a renderer ahead for a page that never comes.
+ * Features that no page needs. Chromium applies only the last such flag, so the list begins with those that Playwright
+ * disables. The others load pages behind the address bar or start an unused renderer, which costs as much as a page.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -30,8 +29,8 @@ const DISABLED_FEATURES = [
 const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${DISABLED_FEATURES.join(',')}`];
 
 /**
- * A private Chromium: the one that a test run has started for all of its files, else a new one.
- * @throws Error in one sentence when none is available
+ * Connects to the test run's shared Chromium, or starts a private one.
+ * @throws Error with one sentence if none is available
  */
 export async function startChromium(): Promise<Browser> {
   const shared = process.env['PORTICO_TEST_BROWSER'];
@@ -39,12 +38,12 @@ export async function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await findOrInstallChromium(), args: FLAGS });
 }
 
-/** Starts a Chromium for other processes. @throws Error in one sentence when there is none to be had */
+/** Starts a Chromium for other processes. @throws Error with one sentence if none is available */
 export async function serveChromium(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: await findOrInstallChromium(), args: FLAGS, host: '127.0.0.1' });
 }
 
-/** The program that `PORTICO_TEST_CHROMIUM` names, or one on the path, or one that is installed. */
+/** Finds the program in `PORTICO_TEST_CHROMIUM`, on the path, or installs it. */
 async function findOrInstallChromium(): Promise<string> {
   const program = process.env['PORTICO_TEST_CHROMIUM'] ?? findChromium() ?? (await installChromium());
   if (program === undefined) throw new Error('No Chromium could be had; set PORTICO_TEST_CHROMIUM to the path of one.');

@@ -9,7 +9,7 @@ export interface ConversationEvent {
   readonly data: v.InferOutput<typeof followConversation.success.schema>;
 }
 
-/** A visitor's open stream of server-sent events, read by fetch as the widget reads it. */
+/** A visitor's event stream, read with `fetch` like the widget does. */
 export class EventStream {
   private text = '';
   private readonly decoder = new TextDecoder();
@@ -51,7 +51,7 @@ export class EventStream {
     }
   }
 
-  /** The visitor leaves. */
+  /** Disconnects the visitor. */
   close(): void {
     this.controller.abort();
   }

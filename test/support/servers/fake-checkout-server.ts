@@ -21,10 +21,10 @@ import type { CheckoutSession, SessionRequest } from '../../../core/payments/pay
 import { aRequest, unhurried } from '../fixtures/gateway-world.ts';
 import { ManualTimer } from '../fixtures/manual-timer.ts';
 
-/** The fake provider's page on a server of its own, beside a shop to return to. */
+/** The fake provider's page on its own server, next to a shop to return to. */
 export interface FakeCheckoutServer {
   readonly url: string;
-  /** What was told by webhooks, in the order in which they were sent. */
+  /** Kinds of the sent webhook events, in order. */
   readonly told: PaymentFact['kind'][];
   readonly timer: ManualTimer;
   open(change?: Partial<SessionRequest>): Promise<CheckoutSession>;

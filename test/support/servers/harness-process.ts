@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
 import { programArguments } from './programs.ts';
 
-/** A harness in a process of its own, so that it can be killed. */
+/** A harness in its own process, so that a test can kill it. */
 export interface HarnessProcess {
   readonly line: HarnessLine;
   readonly child: ChildProcess;
-  /** What it has written on standard error, its log among it. */
+  /** Its standard error so far, including its log. */
   complaints(): string;
-  /** Has it seed more accounts, where it was started with `--seed-more`. */
+  /** Seeds more accounts, if it was started with `--seed-more`. */
   seedMore(): Promise<HarnessLine>;
   /**
    * Sends the signal and resolves with the exit code (`null` if a signal ended it) once the process is gone and its
@@ -20,8 +20,8 @@ export interface HarnessProcess {
 }
 
 /**
- * Starts it and waits for its one line. `wrapper` is a command that receives the program to run; `variables` extend the
- * environment.
+ * Starts a harness and waits for its JSON line. `wrapper` is a command that receives the program to run; `variables`
+ * extend the environment.
  */
 export async function startHarnessProcess(
   flags: readonly string[],
@@ -62,7 +62,7 @@ export async function startHarnessProcess(
   };
 }
 
-/** Starts each server in a process of its own, which seeds more when it is asked. */
+/** Returns a function that starts servers as processes that can seed more accounts. */
 export function harnessProcesses(flags: readonly string[]) {
   return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
     const { line, seedMore, end } = await startHarnessProcess([...more, '--seed-more', ...flags], [], variables);

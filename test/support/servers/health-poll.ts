@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Sends GET /health again and again, `pauseMs` after each response, which must have status 200. `end` resolves with the
- * duration of each request in milliseconds.
+ * Sends GET /health repeatedly, `pauseMs` after each response, and asserts status 200. `end` resolves with the duration
+ * of each request in milliseconds.
  */
 export function pollHealth(baseUrl: string, pauseMs: number): { end(): Promise<readonly number[]> } {
   const durations: number[] = [];

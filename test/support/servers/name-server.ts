@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net';
 
 const [IPV4, IPV6] = [1, 28];
 
-/** A name server on loopback that knows these names, as `a.example.com`, and says nothing of the name `silent`. */
+/** Starts a DNS server on loopback with the records. It does not answer queries for the name `silent`. */
 export async function openNameServer(names: Readonly<Record<string, readonly string[]>>) {
   const socket = createSocket('udp4');
   socket.on('message', (question, { address, port }) => {
@@ -19,7 +19,7 @@ export async function openNameServer(names: Readonly<Record<string, readonly str
     const type = question.readUInt16BE(at + 1);
     const answers = (names[name] ?? []).filter((one) => (isIPv4(one) ? IPV4 : IPV6) === type).map(encodeIpAddress);
     const header = Buffer.from(question.subarray(0, 12));
-    // An answer, with recursion; of a name that is not known, the code for that.
+    // Flags of a recursive response, with or without the code NXDOMAIN.
     header.writeUInt16BE(names[name] ? 0x8180 : 0x8183, 2);
     header.writeUInt16BE(answers.length, 6);
     header.writeUInt32BE(0, 8);
@@ -33,7 +33,7 @@ export async function openNameServer(names: Readonly<Record<string, readonly str
   return { address: `127.0.0.1:${socket.address().port}`, close: () => void socket.close() };
 }
 
-/** An address of IPv4, or one of IPv6 in all its eight parts. */
+/** Encodes an IPv4 address, or an IPv6 address written with all eight parts. */
 function encodeIpAddress(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
   return Buffer.from(

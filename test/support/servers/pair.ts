@@ -8,7 +8,7 @@ import { startRedisServer } from '../../../apps/harness/servers/redis-server.ts'
 import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
 import type { Installation } from '../fixtures/installation.ts';
 
-/** A server that runs. */
+/** A running server. */
 interface StartedServer {
   readonly line: HarnessLine;
   seedMore(): Promise<HarnessLine>;
@@ -17,7 +17,7 @@ interface StartedServer {
 
 type StartServer = (variables: Readonly<Record<string, string>>, flags: readonly string[]) => Promise<StartedServer>;
 
-/** Two servers that share a database, a Redis of their own and the secrets; everything goes when they are stopped. */
+/** Starts two servers with a shared database, a new Redis and shared secrets. All of it is removed on stop. */
 export async function startPair(start: StartServer): Promise<Installation> {
   const data = mkdtempSync(join(tmpdir(), 'portico-pair-'));
   const mongodb = await createDatabase();
@@ -25,7 +25,7 @@ export async function startPair(start: StartServer): Promise<Installation> {
   const variables = { PORTICO_MONGODB_URL: mongodb.url, PORTICO_REDIS_URL: redis.url };
   const flags = ['--store', 'mongodb', '--queue', 'redis', '--data', data];
   const first = await start(variables, flags);
-  // People know the two of them by one address.
+  // Both servers have one public URL.
   const other = await start(variables, ['--public-url', first.line.baseUrl, ...flags]);
   const servers = [first, other];
   return {
@@ -41,7 +41,7 @@ export async function startPair(start: StartServer): Promise<Installation> {
   };
 }
 
-/** A database on the mongod that the whole test run shares, or on one of its own. */
+/** Creates a database on the test run's mongod, or on a new one. */
 async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `portico_${randomBytes(6).toString('hex')}`;
   const shared = process.env['PORTICO_TEST_MONGODB_URL'];
@@ -53,7 +53,7 @@ async function createDatabase(): Promise<{ url: string; remove(): Promise<void> 
   return { url: mongod.url(name), remove: () => mongod.stop() };
 }
 
-/** The driver is read when it is needed: most files of tests have no other use for it. */
+/** Imports the driver lazily, because most test files do not need it. */
 async function dropDatabase(url: string): Promise<void> {
   const { dropMongoDatabase } = await import('../../../adapters/mongodb/database/drop-database.ts');
   await dropMongoDatabase(url);

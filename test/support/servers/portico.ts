@@ -16,11 +16,11 @@ export interface Ran {
 export interface ProcessOptions {
   readonly input?: string | Uint8Array;
   readonly variables?: Readonly<Record<string, string>>;
-  /** Whether the reader of standard output is gone before anything is written. */
+  /** Whether standard output is closed before the program writes. */
   readonly unread?: boolean;
 }
 
-/** Runs the compiled `portico` as a process of its own. It inherits no variable that configures Portico. */
+/** Runs the compiled `portico` command in its own process, without inherited `PORTICO_` variables. */
 export async function portico(
   args: readonly string[],
   { input = '', variables = {}, unread = false }: ProcessOptions = {},
@@ -30,7 +30,7 @@ export async function portico(
     env: { ...Object.fromEntries(inherited), ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // A command that does not read its input may be gone before all of it is written.
+  // Ignored: a command that does not read its input may exit first.
   child.stdin.on('error', () => undefined).end(input);
   if (unread) child.stdout.destroy();
   const [stdout, stderr, [code]] = await Promise.all([
@@ -41,7 +41,7 @@ export async function portico(
   return { code, stdout, stderr };
 }
 
-/** An empty folder that is removed when this process ends, after everything that the tests have opened in it. */
+/** Creates a folder that is removed when this process exits, after all tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -49,8 +49,8 @@ export function temporaryFolder(): string {
 }
 
 /**
- * The files below a folder that hold a text. Another process reads them: closing a database file that this process has
- * open through SQLite as well would let go of SQLite's locks.
+ * Finds the files in a folder that contain a text. Another process reads them: opening and closing an SQLite file here
+ * would release the process's POSIX locks on it.
  */
 export function filesWith(text: string, folder: string): readonly string[] {
   const { status, stdout } = spawnSync('grep', ['-rlF', '--', text, folder], { encoding: 'utf8' });

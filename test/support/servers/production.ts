@@ -8,7 +8,7 @@ import { type RedisServer, startRedisServer } from '../../../apps/harness/server
 import { type Reply, type RequestOptions, request } from './api.ts';
 import { type HarnessProcess, startHarnessProcess } from './harness-process.ts';
 
-/** Two server processes on a mongod and a Redis that a test may stop, freeze and start again. */
+/** Two server processes with a mongod and a Redis that a test can stop, freeze and restart. */
 export class Production {
   private constructor(
     readonly mongod: Mongod,
@@ -28,7 +28,7 @@ export class Production {
     return new Production(mongod, redis, [await start(), await start()], data, start);
   }
 
-  /** Starts the server again in place of one that has ended. */
+  /** Starts a server in place of one that has ended. */
   async restart(server: 0 | 1): Promise<void> {
     this.servers[server] = await this.start();
   }
@@ -41,7 +41,7 @@ export class Production {
     rmSync(this.data, { recursive: true, force: true });
   }
 
-  /** Asks one of the servers with the key of all scopes; `path` is below the site's `/v1` address. */
+  /** Sends a request to one of the servers with the key of all scopes. `path` is relative to the site's `/v1` URL. */
   asKey<Body>(server: 0 | 1, path: string, { headers, ...sent }: RequestOptions = {}): Promise<Reply<Body>> {
     const { baseUrl, siteId, apiKeys } = this.servers[server].line;
     return request(`${baseUrl}/v1/sites/${siteId}${path}`, {
@@ -56,7 +56,7 @@ export class Production {
     return this.asKey(server, path, { method: 'POST', body: { content }, headers });
   }
 
-  /** What was said on the first seeded ticket. */
+  /** Reads the messages of the first seeded ticket. */
   async said(server: 0 | 1): Promise<readonly string[]> {
     const path = `/tickets/${this.servers[server].line.ticketIds[0]}`;
     const { body } = await this.asKey<{ messages: { content: string }[] }>(server, path);
@@ -64,7 +64,7 @@ export class Production {
   }
 }
 
-/** Asks until the answer is yes. @throws AssertionError when it does not come within 40 s */
+/** Polls until the condition holds. @throws AssertionError if it takes more than 40 s */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const begun = performance.now();
   while (!(await condition())) {

@@ -3,17 +3,20 @@ import type { Socket } from 'node:net';
 import { fetchIn } from '../fixtures/evidence-fetcher.ts';
 import { inWorld } from '../fixtures/evidence-world.ts';
 
-/** How the head of a page begins. */
+/** First header lines of an HTML response. */
 export const OK = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
-/** The head of a page that comes in chunks. */
+/** Headers of a chunked HTML response. */
 export const CHUNKED = `${OK}Transfer-Encoding: chunked\r\n\r\n`;
 
-/** What comes of a host that serves connections like this; all of them are gone afterwards. */
+/**
+ * Returns a case that fetches from a host that serves connections like this, and expects the outcome. It also asserts
+ * that all connections are closed.
+ */
 export const serving = (outcome: string, serve: (socket: Socket) => unknown, totalMs = 10_000) =>
-  inWorld(async (world) => {
-    await world.rawSite('a.example.com', serve);
-    const source = await fetchIn(world, 'http://a.example.com/', { totalMs });
+  inWorld(async (internet) => {
+    await internet.rawSite('a.example.com', serve);
+    const source = await fetchIn(internet, 'http://a.example.com/', { totalMs });
     assert.equal(source.outcome, outcome);
     assert.equal(source.body === null, outcome !== 'fetched');
-    await world.untilAllAreClosed();
+    await internet.untilAllAreClosed();
   });

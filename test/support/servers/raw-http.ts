@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { parseReply, type Reply } from './api.ts';
 
-/** How long an answer may take before a test gives up on it. */
+/** Milliseconds until a test gives up waiting for a response. */
 const RESPONSE_TIMEOUT_MS = 40_000;
 
-/** A connection to a server on which bytes are sent as they are: what fetch would mend or refuse goes through. */
+/** A raw connection, for requests that `fetch` would correct or reject. */
 export class RawConnection {
   private received = Buffer.alloc(0);
   private wake = () => {};
@@ -40,17 +40,17 @@ export class RawConnection {
     this.socket.end();
   }
 
-  /** The next whole answer; the bodies of answers without a length reach to the end of the connection. */
+  /** Reads the next complete response. A body without a length ends with the connection. */
   async readResponse<Body>(): Promise<Reply<Body>> {
     for (;;) {
-      const head = this.received.indexOf('\r\n\r\n');
-      if (head >= 0) {
-        const { status, headers } = parseResponseHeaders(this.received.subarray(0, head).toString('latin1'));
+      const headersEnd = this.received.indexOf('\r\n\r\n');
+      if (headersEnd >= 0) {
+        const { status, headers } = parseResponseHeaders(this.received.subarray(0, headersEnd).toString('latin1'));
         const length = status < 200 ? 0 : Number(headers.get('content-length') ?? Number.NaN);
-        const waitForEnd = head + 4 + (Number.isNaN(length) ? this.received.length : length);
-        if (Number.isNaN(length) ? this.isClosed : this.received.length >= waitForEnd) {
-          const text = this.received.subarray(head + 4, waitForEnd).toString('utf8');
-          this.received = this.received.subarray(waitForEnd);
+        const bodyEnd = headersEnd + 4 + (Number.isNaN(length) ? this.received.length : length);
+        if (Number.isNaN(length) ? this.isClosed : this.received.length >= bodyEnd) {
+          const text = this.received.subarray(headersEnd + 4, bodyEnd).toString('utf8');
+          this.received = this.received.subarray(bodyEnd);
           return parseReply(status, headers, text);
         }
       }
@@ -59,7 +59,7 @@ export class RawConnection {
     }
   }
 
-  /** Waits until the server has ended the connection; answers what it had sent that nobody asked for. */
+  /** Waits until the server closes the connection. Returns unread bytes. */
   async waitForEnd(): Promise<string> {
     while (!this.isClosed) await this.waitForData();
     return this.received.toString('utf8');
@@ -76,7 +76,7 @@ export class RawConnection {
   }
 }
 
-/** Sends one request as it is, on a connection of its own, and answers the first answer. */
+/** Sends raw bytes on a new connection and returns the first response. */
 export async function sendRaw<Body>(baseUrl: string, ...parts: readonly (string | Uint8Array)[]): Promise<Reply<Body>> {
   const connection = await RawConnection.connect(baseUrl);
   try {
@@ -87,7 +87,7 @@ export async function sendRaw<Body>(baseUrl: string, ...parts: readonly (string 
   }
 }
 
-/** The head of a request: its first line, `Host`, and these headers, none of them checked. */
+/** Formats the request line, `Host` and the headers, without validation. */
 export function head(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${requestLine} HTTP/1.1\r\nHost: portico.test\r\n${lines.join('')}\r\n`;

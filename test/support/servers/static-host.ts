@@ -12,7 +12,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the files of a folder under a path, and nothing else: no index, no guessing of names. */
+/** Serves a folder's files under a path, without index pages. */
 export async function serveFolder(folder: string, under: string) {
   const server = createServer(({ url = '' }, response) => {
     const path = new URL(url, 'http://host').pathname;

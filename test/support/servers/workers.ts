@@ -10,7 +10,8 @@ import type { EvidenceWorld } from '../fixtures/evidence-world.ts';
 import { type HarnessProcess, startHarnessProcess } from './harness-process.ts';
 
 /**
- * A server that runs nothing and two workers, on a mongod and a Redis that a test may stop; leases last two seconds.
+ * A server that runs no assessments and two workers, with a mongod and a Redis that a test can stop. Leases last two
+ * seconds.
  */
 export class Workers {
   private constructor(
@@ -21,23 +22,23 @@ export class Workers {
     private readonly data: string,
   ) {}
 
-  static async begin(world: EvidenceWorld): Promise<Workers> {
+  static async begin(internet: EvidenceWorld): Promise<Workers> {
     const data = mkdtempSync(join(tmpdir(), 'portico-workers-'));
     const [mongod, redis] = await Promise.all([startMongod(), startRedisServer()]);
     const variables = { PORTICO_MONGODB_URL: mongod.url('portico'), PORTICO_REDIS_URL: redis.url };
     const flags = ['--store', 'mongodb', '--queue', 'redis', '--data', data, '--assessment-lease', '2'];
-    const map = ['--evidence-map', evidenceMapOf(world), '--log-level', 'info'];
+    const map = ['--evidence-map', evidenceMapOf(internet), '--log-level', 'info'];
     const server = await startHarnessProcess([...flags, '--no-worker'], [], variables);
     const start = () => startHarnessProcess([...flags, ...map], [], variables);
     return new Workers(mongod, redis, server, await Promise.all([start(), start()]), data);
   }
 
-  /** Whom to ask over HTTP. */
+  /** The line of the server. */
   get line(): HarnessLine {
     return this.server.line;
   }
 
-  /** Freezes workers, wakes or ends them. */
+  /** Sends a signal to workers. */
   signal(signal: NodeJS.Signals, ...workers: readonly (0 | 1)[]): void {
     for (const worker of workers) sendSignal(this.workers[worker].child, signal);
   }

@@ -43,7 +43,7 @@ const faulty = {
       fetch: async (url, limits, signal) => {
         const fetched = await run.fetch(url, limits, signal);
         FAILURES[url.slice(url.lastIndexOf('/') + 1)]?.();
-        // A fault of the next turn comes first.
+        // Leaves time for failures in the next event loop turn.
         await new Promise((resolve) => setTimeout(resolve, 50));
         return fetched;
       },

@@ -3,9 +3,7 @@ import type { RequestedSession } from './checkout-shape.ts';
 import { eventBody, signed } from './events.ts';
 import { type Checkout, chargeObject, toDisputeObject, toRefundObject, toSessionObject } from './objects.ts';
 
-/**
- * The peer's checkouts, and the acts of payers, banks and the account's owner. Each act returns what is sent about it.
- */
+/** The mock's checkouts, and the actions of payers, banks and the account's owner. Each action returns its webhook. */
 export class CheckoutBook {
   readonly checkouts = new Map<string, Checkout>();
   private events = 0;
@@ -16,7 +14,7 @@ export class CheckoutBook {
     private readonly baseUrl: () => string,
   ) {}
 
-  add(asked: RequestedSession): Checkout {
+  add(requested: RequestedSession): Checkout {
     const id = `cs_test_${String(this.checkouts.size + 1).padStart(4, '0')}`;
     const state = {
       status: 'open',
@@ -25,12 +23,12 @@ export class CheckoutBook {
       taken: undefined,
       dispute: undefined,
     } as const;
-    const checkout: Checkout = { id, requested: asked, createdAt: this.seconds(), refunds: [], ...state };
+    const checkout: Checkout = { id, requested, createdAt: this.seconds(), refunds: [], ...state };
     this.checkouts.set(id, checkout);
     return checkout;
   }
 
-  /** Paid at once, by card; another amount than was asked for, in Stripe's units, is taken where one is given. */
+  /** Pays by card. `amount`, in Stripe's units, may differ from the requested one. */
   pay(id: string, amount?: number): WebhookDelivery {
     const checkout = this.at(id);
     const { currency } = checkout.requested;
@@ -39,14 +37,14 @@ export class CheckoutBook {
     return this.tell('checkout.session.completed', this.session(checkout));
   }
 
-  /** Through, with a way of paying that takes days. */
+  /** Completes checkout with a payment method that settles later. */
   payAsync(id: string): WebhookDelivery {
     const checkout = this.at(id);
     Object.assign(checkout, { status: 'complete', intent: 'processing' });
     return this.tell('checkout.session.completed', this.session(checkout));
   }
 
-  /** The money of a promise came. */
+  /** Settles a delayed payment. */
   settleAsync(id: string): WebhookDelivery {
     const checkout = this.at(id);
     const { amount, currency } = checkout.requested;
@@ -54,19 +52,19 @@ export class CheckoutBook {
     return this.tell('checkout.session.async_payment_succeeded', this.session(checkout));
   }
 
-  /** The money of a promise did not come. */
+  /** Fails a delayed payment. */
   failAsync(id: string): WebhookDelivery {
     const checkout = this.at(id);
     checkout.intent = 'requires_payment_method';
     return this.tell('checkout.session.async_payment_failed', this.session(checkout));
   }
 
-  /** A card was declined: the payer may try another. */
+  /** Declines a card. The payer may try another. */
   decline(id: string): void {
     this.at(id).intent = 'requires_payment_method';
   }
 
-  /** The session's time has passed. */
+  /** Expires the session. */
   expire(id: string): WebhookDelivery {
     const checkout = this.at(id);
     checkout.status = 'expired';
@@ -92,19 +90,19 @@ export class CheckoutBook {
     return this.tell('charge.dispute.closed', toDisputeObject(checkout));
   }
 
-  /** What Stripe would do by itself by now. */
+  /** Applies what time alone changes: expiry. */
   passTime(checkout: Checkout): void {
     if (checkout.status === 'open' && checkout.requested.expiresAt <= this.seconds()) checkout.status = 'expired';
   }
 
-  /** An event of any kind about any object, signed and sent now. */
+  /** Creates an event, signed and sent now. */
   tell(type: string, object: unknown, version?: string): WebhookDelivery {
     this.events += 1;
     const body = eventBody(`evt_${this.events}`, type, this.seconds(), object, version);
     return signed(body, { secret: this.webhookSecret, signedAt: this.now() });
   }
 
-  /** The session as its events show it. */
+  /** The session as it appears in events. */
   session(checkout: Checkout): Record<string, unknown> {
     return toSessionObject(checkout, this.baseUrl());
   }

@@ -3,10 +3,10 @@ import { httpUrl, integer, invalidParameter, list, metadata, object, oneOf, text
 
 const MINUTE_S = 60;
 
-/** The least that may be charged, in Stripe's units, of the currencies that the tests use. */
+/** Minimum charge by currency, in Stripe's units, for the currencies of the tests. */
 const MIN_AMOUNTS: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, chf: 50, jpy: 50 };
 const CURRENCIES = [...Object.keys(MIN_AMOUNTS), 'bhd', 'kwd', 'krw', 'isk', 'ugx', 'mga', 'vnd'];
-/** Currencies without a decimal that Stripe goes on writing with two. */
+/** Zero-decimal currencies that Stripe still writes with two decimals. */
 const ZERO_DECIMAL_AS_TWO = ['isk', 'ugx'];
 const THREE_DECIMALS = ['bhd', 'kwd'];
 
@@ -42,7 +42,7 @@ const validateSession = object(
   ['success_url', 'line_items'],
 );
 
-/** What is asked for, as far as the peer needs it. */
+/** The parts of a session request that the mock needs. */
 export interface RequestedSession {
   readonly amount: number;
   readonly currency: string;
@@ -50,7 +50,7 @@ export interface RequestedSession {
   readonly form: Form;
 }
 
-/** Checks the request for a session against its published shape. `now` in seconds. @throws StripeMockError */
+/** Validates a session request against Stripe's published parameters. `now` is in seconds. @throws PeerError */
 export function parseSessionRequest(form: Form, now: number): RequestedSession {
   validateSession(form, '');
   if (form['mode'] === undefined) throw invalidParameter('parameter_missing', 'mode');
@@ -76,7 +76,7 @@ function checkAmount(amount: number, currency: string): void {
   if (amount < (MIN_AMOUNTS[currency] ?? 1)) throw invalidParameter('amount_too_small', '');
 }
 
-/** The parameters in this one. */
+/** The nested parameters, if there are any. */
 export function nestedForm(value: string | Form | undefined): Form {
   return typeof value === 'object' ? value : {};
 }

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { WebhookDelivery } from '../../../../core/payments/payment-gateway.port.ts';
 import { STRIPE_API_VERSION } from './objects.ts';
 
-/** How a delivery is signed; times in milliseconds since 1970. */
+/** How a webhook is signed, with times in milliseconds since 1970. */
 export interface WebhookSigning {
   readonly secret: string;
   readonly signedAt: number;
-  /** When it arrives; at once when left out. */
+  /** Defaults to `signedAt`. */
   readonly arrivesAt?: number;
 }
 
-/** An event about this object. `created` in seconds. */
+/** Formats an event about the object. `created` is in seconds. */
 export function eventBody(
   id: string,
   type: string,
@@ -26,7 +26,7 @@ export function eventBody(
   );
 }
 
-/** The bytes as Stripe sends and signs them, written out anew from its documentation of signatures. */
+/** Signs bytes like Stripe, implemented independently from its documentation of signatures. */
 export function signed(
   body: string | Uint8Array,
   { secret, signedAt, arrivesAt = signedAt }: WebhookSigning,
@@ -34,7 +34,7 @@ export function signed(
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const timestamp = Math.floor(signedAt / 1000);
   const hmac = createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest('hex');
-  // Stripe signs with an older scheme too, which is not to be trusted.
+  // Stripe also sends an older scheme, which must not be trusted.
   const signature = `t=${timestamp},v1=${hmac},v0=${'0'.repeat(64)}`;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   return { body: bytes, headers, now: arrivesAt };

@@ -1,9 +1,9 @@
-/** What Stripe's form encoding holds: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
+/** Stripe's form encoding: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
 export interface Form {
   [name: string]: string | Form;
 }
 
-/** Reads the form encoding of a query or a body. @throws Error where a name is malformed or comes twice */
+/** Parses form encoding of a query or a body. @throws Error if a name is malformed or repeated */
 export function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {

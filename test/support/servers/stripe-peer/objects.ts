@@ -1,10 +1,10 @@
 import type { RequestedSession } from './checkout-shape.ts';
 import { nestedForm } from './checkout-shape.ts';
 
-/** The API version that the peer speaks. */
+/** The API version of the mock. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** What the peer knows of one checkout, from which it makes the objects that Stripe shows. Times in seconds. */
+/** State of a checkout, from which Stripe's objects are built. Times are in seconds. */
 export interface Checkout {
   readonly id: string;
   readonly requested: RequestedSession;
@@ -12,13 +12,13 @@ export interface Checkout {
   status: 'open' | 'complete' | 'expired';
   payment: 'unpaid' | 'paid';
   intent: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled' | undefined;
-  /** What was taken, in Stripe's units and in which currency. */
+  /** The amount paid, in Stripe's units, and its currency. */
   taken: { readonly amount: number; readonly currency: string } | undefined;
   refunds: { readonly id: string; readonly amount: number; status: 'succeeded' | 'pending' | 'failed' }[];
   dispute: 'needs_response' | 'won' | 'lost' | undefined;
 }
 
-/** The `checkout.session`; its payment is whole where it was asked to be expanded. */
+/** The `checkout.session` object. `expanded` includes the payment intent. */
 export function toSessionObject(checkout: Checkout, baseUrl: string, expanded = false): Record<string, unknown> {
   const { id, requested, createdAt, status, payment } = checkout;
   const total = checkout.taken ?? requested;
@@ -59,7 +59,7 @@ function toPaymentIntentObject(checkout: Checkout): Record<string, unknown> {
   };
 }
 
-/** The `charge` of a payment that was taken. */
+/** The `charge` object of a payment. */
 export function chargeObject(checkout: Checkout): Record<string, unknown> {
   const { taken, requested, dispute } = checkout;
   return {
@@ -79,7 +79,7 @@ export function chargeObject(checkout: Checkout): Record<string, unknown> {
   };
 }
 
-/** The latest `refund`. */
+/** The latest `refund` object. */
 export function toRefundObject(checkout: Checkout): Record<string, unknown> {
   const { id, amount, status } = checkout.refunds.at(-1) ?? { id: '', amount: 0, status: 'failed' };
   const currency = (checkout.taken ?? checkout.requested).currency;
@@ -87,7 +87,7 @@ export function toRefundObject(checkout: Checkout): Record<string, unknown> {
   return { id, object: 'refund', amount, currency, ...of, metadata: {}, status };
 }
 
-/** The `dispute`, which carries no notes of one's own. */
+/** The `dispute` object, which has no metadata. */
 export function toDisputeObject(checkout: Checkout): Record<string, unknown> {
   const { amount, currency } = checkout.taken ?? checkout.requested;
   const of = { charge: toChargeId(checkout), payment_intent: toIntentId(checkout) };
@@ -103,7 +103,7 @@ function readIntentMetadata({ requested }: Checkout): unknown {
   return nestedForm(nestedForm(requested.form['payment_intent_data'])['metadata']);
 }
 
-/** The payment's own id, under which refunds and disputes name it. */
+/** The payment intent's id, which refunds and disputes refer to. */
 function toIntentId({ id }: Checkout): string {
   return id.replace('cs_test_', 'pi_');
 }

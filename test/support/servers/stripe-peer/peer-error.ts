@@ -1,4 +1,4 @@
-/** Words of the provider, which nobody else may ever be shown. */
+/** Error text of the provider, which must never be shown. */
 export const PROVIDER_MESSAGE = 'Words of the payment provider: sk_test_***6789, cus_42, Ada Lovelace';
 
 export interface StripeErrorBody {
@@ -7,7 +7,7 @@ export interface StripeErrorBody {
   readonly param?: string;
 }
 
-/** A refusal as Stripe answers it. */
+/** An error response of Stripe. */
 export class StripeMockError extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export class StripeMockError extends Error {
     super(`${status} ${body.code ?? body.type} ${body.param ?? ''}`);
   }
 
-  /** The answer's body. */
+  /** The response body. */
   get responseBody(): unknown {
     return { error: { ...this.body, message: PROVIDER_MESSAGE, doc_url: 'https://stripe.com/docs/error-codes' } };
   }

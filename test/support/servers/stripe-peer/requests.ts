@@ -5,17 +5,17 @@ import { STRIPE_API_VERSION } from './objects.ts';
 import { StripeMockError } from './peer-error.ts';
 import { invalidParameter } from './shape.ts';
 
-/** A request as the peer has received it. */
+/** A received request. */
 export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** What the query of a GET, or the body of a POST, says. */
+  /** The parsed query of a GET or body of a POST. */
   readonly form: Form;
 }
 
-/** Reads a request whole. */
+/** Reads a complete request. */
 export async function readRequest(request: IncomingMessage): Promise<StripeRequest> {
   const { method = '', headers } = request;
   const { pathname: path, search } = new URL(request.url ?? '', 'http://peer');
@@ -23,7 +23,7 @@ export async function readRequest(request: IncomingMessage): Promise<StripeReque
   return { method, path, headers, body, form: parseForm(method === 'GET' ? search : body) };
 }
 
-/** Checks what Stripe wants of every request. @throws StripeMockError */
+/** Validates what every request to Stripe needs. @throws PeerError */
 export function validateRequest({ method, headers, body }: StripeRequest, secretKey: string): void {
   if (headers.authorization !== `Bearer ${secretKey}`)
     throw new StripeMockError(401, { type: 'invalid_request_error' });
@@ -41,11 +41,11 @@ interface StoredResponse {
   readonly response: unknown;
 }
 
-/** Answers given under idempotency keys, which are given again. */
+/** Responses stored by idempotency key, for replays. */
 export class IdempotentResponses {
   private readonly responses = new Map<string, StoredResponse>();
 
-  /** The answer that was given under the request's key, or the one that `work` makes now. @throws StripeMockError */
+  /** Returns the stored response of the request's key, or the result of `work`. @throws PeerError */
   once({ method, path, headers, body }: StripeRequest, work: () => unknown): unknown {
     const key = headers['idempotency-key'];
     if (typeof key !== 'string') return work();
@@ -53,7 +53,7 @@ export class IdempotentResponses {
     const before = this.responses.get(key);
     const said = `${method} ${path} ${body}`;
     if (before && before.request !== said) throw new StripeMockError(400, { type: 'idempotency_error' });
-    // What is refused for its parameters is not kept: nothing was begun.
+    // Requests with invalid parameters are not stored: Stripe does not begin them.
     const answer = before?.response ?? structuredClone(work());
     this.responses.set(key, { request: said, response: answer });
     return answer;

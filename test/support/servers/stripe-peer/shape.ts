@@ -1,10 +1,10 @@
 import type { Form } from './form.ts';
 import { StripeMockError } from './peer-error.ts';
 
-/** What a parameter may be: throws what Stripe answers to anything else. */
+/** Validates a parameter; throws Stripe's error if it is invalid. */
 export type ParameterRule = (value: string | Form, param: string) => void;
 
-/** A text of at most so many characters, not empty, of this form. */
+/** A non-empty string of at most `most` characters that matches the form. */
 export function text(most: number, form = /^/): ParameterRule {
   return (value, param) => {
     if (typeof value !== 'string') throw invalidParameter('parameter_invalid_string', param);
@@ -14,7 +14,7 @@ export function text(most: number, form = /^/): ParameterRule {
   };
 }
 
-/** A whole number within these bounds. */
+/** An integer within the bounds. */
 export function integer(least: number, most: number): ParameterRule {
   return (value, param) => {
     if (typeof value !== 'string' || !/^-?\d+$/.test(value)) throw invalidParameter('parameter_invalid_integer', param);
@@ -22,21 +22,21 @@ export function integer(least: number, most: number): ParameterRule {
   };
 }
 
-/** One of these words. */
+/** One of the words. */
 export function oneOf(...words: readonly string[]): ParameterRule {
   return (value, param) => {
     if (typeof value !== 'string' || !words.includes(value)) throw invalidParameter('parameter_invalid_string', param);
   };
 }
 
-/** An address to which browsers are sent. */
+/** A URL to redirect browsers to. */
 export const httpUrl: ParameterRule = (value, param) => {
   text(5000)(value, param);
   if (!/^https?:\/\/\S+$/.test(String(value)) || !URL.canParse(String(value)))
     throw invalidParameter('url_invalid', param);
 };
 
-/** Up to 50 notes of one's own: names of at most 40 characters, values of at most 500. */
+/** Metadata: up to 50 keys of at most 40 characters with values of at most 500. */
 export const metadata: ParameterRule = (value, param) => {
   if (typeof value === 'string' || Object.keys(value).length > 50)
     throw invalidParameter('parameter_invalid_empty', param);
@@ -46,7 +46,7 @@ export const metadata: ParameterRule = (value, param) => {
   }
 };
 
-/** Exactly the parameters that are published, those named as required among them. */
+/** An object with only the published parameters, including the required ones. */
 export function object(
   rules: Readonly<Record<string, ParameterRule>>,
   required: readonly string[] = [],
@@ -60,7 +60,7 @@ export function object(
   };
 }
 
-/** A list of so many, in their order. */
+/** A list of at most `most` items with consecutive indices. */
 export function list(rule: ParameterRule, most: number): ParameterRule {
   return (value, param) => {
     if (typeof value === 'string') throw invalidParameter('parameter_invalid_array', param);
@@ -73,7 +73,7 @@ export function list(rule: ParameterRule, most: number): ParameterRule {
   };
 }
 
-/** The refusal of a parameter. */
+/** Creates the error for an invalid parameter. */
 export function invalidParameter(code: string, param: string): StripeMockError {
   return new StripeMockError(400, { type: 'invalid_request_error', code, param });
 }

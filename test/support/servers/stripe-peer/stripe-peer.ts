@@ -14,7 +14,7 @@ export const MOCK_SECRET_KEY = 'sk_test_peer';
 const validateRetrieval = object({ expand: list(oneOf('payment_intent', 'payment_intent.latest_charge'), 20) });
 const validateEmptyForm = object({});
 
-/** Stripe as far as checkout goes, on loopback: it knows what it was asked for, and refuses what is not published. */
+/** A mock of Stripe's checkout API on loopback. It records requests and rejects unpublished parameters. */
 export class StripePeer {
   readonly requests: StripeRequest[] = [];
   readonly book: CheckoutBook;
@@ -31,7 +31,7 @@ export class StripePeer {
     this.book = new CheckoutBook(now, webhookSecret, () => this.baseUrl);
   }
 
-  /** Listens on a port of loopback. `now` tells milliseconds since 1970. */
+  /** Starts on a free port of loopback. `now` returns milliseconds since 1970. */
   static async open(now: () => number, webhookSecret = 'whsec_peer', secretKey = MOCK_SECRET_KEY): Promise<StripePeer> {
     const peer = new StripePeer(now, webhookSecret, secretKey);
     peer.server = createServer((request, response) => void peer.handle(request, response)).listen(0, '127.0.0.1');
@@ -40,7 +40,7 @@ export class StripePeer {
     return peer;
   }
 
-  /** The next requests meet these faults, one each. */
+  /** Lets the next requests fail, one failure each. */
   misbehave(...failures: readonly PeerFault[]): void {
     this.failures.push(...failures);
   }
@@ -52,13 +52,13 @@ export class StripePeer {
   }
 
   private async handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const fault = this.failures.shift();
+    const failure = this.failures.shift();
     try {
       const request = await readRequest(message);
       this.requests.push(request);
-      if (fault !== undefined && fault !== 'answer lost') return sendFailure(fault, response);
+      if (failure !== undefined && failure !== 'answer lost') return sendFailure(failure, response);
       const respond = this.respond(request);
-      if (fault === 'answer lost') sendFailure('reset', response);
+      if (failure === 'answer lost') sendFailure('reset', response);
       else sendJson(response, 200, respond);
     } catch (error) {
       if (!(error instanceof StripeMockError)) throw error;
