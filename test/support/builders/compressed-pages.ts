@@ -74,7 +74,10 @@ export function compressedPages(): readonly CompressedPage[] {
 /**
  * Serves each page at its own host, so that the fetches run in parallel. Returns the URLs in the order of the pages.
  */
-export async function servePages(internet: EvidenceWorld, pages: readonly CompressedPage[]): Promise<readonly string[]> {
+export async function servePages(
+  internet: EvidenceWorld,
+  pages: readonly CompressedPage[],
+): Promise<readonly string[]> {
   const urls: string[] = [];
   for (const [index, { answer, share = 1 }] of pages.entries()) {
     const host = `page-${index}.example.com`;

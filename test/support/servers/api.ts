@@ -69,10 +69,10 @@ export class Api {
   }
 
   /** Sends one request to the next server, in rotation. The path is relative to its URL. */
-  send<Body>(path: string, sentCount: RequestOptions = {}): Promise<Reply<Body>> {
+  send<Body>(path: string, options: RequestOptions = {}): Promise<Reply<Body>> {
     const { baseUrls } = this.deployment;
     this.sentCount += 1;
-    return request(baseUrls[this.sentCount % baseUrls.length] + path, sentCount);
+    return request(baseUrls[this.sentCount % baseUrls.length] + path, options);
   }
 
   /**
@@ -80,11 +80,11 @@ export class Api {
    */
   async asKey<Body>(
     path: string,
-    { headers, ...sentCount }: RequestOptions = {},
+    { headers, ...options }: RequestOptions = {},
     key = this.line.apiKeys.all,
   ): Promise<Reply<Body>> {
     return this.send(`/v1/sites/${this.line.siteId}${path}`, {
-      ...sentCount,
+      ...options,
       headers: { 'x-service-api-key': key, ...headers },
     });
   }
@@ -92,16 +92,16 @@ export class Api {
   /** Sends a request as the site's account. `path` is relative to the server's URL. */
   async asAccount<Body>(
     path: string,
-    { headers, ...sentCount }: RequestOptions = {},
+    { headers, ...options }: RequestOptions = {},
     token = this.line.accessToken,
   ): Promise<Reply<Body>> {
-    return this.send(path, { ...sentCount, headers: { authorization: `Bearer ${token}`, ...headers } });
+    return this.send(path, { ...options, headers: { authorization: `Bearer ${token}`, ...headers } });
   }
 
   /** Sends a request as a visitor's browser on an allowed page. `path` is relative to the site's widget URL. */
-  async asVisitor<Body>(path: string, { headers, ...sentCount }: RequestOptions = {}): Promise<Reply<Body>> {
+  async asVisitor<Body>(path: string, { headers, ...options }: RequestOptions = {}): Promise<Reply<Body>> {
     return this.send(`/sites/${this.line.siteId}/widget${path}`, {
-      ...sentCount,
+      ...options,
       headers: { origin: this.line.origin, ...headers },
     });
   }

@@ -57,9 +57,9 @@ export class StripePeer {
       const request = await readRequest(message);
       this.requests.push(request);
       if (failure !== undefined && failure !== 'answer lost') return sendFailure(failure, response);
-      const respond = this.respond(request);
+      const body = this.respond(request);
       if (failure === 'answer lost') sendFailure('reset', response);
-      else sendJson(response, 200, respond);
+      else sendJson(response, 200, body);
     } catch (error) {
       if (!(error instanceof StripeMockError)) throw error;
       sendJson(response, error.status, error.responseBody);
