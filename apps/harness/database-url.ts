@@ -1,6 +1,6 @@
 const MONGODB_URL = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)\/?(?<database>[^?]*)\??(?<options>.*)$/;
 
-/** The address of another database on the same MongoDB. Whom it signs in as is looked up where it was before. */
+/** Replaces the database in a MongoDB URL. Credentials are still checked against the original database. */
 export function replaceDatabase(url: string, name: string): string {
   const { server = '', database = '', options = '' } = MONGODB_URL.exec(url)?.groups ?? {};
   const signsIn = server.includes('@') && !/(?:^|&)authSource=/.test(options);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
 
-/** The page with the widget, on an origin of its own as a shop's pages are. */
+/** The page with the widget, on its own origin like a real shop. */
 export interface DemoShop {
   readonly origin: string;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface DemoShop {
 
 const FOLDER = join(packageRoot, 'apps', 'harness', 'shop');
 
-/** Serves the shop's page at every address, on any free port of loopback. */
+/** Serves the shop's page at every path, on a free port of loopback. */
 export async function openDemoShop({ host, siteId }: { host: string; siteId: string }): Promise<DemoShop> {
   const policy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
   const words: Readonly<Record<string, string>> = { host, site: siteId, policy };
@@ -26,7 +26,7 @@ export async function openDemoShop({ host, siteId }: { host: string; siteId: str
     const isStyle = url === '/shop.css';
     response.writeHead(200, {
       'Content-Type': isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
-      // The widget needs no more than the first three; the page's own style is its own affair.
+      // The widget needs only the first three directives. The others are for the page's own style.
       'Content-Security-Policy': `${policy}; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
     });

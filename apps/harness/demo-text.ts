@@ -1,6 +1,6 @@
 import type { HarnessLine } from './start-harness.ts';
 
-/** What the demo says: where it runs, who may sign in, and commands that work when pasted. */
+/** Formats the demo's instructions: URLs, credentials and commands to paste. */
 export function formatDemoText(line: HarnessLine, shop: string): string {
   const { baseUrl, siteId, ticketIds, apiKeys, accountEmail, accountPassword } = line;
   const tickets = `${baseUrl}/v1/sites/${siteId}/tickets`;

@@ -5,10 +5,7 @@ import type { HarnessOptions } from './options.ts';
 import { seedPayments } from './seed-payments.ts';
 import type { Harness } from './start-harness.ts';
 
-/**
- * Starts the demo's shop and lets its page use the seeded site: all intents and actions, and a payment that returns
- * here.
- */
+/** Starts the demo's shop, allows its origin on the seeded site and adds a payment that returns to it. */
 export async function openDemo({ container, line }: Harness, options: HarnessOptions): Promise<DemoShop> {
   const { siteId, baseUrl, origin, fakeWebhookSecret } = line;
   const shop = await openDemoShop({ host: baseUrl, siteId });

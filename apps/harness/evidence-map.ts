@@ -4,7 +4,7 @@ import { LOOPBACK_ADDRESS } from './evidence-network.ts';
 
 const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
 
-/** The file's JSON object from host names to places on loopback. @throws ConfigMistakes with one line */
+/** Reads a JSON object from host names to addresses on loopback. @throws ConfigMistakes with one line */
 export function readEvidenceMap(file: string): ReadonlyMap<string, string> {
   const map = readJsonObject(file);
   for (const [name, place] of Object.entries(map)) {

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import type { Network } from '../../adapters/fetching/network.ts';
 
-/** An address of loopback and a port. */
+/** A loopback address with a port. */
 export const LOOPBACK_ADDRESS = /^(127(?:\.\d{1,3}){3}|\[::1\]|localhost):(\d{1,5})$/;
-/** Stands for every mapped name where addresses are checked; it is public, and never dialled. */
+/** Resolved IP address of every mapped host. It is public, to pass the address checks, and never connected to. */
 const PLACEHOLDER_IP = '93.184.215.14';
 
 /**
- * A network of the mapped host names only: each leads to its `address:port` for any requested port, and no other name
- * resolves.
- * @throws Error for an address that is not on loopback
+ * Creates a network of the mapped host names only. Each leads to its `address:port` for any requested port; no other
+ * name resolves.
+ * @throws Error if an address is not on loopback
  */
 export function evidenceNetwork(places: ReadonlyMap<string, string>): Network {
   for (const [name, place] of places) {

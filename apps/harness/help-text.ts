@@ -26,7 +26,7 @@ const OPTIONS: readonly Option[] = [
   HELP,
 ];
 
-/** The text that `--help` prints. */
+/** Formats the text of `--help`. */
 export function formatHarnessHelp(): string {
   return helpText(
     'npm run harness -- [options]',

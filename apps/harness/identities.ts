@@ -2,24 +2,24 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HarnessPayments } from './options.ts';
 
-/** What the harness has seeded of CRM inbound. */
+/** Ids and secrets of the seeded CRM connections. */
 export interface CrmIdentities {
-  /** Active, enabled for inbound deliveries, with a mapping. */
+  /** An active connection with a mapping that accepts inbound deliveries. */
   readonly installationId: string;
   readonly inactiveInstallationId: string;
-  /** Of the active installation. */
+  /** Signing secret of the active connection. */
   readonly signingSecret: string;
 }
 
-/** What the harness has seeded of payments. */
+/** Provider and secret of the seeded payments. */
 export interface PaymentIdentities {
-  /** By which the site's visitors pay. */
+  /** Provider of the seeded site's payments. */
   readonly paymentProvider: HarnessPayments;
-  /** What the fake provider signs its webhooks with. */
+  /** Webhook secret of the fake provider. */
   readonly fakeWebhookSecret: string;
 }
 
-/** What the harness has seeded of the widget. */
+/** Keys of the seeded intents. */
 export interface WidgetIdentities {
   readonly intentKeys: {
     readonly form: string;
@@ -29,7 +29,7 @@ export interface WidgetIdentities {
   };
 }
 
-/** Who and what the harness has seeded; everything but the access tokens, which every start makes anew. */
+/** Identities of the seeded data, without access tokens, which are new on each start. */
 export interface Identities extends CrmIdentities, PaymentIdentities, WidgetIdentities {
   readonly accountEmail: string;
   readonly accountPassword: string;
@@ -49,13 +49,13 @@ export interface Identities extends CrmIdentities, PaymentIdentities, WidgetIden
   readonly ticketIds: readonly string[];
   readonly chatConversationId: string;
   readonly profileKey: string;
-  /** Of a profile that takes no new assessments. */
+  /** Key of an inactive profile. */
   readonly inactiveProfileKey: string;
 }
 
 /**
- * The identities that an earlier start left in the data folder, since a store holds no secret in plain text. The folder
- * may have been seeded before CRM inbound, payments, or intents besides the form existed.
+ * Reads the identities that an earlier start wrote to the data folder, since the store has no plain-text secrets.
+ * Folders of older versions may lack CRM connections, payments and some intents.
  */
 export function readIdentities(folder: string): StoredIdentities | undefined {
   const file = identitiesPath(folder);
@@ -63,11 +63,11 @@ export function readIdentities(folder: string): StoredIdentities | undefined {
 }
 
 type AddedIdentities = CrmIdentities & PaymentIdentities & WidgetIdentities;
-/** A seeding as far as it is certain to have gone. */
+/** Identities as older versions may have written them. */
 export type StoredIdentities = Omit<Identities, keyof AddedIdentities> &
   Partial<CrmIdentities & PaymentIdentities> & { readonly intentKeys: Partial<WidgetIdentities['intentKeys']> };
 
-/** Leaves the identities in the data folder, readable to this user alone. */
+/** Writes the identities to the data folder, readable only by this user. */
 export function writeIdentities(folder: string, identities: Identities): void {
   writeFileSync(identitiesPath(folder), JSON.stringify(identities), { mode: 0o600 });
 }

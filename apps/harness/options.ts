@@ -9,19 +9,19 @@ export type HarnessPayments = 'fake' | 'stripe';
 
 export interface HarnessOptions {
   readonly config: Config;
-  /** Whether the data folder was made for this run alone and goes with it. */
+  /** Whether the data folder is temporary and removed on stop. */
   readonly temporary: boolean;
-  /** Where the names of evidence lead: host name to `address:port` on loopback; `undefined` for the internet. */
+  /** Host name to `address:port` on loopback for assessments; `undefined` uses the internet. */
   readonly evidenceMap: ReadonlyMap<string, string> | undefined;
-  /** By which provider the seeded site is paid. */
+  /** Payment provider of the seeded site. */
   readonly payments: HarnessPayments;
-  /** What the seeded site has of Stripe. */
+  /** Stripe credentials of the seeded site. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
-  /** Whether this process leaves the running of assessments to others. */
+  /** Whether other processes run the assessments. */
   readonly noWorker: boolean;
-  /** Whether each line on standard input seeds more accounts, whose line is printed. */
+  /** Whether each line on standard input seeds more accounts and prints their line. */
   readonly seedMore: boolean;
-  /** Whether to tell a person how to try the product instead of printing one line of JSON. */
+  /** Whether to print instructions for people instead of one line of JSON. */
   readonly demo: boolean;
 }
 
@@ -33,10 +33,10 @@ const NO_RATE_LIMITS = {
   'rate-limit-delivery': '0',
 };
 
-/** Stand in for addresses that are not known before the servers run. */
+/** Placeholders for URLs of servers that are started later. */
 const PLACEHOLDER_URLS = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
 
-/** Reads the harness's own flags: docs/testing.md#the-harness @throws ConfigMistakes */
+/** Parses the harness's flags: docs/testing.md#the-harness @throws ConfigMistakes */
 export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
   const {
     demo,
@@ -84,7 +84,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   };
 }
 
-/** Of the addresses, those that the environment has; the harness starts what it is given no address of, save Stripe. */
+/** Picks the URLs that the environment sets. The harness starts the servers whose URL is missing, except Stripe. */
 function pickUrls(environment: Environment): Environment {
   return Object.fromEntries(
     [...Object.keys(PLACEHOLDER_URLS), 'PORTICO_STRIPE_API_BASE']
@@ -93,7 +93,7 @@ function pickUrls(environment: Environment): Environment {
   );
 }
 
-/** Each of them is in `help-text.ts` as well. */
+/** The options. `help-text.ts` describes each of them. */
 function parseFlags(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {

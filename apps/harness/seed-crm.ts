@@ -4,7 +4,7 @@ import { CreateInstallation } from '../../core/crm/create-installation.ts';
 import type { FieldMapping } from '../../core/crm/field-mapping.ts';
 import type { CrmIdentities } from './identities.ts';
 
-/** Reads `{ "record": { "id", "status", "priority" }, "comment": { "text", "author" } }`, as far as it is there. */
+/** Maps `{ "record": { "id", "status", "priority" }, "comment": { "text", "author" } }`. Each part is optional. */
 const MAPPING: FieldMapping = {
   recordId: '/record/id',
   status: {

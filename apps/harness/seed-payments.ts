@@ -10,8 +10,8 @@ import type { HarnessOptions } from './options.ts';
 type PaidSite = { readonly siteId: string; readonly origin: string; readonly description?: string };
 
 /**
- * Lets the visitors of a site pay 19.00 EUR by the provider that the options name; the fake provider's secrets are
- * stored in either case. It runs no payment test, since the provider may not be up yet.
+ * Configures payments of 19.00 EUR with the provider of the options, and stores the fake provider's secrets. It runs no
+ * payment test, since the provider may not be up yet.
  */
 export async function seedPayments(
   container: DependencyContainer,

@@ -77,7 +77,7 @@ const ACTIONS: readonly GivenAction[] = [
   { key: 'human_handoff', ...offer, intentKey: CONTACT },
 ];
 
-/** Gives a site an intent of each kind, one that is disabled, and every action but payments. */
+/** Adds an intent of each kind, a disabled intent, and every action but payments to a site. */
 export async function seedWidget(container: DependencyContainer, site: Site): Promise<WidgetIdentities['intentKeys']> {
   const by = `account:${site.accountId}`;
   for (const [intentKey, intent] of Object.entries(INTENTS)) {

@@ -66,12 +66,12 @@ const NO_EVIDENCE: EvidenceRules = {
   claims: [],
 };
 
-/** The one that was published by an interrupted seeding is left as it is. */
+/** Publishes the shipped profile and an inactive one. Versions of an interrupted seeding stay. */
 async function publishProfiles(container: DependencyContainer) {
   const { profileKey, ...shipped } = publicWebEvidence;
   const inactiveProfileKey = 'retired-evidence';
   await container.resolve(PublishShippedProfiles).execute();
-  // Nothing is ever assessed by it: rules would only be checked at each start.
+  // An inactive profile needs no rules, which would be validated at each start.
   const rules = { ...shipped.rules, evidence: NO_EVIDENCE, tests: [] };
   const published = container.resolve(PublishProfile).execute({ ...shipped, rules, profileKey: inactiveProfileKey });
   await published.catch((error: unknown) => {
@@ -81,7 +81,7 @@ async function publishProfiles(container: DependencyContainer) {
   return { profileKey, inactiveProfileKey };
 }
 
-/** Each seeding has addresses of its own: one that was interrupted does not stand in the way of the next. */
+/** Email addresses are random, so an interrupted seeding does not block the next one. */
 async function createAccount(container: DependencyContainer, name: string) {
   const email = `${name}-${randomBytes(4).toString('hex')}@portico.example`;
   const password = randomBytes(18).toString('base64url');

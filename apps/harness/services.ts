@@ -5,11 +5,11 @@ import type { HarnessOptions } from './options.ts';
 
 export interface StartedServices {
   readonly config: Config;
-  /** Removes what was made for this run alone: the database, and the servers that were started. */
+  /** Stops the started services and removes the temporary database. */
   stop(): Promise<void>;
 }
 
-/** Gives the harness the servers that its configuration needs and has no address of, and a database of its own. */
+/** Starts the services that the configuration needs but has no URL of, with a new database for temporary runs. */
 export async function startServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
   const clearing: (() => Promise<void>)[] = [];
   const clear = async () => {

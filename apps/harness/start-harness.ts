@@ -26,7 +26,7 @@ import { seedPayments } from './seed-payments.ts';
 import { seedWidget } from './seed-widget.ts';
 import { startServices } from './services.ts';
 
-/** What the harness prints: everything that a caller needs to drive the product. */
+/** The JSON line that the harness prints: everything that a caller needs to use the product. */
 export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
   readonly baseUrl: string;
   readonly accessToken: string;
@@ -38,18 +38,18 @@ export interface Harness {
   readonly line: HarnessLine;
   readonly container: DependencyContainer;
   readonly log: Log;
-  /** Seeds two more accounts with a site each, which nobody else knows. */
+  /** Seeds two more accounts with a site each. */
   seedMore(): Promise<HarnessLine>;
-  /** Ends the server and removes what was made for this run alone. */
+  /** Stops the server and removes temporary data. */
   stop(): Promise<void>;
 }
 
-/** Passwords of a harness guard nothing: the cheaper hash lets it start at once. */
+/** Fast password hashes, because a harness protects no real data. */
 const FAST_PASSWORD_HASHER = new ScryptPasswordHasher({ cost: 2 ** 12 });
 
 /**
- * Starts the whole product on loopback, seeded. An existing data folder is reused with its identities. `register` may
- * put other ports in place of the harness's own.
+ * Starts the seeded product on loopback. An existing data folder is reused with its identities. `register` may replace
+ * ports.
  */
 export async function startHarness(
   options: HarnessOptions,
@@ -91,7 +91,7 @@ export async function startHarness(
   };
 }
 
-/** Signs both accounts in, and says what is printed of them. */
+/** Signs in both accounts and creates the line to print. */
 async function createHarnessLine(
   container: DependencyContainer,
   baseUrl: string,
@@ -110,7 +110,7 @@ async function createHarnessLine(
   };
 }
 
-/** Hashes passwords cheaply and, if there is an evidence map, fetches from the mapped hosts alone. */
+/** Registers fast password hashes and, with an evidence map, a source worker that reaches only the mapped hosts. */
 function registerHarness(container: DependencyContainer, { evidenceMap }: HarnessOptions): void {
   container.registerInstance(PASSWORD_HASHER, FAST_PASSWORD_HASHER);
   if (!evidenceMap) return;
@@ -119,7 +119,7 @@ function registerHarness(container: DependencyContainer, { evidenceMap }: Harnes
   container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters });
 }
 
-/** What an earlier start has left, and whatever of it there was not yet then. */
+/** Loads the identities of an earlier start, seeding what is missing. */
 async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
   const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
@@ -129,7 +129,7 @@ async function loadIdentities(container: DependencyContainer, options: HarnessOp
   return identities;
 }
 
-/** Seeds what is not there yet; other payments than then are seeded anew. */
+/** Seeds missing data. Payments are seeded again if the provider differs. */
 async function seedMissing(
   known: StoredIdentities,
   container: DependencyContainer,

@@ -2,20 +2,20 @@ import type { LoadGenerator } from './load.ts';
 import type { Programs } from './programs.ts';
 import type { Server } from './servers.ts';
 
-/** What a part of the benchmark measures with. */
+/** The tools of a benchmark part. */
 export interface Bench {
-  /** For stores; it goes when the run is over. */
+  /** Temporary folder for stores, removed after the run. */
   readonly folder: string;
   readonly programs: Programs;
   readonly load: LoadGenerator;
-  /** Leaves out what takes long. */
+  /** Whether to skip slow measurements. */
   readonly quick: boolean;
-  /** How often each side has its turn, where `quick` makes that fewer. */
+  /** Rounds per side; fewer with `quick`. */
   readonly rounds: number;
   log(words: string): void;
 }
 
-/** Two servers that answer the same requests. */
+/** Pairs the same requests with both servers. */
 export function compareWithFloor(portico: Server, floor: Server, requests: readonly string[]) {
   return [
     [portico, requests],

@@ -1,14 +1,14 @@
 import { median, ratioRange } from './rounds.ts';
 
-/** One line of the table: a figure of Portico against the one that it is measured by. */
+/** One row of the table: a figure of Portico and its baseline. */
 export interface Comparison {
   readonly measure: string;
   readonly unit: string;
   readonly portico: number;
   readonly baseline: number;
-  /** Of the medians. */
+  /** Ratio of the medians. */
   readonly ratio: number;
-  /** The lowest and the highest of a single round. */
+  /** Lowest and highest ratio of a single round. */
   readonly spread: readonly [number, number];
   readonly goal: Goal;
   readonly note: string;
@@ -16,7 +16,7 @@ export interface Comparison {
 
 export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 
-/** Compares two lists of figures that were taken in turn. */
+/** Compares two lists of figures from alternating rounds. */
 export function compare(
   measure: string,
   unit: string,

@@ -7,7 +7,7 @@ interface TicketRow {
   readonly updated_at: string;
 }
 
-/** Fills a site up to so many tickets with copies of those it has, each a second older than the one before. */
+/** Fills a site up to `wanted` tickets with copies of its tickets, each one second older than the previous one. */
 export function copyTickets(databaseFile: string, siteId: string, wanted: number): void {
   const database = new Database(databaseFile);
   database.pragma('journal_mode = WAL');

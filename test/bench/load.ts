@@ -3,26 +3,26 @@ import { type Core, PinnedProcess } from './pinned-process.ts';
 import { cpuSeconds } from './process-status.ts';
 import type { Server } from './servers.ts';
 
-/** Connections that send these raw requests in turn, each the next one as soon as it has its answer. */
+/** Connections that send the raw requests in rotation, each the next one after its response. */
 export interface Stream {
   readonly connections: number;
   readonly requests: readonly string[];
-  /** Milliseconds between an answer and the next request of its connection; none when left out. */
+  /** Milliseconds between a response and the next request of the connection; default 0. */
   readonly pause?: number;
-  /** Sent instead, each only once. */
+  /** Unique deliveries to send instead of `requests`. */
   readonly signed?: SignedStream;
   readonly webhooks?: WebhookStream;
 }
 
-/** CRM deliveries that are signed while they are sent. */
+/** CRM deliveries, signed when they are sent. */
 export interface SignedStream {
   readonly path: string;
   readonly secret: string;
-  /** Of a body. */
+  /** Size of a body. */
   readonly bytes: number;
 }
 
-/** Events of Stripe's that are signed while they are sent: each execution in turn is paid. */
+/** Stripe events, signed when they are sent, which pay the executions in rotation. */
 export interface WebhookStream {
   readonly path: string;
   readonly secret: string;
@@ -35,7 +35,7 @@ export interface Load {
   readonly streams: readonly (Stream & { readonly port: number })[];
 }
 
-/** What became of a stream; times in milliseconds. */
+/** Figures of a stream, with times in milliseconds. */
 export interface StreamFigures {
   readonly perSecond: number;
   readonly p50: number;
@@ -43,14 +43,14 @@ export interface StreamFigures {
 }
 
 export interface LoadFigures {
-  /** How much of a core each used, from 0 to 1 and above: the load generator, all servers together, the mongod. */
+  /** CPU use in cores (1 is a whole core) of the load generator, of all servers together, and of the mongod. */
   readonly cpuShare: number;
   readonly serverCpuShare: number;
   readonly mongodCpuShare: number;
   readonly streams: readonly StreamFigures[];
 }
 
-/** Loads servers from a process and a core of its own, unless it is to be theirs. */
+/** Generates load from a separate process, by default on the core that the servers do not use. */
 export class LoadGenerator {
   private constructor(private readonly generator: PinnedProcess) {}
 
@@ -58,7 +58,7 @@ export class LoadGenerator {
     return new LoadGenerator(await PinnedProcess.start(core, program));
   }
 
-  /** Sends each of the servers all of the streams. */
+  /** Sends all streams to each server. */
   async run(servers: readonly Server[], seconds: number, streams: readonly Stream[]): Promise<LoadFigures> {
     const load: Load = { seconds, streams: servers.flatMap(({ port }) => streams.map((one) => ({ ...one, port }))) };
     const watched = [servers.map(({ process }) => process.child.pid), [servers[0]?.store.services?.mongodPid]];

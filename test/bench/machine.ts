@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { canPin } from './pinned-process.ts';
 import { median } from './rounds.ts';
 
-/** The machine in a few words, without its name: what the figures depend on. */
+/** Describes the machine, without its host name. */
 export function describeMachine(folder: string): readonly string[] {
   const [first] = cpus();
   return [

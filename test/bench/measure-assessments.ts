@@ -9,7 +9,7 @@ import { addRunningAssessments } from './running-assessments.ts';
 import { startFloor, startPortico } from './servers.ts';
 import { createStore } from './stores.ts';
 
-/** Assessments on SQLite with the in-process queue, as the product comes. */
+/** Measures assessments on SQLite with the in-process queue, the default setup. */
 export async function measureAssessments(bench: Bench): Promise<readonly Comparison[]> {
   const { folder, programs, rounds, log } = bench;
   log('assessments: start and jobs, against Bull');

@@ -12,7 +12,7 @@ import { copyDatabase, type Store, toHarnessOptions } from './stores.ts';
 
 const CONNECTIONS = 16;
 
-/** CRM deliveries on SQLite, from the wire to the disk; none is applied meanwhile. */
+/** Measures receiving CRM deliveries on SQLite, until they are durable. None is applied. */
 export async function measureDeliveries(bench: Bench): Promise<readonly Comparison[]> {
   const { quick } = bench;
   return [
@@ -21,7 +21,7 @@ export async function measureDeliveries(bench: Bench): Promise<readonly Comparis
   ];
 }
 
-/** Each size has stores of its own, since they grow by what they are sent. */
+/** Uses a new store for each size, because stores grow with the deliveries. */
 async function measure(bench: Bench, words: string, bytes: number, goal: number, rounds: number): Promise<Comparison> {
   const { folder, programs, load, log: tell } = bench;
   tell(words);
@@ -39,7 +39,7 @@ async function measure(bench: Bench, words: string, bytes: number, goal: number,
   return comparison;
 }
 
-/** A store whose installation has no mapping: what it receives waits. */
+/** Creates a store whose installation has no mapping, so deliveries are only stored. */
 async function createDeliveryStore(folder: string): Promise<{ store: Store; path: string; secret: string }> {
   const { flags, variables } = toHarnessOptions(folder, undefined);
   const harness = await startHarness(readHarnessOptions([...flags, '--log-level', 'silent'], variables));

@@ -8,14 +8,14 @@ import type { JobAnswer, JobQuestion, Start } from './processes/job-measures.ts'
 import type { Programs } from './programs.ts';
 import { median, runAlternating } from './rounds.ts';
 
-/** As many as a site may have active at a time. */
+/** Maximum number of active assessments of a site. */
 const ACTIVE_JOBS = 25;
-/** How many are worked on at a time: as the product comes, and as many as there are. */
+/** Worker concurrency: the default, and the maximum number of active assessments. */
 const CONCURRENCIES = ['4', '25'] as const;
 const JOBS = 3000;
 const STARTS = 200;
 
-/** Measures the time until work starts, and jobs per second: assessments with nothing to do, against Bull alone. */
+/** Measures the time until a job starts, and jobs per second: assessments without work compared with Bull alone. */
 export async function measureJobs(
   folder: string,
   programs: Pick<Programs, 'porticoJobs' | 'porticoQueue' | 'bullAlone'>,

@@ -20,7 +20,7 @@ interface Round {
   readonly seconds: number;
 }
 
-/** Measures the event loop delay of a server that assesses pages of 100 KB to 1 MB itself, right after its start. */
+/** Measures the event loop delay of a newly started server that assesses pages of 100 KB to 1 MB itself. */
 export async function measureLoopDelay(
   folder: string,
   programs: Pick<Programs, 'harness' | 'loopDelay' | 'evidenceSite'>,
@@ -80,7 +80,7 @@ interface HarnessLine {
   readonly apiKeys: { readonly all: string };
 }
 
-/** Has all pages assessed, and makes sure that all were read. @throws Error */
+/** Assesses all pages. @throws Error if some were not read */
 async function assess(url: string, apiKey: string): Promise<void> {
   const urls = Array.from({ length: PAGES }, (_, index) => ({ type: 'website', url: `http://${HOST}/${index + 1}` }));
   const subject = { type: 'saas_website', name: 'A product', description: 'A product with large pages.', urls };

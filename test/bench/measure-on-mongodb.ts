@@ -11,11 +11,11 @@ import { type Server, startFloor, startPortico } from './servers.ts';
 import { createStore, type Store } from './stores.ts';
 
 const TICKETS = 10_000;
-/** To each server, so that it has always something to do. */
+/** Connections per server, enough to keep it busy. */
 const CONNECTIONS = 32;
 const SCALING_GOAL: Goal = { atLeast: 1.6 };
 
-/** The production profile, MongoDB and Redis on the load's core. */
+/** Measures the production profile, with MongoDB and Redis on the load's core. */
 export async function measureOnMongodb(bench: Bench): Promise<readonly Comparison[]> {
   const { folder, log } = bench;
   const mongod = await startMongod();
@@ -53,9 +53,9 @@ async function compareToFloor(store: Store, { programs, load, rounds }: Bench): 
 }
 
 /**
- * Reads of two servers against those of one, lists and single tickets in turn. Each server has half of a core, as if it
- * had a slower machine of its own, so that MongoDB and the load have the other core for themselves; then a core each,
- * of which the second server's is that of MongoDB and the load.
+ * Compares reads of two servers with those of one, for lists and single tickets. First each server has half a core,
+ * like a slower machine, which leaves the other core to MongoDB and the load. Then each has a whole core; the second
+ * one's is shared with MongoDB and the load.
  */
 async function compareTwoServers(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const start = (core: Core) => startPortico(programs.harness, store, core);

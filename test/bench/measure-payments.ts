@@ -14,16 +14,16 @@ import { type Server, startPortico } from './servers.ts';
 import { copyDatabase, type Store, toHarnessOptions } from './stores.ts';
 
 const CONNECTIONS = 16;
-/** Each is told of several times, as events are that are sent again. */
+/** Number of executions. Each receives several events, as with retries. */
 const EXECUTIONS = 5000;
-/** Of one turn of an execute. */
+/** Duration of one round of executes. */
 const ROUND_SECONDS = 2;
 /** Milliseconds that Portico may add to its provider's time. */
 const MAX_OWN_TIME_MS = 3;
-/** Where nobody listens: nothing is asked of the provider while its events come. */
+/** A port without a listener, because no request goes to the provider while its events arrive. */
 const UNREACHABLE_URL = 'http://127.0.0.1:9';
 
-/** Payments on SQLite, from the wire to the disk. */
+/** Measures payments on SQLite, until they are durable. */
 export async function measurePayments(bench: Bench): Promise<readonly Comparison[]> {
   bench.log('payments: webhooks');
   const webhooks = await measureWebhooks(bench);
@@ -54,8 +54,8 @@ async function measureWebhooks({ folder, programs, load, quick }: Bench): Promis
 }
 
 /**
- * One execute after the other, and taken off what its provider takes for the same session by itself: the fake one in a
- * process without the rest of Portico; Stripe's stand-in by a bare request, at the pace at which an execute asks.
+ * Measures single executes, minus the time that the provider alone takes for the same session. The fake provider runs
+ * in a process without the rest of Portico. Stripe's substitute gets bare requests at the rate of executes.
  */
 async function measureExecute({ folder, programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const peer = await PinnedProcess.start(1, programs.instantProvider);
@@ -93,7 +93,7 @@ async function measureExecute({ folder, programs, load, rounds }: Bench): Promis
   ];
 }
 
-/** What is left of the whole time without the provider's, against the goal. */
+/** Compares the total time minus the provider's time with the goal. */
 function compareOwnTime(
   measure: string,
   whole: readonly number[],
@@ -107,7 +107,7 @@ function compareOwnTime(
   return compare(measure, 'ms', own, most, { atMost: 1 }, note);
 }
 
-/** What a process sends back to so many seconds of its measure. */
+/** Requests a measurement of `seconds` from a process and returns its figure. */
 async function requestFigure({ child }: PinnedProcess, seconds: number): Promise<number> {
   const answer = once(child, 'message');
   child.send(seconds);
@@ -130,7 +130,7 @@ interface PaymentStore {
   readonly origin: string;
 }
 
-/** A store whose site is paid, by these options. */
+/** Creates a store whose site uses these payment flags. */
 async function createPaymentStore(
   folder: string,
   payments: readonly string[],

@@ -6,10 +6,10 @@ import type { Server } from './servers.ts';
 const CONNECTIONS = 16;
 const ROUNDS = 7;
 const ROUND_SECONDS = 2;
-/** So long a load warms a server up before it is measured. */
+/** Duration of the load that warms up a server before measuring. */
 export const WARM_UP_SECONDS = 3;
 
-/** Requests a second of two servers, each answering its own stream of the same requests. */
+/** Compares requests per second of two servers, each with its own stream of the same requests. */
 export async function measureRequests(
   measure: string,
   goal: Goal,
@@ -24,7 +24,7 @@ export async function measureRequests(
   return compareRuns(measure, goal, runs, rounds);
 }
 
-/** Requests a second of two loads that take turns. */
+/** Compares requests per second of two loads that alternate. */
 export async function compareRuns(
   measure: string,
   goal: Goal,
@@ -46,7 +46,7 @@ export async function compareRuns(
   );
 }
 
-/** The milliseconds within which 99 of 100 lists are answered, alone and beside as many connections that write. */
+/** Measures the p99 of list requests in milliseconds, alone and next to as many writing connections. */
 export async function measureBesideWriters(
   load: LoadGenerator,
   server: Server,

@@ -9,10 +9,10 @@ import type { Store } from './stores.ts';
 const ROUNDS = 21;
 const MEMORY_ROUNDS = 5;
 const IDLE_MS = 2000;
-/** Milliseconds. Node.js 20 keeps no compiled code of modules, so there the goal is not a multiple of a bare server. */
+/** Milliseconds. Node.js 20 caches no compiled modules, so its goal is not a multiple of the bare server's time. */
 const MAX_READY_WITHOUT_CACHE_MS = 450;
 
-/** Measures the time from starting the process to its first output, and its idle memory, against the barest server. */
+/** Measures the time from process start to first output, and the idle memory, compared with a bare server. */
 export async function measureStart(server: string, bare: string, { folder }: Store): Promise<readonly Comparison[]> {
   const starts = [
     () => PinnedProcess.start(0, server, ['--data', folder, '--port', '0']),
@@ -46,7 +46,7 @@ function measureIdleMemory(start: () => Promise<PinnedProcess>): () => Promise<n
   };
 }
 
-/** The goal as a ratio to the bare server, whose times in milliseconds are `bare`. */
+/** The goal as a ratio to the bare server. `bare` are its times in milliseconds. */
 function readyGoal(bare: readonly number[]): Goal {
   if ('enableCompileCache' in Module) return { atMost: 2.5 };
   return { atMost: Math.round((MAX_READY_WITHOUT_CACHE_MS / median(bare)) * 10) / 10 };

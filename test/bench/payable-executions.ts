@@ -3,12 +3,12 @@ import { EXECUTIONS } from '../../apps/composition/tokens.ts';
 import { anId } from '../support/builders/known-ids.ts';
 import { anExecution } from '../support/builders/payment-builder.ts';
 
-/** What an execution of the bench and its session are called. */
+/** The ids of a benchmark execution and its session. */
 export function namesOf(number: number): { readonly executionId: string; readonly sessionId: string } {
   return { executionId: anId('exe', number), sessionId: `cs_test_${String(number).padStart(40, 'a')}` };
 }
 
-/** Stores so many executions that wait for their money; nobody is asked about them. */
+/** Stores `count` executions that wait for their payment and are not polled. */
 export async function addPayableExecutions(
   container: DependencyContainer,
   siteId: string,

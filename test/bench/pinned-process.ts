@@ -2,25 +2,25 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** Servers run on the first core, the load on the second. */
+/** The CPU core of a process: servers run on core 0, the load on core 1. */
 export type Core = 0 | 1;
 
-/** Whether processes can be kept to a core each here. */
+/** Whether processes can be pinned to a core here. */
 export const canPin = availableParallelism() >= 2 && spawnSync('taskset', ['-c', '1', 'true']).status === 0;
 
-/** A Node program in a process of its own, kept to one core where that can be done. */
+/** A Node.js program in its own process, pinned to one core if possible. */
 export class PinnedProcess {
   private constructor(
     readonly child: ChildProcess,
-    /** The first thing that it wrote on standard output. */
+    /** Its first output on standard output. */
     readonly firstOutput: string,
-    /** Milliseconds from starting the process until it wrote that. */
+    /** Milliseconds from process start to the first output. */
     readonly readyMs: number,
   ) {}
 
   /**
-   * Starts the program; resolves once it has written something. `variables` join its environment.
-   * @throws Error when it ends before
+   * Starts the program and waits for its first output. `variables` extend the environment.
+   * @throws Error if it ends first
    */
   static async start(
     core: Core,
@@ -49,13 +49,13 @@ export class PinnedProcess {
   }
 }
 
-/** What `npm start` would have, without the settings of whoever runs this. */
+/** The environment without settings of Portico, Node.js and npm. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|NODE_|npm_)/.test(name));
   return Object.fromEntries(kept);
 }
 
-/** So that a measure that fails leaves nothing running. */
+/** Kills the child when this process exits, so that failed runs leave no processes behind. */
 function endWithThisProcess(child: ChildProcess): void {
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);

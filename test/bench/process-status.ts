@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/**
- * Processor time in seconds that a process has used so far, over all threads; NaN where the system does not report it.
- */
+/** CPU time in seconds of a process so far, over all threads; NaN if the system does not report it. */
 export function cpuSeconds(pid: number | undefined): number {
   const fields = readStatus(pid, 'stat')
     .replace(/^.*\) /, '')
@@ -12,7 +10,7 @@ export function cpuSeconds(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Resident memory of a process in MiB; NaN where the system does not tell. */
+/** Resident memory of a process in MiB; NaN if the system does not report it. */
 export function residentMemory(pid: number | undefined): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readStatus(pid, 'status'))?.[1]) / 1024;
 }

@@ -6,7 +6,7 @@ import { REQUIRE_BANNER } from '../../apps/build/programs.ts';
 
 const packageFolder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where stores that take long to make are kept, and the bench's own programs. */
+/** Folder of the cached stores and the benchmark's own programs. */
 export const cacheFolder = join(packageFolder, 'node_modules/.cache/portico-bench');
 
 const BENCH_PROGRAMS = {
@@ -28,7 +28,7 @@ const BENCH_PROGRAMS = {
 
 export type Programs = Readonly<Record<'server' | 'harness' | keyof typeof BENCH_PROGRAMS, string>>;
 
-/** The programs that are measured, compiled: Portico's own as the build left them, and those to compare with. */
+/** Compiles the benchmark's programs and returns all paths. Portico's own programs must be built already. */
 export async function compilePrograms(): Promise<Programs> {
   const sources = Object.values(BENCH_PROGRAMS).map((name) => [name, `test/bench/processes/${name}.ts`]);
   await build({

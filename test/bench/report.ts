@@ -1,7 +1,7 @@
 import type { Comparison } from './comparison.ts';
 import { formatTable } from './table.ts';
 
-/** The page of the figures with those of one part put in place of the earlier ones. */
+/** Replaces the figures of one part in the benchmark page. */
 export function replaceFigures(
   page: string,
   part: string,

@@ -1,14 +1,14 @@
 import type { Server } from './servers.ts';
 import type { Store } from './stores.ts';
 
-/** The most different tickets that one load asks for. */
+/** Maximum number of different tickets in one load. */
 const MAX_TICKETS = 2000;
 
 export function listRequests({ siteId, apiKey }: Store): string[] {
   return [formatRequest('GET', `/v1/sites/${siteId}/tickets?limit=50`, apiKey)];
 }
 
-/** The same list, each time by another filter that all tickets pass: no server has the page at hand. */
+/** The same list, each time with another filter that matches all tickets, so no server has it cached. */
 export function freshListRequests({ siteId, apiKey }: Store): string[] {
   return Array.from({ length: MAX_TICKETS }, (_, second) => {
     const since = new Date(Date.UTC(2001, 0, 1) + second * 1000).toISOString();
@@ -31,19 +31,19 @@ export function updateRequests({ siteId, apiKey }: Store, ticketIds: readonly st
   );
 }
 
-/** A page of the site asks for a payment. */
+/** Requests of the site's page to start a payment. */
 export function executeRequests({ siteId }: Store, origin: string): string[] {
   const lines = [`POST /sites/${siteId}/actions/payments/execute HTTP/1.1`, 'Host: 127.0.0.1', `Origin: ${origin}`];
   return [`${lines.join('\r\n')}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`];
 }
 
-/** What that asks the provider for. */
+/** The requests that an execute sends to the provider. */
 export function sessionRequests(): string[] {
   const form = `expires_at=${Math.ceil(Date.now() / 1000) + 2700}`;
   return [`POST /v1/checkout/sessions HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${form.length}\r\n\r\n${form}`];
 }
 
-/** Tickets from all over the site, by id. */
+/** Returns evenly sampled ticket ids of the site. */
 export async function sampleTicketIds({ port, store: { siteId, apiKey } }: Server): Promise<string[]> {
   const ids: string[] = [];
   let cursor = '';
@@ -58,7 +58,7 @@ export async function sampleTicketIds({ port, store: { siteId, apiKey } }: Serve
   return ids.filter((_, index) => index % step === 0);
 }
 
-/** Makes sure that both servers answer the first request with the same body. @throws Error */
+/** Asserts that the servers return the same body for the first request. @throws Error */
 export async function assertSameResponses(
   servers: readonly Server[],
   [request = '']: readonly string[],

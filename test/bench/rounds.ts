@@ -1,4 +1,4 @@
-/** Lets the sides take turns, so that whatever else the machine does meets them alike. Answers one list a side. */
+/** Runs the sides alternately, so that other load on the machine affects all of them. Returns one list per side. */
 export async function runAlternating<Figure>(
   rounds: number,
   sides: readonly (() => Promise<Figure>)[],
@@ -17,7 +17,7 @@ export function median(numbers: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The lowest and the highest ratio of a round. */
+/** The lowest and highest ratio of a round. */
 export function ratioRange(these: readonly number[], those: readonly number[]): readonly [number, number] {
   const ratios = these.map((one, index) => one / (those[index] ?? Number.NaN));
   return [Math.min(...ratios), Math.max(...ratios)];

@@ -14,7 +14,7 @@ import { compilePrograms } from './programs.ts';
 import { replaceFigures } from './report.ts';
 import { formatTable } from './table.ts';
 
-/** `npm run bench`: see docs/benchmarks.md. It measures and tells; it never fails for a figure. */
+/** `npm run bench`: see docs/benchmarks.md. It never fails because of a figure. */
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },

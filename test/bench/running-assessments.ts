@@ -9,9 +9,7 @@ import type { Store } from './stores.ts';
 
 const RUNNING_ASSESSMENTS = 20;
 
-/**
- * Adds assessments that stay running longer than any measurement to a store that no worker serves. Returns their ids.
- */
+/** Adds assessments that stay running for longer than any measurement to a store without workers. Returns their ids. */
 export async function addRunningAssessments({ folder, siteId }: Store): Promise<readonly string[]> {
   const container = await createContainer(readConfig({}, { data: folder }));
   const ids: string[] = [];

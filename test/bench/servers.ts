@@ -1,14 +1,14 @@
 import { type Core, PinnedProcess } from './pinned-process.ts';
 import { copyDatabase, type Store, toHarnessOptions } from './stores.ts';
 
-/** A server under load, and the store that it serves. */
+/** A server under load and its store. */
 export interface Server {
   readonly process: PinnedProcess;
   readonly port: number;
   readonly store: Store;
 }
 
-/** The compiled product on a store of its own, without rate limits. */
+/** Starts the compiled product with a store, without rate limits. */
 export async function startPortico(
   harness: string,
   store: Store,
@@ -21,7 +21,7 @@ export async function startPortico(
   return { process, port: Number(new URL(baseUrl).port), store };
 }
 
-/** The hand-written server, on a copy of a store's database or on the same MongoDB. */
+/** Starts the hand-written reference server, with a copy of a store's database or on the same MongoDB. */
 export async function startFloor(program: string, store: Store): Promise<Server> {
   const database = store.services?.mongodbUrl ?? copyDatabase(store, 'floor.db');
   const process = await PinnedProcess.start(0, program, [database]);

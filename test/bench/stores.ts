@@ -8,11 +8,11 @@ import { OpenTicket } from '../../core/widget/open-ticket.ts';
 import { copyTickets } from './copy-tickets.ts';
 
 export interface Store {
-  /** The data folder, as `--data` takes it. */
+  /** The data folder, for `--data`. */
   readonly folder: string;
   readonly siteId: string;
   readonly apiKey: string;
-  /** Where its state lives instead of the data folder. */
+  /** Services that hold the state instead of the data folder. */
   readonly services?: Services | undefined;
 }
 
@@ -22,14 +22,14 @@ export interface Services {
   readonly redisUrl: string;
 }
 
-/** At one time; they share their transactions. */
+/** Number of concurrent ticket creations, which share transactions. */
 const BATCH_SIZE = 500;
-/** Change it when the tickets are made differently, so that kept stores are made anew. */
+/** Increase it when the generated tickets change, to replace cached stores. */
 const STORE_REVISION = 1;
 
 const NEEDS = ['an invoice', 'the delivery', 'a new address', 'a refund', 'the contract', 'a broken link'] as const;
 
-/** A store whose site has so many tickets, each opened by the use case behind the contact form. */
+/** Creates a store with `tickets` tickets, opened by the use case of the contact form. */
 export async function createStore(folder: string, tickets: number, services?: Services): Promise<Store> {
   const { flags, variables } = toHarnessOptions(folder, services);
   const harness = await startHarness(readHarnessOptions(flags, variables));
@@ -43,7 +43,7 @@ export async function createStore(folder: string, tickets: number, services?: Se
   return { folder, siteId, apiKey: apiKeys.all, services };
 }
 
-/** What the harness is told to serve a store. */
+/** The harness's flags and variables for a store. */
 export function toHarnessOptions(folder: string, services: Services | undefined) {
   if (!services) return { flags: ['--data', folder], variables: {} };
   const { mongodbUrl, redisUrl } = services;
@@ -53,7 +53,7 @@ export function toHarnessOptions(folder: string, services: Services | undefined)
   };
 }
 
-/** A store of so many tickets that are copies of a few; made by SQL, and kept for the next run. */
+/** Opens a cached store of `tickets` tickets, or creates it by copying a few tickets with SQL. */
 export async function openLargeStore(cache: string, tickets: number): Promise<Store> {
   const folder = join(cache, `store-${SCHEMA_VERSION}.${STORE_REVISION}-${tickets}`);
   const known = existsSync(folder);
@@ -70,7 +70,7 @@ export async function openLargeStore(cache: string, tickets: number): Promise<St
   return { ...store, folder };
 }
 
-/** The SQLite file of a store, copied for a server of its own. */
+/** Copies a store's SQLite file for another server. */
 export function copyDatabase({ folder }: Store, name: string): string {
   const copy = join(folder, name);
   for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });

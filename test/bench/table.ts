@@ -2,7 +2,7 @@ import { type Comparison, isMet } from './comparison.ts';
 
 const HEADINGS = ['measure', 'Portico', 'against', 'ratio', 'rounds', 'goal', '', 'note'] as const;
 
-/** The comparisons as a Markdown table whose columns line up. */
+/** Formats the comparisons as an aligned Markdown table. */
 export function formatTable(comparisons: readonly Comparison[]): string {
   const rows = [HEADINGS, ...comparisons.map(formatRow)];
   const widths = HEADINGS.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));

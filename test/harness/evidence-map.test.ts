@@ -95,7 +95,7 @@ describe('The switch that maps names of evidence', () => {
   });
 });
 
-/** The text of a compiled program and of every file that it may import. */
+/** Reads a compiled program and all files that it imports. */
 function readProgramTexts(program: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(program)) return [];
   seen.add(program);

@@ -6,7 +6,7 @@ import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
 
-/** Starts the harness on a folder and stops it again. */
+/** Starts and stops the harness with a data folder. Returns its line. */
 async function startAndStopHarness(data: string) {
   const harness = await startHarness(readHarnessOptions(['--data', data, '--log-level', 'silent']));
   await harness.stop();

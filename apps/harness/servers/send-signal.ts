@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds that a busy machine may take to stop the last thread. */
+/** Milliseconds to wait for the last thread to stop. */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Sends the signal. Who is told to stand still by `SIGSTOP` does so when this returns, on Linux, which tells it. */
+/** Sends the signal. On Linux, `SIGSTOP` returns once all threads of the process have stopped. */
 export function sendSignal(child: ChildProcess, signal: NodeJS.Signals): void {
   if (!child.kill(signal) || signal !== 'SIGSTOP' || process.platform !== 'linux') return;
   const begun = performance.now();
@@ -17,7 +17,7 @@ function isStopped(pid: number | undefined): boolean {
   try {
     return readdirSync(folder).every((thread) => /\) T /.test(readFileSync(`${folder}/${thread}/stat`, 'utf8')));
   } catch {
-    // A thread has ended meanwhile.
+    // A thread has ended in the meantime.
     return false;
   }
 }

