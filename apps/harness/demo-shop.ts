@@ -16,11 +16,11 @@ const FOLDER = join(packageRoot, 'apps', 'harness', 'shop');
 /** Serves the shop's page at every path, on a free port of loopback. */
 export async function openDemoShop({ host, siteId }: { host: string; siteId: string }): Promise<DemoShop> {
   const policy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
-  const words: Readonly<Record<string, string>> = { host, site: siteId, policy };
+  const values: Readonly<Record<string, string>> = { host, site: siteId, policy };
   const page = () =>
     readFileSync(join(FOLDER, 'shop.html'), 'utf8').replaceAll(
       /\{\{(\w+)\}\}/g,
-      (_, name: string) => words[name] ?? '',
+      (_, name: string) => values[name] ?? '',
     );
   const server = createServer(({ url }, response) => {
     const isStyle = url === '/shop.css';

@@ -7,13 +7,10 @@ const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
 /** Reads a JSON object from host names to addresses on loopback. @throws ConfigMistakes with one line */
 export function readEvidenceMap(file: string): ReadonlyMap<string, string> {
   const map = readJsonObject(file);
-  for (const [name, place] of Object.entries(map)) {
-    if (!HOST_NAME.test(name)) throw configError(file, `${JSON.stringify(name)} is no host name in lower case`);
-    if (typeof place !== 'string' || !LOOPBACK_ADDRESS.test(place)) {
-      throw configError(
-        file,
-        `the place of ${name} must be an address of loopback and a port, such as "127.0.0.1:8080"`,
-      );
+  for (const [name, address] of Object.entries(map)) {
+    if (!HOST_NAME.test(name)) throw configError(file, `${JSON.stringify(name)} is not a lower-case host name`);
+    if (typeof address !== 'string' || !LOOPBACK_ADDRESS.test(address)) {
+      throw configError(file, `${name} must map to a loopback address with a port, such as "127.0.0.1:8080"`);
     }
   }
   return new Map(Object.entries(map as Record<string, string>));
@@ -33,9 +30,9 @@ function readJsonObject(file: string): object {
     throw configError(file, 'it is not JSON');
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw configError(file, 'it must hold a JSON object from host names to addresses and ports');
+  throw configError(file, 'it must be a JSON object from host names to loopback addresses with ports');
 }
 
-function configError(file: string, what: string): ConfigMistakes {
-  return new ConfigMistakes([`--evidence-map ${file}: ${what}`]);
+function configError(file: string, problem: string): ConfigMistakes {
+  return new ConfigMistakes([`--evidence-map ${file}: ${problem}`]);
 }

@@ -11,15 +11,15 @@ const PLACEHOLDER_IP = '93.184.215.14';
  * name resolves.
  * @throws Error if an address is not on loopback
  */
-export function evidenceNetwork(places: ReadonlyMap<string, string>): Network {
-  for (const [name, place] of places) {
-    if (!LOOPBACK_ADDRESS.test(place))
-      throw new Error(`The place of ${name} is not an address of loopback and a port: ${place}`);
+export function evidenceNetwork(hosts: ReadonlyMap<string, string>): Network {
+  for (const [name, address] of hosts) {
+    if (!LOOPBACK_ADDRESS.test(address))
+      throw new Error(`${name} must map to a loopback address with a port, not to ${address}`);
   }
   return {
-    resolve: async (name) => (places.has(name) ? [PLACEHOLDER_IP] : []),
+    resolve: async (name) => (hosts.has(name) ? [PLACEHOLDER_IP] : []),
     dial({ name }) {
-      const [, host = '', port] = LOOPBACK_ADDRESS.exec(places.get(name) ?? '') ?? [];
+      const [, host = '', port] = LOOPBACK_ADDRESS.exec(hosts.get(name) ?? '') ?? [];
       return connect({ host: host.replaceAll(/[[\]]/g, ''), port: Number(port), noDelay: true });
     },
   };

@@ -16,7 +16,7 @@ try {
   else await runHarness();
 } catch (error) {
   process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-  process.stderr.write(`The harness cannot go on: ${failureText(error)}\n`);
+  process.stderr.write(`The harness failed: ${failureText(error)}\n`);
 }
 
 async function runHarness(): Promise<void> {
@@ -26,7 +26,7 @@ async function runHarness(): Promise<void> {
   process.stdout.write(shop ? formatDemoText(harness.line, shop.origin) : `${JSON.stringify(harness.line)}\n`);
   endOnSignal(() => Promise.all([shop?.close(), harness.stop()]).then(() => undefined), harness.log);
   if (options.seedMore) {
-    for await (const _wish of createInterface({ input: process.stdin })) {
+    for await (const _line of createInterface({ input: process.stdin })) {
       process.stdout.write(`${JSON.stringify(await harness.seedMore())}\n`);
     }
   }

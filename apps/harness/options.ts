@@ -52,18 +52,20 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     throw new ConfigMistakes([`--payments is "${payments}"; it must be fake or stripe`]);
   }
   if (rateLimits !== undefined && rateLimits !== 'default') {
-    throw new ConfigMistakes([`--rate-limits is "${rateLimits}"; it must be default, or left out for none`]);
+    throw new ConfigMistakes([`--rate-limits is "${rateLimits}"; it must be default; omit it for no limits`]);
   }
   const evidenceMap = mapFile === undefined ? undefined : readEvidenceMap(mapFile);
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const limits = rateLimits === 'default' ? {} : NO_RATE_LIMITS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
-  const addresses = { ...PLACEHOLDER_URLS, ...pickUrls(environment) };
-  const always = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...limits };
-  const config = readConfig(addresses, { ...always, ...flags, data: folder });
+  const urls = { ...PLACEHOLDER_URLS, ...pickUrls(environment) };
+  const defaults = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...limits };
+  const config = readConfig(urls, { ...defaults, ...flags, data: folder });
   const { mongodbUrl, redisUrl } = config;
   if (config.store === 'mongodb' && data !== undefined && mongodbUrl === PLACEHOLDER_URLS.PORTICO_MONGODB_URL) {
-    throw new ConfigMistakes(['--data with --store mongodb keeps a database: say which by PORTICO_MONGODB_URL']);
+    throw new ConfigMistakes([
+      '--data with --store mongodb needs PORTICO_MONGODB_URL, which names the database to use',
+    ]);
   }
   return {
     config: {
@@ -119,7 +121,7 @@ function parseFlags(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new ConfigMistakes([`${said}; docs/testing.md lists the flags`]);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ConfigMistakes([`${message}; docs/testing.md lists the flags`]);
   }
 }

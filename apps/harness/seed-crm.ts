@@ -29,8 +29,8 @@ export async function seedCrm(container: DependencyContainer, siteId: string): P
     inboundEnabled: true,
     mapping: MAPPING,
   });
-  const other = await create.execute({ siteId, name: 'Retired CRM' });
-  const inactiveInstallationId = other.installation.id;
+  const inactive = await create.execute({ siteId, name: 'Retired CRM' });
+  const inactiveInstallationId = inactive.installation.id;
   await configure.execute({
     siteId,
     installationId: inactiveInstallationId,

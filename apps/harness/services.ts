@@ -11,14 +11,14 @@ export interface StartedServices {
 
 /** Starts the services that the configuration needs but has no URL of, with a new database for temporary runs. */
 export async function startServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
-  const clearing: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
   const clear = async () => {
-    for (const step of clearing.toReversed()) await step();
+    for (const step of cleanups.toReversed()) await step();
   };
   try {
     const mongodbUrl =
-      config.store === 'mongodb' ? await provideMongodb(config, temporary, clearing) : config.mongodbUrl;
-    const redisUrl = config.queue === 'redis' ? (config.redisUrl ?? (await provideRedis(clearing))) : config.redisUrl;
+      config.store === 'mongodb' ? await provideMongodb(config, temporary, cleanups) : config.mongodbUrl;
+    const redisUrl = config.queue === 'redis' ? (config.redisUrl ?? (await provideRedis(cleanups))) : config.redisUrl;
     return { config: { ...config, mongodbUrl, redisUrl }, stop: clear };
   } catch (error) {
     await clear();
@@ -26,24 +26,24 @@ export async function startServices({ config, temporary }: HarnessOptions): Prom
   }
 }
 
-async function provideMongodb(config: Config, temporary: boolean, clearing: (() => Promise<void>)[]): Promise<string> {
+async function provideMongodb(config: Config, temporary: boolean, cleanups: (() => Promise<void>)[]): Promise<string> {
   const name = `portico_${randomBytes(6).toString('hex')}`;
   if (config.mongodbUrl === undefined) {
     const { startMongod } = await import('./servers/mongod.ts');
     const mongod = await startMongod();
-    clearing.push(() => mongod.stop());
+    cleanups.push(() => mongod.stop());
     return mongod.url(name);
   }
   if (!temporary) return config.mongodbUrl;
   const url = replaceDatabase(config.mongodbUrl, name);
   const { dropMongoDatabase } = await import('../../adapters/mongodb/database/drop-database.ts');
-  clearing.push(() => dropMongoDatabase(url));
+  cleanups.push(() => dropMongoDatabase(url));
   return url;
 }
 
-async function provideRedis(clearing: (() => Promise<void>)[]): Promise<string> {
+async function provideRedis(cleanups: (() => Promise<void>)[]): Promise<string> {
   const { startRedisServer } = await import('./servers/redis-server.ts');
   const server = await startRedisServer();
-  clearing.push(() => server.stop());
+  cleanups.push(() => server.stop());
   return server.url;
 }

@@ -76,12 +76,12 @@ export async function startHarness(
   const server = await startServer(container, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
   const crmRunner = options.noWorker ? undefined : CrmRunner.start(container, log);
-  const lineOf = (seeded: Identities) => createHarnessLine(container, server.address, seeded);
+  const createLine = (seeded: Identities) => createHarnessLine(container, server.address, seeded);
   return {
-    line: await lineOf(identities),
+    line: await createLine(identities),
     container,
     log,
-    seedMore: async () => lineOf(await seedMissing(await seed(container), container, options)),
+    seedMore: async () => createLine(await seedMissing(await seed(container), container, options)),
     stop: async () => {
       await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
       await closeContainer(container);
@@ -123,8 +123,8 @@ function registerHarness(container: DependencyContainer, { evidenceMap }: Harnes
 async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
   const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
-  const remembered = inMemory ? undefined : readIdentities(config.data);
-  const identities = await seedMissing(remembered ?? (await seed(container)), container, options);
+  const stored = inMemory ? undefined : readIdentities(config.data);
+  const identities = await seedMissing(stored ?? (await seed(container)), container, options);
   if (!inMemory) writeIdentities(config.data, identities);
   return identities;
 }
@@ -160,7 +160,7 @@ function pickWidgetIdentities({ intentKeys }: StoredIdentities): WidgetIdentitie
 
 async function completeWidget(container: DependencyContainer, siteId: string): Promise<WidgetIdentities> {
   const site = await container.resolve(SITES).find(siteId);
-  if (!site) throw new Error(`The store has no site ${siteId}, which the folder remembers.`);
+  if (!site) throw new Error(`The store has no site ${siteId}, which harness.json refers to.`);
   return { intentKeys: await seedWidget(container, site) };
 }
 

@@ -24,22 +24,22 @@ export async function measureJobs(
   const comparisons: Comparison[] = [];
   for (const concurrency of CONCURRENCIES) {
     const redis = await startRedisServer();
-    const workshops = [
+    const runners = [
       await PinnedProcess.start(0, programs.porticoJobs, [join(folder, `jobs-${concurrency}`), concurrency]),
       await PinnedProcess.start(0, programs.bullAlone, [redis.url, concurrency]),
       await PinnedProcess.start(0, programs.porticoQueue, [concurrency]),
     ];
-    if (comparisons.length === 0) comparisons.push(...(await compareStarts(workshops, rounds)));
-    comparisons.push(...(await compareJobs(workshops, concurrency, rounds)));
-    for (const workshop of workshops) await workshop.stop();
+    if (comparisons.length === 0) comparisons.push(...(await compareStarts(runners, rounds)));
+    comparisons.push(...(await compareJobs(runners, concurrency, rounds)));
+    for (const runner of runners) await runner.stop();
     await redis.stop();
   }
   return comparisons;
 }
 
-async function compareStarts(workshops: readonly PinnedProcess[], rounds: number): Promise<readonly Comparison[]> {
-  const sides = workshops.map((workshop) => async () => {
-    const answer = await sendQuestion(workshop, { startsOf: STARTS });
+async function compareStarts(runners: readonly PinnedProcess[], rounds: number): Promise<readonly Comparison[]> {
+  const sides = runners.map((runner) => async () => {
+    const answer = await sendQuestion(runner, { startsOf: STARTS });
     return 'starts' in answer ? answer.starts : [];
   });
   await runAlternating(2, sides);
@@ -67,14 +67,14 @@ const DURABLE_NOTE = 'ours with the creation on disk, Bull’s with its job in R
 const QUEUE_NOTE = 'a wake-up of the in-process queue, nothing stored, against Bull’s job';
 
 async function compareJobs(
-  workshops: readonly PinnedProcess[],
+  runners: readonly PinnedProcess[],
   concurrency: string,
   rounds: number,
 ): Promise<readonly Comparison[]> {
-  const sides = workshops.map((workshop) => async () => {
-    const [before, startedAt] = [cpuSeconds(workshop.child.pid), performance.now()];
-    const answer = await sendQuestion(workshop, { jobs: JOBS, atOnce: ACTIVE_JOBS });
-    const cpuShare = (cpuSeconds(workshop.child.pid) - before) / ((performance.now() - startedAt) / 1000);
+  const sides = runners.map((runner) => async () => {
+    const [before, startedAt] = [cpuSeconds(runner.child.pid), performance.now()];
+    const answer = await sendQuestion(runner, { jobs: JOBS, atOnce: ACTIVE_JOBS });
+    const cpuShare = (cpuSeconds(runner.child.pid) - before) / ((performance.now() - startedAt) / 1000);
     return { perSecond: 'perSecond' in answer ? answer.perSecond : Number.NaN, cpuShare };
   });
   await runAlternating(2, sides);

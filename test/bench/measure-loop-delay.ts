@@ -33,19 +33,19 @@ export async function measureLoopDelay(
   while (seen.length < rounds) seen.push(await assessTwice(join(folder, 'delay'), programs, map));
   await site.stop();
   const p99 = (of: (round: Round) => LoopDelay) => `p99 ${median(seen.map((one) => of(one).p99)).toFixed(1)} ms`;
-  const most = seen.map(() => MAX_DELAY_MS);
+  const limits = seen.map(() => MAX_DELAY_MS);
   const line = (measure: string, of: (round: Round) => LoopDelay, note: string) =>
     compare(
       measure,
       'ms',
       seen.map((one) => of(one).max),
-      most,
+      limits,
       { atMost: 1 },
       `${p99(of)}; ${note}`,
     );
   const took = `${median(seen.map(({ seconds }) => seconds)).toFixed(1)} s for ${PAGES} pages`;
   return [
-    line('event loop’s longest delay, first pages', ({ first }) => first, 'of a server that was just started'),
+    line('event loop’s longest delay, first pages', ({ first }) => first, 'of a newly started server'),
     line('— the same pages again', ({ second }) => second, took),
   ];
 }

@@ -22,7 +22,7 @@ export async function measureOnMongodb(bench: Bench): Promise<readonly Compariso
   const redis = await startRedisServer();
   try {
     if (canPin) pinToLoadCore(mongod.pid());
-    log(`making a store of ${TICKETS} tickets on MongoDB`);
+    log(`creating a store of ${TICKETS} tickets on MongoDB`);
     const services = { mongodbUrl: mongod.url('bench'), mongodPid: mongod.pid(), redisUrl: redis.url };
     const store = await createStore(join(folder, 'production'), TICKETS, services);
     log('list, one ticket and PATCH on MongoDB, two servers');

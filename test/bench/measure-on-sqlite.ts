@@ -19,7 +19,7 @@ import { createStore, openLargeStore, type Store } from './stores.ts';
 /** The product as it comes; `quick` leaves out the store of a million tickets. */
 export async function measureOnSqlite(bench: Bench): Promise<readonly Comparison[]> {
   const { folder, programs, load, quick, log } = bench;
-  log('making a store of 10,000 tickets');
+  log('creating a store of 10,000 tickets');
   const store = await createStore(join(folder, 'store'), 10_000);
   const comparisons = [...(await compareToFloor(store, bench))];
   if (!quick) {

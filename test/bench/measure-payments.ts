@@ -54,7 +54,7 @@ async function measureWebhooks({ folder, programs, load, quick }: Bench): Promis
 }
 
 /**
- * Measures single executes, minus the time that the provider alone takes for the same session. The fake provider runs
+ * Measures single executes, minus the provider's own time for the same session. The fake provider runs
  * in a process without the rest of Portico. Stripe's substitute gets bare requests at the rate of executes.
  */
 async function measureExecute({ folder, programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
@@ -101,10 +101,10 @@ function compareOwnTime(
   [first = Number.NaN]: readonly number[] = [],
 ): Comparison {
   const own = whole.map((time, round) => time - (provided[round] ?? Number.NaN));
-  const most = own.map(() => MAX_OWN_TIME_MS);
+  const limits = own.map(() => MAX_OWN_TIME_MS);
   const parts = `of ${median(whole).toFixed(2)} ms; the provider takes ${median(provided).toFixed(2)} ms`;
-  const note = `${parts}; a process that has just begun ${first.toFixed(2)} ms in all`;
-  return compare(measure, 'ms', own, most, { atMost: 1 }, note);
+  const note = `${parts}; the first execute of a process ${first.toFixed(2)} ms in all`;
+  return compare(measure, 'ms', own, limits, { atMost: 1 }, note);
 }
 
 /** Requests a measurement of `seconds` from a process and returns its figure. */

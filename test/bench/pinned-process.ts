@@ -51,8 +51,8 @@ export class PinnedProcess {
 
 /** The environment without settings of Portico, Node.js and npm. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|NODE_|npm_)/.test(name));
-  return Object.fromEntries(kept);
+  const variables = Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|NODE_|npm_)/.test(name));
+  return Object.fromEntries(variables);
 }
 
 /** Kills the child when this process exits, so that failed runs leave no processes behind. */

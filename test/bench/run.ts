@@ -41,13 +41,13 @@ Measures the product, or the one part named (${PARTS.map(([part]) => part).join(
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-const tell = (words: string) => process.stderr.write(`${words}\n`);
+const log = (message: string) => process.stderr.write(`${message}\n`);
 
 try {
   const programs = await compilePrograms();
   const load = await LoadGenerator.start(programs.loadGenerator);
   const { quick } = options;
-  const bench: Bench = { folder, programs, load, quick, rounds: quick ? 3 : 7, log: tell };
+  const bench: Bench = { folder, programs, load, quick, rounds: quick ? 3 : 7, log };
   const onMachine = describeMachine(folder);
   process.stdout.write(`\n${onMachine.join('\n')}\n`);
   for (const [part, measure] of PARTS) {

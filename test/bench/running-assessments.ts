@@ -20,7 +20,7 @@ export async function addRunningAssessments({ folder, siteId }: Store): Promise<
     const taken = await container
       .resolve(STORED_ASSESSMENT_LEASES)
       .take(now, (waiting) => begun(waiting, now, MAX_LEASE_EXPIRY_MS));
-    if (!taken) throw new Error('There is no assessment to begin.');
+    if (!taken) throw new Error('No assessment is queued.');
     ids.push(taken.id);
   }
   await closeContainer(container);

@@ -15,36 +15,36 @@ function writeMapFile(text: string): string {
   return file;
 }
 
-describe('--evidence-map of the harness', () => {
-  it('takes a JSON object from host names to places on loopback', () => {
-    const places = { 'shop.example.com': '127.0.0.1:8080', 'docs.example.com': '[::1]:80', 'a.org': 'localhost:1' };
+describe('readHarnessOptions with --evidence-map', () => {
+  it('reads a JSON object from host names to loopback addresses', () => {
+    const hosts = { 'shop.example.com': '127.0.0.1:8080', 'docs.example.com': '[::1]:80', 'a.org': 'localhost:1' };
     const { evidenceMap } = readHarnessOptions([
       '--evidence-map',
-      writeMapFile(JSON.stringify(places)),
+      writeMapFile(JSON.stringify(hosts)),
       '--data',
       folder,
     ]);
 
-    assert.deepEqual(evidenceMap, new Map(Object.entries(places)));
+    assert.deepEqual(evidenceMap, new Map(Object.entries(hosts)));
   });
 
-  for (const [what, text, words] of [
-    ['no JSON', 'shop.example.com', /it is not JSON$/],
-    ['no object', '["shop.example.com"]', /must hold a JSON object/],
-    ['null', 'null', /must hold a JSON object/],
-    ['a place elsewhere', '{"shop.example.com": "10.0.0.1:80"}', /the place of shop\.example\.com must be/],
-    ['a place without a port', '{"shop.example.com": "127.0.0.1"}', /the place of shop\.example\.com must be/],
-    ['a place that is no text', '{"shop.example.com": 80}', /the place of shop\.example\.com must be/],
-    ['an address for a name', '{"http://shop.example.com/": "127.0.0.1:80"}', /is no host name/],
+  for (const [what, text, pattern] of [
+    ['text that is not JSON', 'shop.example.com', /it is not JSON$/],
+    ['an array', '["shop.example.com"]', /must be a JSON object/],
+    ['null', 'null', /must be a JSON object/],
+    ['an address of another network', '{"shop.example.com": "10.0.0.1:80"}', /shop\.example\.com must map to/],
+    ['an address without a port', '{"shop.example.com": "127.0.0.1"}', /shop\.example\.com must map to/],
+    ['an address that is not a string', '{"shop.example.com": 80}', /shop\.example\.com must map to/],
+    ['a URL as a name', '{"http://shop.example.com/": "127.0.0.1:80"}', /is not a lower-case host name/],
   ] as const) {
-    it(`refuses a file that holds ${what}, in one line that names it`, () => {
+    it(`rejects ${what} with one line that names the file`, () => {
       const file = writeMapFile(text);
 
       assert.throws(
         () => readHarnessOptions(['--evidence-map', file, '--store', 'memory']),
         (error) => {
           assert.ok(error instanceof Error);
-          assert.match(error.message, words);
+          assert.match(error.message, pattern);
           assert.ok(error.message.startsWith(`--evidence-map ${file}: `));
           assert.ok(!error.message.includes('\n'));
           return true;
@@ -53,25 +53,25 @@ describe('--evidence-map of the harness', () => {
     });
   }
 
-  it('refuses a file that is not there', () => {
+  it('rejects a missing file', () => {
     const missing = join(folder, 'missing.json');
 
     assert.throws(() => readHarnessOptions(['--evidence-map', missing]), /it cannot be read$/);
   });
 });
 
-describe('A flag that the harness does not know', () => {
-  it('is named, and where the others are listed', () => {
+describe('readHarnessOptions with an unknown flag', () => {
+  it('names the flag and where the others are documented', () => {
     assert.throws(() => readHarnessOptions(['--evidence']), /^Error: Unknown option '--evidence'; docs\/testing\.md/);
   });
 });
 
-describe('The switch that maps names of evidence', () => {
+describe('--evidence-map outside of the harness', () => {
   const map = writeMapFile('{"shop.example.com": "127.0.0.1:8080"}');
   const environment = { PATH: process.env['PATH'], PORTICO_DATA: folder, PORTICO_PORT: '0' };
 
   for (const program of ['server.js', 'worker.js']) {
-    it(`is refused by ${program}`, () => {
+    it(`is rejected by ${program}`, () => {
       const args = [join(packageRoot, 'dist', program), '--evidence-map', map];
       const { status, stderr } = spawnSync(process.execPath, args, {
         encoding: 'utf8',
@@ -83,14 +83,14 @@ describe('The switch that maps names of evidence', () => {
       assert.match(stderr, /Unknown option '--evidence-map'/);
     });
 
-    it(`has nothing behind it in ${program}: no setting, and no program text`, () => {
+    it(`has no code in ${program}`, () => {
       for (const text of readProgramTexts(program)) {
         assert.doesNotMatch(text, /evidence-?(?:map|network)|LOOPBACK_ADDRESS/i);
       }
     });
   }
 
-  it('is in the harness, where the same search finds it', () => {
+  it('has code in harness.js, found by the same search', () => {
     assert.ok(readProgramTexts('harness.js').some((text) => /evidence-?map/i.test(text)));
   });
 });

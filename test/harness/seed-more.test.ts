@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { request } from '../support/servers/api.ts';
 import { harnessProcesses } from '../support/servers/harness-process.ts';
 
-describe('A harness that seeds more', () => {
-  it('prints another line for each wish, of accounts that see nothing of each other', async () => {
+describe('The harness with --seed-more', () => {
+  it('prints another line of new, separate accounts for each line of input', async () => {
     const { line: first, seedMore, stop } = await harnessProcesses(['--log-level', 'silent'])({}, []);
     const [second, third] = await Promise.all([seedMore(), seedMore()]);
 

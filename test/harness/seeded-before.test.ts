@@ -13,8 +13,8 @@ async function startAndStopHarness(data: string) {
   return harness.line;
 }
 
-describe('A folder that was seeded before there were intents besides the form', () => {
-  it('is given them, and keeps all that it had', async () => {
+describe('The harness on a data folder without intents besides the form', () => {
+  it('adds the intents and keeps existing data', async () => {
     const data = temporaryFolder();
     const file = join(data, 'harness.json');
     const { siteId, intentKeys } = await startAndStopHarness(data);
@@ -27,8 +27,8 @@ describe('A folder that was seeded before there were intents besides the form', 
   });
 });
 
-describe('A folder that was seeded before there was CRM inbound', () => {
-  it('is given its installations, and keeps them and all that it had', async () => {
+describe('The harness on a data folder without CRM connections', () => {
+  it('adds the connections once and keeps existing data', async () => {
     const data = temporaryFolder();
     const file = join(data, 'harness.json');
     const { siteId, ticketIds } = await startAndStopHarness(data);

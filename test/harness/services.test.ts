@@ -10,21 +10,21 @@ import { startHarnessProcess } from '../support/servers/harness-process.ts';
 
 const FLAGS = ['--store', 'mongodb', '--queue', 'redis'];
 
-describe('The harness on MongoDB and Redis', () => {
-  it('starts both by itself, where Ctrl+C does not reach them, and ends them with it', async () => {
+describe('The harness with --store mongodb and --queue redis', () => {
+  it('starts both in their own process groups and stops them with it', async () => {
     const { line, child, end } = await startHarnessProcess(FLAGS);
     const servers = listChildPids(child.pid);
     assert.equal(await countTickets(line), 3);
-    assert.ok(servers.length >= 2, 'no servers were seen');
+    assert.ok(servers.length >= 2, 'no servers were started');
     assert.ok(!servers.map(readProcessGroup).includes(readProcessGroup(`${child.pid}`)));
 
     assert.equal(await end('SIGTERM'), 0);
     assert.deepEqual(servers.filter(isRunning), []);
   });
 
-  it('takes those that it is given, with a fresh database that goes when it ends', async () => {
+  it('uses given servers, with a new database that it removes when it stops', async () => {
     const [mongod, redis] = [await theMongod(), await theRedis()];
-    const variables = { PORTICO_MONGODB_URL: mongod.url('kept'), PORTICO_REDIS_URL: redis.url };
+    const variables = { PORTICO_MONGODB_URL: mongod.url('existing'), PORTICO_REDIS_URL: redis.url };
     const client = await MongoClient.connect(mongod.url('admin'));
     const databases = async () => {
       const { databases: found } = await client.db().admin().listDatabases({ nameOnly: true });

@@ -45,7 +45,7 @@ const PARAMETERS = [
  */
 export async function startMongod(members = 1): Promise<Mongod> {
   const { MongoMemoryReplSet } = await import('mongodb-memory-server-core').catch(() => {
-    throw new Error('A mongod of its own needs the package mongodb-memory-server-core: install with `npm ci`.');
+    throw new Error('Starting a mongod needs the package mongodb-memory-server-core: install it with `npm ci`.');
   });
   const program = process.env['PORTICO_TEST_MONGOD'] ?? findOnPath('mongod') ?? (await downloadMongod());
   const ports = await Promise.all(Array.from({ length: members }, freePort));

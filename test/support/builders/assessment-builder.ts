@@ -78,14 +78,14 @@ interface Stores {
 export async function enqueued({ assessments }: Stores, overrides: Partial<Assessment> = {}): Promise<Assessment> {
   const assessment = anAssessment(overrides);
   const { outcome } = await assessments.enqueue(assessment, aSubmission(), 1000);
-  if (outcome !== 'created') throw new Error(`It was ${outcome}.`);
+  if (outcome !== 'created') throw new Error(`The submission was ${outcome}.`);
   return assessment;
 }
 
 /** Takes the next assessment. @throws Error if none is available */
 export async function taken({ leases }: Stores, now = NOON): Promise<Assessment> {
   const assessment = await leases.take(now, beginAt(now));
-  if (!assessment) throw new Error('None is to be had.');
+  if (!assessment) throw new Error('No assessment is available.');
   return assessment;
 }
 

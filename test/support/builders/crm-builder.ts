@@ -82,14 +82,14 @@ export async function stored(
   { siteId, installationId, deliveryId }: Pick<NewDelivery, 'siteId' | 'installationId' | 'deliveryId'>,
 ): Promise<Delivery> {
   const delivery = await deliveries.find({ siteId, installationId, deliveryId });
-  if (!delivery) throw new Error('It is not stored.');
+  if (!delivery) throw new Error('The delivery is not stored.');
   return delivery;
 }
 
 /** Takes the next lease. @throws Error if none is available */
 export async function takenLease({ deliveryLeases }: CrmStores, now = NOON, expiresAt = now + MINUTE): Promise<Lease> {
   const lease = await deliveryLeases.take(now, expiresAt);
-  if (!lease) throw new Error('No lease is to be had.');
+  if (!lease) throw new Error('No lease is available.');
   return lease;
 }
 

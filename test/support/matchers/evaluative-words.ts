@@ -2,7 +2,7 @@
 const EVALUATIVE_WORDS =
   /\b(?:scor(?:e[sd]?|ing)|grad(?:e[sd]?|ing)|rank(?:s|ed|ings?)?|ratings?|verdicts?|recommend\w*|approv(?:e[sd]?|als?|ing)|reject(?:s|ed|ions?|ing)|certif(?:y|ie[sd]|ications?)|promot(?:e[sd]?|ions?|ing)|trustworth\w*)\b/i;
 
-/** Permitted uses: licences, an action of the widget, and statements of what the product does not do. */
+/** Permitted uses: licences, an action of the widget, and statements about features that the product does not have. */
 const PERMITTED_CONTEXTS = [
   /`promotions`/g,
   /osi[_ -]approved|OSI[’']s approval|OSI has approved|approved by the OSI|approved (?:ones|licences?)|licences? .{0,40}approved/gi,

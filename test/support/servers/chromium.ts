@@ -46,7 +46,7 @@ export async function serveChromium(): Promise<BrowserServer> {
 /** Finds the program in `PORTICO_TEST_CHROMIUM`, on the path, or installs it. */
 async function findOrInstallChromium(): Promise<string> {
   const program = process.env['PORTICO_TEST_CHROMIUM'] ?? findChromium() ?? (await installChromium());
-  if (program === undefined) throw new Error('No Chromium could be had; set PORTICO_TEST_CHROMIUM to the path of one.');
+  if (program === undefined) throw new Error('No Chromium was found; set PORTICO_TEST_CHROMIUM to the path of one.');
   return program;
 }
 

@@ -34,8 +34,8 @@ export interface FakeCheckoutServer {
 export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   const [sessions, timer] = [new MemoryFakeSessionRepository(), new ManualTimer()];
   const { clock } = timer;
-  const told: PaymentFact['kind'][] = [];
-  const checkout = new FakeCheckout(sessions, clock, timer, async (_, { fact }) => void told.push(fact.kind));
+  const sentEvents: PaymentFact['kind'][] = [];
+  const checkout = new FakeCheckout(sessions, clock, timer, async (_, { fact }) => void sentEvents.push(fact.kind));
   const app = createExpress({ trustProxy: 0 });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,7 +55,7 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   let opened = 0;
   return {
     url,
-    told,
+    told: sentEvents,
     timer,
     open: (change = {}) => {
       opened += 1;

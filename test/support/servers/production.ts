@@ -68,7 +68,7 @@ export class Production {
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const begun = performance.now();
   while (!(await condition())) {
-    assert.ok(performance.now() - begun < 40_000, 'it never came');
+    assert.ok(performance.now() - begun < 40_000, 'the condition did not hold within 40 s');
     await setTimeout(50);
   }
 }
