@@ -32,7 +32,7 @@ async function postWithRetries(key: string) {
 describe('The assessment queue of a site', () => {
   const failed = client.createFinished(UNREACHABLE_URL);
 
-  it(`accepts ${LIMIT} of ${3 * LIMIT} concurrent assessments and rejects the others with 429 and Retry-After`, async () => {
+  it(`accepts ${LIMIT} of ${3 * LIMIT} concurrent assessments, then answers 429 with Retry-After`, async () => {
     await failed;
     const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => postWithRetries(`k${n}`)));
 

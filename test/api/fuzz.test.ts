@@ -199,7 +199,7 @@ const EXAMPLES: [
 ];
 
 describe('Random requests', () => {
-  it(`are answered with a documented problem or a success, never with 5xx (${RUNS} requests, seed ${seed})`, async () => {
+  it(`get a success or a documented problem, never 5xx (${RUNS} requests, seed ${seed})`, async () => {
     const seen = new Set<string>();
     const property = fc.asyncProperty(
       target,

@@ -210,7 +210,7 @@ describe('POST …/deliveries/test', () => {
     assert.deepEqual((await crm.find(deliveryId)).event, { id: 'x', stage: 'won', n: 1 });
   });
 
-  it('rejects a CRM connection that accepts no deliveries with 409, and an event that is not an object with 400', async () => {
+  it('rejects a CRM connection with inbound disabled with 409 and a non-object event with 400', async () => {
     const inactive = new Crm(api, api.line.inactiveInstallationId);
 
     refused(await send(inactive, {}), 'installation_not_receiving');

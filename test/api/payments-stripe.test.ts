@@ -123,7 +123,7 @@ describe('Payments with Stripe', () => {
 });
 
 describe('POST /webhooks/payments/stripe', () => {
-  it('rejects other secrets, outdated or early signatures and another site’s URL with 401 webhook_refused', async () => {
+  it('rejects other secrets, outdated signatures and another site’s URL with 401 webhook_refused', async () => {
     const { sessionId } = await startPayment();
     const right = peer.book.pay(sessionId);
     const now = Date.now();
@@ -160,7 +160,7 @@ describe('Failures of Stripe', () => {
     ['no body', 'payment_provider_unavailable'],
     [429, 'payment_provider_unavailable'],
   ] as const satisfies readonly (readonly [PeerFault, string])[]) {
-    it(`return ${code} for ${failure} without Stripe’s words, and a retry with the same key opens one session`, async () => {
+    it(`return ${code} for ${failure} without Stripe’s words; a retry opens one session`, async () => {
       const idempotencyKey = newName('click');
       const before = countSoFar();
       peer.misbehave(failure);
