@@ -64,8 +64,8 @@ export async function measureBesideWriters(
   const p50 = ({ streams }: LoadFigures) => streams[0]?.p50 ?? Number.NaN;
   const writes = median(beside.map(({ streams }) => streams[1]?.perSecond ?? Number.NaN));
   const medians = `p50 ${median(alone.map(p50)).toFixed(1)} and ${median(beside.map(p50)).toFixed(1)} ms`;
-  const lists = median(beside.map(listsPerSecond));
-  const note = `${medians}, ${lists.toFixed(0)} lists/s beside ${writes.toFixed(0)} writes/s`;
+  const listRate = median(beside.map(listsPerSecond));
+  const note = `${medians}, ${listRate.toFixed(0)} lists/s beside ${writes.toFixed(0)} writes/s`;
   return { alone: alone.map(p99), beside: beside.map(p99), note };
 }
 
