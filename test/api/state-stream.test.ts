@@ -33,7 +33,7 @@ async function readToEnd(socket: Socket): Promise<string> {
 }
 
 /** The known words of a text, in its order. */
-const stateWords = (text: string) => text.match(/\b(?:first|second|third|nothing new)\b/g);
+const stateWords = (text: string) => text.match(/\b(?:first|second|third|keep-alive)\b/g);
 
 describe('StateStream', () => {
   it('sends later states, and a comment in place of an older one', async () => {
@@ -45,7 +45,7 @@ describe('StateStream', () => {
     stream.show(state('3', 'third '));
     stream.end();
 
-    assert.deepEqual(stateWords(await readToEnd(socket)), ['second', 'nothing new', 'third']);
+    assert.deepEqual(stateWords(await readToEnd(socket)), ['second', 'keep-alive', 'third']);
   });
 
   it('buffers the latest state until the headers are sent', async () => {
@@ -140,6 +140,6 @@ describe('SiteStream', () => {
     isAllowed = false;
     context.mock.timers.tick(15_000);
 
-    assert.match(await readToEnd(socket), /: still here/);
+    assert.match(await readToEnd(socket), /: keep-alive/);
   });
 });

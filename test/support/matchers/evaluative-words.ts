@@ -4,6 +4,7 @@ const EVALUATIVE_WORDS =
 
 /** Permitted uses: licences, an action of the widget, and statements about features that the product does not have. */
 const PERMITTED_CONTEXTS = [
+  /rejected[- ]deliver(?:y|ies)/gi,
   /`promotions`/g,
   /osi[_ -]approved|OSI[’']s approval|OSI has approved|approved by the OSI|approved (?:ones|licences?)|licences? .{0,40}approved/gi,
   /there is no score,\s+rank, approval or certification/g,
