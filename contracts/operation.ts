@@ -43,7 +43,7 @@ export interface Operation {
   };
   /** The audit entry written after success; `none` if the use case writes it or the operation is not audited. */
   readonly audit?: AuditedAction | 'none';
-  /** Problems specific to this operation. `problemsOf` adds those that its access, body and method imply. */
+  /** Problems specific to this operation. `possibleProblems` adds those that its access, body and method imply. */
   readonly problems: readonly ProblemCode[];
 }
 
@@ -62,7 +62,7 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
   : unknown;
 
 /** The validated request that a handler receives. */
-export interface Validated<Declared extends Operation> {
+export interface ValidatedRequest<Declared extends Operation> {
   readonly params: PathParameters<Declared['path']>;
   readonly query: OutputFields<Declared['query']>;
   readonly headers: OutputFields<Declared['headers']>;

@@ -3,7 +3,7 @@ import { problemCodes } from './problems.ts';
 import { exactObject, isoTimeSchema } from './schemas.ts';
 
 /** The body of every error response: problem details (RFC 9457) with Portico's extension members. */
-export const problemDocument = exactObject({
+export const problemDocumentSchema = exactObject({
   success: v.literal(false),
   type: v.pipe(v.string(), v.url(), v.description('URL of the error in the documentation, ending in the code.')),
   title: v.string(),
@@ -27,4 +27,4 @@ export const problemDocument = exactObject({
   ),
 });
 
-export type ProblemDocument = v.InferOutput<typeof problemDocument>;
+export type ProblemDocument = v.InferOutput<typeof problemDocumentSchema>;

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { ProblemDefinition } from './problem-definition.ts';
 
 /** Client errors (400 to 499): the request must change before it can succeed. */
 export const requestProblems = {
@@ -257,4 +257,4 @@ export const requestProblems = {
     title: 'Headers too large',
     meaning: 'The request line and headers exceed 16 KiB.',
   },
-} as const satisfies Record<string, Problem>;
+} as const satisfies Record<string, ProblemDefinition>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ObjectFault } from '../core/shared/object-fault.ts';
-import { codePoints } from '../core/shared/text.ts';
+import type { ObjectViolation } from '../core/shared/object-violation.ts';
+import { countCodePoints } from '../core/shared/text.ts';
 
 const ruleDescriptions = new WeakMap<object, RuleDescription>();
 
@@ -25,7 +25,7 @@ export function documentedRule<Input>(
 
 /** A rule over several members. Unlike `v.check`, it also runs when single members are invalid. */
 export function crossFieldRule<Input>(
-  validate: (value: unknown) => readonly ObjectFault[],
+  validate: (value: unknown) => readonly ObjectViolation[],
   documentation: RuleDescription,
 ) {
   const action = v.rawCheck<Input>(({ dataset, addIssue }) => {
@@ -166,7 +166,7 @@ export const isoTimeSchema = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8
 function lengthRules(min: number, max: number, format?: 'uri') {
   return [
     v.minLength<string, number, string>(min, 'may not be empty'),
-    documentedRule<string>((value) => codePoints(value) <= max, `must be at most ${max} characters long`, {
+    documentedRule<string>((value) => countCodePoints(value) <= max, `must be at most ${max} characters long`, {
       maxLength: max,
       ...(format && { format }),
     }),

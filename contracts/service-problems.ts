@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { ProblemDefinition } from './problem-definition.ts';
 
 /** Server errors (500 and above): the same request may succeed later. */
 export const serviceProblems = {
@@ -35,4 +35,4 @@ export const serviceProblems = {
     title: 'Database unavailable',
     meaning: 'The database cannot be reached or is read-only. Nothing was changed. Try again shortly.',
   },
-} as const satisfies Record<string, Problem>;
+} as const satisfies Record<string, ProblemDefinition>;

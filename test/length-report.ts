@@ -1,6 +1,6 @@
 import { generatedFiles } from '../apps/generator/generated-files.ts';
-import { type SourceFile, sourceFiles } from './rules/source-files.ts';
-import { nameOf, nodesIn } from './rules/syntax.ts';
+import { parseSourceFiles, type SourceFile } from './rules/source-files.ts';
+import { collectNodes, identifierName } from './rules/syntax.ts';
 
 /** `npm run check` prints this report but never fails because of it. */
 
@@ -10,7 +10,7 @@ const MAX_USE_CASE_LINES = 80;
 const DATA_FILES = /^(?:core\/assessments\/public-web-evidence\/|test\/support\/(?:\w+\/)?evidence-traps\.ts)/;
 
 const generated = new Set(generatedFiles.map(({ path }) => path));
-const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test').filter(
+const files = parseSourceFiles('core', 'adapters', 'contracts', 'apps', 'test').filter(
   ({ path }) => !generated.has(path) && !DATA_FILES.test(path),
 );
 printReport(
@@ -32,7 +32,7 @@ function printReport(title: string, found: readonly SourceFile[]): void {
 function isUseCase({ path, program }: SourceFile): boolean {
   return (
     path.startsWith('core/') &&
-    nodesIn(program).some(({ type, key }) => type === 'MethodDefinition' && nameOf(key) === 'execute')
+    collectNodes(program).some(({ type, key }) => type === 'MethodDefinition' && identifierName(key) === 'execute')
   );
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NODE_RELEASES } from '../adapters/sqlite/database/driver-packages.ts';
-import { projectFiles } from './rules/source-files.ts';
+import { listProjectFiles } from './rules/source-files.ts';
 
 // `npm run test:runtimes [version…] [word…]`: installs a copy of the project with each Node.js version and runs the
 // test files whose path contains one of the words. Downloads packages, so `npm test` does not include it.
@@ -34,7 +34,7 @@ async function runTestsOn(version: string): Promise<boolean> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   try {
-    for (const path of projectFiles()) cpSync(join(root, path), join(folder, path));
+    for (const path of listProjectFiles()) cpSync(join(root, path), join(folder, path));
     // The npm package `node` contains the binary. `npm exec` puts it first in PATH, also for package scripts.
     const execute = (...command: readonly string[]) =>
       runNpm(folder, ['exec', '--yes', `--package=node@${version}`, '--', ...command]);

@@ -3,12 +3,12 @@ import { MAX_AMOUNT } from '../../core/payments/money.ts';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import {
+  addFacts,
   deriveStatus,
   type FakeEvent,
   type FakeSession,
   type FakeStatus,
-  paymentOf,
-  withFacts,
+  toPaymentReference,
 } from './fake-session.ts';
 
 /** Actions on the fake provider's page: pay in several ways, cancel, refund, dispute. */
@@ -55,11 +55,11 @@ export function applyFakeAction(session: FakeSession, action: FakeAction, at: nu
   if (!REQUIRED_STATUSES[action].includes(deriveStatus(session, at))) return { session, now: [], later: [] };
   const { money } = session.request;
   const paid = (paidMoney: Money = money): PaymentFact => {
-    return { kind: 'paid', paymentReference: paymentOf(session), money: paidMoney };
+    return { kind: 'paid', paymentReference: toPaymentReference(session), money: paidMoney };
   };
   /** Adds the facts at `at` plus their offsets in milliseconds. `order` lists the indexes of the events to send. */
   const emit = (order: readonly number[], ...facts: readonly (readonly [number, PaymentFact])[]): FakeActionResult => {
-    const changed = withFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
+    const changed = addFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
     const added = changed.events.slice(session.events.length);
     const sent = order.flatMap((index) => added[index] ?? []);
     return { session: changed, now: sent.filter((one) => one.at <= at), later: sent.filter((one) => one.at > at) };
@@ -76,7 +76,7 @@ export function applyFakeAction(session: FakeSession, action: FakeAction, at: nu
     cancel: () => emit([0], [0, { kind: 'canceled' }]),
     refund: () => refund(money.amount),
     refundPart: () => refund(Math.ceil(money.amount / 4)),
-    dispute: () => emit([0], [0, { kind: 'disputed', paymentReference: paymentOf(session) }]),
+    dispute: () => emit([0], [0, { kind: 'disputed', paymentReference: toPaymentReference(session) }]),
   };
   return actions[action]();
 }
@@ -86,7 +86,7 @@ function toRefundedFact(session: FakeSession, part: number): PaymentFact {
   const { money } = session.request;
   const earlierTotals = session.events.map(({ fact }) => (fact.kind === 'refunded' ? fact.refunded.amount : 0));
   const amount = Math.min(money.amount, Math.max(0, ...earlierTotals) + part);
-  return { kind: 'refunded', paymentReference: paymentOf(session), refunded: { ...money, amount } };
+  return { kind: 'refunded', paymentReference: toPaymentReference(session), refunded: { ...money, amount } };
 }
 
 function toWrongAmount({ amount, currency }: Money): Money {

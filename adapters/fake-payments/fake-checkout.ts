@@ -8,8 +8,8 @@ import {
   type FakeEvent,
   type FakeSession,
   type FakeStatus,
-  readSession,
-  writeSession,
+  parseSession,
+  serializeSession,
 } from './fake-session.ts';
 
 /** Sends the webhook of an event to the server. Never throws: the server polls for lost events. */
@@ -33,16 +33,16 @@ export class FakeCheckout {
   /** Returns the current session; `undefined` if it does not exist. */
   async view(sessionId: string): Promise<FakeCheckoutView | undefined> {
     const found = await this.sessions.find(sessionId);
-    return found === undefined ? undefined : this.toView(readSession(found));
+    return found === undefined ? undefined : this.toView(parseSession(found));
   }
 
   /** Applies an action and sends its webhooks. Returns the session afterwards; `undefined` if it does not exist. */
-  async act(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
+  async perform(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();
     let outcome: FakeActionResult | undefined;
     await this.sessions.change(sessionId, (text) => {
-      outcome = applyFakeAction(readSession(text), action, at);
-      return writeSession(outcome.session);
+      outcome = applyFakeAction(parseSession(text), action, at);
+      return serializeSession(outcome.session);
     });
     if (!outcome) return undefined;
     const { session, now, later } = outcome;

@@ -1,5 +1,5 @@
 import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
-import { minorDigits } from '../../core/payments/currencies.ts';
+import { minorUnitDigits } from '../../core/payments/currencies.ts';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
 import type { SessionState } from '../../core/payments/payment-event.ts';
 import type {
@@ -13,7 +13,14 @@ import type {
 } from '../../core/payments/payment-gateway.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
-import { createFakeSession, deriveStatus, listFacts, readSession, withFacts, writeSession } from './fake-session.ts';
+import {
+  addFacts,
+  createFakeSession,
+  deriveStatus,
+  listFacts,
+  parseSession,
+  serializeSession,
+} from './fake-session.ts';
 import { parseSignature, verifySignature } from './fake-signature.ts';
 import { claimedSiteId, parseWebhookBody } from './fake-webhook.ts';
 
@@ -43,12 +50,12 @@ export class FakePaymentGateway implements PaymentGateway {
     signal: AbortSignal,
   ): Promise<CheckoutSession> {
     return this.run(credentials, signal, async () => {
-      if (minorDigits(request.money.currency) === undefined) throw new PaymentProviderRefused();
+      if (minorUnitDigits(request.money.currency) === undefined) throw new PaymentProviderRefused();
       const session = createFakeSession(
         request,
-        this.cryptography.derive('fake checkout session', request.idempotencyKey),
+        this.cryptography.deriveSecret('fake checkout session', request.idempotencyKey),
       );
-      const stored = readSession(await this.sessions.add(session.id, writeSession(session)));
+      const stored = parseSession(await this.sessions.add(session.id, serializeSession(session)));
       if (JSON.stringify(stored.request) !== JSON.stringify(request)) throw new PaymentProviderRefused();
       const checkoutUrl = `${this.publicUrl()}/fake-payments/checkout/${session.id}`;
       return { sessionId: session.id, checkoutUrl, expiresAt: request.expiresAt };
@@ -59,7 +66,7 @@ export class FakePaymentGateway implements PaymentGateway {
     return this.run(credentials, signal, async () => {
       const found = await this.sessions.find(sessionId);
       if (found === undefined) return { outcome: 'unknown' };
-      const facts = listFacts(readSession(found), this.clock.now());
+      const facts = listFacts(parseSession(found), this.clock.now());
       return facts.length === 0 ? { outcome: 'open' } : { outcome: 'moved', facts };
     });
   }
@@ -68,9 +75,9 @@ export class FakePaymentGateway implements PaymentGateway {
     const at = this.clock.now();
     await this.run(credentials, signal, () =>
       this.sessions.change(sessionId, (text) => {
-        const session = readSession(text);
+        const session = parseSession(text);
         if (deriveStatus(session, at) !== 'open' || session.events.length > 0) return text;
-        return writeSession(withFacts(session, { at, fact: { kind: 'expired' } }));
+        return serializeSession(addFacts(session, { at, fact: { kind: 'expired' } }));
       }),
     );
   }

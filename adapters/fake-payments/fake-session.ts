@@ -25,11 +25,11 @@ export function createFakeSession(request: SessionRequest, secret: string): Fake
   return { id: `${SESSION_ID_PREFIX}${secret}`, request, events: [] };
 }
 
-export function writeSession(session: FakeSession): string {
+export function serializeSession(session: FakeSession): string {
   return JSON.stringify(session);
 }
 
-export function readSession(text: string): FakeSession {
+export function parseSession(text: string): FakeSession {
   return JSON.parse(text) as FakeSession;
 }
 
@@ -47,7 +47,7 @@ export function deriveStatus(session: FakeSession, now: number): FakeStatus {
 }
 
 /** Adds facts to a session, each with the time from which it is valid. */
-export function withFacts(
+export function addFacts(
   session: FakeSession,
   ...facts: readonly { readonly at: number; readonly fact: PaymentFact }[]
 ): FakeSession {
@@ -61,7 +61,7 @@ export function withFacts(
 }
 
 /** Returns the reference of the session's payment. */
-export function paymentOf({ id }: FakeSession): string {
+export function toPaymentReference({ id }: FakeSession): string {
   return toPrefixedId('pay', id);
 }
 

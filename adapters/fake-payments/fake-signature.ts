@@ -9,7 +9,7 @@ const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /** Returns the header for a body: HMAC-SHA256 of `<seconds>.` and the body. `at` is in milliseconds since 1970. */
-export function signatureOf(cryptography: Cryptography, secret: string, at: number, body: Uint8Array): string {
+export function signWebhook(cryptography: Cryptography, secret: string, at: number, body: Uint8Array): string {
   const seconds = Math.floor(at / 1000);
   return `t=${seconds},v1=${cryptography.hmacSha256(secret, `${seconds}.`, body)}`;
 }
@@ -42,7 +42,7 @@ export function verifySignature(
   const usable = secrets.filter((secret) => secret.trim() !== '');
   const matching = usable.filter((secret) => {
     const expected = cryptography.hmacSha256(secret, `${seconds}.`, body);
-    return cryptography.equal(expected, signature);
+    return cryptography.timingSafeEqual(expected, signature);
   });
   return matching[0] === undefined ? { reason: 'signature_invalid' } : { secret: matching[0] };
 }

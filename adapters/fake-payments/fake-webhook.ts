@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { minorDigits } from '../../core/payments/currencies.ts';
+import { minorUnitDigits } from '../../core/payments/currencies.ts';
 import type { PaymentEvent } from '../../core/payments/payment-event.ts';
 import type { FakeEvent, FakeSession } from './fake-session.ts';
 
@@ -8,7 +8,7 @@ const moneySchema = v.object({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   currency: v.pipe(
     v.string(),
-    v.check((currency) => minorDigits(currency) !== undefined),
+    v.check((currency) => minorUnitDigits(currency) !== undefined),
   ),
 });
 
@@ -35,7 +35,7 @@ const paymentSchema = v.object({
 });
 
 /** Returns the webhook body of an event. */
-export function bodyOf({ id: sessionId, request }: FakeSession, { eventId, at, fact }: FakeEvent): Uint8Array {
+export function toWebhookBody({ id: sessionId, request }: FakeSession, { eventId, at, fact }: FakeEvent): Uint8Array {
   const { siteId, executionId } = request;
   const event: PaymentEvent = { eventId, occurredAt: at, siteId, executionId, sessionId, fact };
   return new TextEncoder().encode(JSON.stringify({ type: 'payment', ...event }));

@@ -2,8 +2,8 @@ import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import type { SendWebhook } from './fake-checkout.ts';
-import { SIGNATURE_HEADER, signatureOf } from './fake-signature.ts';
-import { bodyOf } from './fake-webhook.ts';
+import { SIGNATURE_HEADER, signWebhook } from './fake-signature.ts';
+import { toWebhookBody } from './fake-webhook.ts';
 
 const WEBHOOK_TIMEOUT_MS = 5 * SECOND;
 
@@ -11,7 +11,7 @@ const WEBHOOK_TIMEOUT_MS = 5 * SECOND;
  * Creates a function that sends webhooks over HTTP, as an external provider would. `serverUrl` is the server's own base
  * URL without a trailing slash. `findSecret` returns the webhook secret of a site; without one nothing is sent.
  */
-export function httpWebhookSender(
+export function createHttpWebhookSender(
   cryptography: Cryptography,
   clock: Clock,
   serverUrl: () => string,
@@ -22,8 +22,8 @@ export function httpWebhookSender(
       const { siteId } = session.request;
       const secret = await findSecret(siteId);
       if (secret === undefined) return;
-      const body = bodyOf(session, event);
-      const signature = signatureOf(cryptography, secret, clock.now(), body);
+      const body = toWebhookBody(session, event);
+      const signature = signWebhook(cryptography, secret, clock.now(), body);
       const response = await fetch(`${serverUrl()}/webhooks/payments/fake/${siteId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import type { HttpResponse } from './answer.ts';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
+import type { HttpResponse } from './http-request.ts';
 
 /** Value of the request header Accept-Encoding. */
 export const READABLE_ENCODINGS = 'gzip, deflate, br';

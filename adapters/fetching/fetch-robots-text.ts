@@ -1,8 +1,8 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
-import { type HttpResponse, type RequestOptions, sendRequest } from './answer.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchFailure } from './fetch-failure.ts';
+import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
 
 /** Maximum size read; the rest is ignored (RFC 9309, 2.5). */

@@ -27,7 +27,7 @@ const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
  * Creates the network of the internet. Host names are resolved by name servers only, by default the machine's. The
  * hosts file is ignored, since it contains no public hosts.
  */
-export function internet(nameServers?: readonly string[]): Network {
+export function createInternet(nameServers?: readonly string[]): Network {
   return {
     async resolve(name, signal) {
       if (signal.aborted) return [];

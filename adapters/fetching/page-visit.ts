@@ -1,9 +1,9 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { FetchedSource, FetchLimits } from '../../core/assessments/page-fetcher.port.ts';
-import { type HttpResponse, type RequestOptions, sendRequest } from './answer.ts';
 import { decodeBody, READABLE_ENCODINGS } from './decode-body.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { fetchRobotsText } from './fetch-robots-text.ts';
+import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
 import { isReadableType, parseMediaType, READABLE_TYPES } from './media-type.ts';
 import type { Network } from './network.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
@@ -42,7 +42,7 @@ export class PageVisit {
 
   /** Fetches the body of a page. @throws FetchFailure */
   async fetchBody(pageUrl: string): Promise<Body> {
-    if (this.policy.fault(pageUrl) !== undefined) throw new FetchFailure('blocked');
+    if (this.policy.findViolation(pageUrl) !== undefined) throw new FetchFailure('blocked');
     let url = new URL(pageUrl);
     url.hash = '';
     const visited = new Set<string>();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import { secretWordIn } from '../../core/shared/secret-parameter.ts';
+import { findSecretParameter } from '../../core/shared/secret-parameter.ts';
 
 const MAX_URL_LENGTH = 2048;
 const MAX_HOST_NAME_LENGTH = 253;
@@ -17,7 +17,7 @@ const SPECIAL_SUFFIX = /(?:^|\.)(?:arpa|onion)$/;
  * they resolve and documents and tests use them, so they are admitted. `.example` is not.
  */
 export class PublicUrlPolicy implements EvidenceUrlPolicy {
-  fault(url: string): string | undefined {
+  findViolation(url: string): string | undefined {
     if ([...url].length > MAX_URL_LENGTH) return 'The URL is longer than 2,048 characters.';
     if (INVISIBLE.test(url)) return 'The URL contains white space or an invisible character.';
     if (url.includes('\\')) return 'The URL contains a backslash.';
@@ -35,7 +35,7 @@ function findUrlViolation(url: URL): string | undefined {
   if (url.hostname.startsWith('[') || isIP(url.hostname) !== 0)
     return 'The URL must have a host name, not an IP address.';
   if (!isPublicName(url.hostname)) return 'The host name is not public.';
-  const word = secretWordIn(url);
+  const word = findSecretParameter(url);
   return word && `A query parameter looks like a secret (${word}).`;
 }
 

@@ -16,6 +16,6 @@ export function redirectTarget(from: URL, location: string | undefined, policy: 
   const target = new URL(location, from.href);
   target.hash = '';
   const isLessSafe = from.protocol === 'https:' && target.protocol !== 'https:';
-  if (isLessSafe || policy.fault(target.href) !== undefined) throw new FetchFailure('redirect_refused');
+  if (isLessSafe || policy.findViolation(target.href) !== undefined) throw new FetchFailure('redirect_refused');
   return target;
 }

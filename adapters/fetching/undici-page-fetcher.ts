@@ -3,14 +3,14 @@ import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from '../../co
 import { toFetchFailure } from './fetch-failure.ts';
 import { HostConcurrencyLimit } from './host-concurrency-limit.ts';
 import { loadPageVisit } from './load-page-visit.ts';
-import { internet, type Network } from './network.ts';
+import { createInternet, type Network } from './network.ts';
 import { RobotsCache } from './robots-cache.ts';
 
 /** Fetches pages with undici, one connection per request. Only tests and the harness replace the network. */
 export class UndiciPageFetcher implements PageFetcher {
   constructor(
     private readonly policy: EvidenceUrlPolicy,
-    private readonly network: Network = internet(),
+    private readonly network: Network = createInternet(),
   ) {}
 
   beginRun(): FetchRun {

@@ -1,5 +1,5 @@
 import { type Assessment, isTerminal } from '../../core/assessments/assessment.ts';
-import { readAssessmentDocument, writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
+import { parseAssessmentDocument, serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
 import type { StoredAssessment, Submission } from '../../core/assessments/assessment-repository.port.ts';
 
 /** A stored assessment. It is a copy, so callers cannot change it. */
@@ -16,7 +16,7 @@ export class AssessmentTable {
 
   /** Stores a new assessment. */
   add(assessment: Assessment, submission: Submission): void {
-    const copy = readAssessmentDocument(writeAssessmentDocument(assessment), assessment);
+    const copy = parseAssessmentDocument(serializeAssessmentDocument(assessment), assessment);
     this.entries.set(assessment.id, { assessment: copy, submission });
     this.idsByKey.set(submissionKey(assessment.siteId, submission.idempotencyKey), assessment.id);
     if (isTerminal(assessment.status)) this.activeIds.delete(assessment.id);
@@ -70,7 +70,7 @@ export class AssessmentTable {
 /** The assessment as the repository returns it. */
 export function toStoredAssessment(assessment: Assessment): StoredAssessment {
   const { id: assessmentId, status, fencingNumber } = assessment;
-  return { assessmentId, status, fencingNumber, document: writeAssessmentDocument(assessment) };
+  return { assessmentId, status, fencingNumber, document: serializeAssessmentDocument(assessment) };
 }
 
 function submissionKey(siteId: string, idempotencyKey: string): string {

@@ -35,7 +35,7 @@ export class MemoryAccountRepository implements AccountRepository {
     return [...this.byEmail.values()].find(({ id }) => id === accountId);
   }
 
-  async any(): Promise<boolean> {
+  async hasAny(): Promise<boolean> {
     return this.byEmail.size > 0;
   }
 }

@@ -45,7 +45,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     return 'finished';
   }
 
-  async waiting(now: number, limit: number): Promise<number> {
+  async countAvailable(now: number, limit: number): Promise<number> {
     return Math.min(this.listWaiting(now).length, limit);
   }
 

@@ -1,14 +1,14 @@
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import type { Assessment, AssessmentStatus } from '../../core/assessments/assessment.ts';
-import { writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
+import { serializeAssessment } from '../../core/assessments/assessment-document.ts';
 import type {
   AssessmentPage,
   AssessmentRepository,
-  Enqueued,
+  EnqueueResult,
+  PriorSubmission,
   StoredAssessment,
   Submission,
-  Submitted,
 } from '../../core/assessments/assessment-repository.port.ts';
 import { type AssessmentTable, toStoredAssessment } from './assessment-table.ts';
 
@@ -23,7 +23,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     submission: Submission,
     limit: number,
     onQueued?: () => void,
-  ): Promise<Enqueued> {
+  ): Promise<EnqueueResult> {
     const { siteId, createdAt: now } = assessment;
     const known = this.findSubmitted(siteId, submission.idempotencyKey, now);
     if (known && known.fingerprint !== submission.fingerprint) return { outcome: 'conflicting' };
@@ -34,7 +34,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     return { outcome: 'created', stored: toStoredAssessment(assessment) };
   }
 
-  async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
+  async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     return this.findSubmitted(siteId, idempotencyKey, now);
   }
 
@@ -57,9 +57,9 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
       .sort((one, other) => (one.id > other.id ? -1 : 1));
     const items = found.slice(0, limit);
     return {
-      summaries: Buffer.from(items.map((one) => writeAssessmentTexts(one).summary).join(',')),
+      summaries: Buffer.from(items.map((one) => serializeAssessment(one).summary).join(',')),
       hasMore: found.length > limit,
-      last: items.at(-1)?.id,
+      lastId: items.at(-1)?.id,
     };
   }
 
@@ -93,7 +93,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     return due.length;
   }
 
-  private findSubmitted(siteId: string, idempotencyKey: string, now: number): Submitted | undefined {
+  private findSubmitted(siteId: string, idempotencyKey: string, now: number): PriorSubmission | undefined {
     const known = this.table.findByKey(siteId, idempotencyKey, now);
     return known && { fingerprint: known.submission.fingerprint, stored: toStoredAssessment(known.assessment) };
   }

@@ -4,28 +4,35 @@ import type {
   ConversationPage,
   ConversationReader,
 } from '../../core/tickets/conversation-reader.port.ts';
-import { folded, summaryOf, wordsOf } from '../../core/tickets/conversation-summary.ts';
+import { foldCase, toConversationSummary, toSearchText } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { entityTag } from '../../core/tickets/ticket-document.ts';
-import type { Position, StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
+import { toEntityTag } from '../../core/tickets/ticket-document.ts';
+import type { PagePosition, StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import { comparePositions, type StoredConversation } from './stored-conversation.ts';
 
 export class MemoryConversationReader implements ConversationReader {
   constructor(private readonly tickets: MemoryTicketRepository) {}
 
-  async page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage> {
+  async page(
+    siteId: string,
+    filter: ConversationFilter,
+    limit: number,
+    after?: PagePosition,
+  ): Promise<ConversationPage> {
     const found = this.tickets
       .listConversations(siteId)
       .filter(({ position }) => !after || comparePositions(after, position) < 0)
       .sort((one, other) => comparePositions(one.position, other.position))
-      .map((stored) => ({ ticket: stored.read(), version: entityTag(stored.changeNumber) }))
+      .map((stored) => ({ ticket: stored.read(), version: toEntityTag(stored.changeNumber) }))
       .filter(({ ticket }) => matches(ticket, filter));
-    const conversations = found.slice(0, limit).map(({ ticket, version }) => ({ ...summaryOf(ticket), version }));
+    const conversations = found
+      .slice(0, limit)
+      .map(({ ticket, version }) => ({ ...toConversationSummary(ticket), version }));
     return { conversations, hasMore: found.length > limit };
   }
 
-  async document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
+  async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     const stored = this.find(siteId, conversationId);
     return stored && { document: Buffer.from(stored.document), changeNumber: stored.changeNumber };
   }
@@ -44,6 +51,6 @@ function matches(ticket: Ticket, { route, status, priority, search }: Conversati
     (route === undefined || ticket.request.route === route) &&
     (status === undefined || ticket.status === status) &&
     (priority === undefined || ticket.priority === priority) &&
-    (search === undefined || folded(wordsOf(ticket)).includes(folded(search)))
+    (search === undefined || foldCase(toSearchText(ticket)).includes(foldCase(search)))
   );
 }

@@ -1,6 +1,6 @@
-import { type Delivery, MAX_DUE_MS } from '../../core/crm/delivery.ts';
+import { type Delivery, MAX_DUE_DELAY_MS } from '../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
-import { isApplying } from '../../core/crm/installation.ts';
+import { canApplyDeliveries } from '../../core/crm/installation.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { CrmTable, InstallationEntry } from './crm-table.ts';
 
@@ -10,7 +10,8 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
   async take(now: number, expiresAt: number): Promise<Lease | undefined> {
     const [next] = [...this.table.installations.values()]
       .filter(
-        (entry) => isApplying(entry.installation) && hasLeaseExpired(entry, now) && listDue(entry, now).length > 0,
+        (entry) =>
+          canApplyDeliveries(entry.installation) && hasLeaseExpired(entry, now) && listDue(entry, now).length > 0,
       )
       .sort((one, other) => one.turnExpiresAt - other.turnExpiresAt);
     if (!next) return undefined;
@@ -26,7 +27,11 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     return entry ? 'renewed' : 'lost';
   }
 
-  async due({ siteId, resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
+  async listDue(
+    { siteId, resourceId: installationId }: Lease,
+    now: number,
+    limit: number,
+  ): Promise<readonly Delivery[]> {
     const entry = this.table.find(siteId, installationId);
     return structuredClone(entry ? listDue(entry, now).slice(0, limit) : []);
   }
@@ -60,7 +65,9 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
 }
 
 function listDue(entry: InstallationEntry, now: number): readonly Delivery[] {
-  return entry.deliveriesInOrder.filter(({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_DUE_MS));
+  return entry.deliveriesInOrder.filter(
+    ({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_DUE_DELAY_MS),
+  );
 }
 
 function hasLeaseExpired({ turnExpiresAt }: InstallationEntry, now: number): boolean {

@@ -1,19 +1,19 @@
-import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../core/crm/delivery.ts';
+import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../core/crm/delivery.ts';
 import { toReceived } from '../../core/crm/delivery-outcome.ts';
 import type {
-  Accepted,
+  AcceptResult,
   DeliveryKey,
   DeliveryPage,
   DeliveryRepository,
   NewDelivery,
-  Reapplied,
+  ReplayBatch,
 } from '../../core/crm/delivery-repository.port.ts';
 import type { CrmTable } from './crm-table.ts';
 
 export class MemoryDeliveryRepository implements DeliveryRepository {
   constructor(private readonly table: CrmTable) {}
 
-  async accept(delivery: NewDelivery): Promise<Accepted> {
+  async accept(delivery: NewDelivery): Promise<AcceptResult> {
     const entry = this.table.find(delivery.siteId, delivery.installationId);
     if (!entry) throw new Error('The installation does not exist.');
     const known = entry.deliveries.get(delivery.deliveryId);
@@ -25,7 +25,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const body = Uint8Array.from(delivery.body);
     const sequence = this.table.nextSequence();
     const initial = { bytes: body.length, sequence, recordId: null, appliedAt: null, revision: 0 };
-    entry.deliveries.set(delivery.deliveryId, { ...delivery, ...toReceived(AT_ONCE, null), ...initial, body });
+    entry.deliveries.set(delivery.deliveryId, { ...delivery, ...toReceived(DUE_IMMEDIATELY, null), ...initial, body });
     return { outcome: 'accepted' };
   }
 
@@ -49,7 +49,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     return { deliveries, hasMore: found.length > limit };
   }
 
-  async laterOfRecord(
+  async listLaterOfRecord(
     { siteId, installationId, sequence }: Delivery,
     recordId: string,
     limit: number,
@@ -63,20 +63,20 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     return structuredClone(found.slice(0, limit));
   }
 
-  async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
+  async replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
     const delivery = this.table.findDelivery(key);
     if (delivery) this.table.find(key.siteId, key.installationId)?.updateDelivery(delivery, toReceived(now, replay));
     return delivery !== undefined;
   }
 
-  async reapplySince(
+  async replaySince(
     siteId: string,
     installationId: string,
     since: number,
     now: number,
     limit: number,
     after = '0',
-  ): Promise<Reapplied> {
+  ): Promise<ReplayBatch> {
     const entry = this.table.find(siteId, installationId);
     const matches = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
     const matching = entry?.deliveriesInOrder.filter(matches).slice(0, limit) ?? [];

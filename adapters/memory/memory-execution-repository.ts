@@ -1,21 +1,21 @@
 import { type Execution, type ExecutionStatus, isUndecided } from '../../core/payments/executions/execution.ts';
 import type {
-  Changed,
+  ChangeResult,
+  CreateResult,
   ExecutionPage,
   ExecutionRepository,
-  ProviderNames,
-  Started,
+  ProviderReferences,
   UnmatchedPage,
   UnmatchedPosition,
 } from '../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
-import { isAskable } from '../../core/payments/payment-times.ts';
+import { canPoll } from '../../core/payments/payment-times.ts';
 
 export class MemoryExecutionRepository implements ExecutionRepository {
   private readonly executions = new Map<string, Execution>();
   private readonly unmatchedMoney: UnmatchedMoney[] = [];
 
-  async start(execution: Execution): Promise<Started> {
+  async create(execution: Execution): Promise<CreateResult> {
     const { siteId, idempotencyKey } = execution;
     const known = this.listOfSite(siteId).find(
       (one) => idempotencyKey !== null && one.idempotencyKey === idempotencyKey,
@@ -29,7 +29,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return structuredClone(this.findOfSite(siteId, executionId));
   }
 
-  async findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined> {
+  async findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
     const ofProvider = this.listOfSite(siteId).filter((one) => one.provider === provider);
     const bySession = ofProvider.find(({ session }) => sessionId !== null && session?.sessionId === sessionId);
@@ -56,7 +56,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     siteId: string,
     executionId: string,
     change: (execution: Execution) => Execution,
-  ): Promise<Changed | undefined> {
+  ): Promise<ChangeResult | undefined> {
     const known = structuredClone(this.findOfSite(siteId, executionId));
     if (!known) return undefined;
     const changed = change(known);
@@ -67,27 +67,23 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return { outcome: 'changed', execution: structuredClone(stored) };
   }
 
-  async claimQuestion(
-    now: number,
-    until: number,
-    only?: Pick<Execution, 'siteId' | 'id'>,
-  ): Promise<Execution | undefined> {
+  async claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
     const candidates = only ? [this.findOfSite(only.siteId, only.id)] : this.listDue(now);
-    const found = candidates.find((one) => one && isUndecided(one) && isAskable(one.askableAt, now));
+    const found = candidates.find((one) => one && isUndecided(one) && canPoll(one.askableAt, now));
     if (!found) return undefined;
     const claimed = { ...found, askableAt: until };
     this.executions.set(found.id, claimed);
     return structuredClone(claimed);
   }
 
-  async recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+  async recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     const { siteId, provider, paymentReference } = money;
     if (this.indexOfUnmatched(siteId, provider, paymentReference) >= 0) return 'known';
     this.unmatchedMoney.push(structuredClone(money));
     return 'recorded';
   }
 
-  async recordStrayRefund(
+  async recordUnmatchedRefund(
     siteId: string,
     provider: string,
     paymentReference: string,
@@ -100,7 +96,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return 'recorded';
   }
 
-  async unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
+  async listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
     const found = [...this.unmatchedMoney, ...this.listOfSite(siteId).flatMap(({ unmatched }) => unmatched)]
       .filter((one) => one.siteId === siteId && (after === undefined || compareNewestFirst(after, one) < 0))
       .sort(compareNewestFirst);

@@ -1,6 +1,6 @@
 import type { Installation } from '../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
-import { addRefusals, type Refusals } from '../../core/crm/refusals.ts';
+import { mergeRefusals, type Refusals } from '../../core/crm/refusals.ts';
 import { type CrmTable, InstallationEntry } from './crm-table.ts';
 
 export class MemoryInstallationRepository implements InstallationRepository {
@@ -34,10 +34,10 @@ export class MemoryInstallationRepository implements InstallationRepository {
 
   async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
     const entry = this.table.installations.get(installationId);
-    if (entry) entry.refusals = addRefusals(entry.refusals, refusals);
+    if (entry) entry.refusals = mergeRefusals(entry.refusals, refusals);
   }
 
-  async refusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
+  async findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
     return this.table.find(siteId, installationId)?.refusals;
   }
 }

@@ -1,4 +1,4 @@
-import { type MasterKeyCheck, type SealedSecret, secretsOf } from '../../core/shared/master-key-check.port.ts';
+import { type MasterKeyCheck, type SealedSecret, toSealedSecrets } from '../../core/shared/master-key-check.port.ts';
 import type { CrmTable } from './crm-table.ts';
 
 export class MemoryMasterKeyCheck implements MasterKeyCheck {
@@ -20,6 +20,9 @@ export class MemoryMasterKeyCheck implements MasterKeyCheck {
   }
 
   async sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
-    return secretsOf([...this.crm.installations.values()].map(({ installation }) => installation)).slice(0, limit);
+    return toSealedSecrets([...this.crm.installations.values()].map(({ installation }) => installation)).slice(
+      0,
+      limit,
+    );
   }
 }

@@ -3,7 +3,7 @@ import type { ProcessRegister, RunningProcess } from '../../core/monitoring/syst
 export class MemoryProcessRegister implements ProcessRegister {
   private readonly processes = new Map<string, RunningProcess>();
 
-  async keep(process: RunningProcess): Promise<void> {
+  async save(process: RunningProcess): Promise<void> {
     this.processes.set(process.id, process);
   }
 
@@ -18,7 +18,7 @@ export class MemoryProcessRegister implements ProcessRegister {
       .slice(0, limit);
   }
 
-  async forget(before: number): Promise<void> {
+  async deleteSeenBefore(before: number): Promise<void> {
     for (const { id, seenAt } of this.processes.values()) if (seenAt < before) this.processes.delete(id);
   }
 }

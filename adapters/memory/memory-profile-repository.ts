@@ -3,7 +3,7 @@ import {
   type ProfileSnapshot,
   type ProfileStatus,
   type ProfileVersion,
-  versionOf,
+  toProfileVersion,
 } from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 
@@ -20,17 +20,17 @@ export class MemoryProfileRepository implements ProfileRepository {
     return this.read(key);
   }
 
-  async snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+  async findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     const all = [...this.profiles.values()].flatMap(({ versions }) => versions);
     return all.find((version) => version.profileVersion === profileVersion);
   }
 
-  async numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+  async findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     return this.profiles.get(key)?.versions.find((one) => one.version === version);
   }
 
-  async versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
-    return (this.profiles.get(key)?.versions ?? []).toReversed().slice(0, limit).map(versionOf);
+  async listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+    return (this.profiles.get(key)?.versions ?? []).toReversed().slice(0, limit).map(toProfileVersion);
   }
 
   async list(limit: number): Promise<readonly Profile[]> {
@@ -56,6 +56,6 @@ export class MemoryProfileRepository implements ProfileRepository {
     const entry = this.profiles.get(key);
     if (!entry) return undefined;
     const current = entry.versions.at(-1) ?? entry.versions[0];
-    return { key, status: entry.status, current: versionOf(current) };
+    return { key, status: entry.status, current: toProfileVersion(current) };
   }
 }

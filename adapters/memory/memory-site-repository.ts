@@ -19,7 +19,7 @@ export class MemorySiteRepository implements SiteRepository {
     return this.sites.get(siteId);
   }
 
-  async listOf(accountId: string, limit: number): Promise<readonly Site[]> {
+  async listByAccount(accountId: string, limit: number): Promise<readonly Site[]> {
     const ofAccount = [...this.sites.values()].filter((site) => site.accountId === accountId);
     return ofAccount.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit);
   }

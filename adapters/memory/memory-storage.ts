@@ -8,7 +8,6 @@ import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryConversationReader } from './memory-conversation-reader.ts';
 import { MemoryDeliveryLeases } from './memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
-import { MemoryEarlyReturnRepository } from './memory-early-return-repository.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
@@ -21,6 +20,7 @@ import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
+import { MemoryUnclaimedRefundRepository } from './memory-unclaimed-refund-repository.ts';
 import { MemoryUsageRepository } from './memory-usage-repository.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 
@@ -44,7 +44,7 @@ export function openMemoryStorage() {
     deliveryLeases: new MemoryDeliveryLeases(crm),
     paymentActions: new MemoryPaymentActionRepository(),
     executions: new MemoryExecutionRepository(),
-    earlyReturns: new MemoryEarlyReturnRepository(),
+    earlyReturns: new MemoryUnclaimedRefundRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
     widgets: new MemoryWidgetRepository(),
     auditLog,

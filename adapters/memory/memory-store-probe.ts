@@ -1,14 +1,14 @@
-import type { StoreFacts, StoreProbe } from '../../core/health/store-probe.port.ts';
+import type { StoreInfo, StoreProbe } from '../../core/health/store-probe.port.ts';
 
-/** A store in memory is always available; tests simulate an outage with `isAvailable`. */
+/** A store in memory is always available; tests simulate an outage with `hasStore`. */
 export class MemoryStoreProbe implements StoreProbe {
-  constructor(private readonly isAvailable: () => boolean = () => true) {}
+  constructor(private readonly hasStore: () => boolean = () => true) {}
 
-  async answersWithin(): Promise<boolean> {
-    return this.isAvailable();
+  async isAvailable(): Promise<boolean> {
+    return this.hasStore();
   }
 
-  async facts(): Promise<StoreFacts> {
+  async info(): Promise<StoreInfo> {
     return { version: null, schemaVersion: null, bytes: null };
   }
 }

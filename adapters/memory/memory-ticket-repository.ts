@@ -1,14 +1,14 @@
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
-import { countThatFits } from '../../core/shared/page-bytes.ts';
+import { countFittingItems } from '../../core/shared/page-bytes.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { versionMember } from '../../core/tickets/ticket-document.ts';
+import { toVersionMember } from '../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
 import type {
-  Once,
-  Opening,
-  Position,
-  Stored,
+  IdempotencyRecord,
+  NewConversation,
+  PagePosition,
   StoredDocument,
+  StoredTicket,
   TicketChange,
   TicketFilter,
   TicketPage,
@@ -33,7 +33,7 @@ class SiteEntry {
 export class MemoryTicketRepository implements TicketRepository {
   private readonly sites = new Map<string, SiteEntry>();
 
-  async open({ ticket, tokenHash, submission }: Opening): Promise<Stored> {
+  async open({ ticket, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
     const site = this.sites.get(ticket.siteId) ?? new SiteEntry();
     this.sites.set(ticket.siteId, site);
     const known = site.submissions.get(submission.id);
@@ -47,13 +47,19 @@ export class MemoryTicketRepository implements TicketRepository {
     return toStored(conversation, false);
   }
 
-  async page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
+  async page(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after?: PagePosition,
+  ): Promise<TicketPage> {
     const { latestChange, conversations } = this.sites.get(siteId) ?? new SiteEntry();
     const found = [...conversations.values()]
       .filter((one) => one.isTicket && one.matches(filter) && (!after || comparePositions(after, one.position) < 0))
       .sort((one, other) => comparePositions(one.position, other.position));
     const items = found.slice(skip, skip + limit).map((one) => Buffer.from(toListItem(one)));
-    const fitting = countThatFits(items.map(({ length }) => length + COMMA.length));
+    const fitting = countFittingItems(items.map(({ length }) => length + COMMA.length));
     return {
       documents: Buffer.concat(
         items.slice(0, fitting).flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])),
@@ -64,13 +70,18 @@ export class MemoryTicketRepository implements TicketRepository {
     };
   }
 
-  async document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
+  async findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     const stored = this.sites.get(siteId)?.conversations.get(ticketId);
     if (!stored?.isTicket) return undefined;
     return { document: Buffer.from(stored.document), changeNumber: stored.changeNumber };
   }
 
-  async change(siteId: string, ticketId: string, change: TicketChange, idempotency?: Once): Promise<Stored> {
+  async change(
+    siteId: string,
+    ticketId: string,
+    change: TicketChange,
+    idempotency?: IdempotencyRecord,
+  ): Promise<StoredTicket> {
     const { site, stored } = this.find(siteId, ticketId);
     if (!stored.isTicket) throw ticketNotFound();
     const used = idempotency && stored.usedKeys.get(idempotency.key);
@@ -82,18 +93,18 @@ export class MemoryTicketRepository implements TicketRepository {
     return toStored(stored, false);
   }
 
-  async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
+  async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     const stored = this.sites.get(siteId)?.conversations.get(conversationId);
     return stored?.tokenHash === tokenHash ? stored.read() : undefined;
   }
 
-  async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
+  async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
     const { site, stored } = this.find(siteId, conversationId);
     apply(change, stored, site);
     return toStored(stored, false);
   }
 
-  async forgetKeys(at: number, limit: number): Promise<number> {
+  async deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
     const conversations = [...this.sites.values()].flatMap(({ conversations }) => [...conversations.values()]);
     const old = conversations.flatMap(({ usedKeys }) =>
       [...usedKeys.values()].filter((used) => used.at < at).map(({ key }) => ({ usedKeys, key })),
@@ -117,7 +128,7 @@ export class MemoryTicketRepository implements TicketRepository {
 }
 
 function toListItem({ document, changeNumber }: StoredConversation): string {
-  return document.slice(0, -1) + versionMember(changeNumber);
+  return document.slice(0, -1) + toVersionMember(changeNumber);
 }
 
 function apply(change: TicketChange, stored: StoredConversation, site: SiteEntry): void {
@@ -126,7 +137,7 @@ function apply(change: TicketChange, stored: StoredConversation, site: SiteEntry
   if (after !== before) stored.write(after, site.nextChange());
 }
 
-function toStored(stored: StoredConversation, repeated: boolean): Stored {
+function toStored(stored: StoredConversation, repeated: boolean): StoredTicket {
   return { ticket: stored.read(), changeNumber: stored.changeNumber, repeated };
 }
 

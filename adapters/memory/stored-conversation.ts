@@ -1,7 +1,7 @@
 import { type ConversationChange, changesBetween } from '../../core/tickets/conversation-change.ts';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
-import { readTicketDocument, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
-import type { Once, Position, TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
+import { parseTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
+import type { IdempotencyRecord, PagePosition, TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 
 interface Change {
   readonly changeNumber: number;
@@ -12,7 +12,7 @@ interface Change {
 export class StoredConversation {
   document = '';
   changeNumber = 0;
-  readonly usedKeys = new Map<string, Once>();
+  readonly usedKeys = new Map<string, IdempotencyRecord>();
   /** Changes of status, priority and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
   private readonly latestChangeByActor = new Map<Actor, Change>();
@@ -32,19 +32,19 @@ export class StoredConversation {
     return this.ticket.request.route === 'ticket';
   }
 
-  get position(): Position {
+  get position(): PagePosition {
     return { updatedAt: this.ticket.updatedAt, id: this.ticket.id };
   }
 
   /** Returns a copy that the caller may change. */
   read(): Ticket {
-    return readTicketDocument(this.document);
+    return parseTicket(this.document);
   }
 
   write(ticket: Ticket, changeNumber: number): void {
     const changes = changesBetween(this.ticket, ticket);
     if (changes.length > 0) this.history.push(changes);
-    this.document = writeTicketDocument(ticket);
+    this.document = serializeTicket(ticket);
     this.ticket = this.read();
     this.changeNumber = changeNumber;
     this.latestChangeByActor.set(ticket.lastChangedBy, { changeNumber, updatedAt: ticket.updatedAt });
@@ -66,7 +66,7 @@ export class StoredConversation {
 }
 
 /** The order of lists: `updatedAt` descending, then `id` descending. */
-export function comparePositions(one: Position, other: Position): number {
+export function comparePositions(one: PagePosition, other: PagePosition): number {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
   if (one.id !== other.id) return one.id > other.id ? -1 : 1;
   return 0;

@@ -21,13 +21,13 @@ export class NodeCryptography implements Cryptography {
     return createHmac('sha256', key).update(text).update(bytes).digest('hex');
   }
 
-  derive(purpose: string, text: string): string {
+  deriveSecret(purpose: string, text: string): string {
     const key = createHmac('sha256', this.masterKey).update(purpose).digest();
     return createHmac('sha256', key).update(text).digest('base64url');
   }
 
   /** Compares in constant time if both texts have the same length. Lengths are not secret. */
-  equal(one: string, other: string): boolean {
+  timingSafeEqual(one: string, other: string): boolean {
     const [oneBytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
     return oneBytes.length === otherBytes.length && timingSafeEqual(oneBytes, otherBytes);
   }

@@ -19,7 +19,7 @@ const XML = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.+-]+)/i;
  * Content-Type header; a declaration in the first 1,024 bytes; UTF-16 if every other of the first bytes is NUL; UTF-8
  * if the bytes are valid UTF-8; a later declaration; windows-1252, which most old pages use.
  */
-export function charsetOf(bytes: Uint8Array, headerCharset: string | null): string {
+export function detectCharset(bytes: Uint8Array, headerCharset: string | null): string {
   return (
     findStatedCharset(bytes, headerCharset) ??
     findDeclaredCharset(bytes, MAX_DECLARATION_OFFSET) ??

@@ -1,11 +1,11 @@
 import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { extractFacts } from '../../core/evidence/extract-facts.ts';
-import { jsonPaths } from '../../core/evidence/json-paths.ts';
+import { collectJsonPaths } from '../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../core/evidence/page.ts';
 import { readPage } from '../html/page.ts';
-import { charsetOf, detectJsonCharset } from './charset.ts';
-import { decode } from './decode.ts';
+import { detectCharset, detectJsonCharset } from './charset.ts';
+import { decodeText } from './decode.ts';
 import { readJsonDocument } from './json-document.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
@@ -25,7 +25,7 @@ export function readDocument(
 
 /** Returns undefined if the page is too deep or too large, or if the parser fails. */
 function parsePage({ url, body }: FetchedDocument): Page | undefined {
-  const text = decode(body.bytes, charsetOf(body.bytes, body.charset));
+  const text = decodeText(body.bytes, detectCharset(body.bytes, body.charset));
   try {
     return readPage(text, url);
   } catch {
@@ -34,6 +34,6 @@ function parsePage({ url, body }: FetchedDocument): Page | undefined {
 }
 
 function parseJson({ type, url, body }: FetchedDocument, rules: EvidenceRules): JsonDocument | undefined {
-  const text = decode(body.bytes, detectJsonCharset(body.bytes, body.charset));
-  return readJsonDocument(text, jsonPaths({ type, url }, rules), rules.readmes);
+  const text = decodeText(body.bytes, detectJsonCharset(body.bytes, body.charset));
+  return readJsonDocument(text, collectJsonPaths({ type, url }, rules), rules.readmes);
 }

@@ -12,7 +12,7 @@ import { SqliteInstallationRepository } from './crm/sqlite-installation-reposito
 import { SqliteDatabase } from './database/sqlite-database.ts';
 import { SqliteMasterKeyCheck } from './database/sqlite-master-key-check.ts';
 import { SqliteStoreProbe } from './database/sqlite-store-probe.ts';
-import { toStoreFault } from './database/store-faults.ts';
+import { toStoreError } from './database/store-errors.ts';
 import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
@@ -24,14 +24,14 @@ import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.t
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
-/** Opens all repositories of one SQLite file. @throws StoreFault when the file cannot be used */
+/** Opens all repositories of one SQLite file. @throws StoreError when the file cannot be used */
 export function openSqliteStorage(file: string) {
   const database = SqliteDatabase.open(file);
   try {
     return createRepositories(database);
   } catch (error) {
     void database.close().catch(() => undefined);
-    throw toStoreFault(error, file);
+    throw toStoreError(error, file);
   }
 }
 

@@ -4,7 +4,7 @@ import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts
 import { toStripeAmount } from './stripe-money.ts';
 
 /** Metadata keys on Stripe's objects. Other software may use the same Stripe account, so they have a prefix. */
-export const NOTES = { execution: 'portico_execution_id', site: 'portico_site_id' } as const;
+export const METADATA_KEYS = { execution: 'portico_execution_id', site: 'portico_site_id' } as const;
 
 /**
  * Returns Stripe's parameters for a session: one item with a fixed price, without features that would change amount or
@@ -15,7 +15,7 @@ export function toSessionParameters(request: SessionRequest): Stripe.Checkout.Se
   const { executionId, siteId, money, description, successUrl, cancelUrl, expiresAt } = request;
   const amount = toStripeAmount(money);
   if (amount === undefined) throw new PaymentProviderRefused();
-  const metadata = { [NOTES.execution]: executionId, [NOTES.site]: siteId };
+  const metadata = { [METADATA_KEYS.execution]: executionId, [METADATA_KEYS.site]: siteId };
   return {
     mode: 'payment',
     line_items: [

@@ -13,7 +13,7 @@ export interface StripeOptions {
   readonly retries: number;
 }
 
-export const STRIPE_OPTIONS: StripeOptions = { apiBase: 'https://api.stripe.com', attemptMs: 8000, retries: 2 };
+export const DEFAULT_STRIPE_OPTIONS: StripeOptions = { apiBase: 'https://api.stripe.com', attemptMs: 8000, retries: 2 };
 
 /** Request options that authenticate with the caller's key and abort with the caller's signal. */
 type RequestAuth = Pick<Stripe.RequestOptions, 'authenticator'>;

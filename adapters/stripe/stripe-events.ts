@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PaymentEvent, PaymentFact } from '../../core/payments/payment-event.ts';
 import { toPaidFact, toRefundedFact } from './session-facts.ts';
-import { NOTES } from './session-parameters.ts';
+import { METADATA_KEYS } from './session-parameters.ts';
 import * as objects from './stripe-objects.ts';
 import { type StripeMetadata, type StripeSession, toId } from './stripe-objects.ts';
 
@@ -68,5 +68,5 @@ function readDispute(object: unknown): EventDetails | 'ignored' | undefined {
 }
 
 function readMetadata(metadata: StripeMetadata): Pick<EventDetails, 'siteId' | 'executionId'> {
-  return { siteId: metadata?.[NOTES.site] ?? null, executionId: metadata?.[NOTES.execution] ?? null };
+  return { siteId: metadata?.[METADATA_KEYS.site] ?? null, executionId: metadata?.[METADATA_KEYS.execution] ?? null };
 }

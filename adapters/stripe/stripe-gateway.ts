@@ -12,7 +12,7 @@ import type {
 } from '../../core/payments/payment-gateway.port.ts';
 import { toSessionState } from './session-facts.ts';
 import { toSessionParameters } from './session-parameters.ts';
-import { httpStatus, STRIPE_OPTIONS, StripeClient, type StripeOptions } from './stripe-client.ts';
+import { DEFAULT_STRIPE_OPTIONS, httpStatus, StripeClient, type StripeOptions } from './stripe-client.ts';
 import { checkoutSession, type StripeSession } from './stripe-objects.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { inspectStripeWebhook, readStripeWebhook } from './stripe-webhook.ts';
@@ -23,7 +23,7 @@ export class StripeGateway implements PaymentGateway {
 
   private readonly client: StripeClient;
 
-  constructor(private readonly options: StripeOptions = STRIPE_OPTIONS) {
+  constructor(private readonly options: StripeOptions = DEFAULT_STRIPE_OPTIONS) {
     this.client = new StripeClient(options);
   }
 

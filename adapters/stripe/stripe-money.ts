@@ -1,4 +1,4 @@
-import { minorDigits } from '../../core/payments/currencies.ts';
+import { minorUnitDigits } from '../../core/payments/currencies.ts';
 import type { Money } from '../../core/payments/money.ts';
 
 /** Number of decimals in Stripe's API, for currencies where it differs from ISO 4217. */
@@ -9,7 +9,7 @@ const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0
  * currency, hundredths of a currency that has none at Stripe, thousandths that are not whole hundredths.
  */
 export function toStripeAmount({ amount, currency }: Money): number | undefined {
-  const digits = minorDigits(currency);
+  const digits = minorUnitDigits(currency);
   if (digits === undefined || (digits === 3 && amount % 10 !== 0)) return undefined;
   return toWholeNumber(amount * 10 ** (stripeDigits(currency, digits) - digits));
 }
@@ -17,7 +17,7 @@ export function toStripeAmount({ amount, currency }: Money): number | undefined 
 /** Converts an amount of Stripe's API to money; `undefined` if it is not exact or the currency is unknown. */
 export function fromStripeAmount(amount: number, currency: string): Money | undefined {
   const code = currency.toUpperCase();
-  const digits = minorDigits(code);
+  const digits = minorUnitDigits(code);
   if (digits === undefined) return undefined;
   const minor = toWholeNumber(amount * 10 ** (digits - stripeDigits(code, digits)));
   return minor === undefined ? undefined : { amount: minor, currency: code };

@@ -5,7 +5,7 @@ import type {
   WebhookRefusalReason,
 } from '../../core/payments/payment-gateway.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
-import { NOTES } from './session-parameters.ts';
+import { METADATA_KEYS } from './session-parameters.ts';
 import { parseEvent } from './stripe-events.ts';
 import type { StripeSdk } from './stripe-sdk.ts';
 
@@ -19,7 +19,7 @@ const HEADER_PATTERN = /^[a-z]\w{0,9}=[\w-]{1,200}(?:,[a-z]\w{0,9}=[\w-]{1,200})
 const TIMESTAMP_PATTERN = /(?:^|,)t=[^,]*/g;
 
 /** Site id claimed by an unverified body. Quotes inside JSON strings are escaped, so only a real member can match. */
-const SITE_ID_PATTERN = new RegExp(`"${NOTES.site}":\\s*"([\\w-]{1,64})"`);
+const SITE_ID_PATTERN = new RegExp(`"${METADATA_KEYS.site}":\\s*"([\\w-]{1,64})"`);
 
 /** Reads the claims of a delivery, without a secret and without Stripe's SDK. */
 export function inspectStripeWebhook({ body, headers, now }: WebhookDelivery): WebhookClaim {

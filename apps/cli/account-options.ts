@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { newPassword } from '../../contracts/management/accounts.ts';
+import { newPasswordSchema } from '../../contracts/management/accounts.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import { type StoreOptions, withStoreOptions } from './command.ts';
 import { type PasswordOptions, readPassword, withPasswordOptions } from './password.ts';
@@ -22,5 +22,5 @@ export function withAccountOptions(command: Command, emailHelp: string): Command
  */
 export async function readNewPassword(options: AccountOptions): Promise<string> {
   const input = { password: await readPassword(options) };
-  return validateOptions(exactObject({ password: newPassword }), input, { password: 'the password' }).password;
+  return validateOptions(exactObject({ password: newPasswordSchema }), input, { password: 'the password' }).password;
 }

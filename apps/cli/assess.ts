@@ -8,7 +8,7 @@ import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { DEFAULT_PROFILE_KEY } from '../../core/assessments/profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
-import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
 import { validate } from '../server/operations/validate.ts';
 import { formatAssessment } from './assessment-table.ts';
 import { claimOptionName, parseClaims } from './claim-option.ts';
@@ -109,7 +109,7 @@ async function createOrFail(
   try {
     return await container.resolve(CreateAssessment).execute(command);
   } catch (error) {
-    throw error instanceof InvalidRequest ? toUsageError(error.faults, urls) : error;
+    throw error instanceof InvalidRequest ? toUsageError(error.violations, urls) : error;
   }
 }
 
@@ -120,7 +120,7 @@ function parseRequest(urls: readonly string[], { profile, reference, type, name,
   const subject = { type, name, description, urls: urls.map(parseUrlArgument), ...parseClaims(claim) };
   const body = { profileKey: profile, externalReference: reference, subject };
   const result = validate(createAssessment.body, body, '');
-  if ('faults' in result) throw toUsageError(result.faults, urls);
+  if ('violations' in result) throw toUsageError(result.violations, urls);
   return result.value as CreateCommand['request'];
 }
 
@@ -137,7 +137,7 @@ const OPTION_NAMES: Readonly<Record<string, string>> = {
   '/subject/description': '--description',
 };
 
-function toUsageError(faults: readonly Fault[], urls: readonly string[]): UsageError {
+function toUsageError(faults: readonly Violation[], urls: readonly string[]): UsageError {
   const lines = faults.map(({ pointer, detail }) => {
     const urlIndex = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
     const label =

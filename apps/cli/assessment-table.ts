@@ -1,7 +1,7 @@
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { firstLine } from '../../core/shared/text.ts';
-import { unreadPages } from '../presenters/claim-reasons.ts';
-import { groupEvidence, valueText } from '../presenters/evidence-groups.ts';
+import { formatUnreadPages } from '../presenters/claim-reasons.ts';
+import { formatFactValue, groupEvidence } from '../presenters/evidence-groups.ts';
 import { formatTable } from './table.ts';
 
 /**
@@ -29,7 +29,7 @@ export function formatAssessment({ sources, evidence, claims }: AssessmentRecord
   const hasUnsettledClaim = claims.some(
     ({ status, reason }) => status === 'not_found' || reason === 'source_not_fetched',
   );
-  const unreadSentence = hasUnsettledClaim ? unreadPages(sources) : null;
+  const unreadSentence = hasUnsettledClaim ? formatUnreadPages(sources) : null;
   if (unreadSentence !== null) parts.push(`${unreadSentence}.`);
   return parts.join('\n\n');
 }
@@ -40,7 +40,7 @@ function toFactRows(evidence: AssessmentRecord['evidence']): readonly (readonly 
     facts.flatMap(({ value, citations }, valueIndex) =>
       citations.map(({ evidenceId, url, quote }, citationIndex) => [
         valueIndex === 0 && citationIndex === 0 ? fact : '',
-        citationIndex === 0 ? firstLine(valueText(fact, value), MAX_CELL_LENGTH) : '',
+        citationIndex === 0 ? firstLine(formatFactValue(fact, value), MAX_CELL_LENGTH) : '',
         evidenceId,
         firstLine(url, MAX_CELL_LENGTH),
         firstLine(quote ?? '', MAX_CELL_LENGTH),

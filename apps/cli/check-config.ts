@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { readConfig, unknownVariables } from '../composition/config.ts';
+import { findUnknownVariables, readConfig } from '../composition/config.ts';
 import { type Setting, settings } from '../composition/settings.ts';
 import { addCommand } from './command.ts';
 import { print, printStatus } from './print.ts';
@@ -28,7 +28,7 @@ async function checkConfig(_options: unknown, command: Command): Promise<void> {
   const flags = flagValues(command);
   const rows = effectiveSettings(process.env, flags).map(({ variable, value, source }) => [variable, value, source]);
   await print(formatTable(['SETTING', 'VALUE', 'SOURCE'], rows));
-  for (const name of unknownVariables(process.env)) printStatus(`warning: unknown setting ${name} is ignored`);
+  for (const name of findUnknownVariables(process.env)) printStatus(`warning: unknown setting ${name} is ignored`);
   readConfig(process.env, flags);
 }
 

@@ -1,5 +1,5 @@
-import { ConfigMistakes } from '../composition/config.ts';
-import { failureText } from '../composition/failure-text.ts';
+import { ConfigError } from '../composition/config.ts';
+import { formatError } from '../composition/format-error.ts';
 
 /** Invalid usage; each entry of `mistakes` names an option or file and its problem. Exit code 2. */
 export class UsageError extends Error {
@@ -16,7 +16,7 @@ export class CommandFailure extends Error {}
 
 /** Messages to print for an error: one line per mistake, without a stack trace. */
 export function errorLines(error: unknown): readonly string[] {
-  const lines = error instanceof UsageError || error instanceof ConfigMistakes ? error.mistakes : [errorMessage(error)];
+  const lines = error instanceof UsageError || error instanceof ConfigError ? error.mistakes : [errorMessage(error)];
   return lines.map(toSingleLine);
 }
 
@@ -33,5 +33,5 @@ function errorMessage(error: unknown): string {
   if (/^SQLITE_(?:READONLY|CANTOPEN)/.test(code)) {
     return 'The database file cannot be opened or written. Run the command as the user of the server.';
   }
-  return failureText(error);
+  return formatError(error);
 }

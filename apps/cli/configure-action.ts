@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { actionSettings } from '../../contracts/management/actions.ts';
+import { actionSettingsSchemas } from '../../contracts/management/actions.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
+import type { ActionInput } from '../../core/widget/action-input.ts';
 import { ConfigureAction } from '../../core/widget/configure-action.ts';
-import type { GivenAction } from '../../core/widget/given-action.ts';
-import { actionRecord } from '../presenters/widget-records.ts';
+import { toActionRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
@@ -16,7 +16,7 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-const ACTION_KEYS = Object.keys(actionSettings) as (keyof typeof actionSettings)[];
+const ACTION_KEYS = Object.keys(actionSettingsSchemas) as (keyof typeof actionSettingsSchemas)[];
 
 /** Registers `portico configure-action`. */
 export function addConfigureAction(program: Command): void {
@@ -41,8 +41,8 @@ export function addConfigureAction(program: Command): void {
 async function configureAction(actionKey: string, file: string, options: Options): Promise<void> {
   const key = ACTION_KEYS.find((one) => one === actionKey);
   if (!key) throw new UsageError(unknownActionMessage(actionKey));
-  const settings = await readJsonInput(file, actionSettings[key]);
-  const action = { key, ...settings } as GivenAction;
+  const settings = await readJsonInput(file, actionSettingsSchemas[key]);
+  const action = { key, ...settings } as ActionInput;
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const saved = await container
@@ -58,7 +58,7 @@ async function configureAction(actionKey: string, file: string, options: Options
       subjectId: key,
       detail: Object.keys(settings).join(', '),
     });
-    if (options.json) return printJson(actionRecord(saved));
+    if (options.json) return printJson(toActionRecord(saved));
     const missing = saved.lacks.join(', ').replaceAll('_', ' ');
     return print(missing === '' ? `Visitors can use ${key}.` : `Visitors cannot use ${key} yet. Missing: ${missing}.`);
   });

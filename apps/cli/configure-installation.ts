@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import { mapping as mappingSchema } from '../../contracts/management/installation-record.ts';
+import { mappingSchema } from '../../contracts/management/installation-record.ts';
 import { configureInstallation as operation } from '../../contracts/management/installations.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { installationRecord } from '../presenters/crm-records.ts';
+import { toInstallationRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findInstallation } from './find-resources.ts';
@@ -70,7 +70,7 @@ async function configureInstallation(installationId: string, options: Options): 
       subjectId: installationId,
       detail,
     });
-    const record = installationRecord(changed, container.resolve(CLOCK).now());
+    const record = toInstallationRecord(changed, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
     const [inbound, mapping] = [record.inboundEnabled ? 'enabled' : 'disabled', record.mapping ? 'yes' : 'none'];
     return print(`CRM connection ${record.id} is ${record.status}, inbound is ${inbound}, mapping: ${mapping}.`);

@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import { configurePayments as operation } from '../../contracts/management/payments.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigurePayments } from '../../core/payments/settings/configure-payments.ts';
-import type { PaymentsReading } from '../../core/payments/settings/read-payments.ts';
+import type { PaymentsView } from '../../core/payments/settings/read-payments.ts';
 import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
-import { paymentsActionRecord } from '../presenters/payment-records.ts';
+import { toPaymentsActionRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
@@ -94,7 +94,7 @@ async function configurePayments(options: Options): Promise<void> {
       subjectId: 'payments',
       detail: Object.keys(changes).join(', '),
     });
-    const record = paymentsActionRecord(payments, site);
+    const record = toPaymentsActionRecord(payments, site);
     if (options.json) return printJson(record);
     const missing = record.lacks.join(', ').replaceAll('_', ' ');
     return print(record.usable ? 'Visitors can pay.' : `Visitors cannot pay yet. Missing: ${missing}.`);
@@ -119,7 +119,7 @@ function parseChanges({ amount, enable, disable, show, hide, ...options }: Optio
   return change;
 }
 
-function toFlatSettings({ settings }: PaymentsReading): Readonly<Record<string, unknown>> {
+function toFlatSettings({ settings }: PaymentsView): Readonly<Record<string, unknown>> {
   if (!settings) return { enabled: false, customerVisible: false };
   const { money, ...others } = settings;
   return { ...others, ...money };

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { email as emailSchema } from '../../contracts/management/accounts.ts';
+import { emailSchema } from '../../contracts/management/accounts.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
-import { accountRecord } from '../presenters/records.ts';
+import { toAccountRecord } from '../presenters/records.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
 import { readStoreConfig, withStore } from './open-store.ts';
@@ -43,7 +43,7 @@ async function createAccount(options: AccountOptions): Promise<void> {
       detail: account.role,
     });
     const generated = options.generatePassword ? { password } : {};
-    if (options.json) return printJson({ account: accountRecord(account), ...generated });
+    if (options.json) return printJson({ account: toAccountRecord(account), ...generated });
     const role = account.role === 'operator' ? 'operator of this deployment' : 'site owner';
     printStatus(`Created account ${account.id} (${account.email}), ${role}.`);
     return print(options.generatePassword ? password : account.id);

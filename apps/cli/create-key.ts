@@ -4,7 +4,7 @@ import { SCOPES } from '../../core/access/api-key.ts';
 import { CreateApiKey } from '../../core/access/create-api-key.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { apiKeyRecord } from '../presenters/records.ts';
+import { toApiKeyRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -54,7 +54,7 @@ async function createKey(options: Options): Promise<void> {
       subjectId: key.id,
       detail: key.scopes.join(' '),
     });
-    if (options.json) return printJson({ key: apiKeyRecord(key, container.resolve(CLOCK).now()), secret });
+    if (options.json) return printJson({ key: toApiKeyRecord(key, container.resolve(CLOCK).now()), secret });
     printStatus(
       `Created API key ${key.id} ${JSON.stringify(key.name)} with ${key.scopes.join(', ')}. Secret (shown only once):`,
     );

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { email } from '../../contracts/management/accounts.ts';
+import { emailSchema } from '../../contracts/management/accounts.ts';
 import { createSite as operation } from '../../contracts/management/sites.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import { CreateSite } from '../../core/access/create-site.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
-import { siteRecord } from '../presenters/records.ts';
+import { toSiteRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -20,7 +20,7 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-const SCHEMA = exactObject({ account: email, ...operation.body.entries });
+const SCHEMA = exactObject({ account: emailSchema, ...operation.body.entries });
 const OPTION_NAMES = { account: '--account', name: '--name', allowedOrigins: '--origin', locale: '--locale' };
 
 /** Registers `portico create-site`. */
@@ -65,7 +65,7 @@ async function createSite(options: Options): Promise<void> {
       subjectId: created.id,
       detail: created.name,
     });
-    if (options.json) return printJson(siteRecord(created));
+    if (options.json) return printJson(toSiteRecord(created));
     printStatus(`Created site ${JSON.stringify(created.name)} for ${owner.email}.`);
     if (created.allowedOrigins.length === 0)
       printStatus('The site has no allowed origin yet, so the widget works on no page.');

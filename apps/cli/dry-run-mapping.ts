@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { mapping as mappingSchema } from '../../contracts/management/installation-record.ts';
+import { mappingSchema } from '../../contracts/management/installation-record.ts';
 import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { previewRecord } from '../presenters/crm-records.ts';
+import { toPreviewRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { findInstallation } from './find-resources.ts';
@@ -48,7 +48,7 @@ async function dryRunMapping(installationId: string, deliveryId: string, options
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest && file !== undefined ? toFileError(file, error) : error;
       });
-    const record = previewRecord(preview);
+    const record = toPreviewRecord(preview);
     if (options.json) return printJson(record);
     const lines = Object.entries(record).filter(([, value]) => value !== null);
     return print(lines.map(([name, value]) => `${name}: ${formatValue(value)}`).join('\n'));

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { packageRoot } from '../composition/package-root.ts';
-import { SERVER_BEHIND } from '../docs/server-behind.ts';
+import { SERVER_ATTRIBUTE } from '../docs/server-attribute.ts';
 import { addCommand } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { printJson, printStatus } from './print.ts';
@@ -29,7 +29,7 @@ async function exportDocs(folder: string, { json = false }: { readonly json?: bo
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandFailure(`${folder} is not empty.`);
   cpSync(builtDocs, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const indexPage = join(folder, 'index.html');
-  writeFileSync(indexPage, readFileSync(indexPage, 'utf8').replace(SERVER_BEHIND.served, SERVER_BEHIND.exported));
+  writeFileSync(indexPage, readFileSync(indexPage, 'utf8').replace(SERVER_ATTRIBUTE.served, SERVER_ATTRIBUTE.exported));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
   if (json) return printJson(files.sort());
   printStatus(`Exported ${files.length} files to ${folder}. Start page: index.html`);

@@ -1,5 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
-import { type Account, normalEmail } from '../../core/access/account.ts';
+import { type Account, normalizeEmail } from '../../core/access/account.ts';
 import type { Site } from '../../core/access/site.ts';
 import { InstallationNotFound } from '../../core/crm/crm-errors.ts';
 import type { Installation } from '../../core/crm/installation.ts';
@@ -16,7 +16,7 @@ export async function findSite(container: DependencyContainer, siteId: string): 
 
 /** Finds an account by its email address. @throws CommandFailure if it does not exist */
 export async function findAccount(container: DependencyContainer, email: string): Promise<Account> {
-  const account = await container.resolve(ACCOUNTS).findByEmail(normalEmail(email));
+  const account = await container.resolve(ACCOUNTS).findByEmail(normalizeEmail(email));
   if (!account) throw new CommandFailure(`Account ${JSON.stringify(email)} not found.`);
   return account;
 }

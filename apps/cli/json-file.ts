@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
-import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
 import { HttpError } from '../server/middleware/problem-response.ts';
-import { BODY_LIMIT, parseBody } from '../server/operations/parse-body.ts';
+import { MAX_BODY_BYTES, parseBody } from '../server/operations/parse-body.ts';
 import { validate } from '../server/operations/validate.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
@@ -14,7 +14,7 @@ import { CommandFailure, UsageError } from './command-errors.ts';
 export function readJsonFile<Declared extends Schema>(
   file: string,
   schema: Declared,
-  maxBytes = BODY_LIMIT,
+  maxBytes = MAX_BODY_BYTES,
 ): v.InferOutput<Declared> {
   return parseDocument(file, readBytes(file, maxBytes), schema);
 }
@@ -30,7 +30,7 @@ export async function readJsonInput<Declared extends Schema>(
   for await (const chunk of process.stdin) {
     chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
-    if (bytes > BODY_LIMIT) throw new UsageError(`standard input is larger than ${formatSize(BODY_LIMIT)}`);
+    if (bytes > MAX_BODY_BYTES) throw new UsageError(`standard input is larger than ${formatSize(MAX_BODY_BYTES)}`);
   }
   return parseDocument('standard input', Buffer.concat(chunks), schema);
 }
@@ -42,7 +42,7 @@ function parseDocument<Declared extends Schema>(
 ): v.InferOutput<Declared> {
   try {
     const result = validate(schema, parseBody(bytes), '');
-    if ('faults' in result) throw new InvalidRequest(result.faults);
+    if ('violations' in result) throw new InvalidRequest(result.violations);
     return result.value as v.InferOutput<Declared>;
   } catch (error) {
     throw toFileError(file, error);
@@ -54,7 +54,7 @@ function parseDocument<Declared extends Schema>(
  */
 export function toFileError(file: string, error: unknown): unknown {
   if (error instanceof InvalidRequest)
-    return new UsageError(...error.faults.map((fault) => formatViolation(file, fault)));
+    return new UsageError(...error.violations.map((fault) => formatViolation(file, fault)));
   if (error instanceof HttpError)
     return new UsageError(`${file} is not valid JSON in UTF-8, or has more than 64 nested levels`);
   return error;
@@ -77,6 +77,6 @@ function formatSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`;
 }
 
-function formatViolation(file: string, { pointer, detail }: Fault): string {
+function formatViolation(file: string, { pointer, detail }: Violation): string {
   return `${file}: ${pointer || 'document'} ${detail}`;
 }

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { ListActions } from '../../core/widget/list-actions.ts';
-import { paymentsActionRecord } from '../presenters/payment-records.ts';
-import { actionRecord } from '../presenters/widget-records.ts';
+import { toPaymentsActionRecord } from '../presenters/payment-records.ts';
+import { toActionRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -34,8 +34,8 @@ export function addListActions(program: Command): void {
 async function listActions(options: Options): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(actionRecord);
-    const payments = paymentsActionRecord(await container.resolve(ReadPayments).execute({ siteId: site.id }), site);
+    const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(toActionRecord);
+    const payments = toPaymentsActionRecord(await container.resolve(ReadPayments).execute({ siteId: site.id }), site);
     const records = [...others, payments].sort((one, other) => actionIndex(one) - actionIndex(other));
     if (options.json) return printJson(records);
     const rows = records.map(({ actionKey, placement, lacks }) => [

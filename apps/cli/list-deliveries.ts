@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { DELIVERY_STATES, type DeliveryState } from '../../core/crm/delivery.ts';
 import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { deliveryRecord } from '../presenters/crm-records.ts';
+import { toDeliveryRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findInstallation } from './find-resources.ts';
@@ -52,7 +52,7 @@ async function listDeliveries(installationId: string, options: Options): Promise
           : error;
       });
     if (page.nextCursor !== null) printStatus(`More results: continue with --cursor ${page.nextCursor}.`);
-    const records = deliveries.map(deliveryRecord);
+    const records = deliveries.map(toDeliveryRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.deliveryId,

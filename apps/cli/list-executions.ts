@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { EXECUTION_STATUSES, type ExecutionStatus } from '../../core/payments/executions/execution.ts';
 import { ListExecutions } from '../../core/payments/executions/list-executions.ts';
-import { moneyText } from '../../core/payments/money.ts';
-import { executionPlace, placeOfExecution } from '../presenters/payment-places.ts';
-import { managedExecutionRecord } from '../presenters/payment-records.ts';
+import { formatMoney } from '../../core/payments/money.ts';
+import { formatExecutionCursor, parseExecutionCursor } from '../presenters/payment-cursors.ts';
+import { toManagedExecutionRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { parseCursorOption } from './cursor-option.ts';
 import { findSite } from './find-resources.ts';
@@ -41,20 +41,20 @@ export function addListExecutions(program: Command): void {
 }
 
 async function listExecutions(options: Options): Promise<void> {
-  const after = parseCursorOption(options.cursor, placeOfExecution);
+  const after = parseCursorOption(options.cursor, parseExecutionCursor);
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const { status, refunded } = options;
     const query = { siteId, status, refunded, limit: PAGE_SIZE, after };
     const { executions, hasMore } = await container.resolve(ListExecutions).execute(query);
-    if (hasMore) printStatus(`More results: continue with --cursor ${executionPlace(executions.at(-1))}.`);
-    const records = executions.map(managedExecutionRecord);
+    if (hasMore) printStatus(`More results: continue with --cursor ${formatExecutionCursor(executions.at(-1))}.`);
+    const records = executions.map(toManagedExecutionRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.executionId,
       one.status,
-      moneyText(one),
-      one.refundedAmount === 0 ? '' : moneyText({ ...one, amount: one.refundedAmount }),
+      formatMoney(one),
+      one.refundedAmount === 0 ? '' : formatMoney({ ...one, amount: one.refundedAmount }),
       one.disputed ? 'yes' : '',
       one.provider,
       one.createdAt,

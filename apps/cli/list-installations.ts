@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ListInstallations } from '../../core/crm/list-installations.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { installationRecord } from '../presenters/crm-records.ts';
+import { toInstallationRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -34,7 +34,7 @@ async function listInstallations(options: Options): Promise<void> {
     const { id: siteId } = await findSite(container, options.site);
     const now = container.resolve(CLOCK).now();
     const installations = await container.resolve(ListInstallations).execute({ siteId });
-    const records = installations.map((installation) => installationRecord(installation, now));
+    const records = installations.map((installation) => toInstallationRecord(installation, now));
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.id,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ListIntents } from '../../core/widget/list-intents.ts';
-import { intentRecord } from '../presenters/widget-records.ts';
+import { toIntentRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -31,7 +31,7 @@ export function addListIntents(program: Command): void {
 async function listIntents(options: Options): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const records = (await container.resolve(ListIntents).execute({ site })).map(intentRecord);
+    const records = (await container.resolve(ListIntents).execute({ site })).map(toIntentRecord);
     if (options.json) return printJson(records);
     const rows = records.map(({ key, kind, title, enabled, usable }) => [
       key,

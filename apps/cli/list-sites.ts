@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ListSites } from '../../core/access/list-sites.ts';
-import { siteRecord } from '../presenters/records.ts';
+import { toSiteRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -29,7 +29,7 @@ export function addListSites(program: Command): void {
 async function listSites(options: Options): Promise<void> {
   await withExistingStore(options, async (container) => {
     const account = await findAccount(container, options.account);
-    const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(siteRecord);
+    const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(toSiteRecord);
     if (options.json) return printJson(sites);
     const rows = sites.map((site) => [site.id, site.name, site.locale, site.createdAt, site.allowedOrigins.join(' ')]);
     return print(formatTable(['ID', 'NAME', 'LOCALE', 'CREATED', 'ALLOWED ORIGINS'], rows));

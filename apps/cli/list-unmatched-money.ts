@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { ListUnmatchedMoney } from '../../core/payments/executions/list-unmatched-money.ts';
-import { moneyText } from '../../core/payments/money.ts';
-import { placeOfUnmatched, unmatchedPlace } from '../presenters/payment-places.ts';
-import { unmatchedRecord } from '../presenters/payment-records.ts';
+import { formatMoney } from '../../core/payments/money.ts';
+import { formatUnmatchedCursor, parseUnmatchedCursor } from '../presenters/payment-cursors.ts';
+import { toUnmatchedRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { parseCursorOption } from './cursor-option.ts';
 import { findSite } from './find-resources.ts';
@@ -37,18 +37,18 @@ export function addListUnmatchedMoney(program: Command): void {
 }
 
 async function listUnmatchedMoney(options: Options): Promise<void> {
-  const after = parseCursorOption(options.cursor, placeOfUnmatched);
+  const after = parseCursorOption(options.cursor, parseUnmatchedCursor);
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const { unmatched, hasMore } = await container
       .resolve(ListUnmatchedMoney)
       .execute({ siteId, limit: PAGE_SIZE, after });
-    if (hasMore) printStatus(`More results: continue with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
-    const records = unmatched.map(unmatchedRecord);
+    if (hasMore) printStatus(`More results: continue with --cursor ${formatUnmatchedCursor(unmatched.at(-1))}.`);
+    const records = unmatched.map(toUnmatchedRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.paymentReference,
-      moneyText(one),
+      formatMoney(one),
       one.reason,
       one.executionId ?? '',
       one.provider,

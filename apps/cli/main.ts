@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { ConfigMistakes } from '../composition/config.ts';
+import { ConfigError } from '../composition/config.ts';
 import { errorLines, UsageError } from './command-errors.ts';
 import { createProgram } from './program.ts';
 
@@ -22,5 +22,5 @@ try {
 
 function exitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  return error instanceof UsageError || error instanceof ConfigMistakes ? 2 : 1;
+  return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
 }

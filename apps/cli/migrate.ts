@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { databaseFile, openStorage } from '../composition/storage.ts';
+import { databasePath, openStorage } from '../composition/storage.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { readStoreConfig } from './open-store.ts';
 import { print } from './print.ts';
@@ -27,9 +27,9 @@ async function migrate(options: StoreOptions): Promise<void> {
     await print('The schema of the MongoDB database is up to date.');
     return;
   }
-  const file = databaseFile(config.data);
-  const { bringUpToDate } = await import('../../adapters/sqlite/database/bring-up-to-date.ts');
-  const { from, to } = await bringUpToDate(file);
+  const file = databasePath(config.data);
+  const { runMigrations } = await import('../../adapters/sqlite/database/run-migrations.ts');
+  const { from, to } = await runMigrations(file);
   if (from === undefined) await print(`Created ${file} with schema version ${to}.`);
   else if (from === to) await print(`${file} is already at schema version ${to}.`);
   else await print(`Migrated ${file} from schema version ${from} to ${to}.`);

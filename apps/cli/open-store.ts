@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { DependencyContainer } from 'tsyringe';
 import { type Config, readConfig } from '../composition/config.ts';
 import type { ContainerOptions } from '../composition/container.ts';
-import { databaseFile } from '../composition/storage.ts';
+import { databasePath } from '../composition/storage.ts';
 import type { StoreOptions } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
 /**
- * Reads the configuration of a command that needs a persistent store. @throws ConfigMistakes, UsageError for `memory`
+ * Reads the configuration of a command that needs a persistent store. @throws ConfigError, UsageError for `memory`
  */
 export function readStoreConfig({ data, store }: StoreOptions): Config {
   const config = readConfig(process.env, { data, store });
@@ -19,7 +19,7 @@ export function readStoreConfig({ data, store }: StoreOptions): Config {
 
 /** The path of the database file. @throws CommandFailure if it is missing, so a mistyped folder creates no new store */
 export function requireDatabase({ data }: Config): string {
-  const file = databaseFile(data);
+  const file = databasePath(data);
   if (!existsSync(file)) throw new CommandFailure(`Store ${file} not found. Check --data.`);
   return file;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { productVersion } from '../composition/version.ts';
+import { readProductVersion } from '../composition/version.ts';
 import { addAssess } from './assess.ts';
 import { addBackup } from './backup.ts';
 import { addCheckConfig } from './check-config.ts';
@@ -54,7 +54,7 @@ export function createProgram(): Command {
         'Commands read the same PORTICO_ variables as the server and work while servers run.',
     )
     .usage('<command> [options]')
-    .version(productVersion(), '-V, --version', 'print the version')
+    .version(readProductVersion(), '-V, --version', 'print the version')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${toSingleLine(text)}\n`) })

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { INSTALLATION } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
-import { profileVersionRecord } from '../presenters/records.ts';
+import { toProfileVersionRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
@@ -40,13 +40,13 @@ async function publishProfile(file: string, options: Options): Promise<void> {
         throw toProfileFileError(file, error);
       });
     await container.resolve(RecordAudit).execute({
-      ownerId: INSTALLATION,
+      ownerId: DEPLOYMENT,
       by: 'cli',
       action: 'profile.published',
       subjectId: published.profileKey,
       detail: published.profileVersion,
     });
-    if (options.json) return printJson(profileVersionRecord(published));
+    if (options.json) return printJson(toProfileVersionRecord(published));
     printStatus(`Published version ${published.version} of ${published.profileKey}. New assessments use it.`);
     return print(published.profileVersion);
   });

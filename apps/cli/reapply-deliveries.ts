@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { reapplyDeliveries as operation } from '../../contracts/management/deliveries.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { NewerDeliveryApplied } from '../../core/crm/crm-errors.ts';
-import { ReapplyDeliveries } from '../../core/crm/reapply-deliveries.ts';
-import { ReapplyDelivery } from '../../core/crm/reapply-delivery.ts';
+import { ReplayDeliveries } from '../../core/crm/replay-deliveries.ts';
+import { ReplayDelivery } from '../../core/crm/replay-delivery.ts';
 import { parseInstant } from '../../core/shared/time.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
@@ -52,7 +52,7 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
     const installation = { siteId, installationId };
     if (deliveryId !== undefined) {
       await container
-        .resolve(ReapplyDelivery)
+        .resolve(ReplayDelivery)
         .execute({ ...installation, deliveryId, confirm })
         .catch((error: unknown) => {
           throw error instanceof NewerDeliveryApplied
@@ -61,7 +61,7 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
         });
     }
     const all = { ...installation, since: parseInstant(since ?? '') ?? 0 };
-    const reapplied = deliveryId === undefined ? await container.resolve(ReapplyDeliveries).execute(all) : 1;
+    const reapplied = deliveryId === undefined ? await container.resolve(ReplayDeliveries).execute(all) : 1;
     const detail = deliveryId ?? `${reapplied} since ${since}`;
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,

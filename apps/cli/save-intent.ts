@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { intentSettings } from '../../contracts/management/intents.ts';
+import { intentSettingsSchema } from '../../contracts/management/intents.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { SaveIntent } from '../../core/widget/save-intent.ts';
 import { IntentKeyInvalid } from '../../core/widget/widget-errors.ts';
-import { intentRecord } from '../presenters/widget-records.ts';
+import { toIntentRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
@@ -37,7 +37,7 @@ export function addSaveIntent(program: Command): void {
 }
 
 async function saveIntent(intentKey: string, file: string, options: Options): Promise<void> {
-  const intent = await readJsonInput(file, intentSettings);
+  const intent = await readJsonInput(file, intentSettingsSchema);
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const pending = container.resolve(SaveIntent).execute({ site, intentKey, intent, by: 'cli' });
@@ -51,7 +51,7 @@ async function saveIntent(intentKey: string, file: string, options: Options): Pr
       subjectId: intentKey,
       detail: Object.keys(intent).join(', '),
     });
-    if (options.json) return printJson(intentRecord(saved));
+    if (options.json) return printJson(toIntentRecord(saved));
     if (saved.usable) return print(`Saved intent ${intentKey}. Visitors can use it.`);
     const reason = saved.intent.enabled ? 'the host is not confirmed' : 'it is not enabled';
     return print(`Saved intent ${intentKey}. Visitors cannot use it yet: ${reason}.`);

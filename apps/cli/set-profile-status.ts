@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { INSTALLATION } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
-import { profileRecord } from '../presenters/records.ts';
+import { toProfileRecord } from '../presenters/records.ts';
 import { addCommand, type CommandHelp, type StoreOptions, withStoreOptions } from './command.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
@@ -47,13 +47,13 @@ async function setStatus(profileKey: string, status: ProfileStatus, options: Opt
   await withExistingStore(options, async (container) => {
     const profile = await container.resolve(SetProfileStatus).execute({ profileKey, status });
     await container.resolve(RecordAudit).execute({
-      ownerId: INSTALLATION,
+      ownerId: DEPLOYMENT,
       by: 'cli',
       action: 'profile.status_set',
       subjectId: profile.key,
       detail: profile.status,
     });
-    if (options.json) return printJson(profileRecord(profile));
+    if (options.json) return printJson(toProfileRecord(profile));
     return print(`Profile ${profile.key} is ${profile.status}.`);
   });
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { checkNewVersion } from '../../core/assessments/publish-profile.ts';
+import { assertValidVersion } from '../../core/assessments/publish-profile.ts';
 import type { TestResult } from '../../core/assessments/test-profile.ts';
 import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { readConfig } from '../composition/config.ts';
-import { testResultRecord } from '../presenters/records.ts';
+import { toTestResultRecord } from '../presenters/records.ts';
 import { addCommand } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { withStore } from './open-store.ts';
@@ -35,14 +35,14 @@ export function addTestProfile(group: Command): void {
 async function testProfile(file: string, options: Options): Promise<void> {
   const newVersion = readProfileFile(file);
   try {
-    checkNewVersion(newVersion);
+    assertValidVersion(newVersion);
   } catch (error) {
     throw toProfileFileError(file, error);
   }
   await withStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
     const results = await container.resolve(TestProfile).execute(newVersion.rules);
     const failed = results.filter(({ faults }) => faults.length > 0);
-    await (options.json ? printJson(results.map(testResultRecord)) : print(formatResults(results)));
+    await (options.json ? printJson(results.map(toTestResultRecord)) : print(formatResults(results)));
     for (const { name, faults } of failed) for (const fault of faults) printStatus(`${name}: ${fault}`);
     if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} tests failed.`);
     printStatus(results.length === 0 ? 'The file has no tests.' : `All ${results.length} tests passed.`);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
-import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
 import { validate } from '../server/operations/validate.ts';
 import { UsageError } from './command-errors.ts';
 
@@ -14,8 +14,8 @@ export function validateOptions<Declared extends Schema>(
   optionNames: Readonly<Record<string, string>>,
 ): v.InferOutput<Declared> {
   const result = validate(schema, input, '');
-  if ('faults' in result)
-    throw new UsageError(...result.faults.map((fault) => formatViolation(fault, input, optionNames)));
+  if ('violations' in result)
+    throw new UsageError(...result.violations.map((fault) => formatViolation(fault, input, optionNames)));
   return result.value as v.InferOutput<Declared>;
 }
 
@@ -26,12 +26,12 @@ export function toUsageError(
   optionNames: Readonly<Record<string, string>>,
 ): unknown {
   if (!(error instanceof InvalidRequest)) return error;
-  return new UsageError(...error.faults.map((fault) => formatViolation(fault, input, optionNames)));
+  return new UsageError(...error.violations.map((fault) => formatViolation(fault, input, optionNames)));
 }
 
 /** For a repeatable option, includes the invalid value. */
 function formatViolation(
-  { pointer, detail }: Fault,
+  { pointer, detail }: Violation,
   input: Readonly<Record<string, unknown>>,
   optionNames: Readonly<Record<string, string>>,
 ): string {

@@ -43,7 +43,7 @@ export interface Config {
 }
 
 /** The configuration is invalid. Each line names one setting and what is wrong with it. */
-export class ConfigMistakes extends Error {
+export class ConfigError extends Error {
   constructor(readonly mistakes: readonly string[]) {
     super(mistakes.join('\n'));
   }
@@ -52,7 +52,7 @@ export class ConfigMistakes extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Flags = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration from the environment and the flags; flags take precedence. @throws ConfigMistakes */
+/** Reads the configuration from the environment and the flags; flags take precedence. @throws ConfigError */
 export function readConfig(environment: Environment, flags: Flags = {}): Config {
   const errors: string[] = [];
   const settingReader = new SettingReader(environment, flags, errors);
@@ -98,7 +98,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       redisUrl: settingReader.sourceVariable('redisUrl'),
     },
   };
-  if (errors.length > 0) throw new ConfigMistakes(errors);
+  if (errors.length > 0) throw new ConfigError(errors);
   return config;
 }
 
@@ -211,7 +211,7 @@ class SettingReader {
 }
 
 /** Finds variables that look like settings but are not; most likely they are misspelled. */
-export function unknownVariables(environment: Environment): readonly string[] {
+export function findUnknownVariables(environment: Environment): readonly string[] {
   const known = new Set<string>();
   for (const { variable } of Object.values(settings)) known.add(variable).add(`${variable}_FILE`);
   return Object.keys(environment).filter((name) => /^PORTICO_(?!TEST_)/.test(name) && !known.has(name));

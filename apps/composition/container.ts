@@ -28,7 +28,7 @@ export interface ContainerOptions {
   /** Runs last, so that it can replace single ports. */
   readonly register?: Registration | undefined;
   /** Called with one sentence when a connection is lost or restored, or when the source worker crashes. */
-  readonly notice?: NotifyOperator;
+  readonly notify?: NotifyOperator;
   /** Whether to connect to the queues; without them, their dependents cannot be resolved. Default: `true`. */
   readonly hasQueues?: boolean;
 }
@@ -53,7 +53,7 @@ const MODULES: readonly Registration[] = [
  */
 export async function createContainer(
   config: Config,
-  { register, notice: notify = () => {}, hasQueues = true }: ContainerOptions = {},
+  { register, notify = () => {}, hasQueues = true }: ContainerOptions = {},
 ): Promise<DependencyContainer> {
   const container = rootContainer.createChildContainer();
   const resources = new Resources();

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { ConfigMistakes, type Flags } from './config.ts';
+import { ConfigError, type Flags } from './config.ts';
 import { type Setting, settings } from './settings.ts';
 
-/** Parses the settings on a program's command line. @throws ConfigMistakes for unknown flags and other arguments */
+/** Parses the settings on a program's command line. @throws ConfigError for unknown flags and other arguments */
 export function parseFlags(args: readonly string[]): Flags {
   const visible = Object.values<Setting>(settings).filter(({ secret }) => !secret);
   const options = Object.fromEntries(visible.map(({ flag }) => [flag, { type: 'string' as const }]));
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Flags;
   } catch (error) {
-    throw new ConfigMistakes([error instanceof Error ? error.message : String(error)]);
+    throw new ConfigError([error instanceof Error ? error.message : String(error)]);
   }
 }

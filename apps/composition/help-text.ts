@@ -1,7 +1,7 @@
 import { type Setting, settings } from './settings.ts';
 
 /** Whether the arguments contain --help or -h, which take precedence over all others. */
-export function asksForHelp(args: readonly string[]): boolean {
+export function isHelpRequested(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 
@@ -11,7 +11,7 @@ export type Option = readonly [usage: string, description: string];
 const MAX_COLUMNS = 100;
 
 /** Formats the text that `--help` prints, with option descriptions wrapped at 100 columns. */
-export function helpText(usage: string, summary: string, options: readonly Option[], footer: string): string {
+export function formatHelp(usage: string, summary: string, options: readonly Option[], footer: string): string {
   const column = Math.max(...options.map(([option]) => option.length)) + 4;
   const lines = options.flatMap(([option, description]) => {
     const [first = '', ...others] = wrapText(description, MAX_COLUMNS - column);
@@ -25,14 +25,14 @@ export function helpText(usage: string, summary: string, options: readonly Optio
 /** Lists the options of all settings, and `--help`. */
 export function listSettingOptions(): readonly Option[] {
   const visible = Object.values<Setting>(settings).filter(({ secret }) => !secret);
-  const options = visible.map(({ flag, variable, default: value, meaning }): Option => {
+  const options = visible.map(({ flag, variable, default: value, description: meaning }): Option => {
     const source = value === undefined ? variable : `${variable}, default ${value}`;
     return [`--${flag} <value>`, `${meaning.replaceAll('`', '')} (${source})`];
   });
-  return [...options, HELP];
+  return [...options, HELP_OPTION];
 }
 
-export const HELP: Option = ['-h, --help', 'Print this help and exit.'];
+export const HELP_OPTION: Option = ['-h, --help', 'Print this help and exit.'];
 
 /** The part of the help text about secrets. They have no flags, because other users can read command lines. */
 export const SECRETS_HELP = `Set secrets in the environment, or in files named by the _FILE variables:

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
-import { sealedCredentials } from '../../core/payments/settings/payment-providers.ts';
+import { listSealedCredentials } from '../../core/payments/settings/payment-providers.ts';
 import type { SealedSecret } from '../../core/shared/master-key-check.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 import type { Config } from './config.ts';
@@ -52,7 +52,7 @@ function toKey(secret: string): Uint8Array {
 
 /** Whether the store has been used: a check is stored at the first start; stores of earlier versions have accounts. */
 async function hasData({ masterKeyCheck, accounts }: KeyedStore): Promise<boolean> {
-  return (await masterKeyCheck.find()) !== undefined || (await accounts.any());
+  return (await masterKeyCheck.find()) !== undefined || (await accounts.hasAny());
 }
 
 /** Whether the store's data was encrypted with this key. Stores a check if there is none. */
@@ -73,7 +73,7 @@ async function findSealedCredentials({ paymentActions }: KeyedStore): Promise<re
   const actions = await Promise.all(
     PAYMENT_PROVIDERS.map((provider) => paymentActions.withCredentials(provider, MAX_SECRETS_CHECKED)),
   );
-  return actions.flat().flatMap(sealedCredentials);
+  return actions.flat().flatMap(listSealedCredentials);
 }
 
 function canDecrypt(cipher: SecretCipher, { sealed, owner }: SealedSecret): boolean {

@@ -4,7 +4,7 @@ export interface Setting {
   readonly flag: string;
   /** The default as text. If `undefined`, `meaning` explains what omitting the setting does. */
   readonly default?: string;
-  readonly meaning: string;
+  readonly description: string;
   /**
    * Secrets can also be in the file that `<variable>_FILE` names. They have no flag, because command lines are not
    * private.
@@ -18,13 +18,13 @@ export const settings = {
     variable: 'PORTICO_STORE',
     flag: 'store',
     default: 'sqlite',
-    meaning: 'Store of all data: `sqlite`, `mongodb`, or `memory`, which loses everything when the process ends.',
+    description: 'Store of all data: `sqlite`, `mongodb`, or `memory`, which loses everything when the process ends.',
   },
   mongodbUrl: {
     variable: 'PORTICO_MONGODB_URL',
     flag: 'mongodb-url',
     secret: true,
-    meaning:
+    description:
       'URL of a MongoDB replica set, required by the store `mongodb`: ' +
       '`mongodb://user:password@host1,host2/portico?replicaSet=rs0`. The default database is `portico`.',
   },
@@ -32,36 +32,37 @@ export const settings = {
     variable: 'PORTICO_DATA',
     flag: 'data',
     default: './data',
-    meaning: 'Folder of the SQLite file `portico.db` and of the secrets created at the first start.',
+    description: 'Folder of the SQLite file `portico.db` and of the secrets created at the first start.',
   },
   queue: {
     variable: 'PORTICO_QUEUE',
     flag: 'queue',
     default: 'memory',
-    meaning: 'How processes queue jobs and share rate limits: `redis`, or `memory` for a single process.',
+    description: 'How processes queue jobs and share rate limits: `redis`, or `memory` for a single process.',
   },
   redisUrl: {
     variable: 'PORTICO_REDIS_URL',
     flag: 'redis-url',
     secret: true,
-    meaning: 'URL of Redis, required by the queue `redis`: `redis://user:password@host:6379/0`, `rediss:` with TLS.',
+    description:
+      'URL of Redis, required by the queue `redis`: `redis://user:password@host:6379/0`, `rediss:` with TLS.',
   },
   host: {
     variable: 'PORTICO_HOST',
     flag: 'host',
     default: '127.0.0.1',
-    meaning: 'IP address or host name to listen on.',
+    description: 'IP address or host name to listen on.',
   },
   port: {
     variable: 'PORTICO_PORT',
     flag: 'port',
     default: '3000',
-    meaning: 'Port to listen on; 0 picks a free one.',
+    description: 'Port to listen on; 0 picks a free one.',
   },
   metricsPort: {
     variable: 'PORTICO_METRICS_PORT',
     flag: 'metrics-port',
-    meaning:
+    description:
       'Private port that serves only `/metrics`, without a token. If unset, the metrics require an operator’s access ' +
       'token.',
   },
@@ -69,18 +70,18 @@ export const settings = {
     variable: 'PORTICO_METRICS_HOST',
     flag: 'metrics-host',
     default: '127.0.0.1',
-    meaning: 'IP address or host name of the private port; choose one that only the scraper can reach.',
+    description: 'IP address or host name of the private port; choose one that only the scraper can reach.',
   },
   publicUrl: {
     variable: 'PORTICO_PUBLIC_URL',
     flag: 'public-url',
-    meaning: 'URL at which browsers and clients reach the server. If unset, the host and port it listens on.',
+    description: 'URL at which browsers and clients reach the server. If unset, the host and port it listens on.',
   },
   masterKey: {
     variable: 'PORTICO_MASTER_KEY',
     flag: 'master-key',
     secret: true,
-    meaning:
+    description:
       'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and the credentials of ' +
       'payment providers; the tokens of visitors’ conversations and the set-up link are derived from it. If unset, a ' +
       'key is created in the data folder for a new store. The server does not start with a key other than the store’s.',
@@ -89,25 +90,26 @@ export const settings = {
     variable: 'PORTICO_TOKEN_SECRET',
     flag: 'token-secret',
     secret: true,
-    meaning: 'Secret of at least 32 characters that signs access tokens. If unset, one is created in the data folder.',
+    description:
+      'Secret of at least 32 characters that signs access tokens. If unset, one is created in the data folder.',
   },
   tokenLifetime: {
     variable: 'PORTICO_TOKEN_LIFETIME',
     flag: 'token-lifetime',
     default: '900',
-    meaning: 'Lifetime of an access token in seconds, 60 to 86400.',
+    description: 'Lifetime of an access token in seconds, 60 to 86400.',
   },
   logLevel: {
     variable: 'PORTICO_LOG_LEVEL',
     flag: 'log-level',
     default: 'info',
-    meaning: 'Minimum log level: `debug`, `info`, `warn`, `error` or `silent`.',
+    description: 'Minimum log level: `debug`, `info`, `warn`, `error` or `silent`.',
   },
   trustProxy: {
     variable: 'PORTICO_TRUST_PROXY',
     flag: 'trust-proxy',
     default: '0',
-    meaning:
+    description:
       'Number of proxies in front of the server: the visitor’s IP address is that many entries from the right of ' +
       '`X-Forwarded-For`.',
   },
@@ -115,25 +117,25 @@ export const settings = {
     variable: 'PORTICO_RATE_LIMIT_API_KEY',
     flag: 'rate-limit-api-key',
     default: '1200',
-    meaning: 'Maximum requests per minute for each API key; 0 for no limit.',
+    description: 'Maximum requests per minute for each API key; 0 for no limit.',
   },
   accountLimit: {
     variable: 'PORTICO_RATE_LIMIT_ACCOUNT',
     flag: 'rate-limit-account',
     default: '600',
-    meaning: 'Maximum requests per minute for each account; 0 for no limit.',
+    description: 'Maximum requests per minute for each account; 0 for no limit.',
   },
   visitorLimit: {
     variable: 'PORTICO_RATE_LIMIT_VISITOR',
     flag: 'rate-limit-visitor',
     default: '60',
-    meaning: 'Maximum requests per minute from each visitor IP address (IPv6: /64); 0 for no limit.',
+    description: 'Maximum requests per minute from each visitor IP address (IPv6: /64); 0 for no limit.',
   },
   signInLimit: {
     variable: 'PORTICO_RATE_LIMIT_SIGN_IN',
     flag: 'rate-limit-sign-in',
     default: '10',
-    meaning:
+    description:
       'Maximum attempts per minute from each IP address (IPv6: /64) to sign in, change a password or use the set-up ' +
       'link; 0 for no limit.',
   },
@@ -141,7 +143,7 @@ export const settings = {
     variable: 'PORTICO_RATE_LIMIT_DELIVERY',
     flag: 'rate-limit-delivery',
     default: '1200',
-    meaning:
+    description:
       'Maximum deliveries per minute to each CRM connection, or payment webhooks of each provider, from one IP ' +
       'address (IPv6: /64), including rejected ones; 0 for no limit.',
   },
@@ -149,19 +151,19 @@ export const settings = {
     variable: 'PORTICO_MAX_SITES_PER_ACCOUNT',
     flag: 'max-sites-per-account',
     default: '100',
-    meaning: 'Maximum number of sites per account, 1 to 1000. Lowering it does not remove existing sites.',
+    description: 'Maximum number of sites per account, 1 to 1000. Lowering it does not remove existing sites.',
   },
   assessmentLimit: {
     variable: 'PORTICO_ASSESSMENT_LIMIT',
     flag: 'assessment-limit',
     default: '25',
-    meaning: 'Maximum number of queued and running assessments of one site.',
+    description: 'Maximum number of queued and running assessments of one site.',
   },
   assessmentLease: {
     variable: 'PORTICO_ASSESSMENT_LEASE',
     flag: 'assessment-lease',
     default: '30',
-    meaning:
+    description:
       'Lease duration in seconds, 1 to 600. If a worker stops renewing its lease, another worker takes over the ' +
       'assessment or CRM connection after this time. Processes sweep for unclaimed assessments six times per lease.',
   },
@@ -169,7 +171,7 @@ export const settings = {
     variable: 'PORTICO_WORKER_CONCURRENCY',
     flag: 'worker-concurrency',
     default: '4',
-    meaning:
+    description:
       'Maximum number of assessments that each worker (with the queue `memory`: the server) runs at a time, 1 to ' +
       '100. One site may use at most all but one of these slots, or the only one.',
   },
@@ -177,18 +179,19 @@ export const settings = {
     variable: 'PORTICO_DELIVERY_RETENTION',
     flag: 'delivery-retention',
     default: '30',
-    meaning: 'Days after which finished CRM deliveries are deleted, 1 to 3650. Afterwards their ids can be used again.',
+    description:
+      'Days after which finished CRM deliveries are deleted, 1 to 3650. Afterwards their ids can be used again.',
   },
   stripeApiBase: {
     variable: 'PORTICO_STRIPE_API_BASE',
     flag: 'stripe-api-base',
     default: 'https://api.stripe.com',
-    meaning: 'URL of Stripe’s API, or of a substitute.',
+    description: 'URL of Stripe’s API, or of a substitute.',
   },
   fakePayments: {
     variable: 'PORTICO_FAKE_PAYMENTS',
     flag: 'fake-payments',
-    meaning:
+    description:
       'Whether sites may use the payment provider `fake`, which charges no real money: `on` or `off`. If unset, `on` ' +
       'unless a public URL is set.',
   },

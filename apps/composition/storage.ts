@@ -61,7 +61,7 @@ export interface Storage extends Resolved<typeof REPOSITORIES> {
 }
 
 /** Returns the path of the SQLite file in a data folder. */
-export function databaseFile(data: string): string {
+export function databasePath(data: string): string {
   return join(data, 'portico.db');
 }
 
@@ -71,7 +71,7 @@ export function openStorage(config: Config): Promise<Storage> {
     case 'memory':
       return openMemory();
     case 'sqlite':
-      return openSqlite(databaseFile(config.data));
+      return openSqlite(databasePath(config.data));
     case 'mongodb':
       return openMongo(config);
   }

@@ -24,7 +24,7 @@ import type { ProcessRegister } from '../../core/monitoring/system/process-regis
 import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
 import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
-import type { EarlyReturnRepository } from '../../core/payments/refunds/early-return-repository.port.ts';
+import type { UnclaimedRefundRepository } from '../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import type { PaymentActionRepository } from '../../core/payments/settings/payment-action-repository.port.ts';
 import type { PaymentGateways } from '../../core/payments/settings/payment-providers.ts';
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
@@ -94,7 +94,7 @@ export const PROFILES = token<ProfileRepository>('ProfileRepository');
 export const CONVERSATIONS = token<ConversationReader>('ConversationReader');
 export const PAYMENT_ACTIONS = token<PaymentActionRepository>('PaymentActionRepository');
 export const EXECUTIONS = token<ExecutionRepository>('ExecutionRepository');
-export const UNCLAIMED_REFUNDS = token<EarlyReturnRepository>('EarlyReturnRepository');
+export const UNCLAIMED_REFUNDS = token<UnclaimedRefundRepository>('EarlyReturnRepository');
 export const FAKE_SESSIONS = token<FakeSessionRepository>('FakeSessionRepository');
 export const WIDGETS = token<WidgetRepository>('WidgetRepository');
 export const AUDIT_LOG = token<AuditLog>('AuditLog');

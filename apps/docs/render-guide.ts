@@ -48,7 +48,7 @@ export function renderGuide(markdown: string, rewriteLink: (href: string) => str
     const { tag } = token;
     const inline = tokens[index + 1];
     const text = plainText(inline);
-    const id = slugs.of(text);
+    const id = slugs.assign(text);
     token.attrSet('id', id);
     if (tag === 'h1') title = text;
     if (inline && (tag === 'h2' || tag === 'h3')) {

@@ -3,7 +3,7 @@ import type { Operation } from '../../contracts/operation.ts';
 import { operations } from '../../contracts/public/operations.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type RenderedGuide, renderGuide } from './render-guide.ts';
-import { SERVER_BEHIND } from './server-behind.ts';
+import { SERVER_ATTRIBUTE } from './server-attribute.ts';
 
 const published: readonly Operation[] = operations;
 
@@ -18,7 +18,7 @@ export function renderReference(): RenderedGuide {
     html: `${html}
 <p class="first"><a href="getting-started.html">Getting started</a> <a href="tickets.html">Sync tickets</a>
 <a href="client.html">Typed client</a> <a href="openapi.json">openapi.json</a></p>
-<div id="reference" ${SERVER_BEHIND.served}>
+<div id="reference" ${SERVER_ATTRIBUTE.served}>
 ${tags.map(({ name }) => renderOperationList(name)).join('\n')}
 </div>
 ${renderSection(`## Conventions\n\n${rules.join('\n\n')}`).html}`,

@@ -2,7 +2,7 @@
 export class Slugs {
   private readonly assigned = new Set<string>();
 
-  of(heading: string): string {
+  assign(heading: string): string {
     const base = heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -1,11 +1,11 @@
-import { exampleProblem } from '../../contracts/openapi/problem-answers.ts';
+import { createExampleProblem } from '../../contracts/openapi/problem-responses.ts';
 import type { Operation } from '../../contracts/operation.ts';
+import { possibleProblems } from '../../contracts/possible-problems.ts';
 import { type ProblemCode, problemCodes, problems } from '../../contracts/problems.ts';
-import { problemsOf } from '../../contracts/problems-of.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
 const exampleBody = {
-  ...exampleProblem('invalid_request'),
+  ...createExampleProblem('invalid_request'),
   errors: [
     { pointer: '/content', detail: 'must be at most 4000 characters long' },
     { pointer: '/colour', detail: 'is not a known field' },
@@ -58,7 +58,7 @@ function toSection(code: ProblemCode): string {
 
 function listOperations(code: ProblemCode): string {
   const published: readonly Operation[] = operations;
-  const matching = published.filter((operation) => problemsOf(operation).includes(code));
+  const matching = published.filter((operation) => possibleProblems(operation).includes(code));
   if (matching.length === 0) return 'only routes outside the published contract';
   if (matching.length === published.length) return 'every operation';
   return matching.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');

@@ -1,6 +1,6 @@
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import { FACTS, type Fact } from '../../core/evidence/fact.ts';
-import { anchorsOf, type SingleAnchor } from '../../core/evidence/matching/anchors/anchor.ts';
+import { listAnchors, type SingleAnchor } from '../../core/evidence/matching/anchors/anchor.ts';
 import type { Rule } from '../../core/evidence/matching/rule.ts';
 import { SOURCE_TYPES, type SourceType } from '../../core/evidence/subject.ts';
 import { formatCodeList, formatMarkdownTable } from './guide-tables.ts';
@@ -82,7 +82,7 @@ function enumerateValues(factRules: readonly Rule[]): readonly string[] | undefi
 function enumerateRuleValues({ anchor, capture }: Rule): readonly (string | number | boolean)[] | undefined {
   if (capture.kind === 'constant') return [capture.value];
   if (capture.kind === 'table') return Object.values(capture.values);
-  const found = anchorsOf(anchor).map(anchorValues);
+  const found = listAnchors(anchor).map(anchorValues);
   const isValue = capture.kind === 'found' || capture.kind === 'text';
   return isValue && found.every((some) => some.length > 0) ? found.flat() : undefined;
 }
@@ -94,7 +94,7 @@ function anchorValues(anchor: SingleAnchor): readonly (string | number | boolean
 }
 
 function ruleVocabularies({ anchor, capture }: Rule): readonly string[] {
-  const ofAnchors = anchorsOf(anchor).flatMap((one) => (one.kind === 'names' ? [one.vocabulary] : []));
+  const ofAnchors = listAnchors(anchor).flatMap((one) => (one.kind === 'names' ? [one.vocabulary] : []));
   return capture.kind === 'term' ? [capture.vocabulary] : capture.kind === 'found' ? ofAnchors : [];
 }
 

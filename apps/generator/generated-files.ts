@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
+import { createOpenApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import { renderErrorsPage } from './errors-page.ts';
 import { renderFactsTable } from './facts-table.ts';
 import { renderAssessmentFailures, renderDeliveryFailures } from './failure-tables.ts';
@@ -16,7 +16,7 @@ export interface GeneratedFile {
 
 /** All generated files. Rendering is deterministic. */
 export const generatedFiles: readonly GeneratedFile[] = [
-  { path: 'contracts/openapi.json', render: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { path: 'contracts/openapi.json', render: () => `${JSON.stringify(createOpenApiDocument(), null, 2)}\n` },
   { path: 'contracts/crm-signature-vectors.json', render: renderSignatureVectors },
   { path: 'docs/errors.md', render: renderErrorsPage },
   { path: 'docs/configuration.md', render: renderSettingsPage },

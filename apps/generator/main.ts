@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { asksForHelp } from '../composition/help-text.ts';
+import { isHelpRequested } from '../composition/help-text.ts';
 import { generatedFiles } from './generated-files.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -12,7 +12,7 @@ const stale = generatedFiles
   .filter(({ url, text }) => !existsSync(url) || readFileSync(url, 'utf8') !== text);
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--check');
-if (asksForHelp(unknown)) process.stdout.write(USAGE);
+if (isHelpRequested(unknown)) process.stdout.write(USAGE);
 else if (unknown.length > 0) {
   process.stderr.write(`error: unknown option ${unknown.join(' ')}\n${USAGE}`);
   process.exitCode = 2;

@@ -22,8 +22,8 @@ the suffix \`_FILE\` to its path.
 `;
 }
 
-function toRow({ variable, flag, default: value, meaning, secret }: Setting): string {
+function toRow({ variable, flag, default: value, description, secret }: Setting): string {
   const names = secret ? `\`${variable}\`, \`${variable}_FILE\`` : `\`${variable}\``;
-  const cells = [names, secret ? '' : `\`--${flag}\``, value === undefined ? '' : `\`${value}\``, meaning];
+  const cells = [names, secret ? '' : `\`--${flag}\``, value === undefined ? '' : `\`${value}\``, description];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

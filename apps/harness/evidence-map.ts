@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { ConfigMistakes } from '../composition/config.ts';
+import { ConfigError } from '../composition/config.ts';
 import { LOOPBACK_ADDRESS } from './evidence-network.ts';
 
 const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
 
-/** Reads a JSON object from host names to addresses on loopback. @throws ConfigMistakes with one line */
+/** Reads a JSON object from host names to addresses on loopback. @throws ConfigError with one line */
 export function readEvidenceMap(file: string): ReadonlyMap<string, string> {
   const map = readJsonObject(file);
   for (const [name, address] of Object.entries(map)) {
@@ -33,6 +33,6 @@ function readJsonObject(file: string): object {
   throw configError(file, 'it must be a JSON object from host names to loopback addresses with ports');
 }
 
-function configError(file: string, problem: string): ConfigMistakes {
-  return new ConfigMistakes([`--evidence-map ${file}: ${problem}`]);
+function configError(file: string, problem: string): ConfigError {
+  return new ConfigError([`--evidence-map ${file}: ${problem}`]);
 }

@@ -11,7 +11,7 @@ const PLACEHOLDER_IP = '93.184.215.14';
  * name resolves.
  * @throws Error if an address is not on loopback
  */
-export function evidenceNetwork(hosts: ReadonlyMap<string, string>): Network {
+export function createEvidenceNetwork(hosts: ReadonlyMap<string, string>): Network {
   for (const [name, address] of hosts) {
     if (!LOOPBACK_ADDRESS.test(address))
       throw new Error(`${name} must map to a loopback address with a port, not to ${address}`);

@@ -1,4 +1,4 @@
-import { HELP, helpText, type Option } from '../composition/help-text.ts';
+import { formatHelp, HELP_OPTION, type Option } from '../composition/help-text.ts';
 
 const OPTIONS: readonly Option[] = [
   [
@@ -23,12 +23,12 @@ const OPTIONS: readonly Option[] = [
   ['--seed-more', 'Seed more accounts for each line on standard input, and print their line.'],
   ['--log-level <level>', 'Minimum log level (default warn).'],
   ['--demo', 'Open a shop with the widget and print instructions instead of one line of JSON.'],
-  HELP,
+  HELP_OPTION,
 ];
 
 /** Formats the text of `--help`. */
 export function formatHarnessHelp(): string {
-  return helpText(
+  return formatHelp(
     'npm run harness -- [options]',
     'Starts the whole product on loopback, seeded, and prints one line of JSON: URLs, ids, keys and tokens.',
     OPTIONS,

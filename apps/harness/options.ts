@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigMistakes, type Environment, readConfig } from '../composition/config.ts';
+import { type Config, ConfigError, type Environment, readConfig } from '../composition/config.ts';
 import { readEvidenceMap } from './evidence-map.ts';
 
 export type HarnessPayments = 'fake' | 'stripe';
@@ -36,7 +36,7 @@ const NO_RATE_LIMITS = {
 /** Placeholders for URLs of servers that are started later. */
 const PLACEHOLDER_URLS = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
 
-/** Parses the harness's flags: docs/testing.md#the-harness @throws ConfigMistakes */
+/** Parses the harness's flags: docs/testing.md#the-harness @throws ConfigError */
 export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
   const {
     demo,
@@ -49,10 +49,10 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     ...flags
   } = parseFlags(args);
   if (payments !== 'fake' && payments !== 'stripe') {
-    throw new ConfigMistakes([`--payments is "${payments}"; it must be fake or stripe`]);
+    throw new ConfigError([`--payments is "${payments}"; it must be fake or stripe`]);
   }
   if (rateLimits !== undefined && rateLimits !== 'default') {
-    throw new ConfigMistakes([`--rate-limits is "${rateLimits}"; it must be default; omit it for no limits`]);
+    throw new ConfigError([`--rate-limits is "${rateLimits}"; it must be default; omit it for no limits`]);
   }
   const evidenceMap = mapFile === undefined ? undefined : readEvidenceMap(mapFile);
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
@@ -63,9 +63,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   const config = readConfig(urls, { ...defaults, ...flags, data: folder });
   const { mongodbUrl, redisUrl } = config;
   if (config.store === 'mongodb' && data !== undefined && mongodbUrl === PLACEHOLDER_URLS.PORTICO_MONGODB_URL) {
-    throw new ConfigMistakes([
-      '--data with --store mongodb needs PORTICO_MONGODB_URL, which names the database to use',
-    ]);
+    throw new ConfigError(['--data with --store mongodb needs PORTICO_MONGODB_URL, which names the database to use']);
   }
   return {
     config: {
@@ -122,6 +120,6 @@ function parseFlags(args: readonly string[]) {
     }).values;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new ConfigMistakes([`${message}; docs/testing.md lists the flags`]);
+    throw new ConfigError([`${message}; docs/testing.md lists the flags`]);
   }
 }

@@ -1,15 +1,15 @@
 import type { DependencyContainer } from 'tsyringe';
 import type { Site } from '../../core/access/site.ts';
+import type { ActionInput } from '../../core/widget/action-input.ts';
 import { ConfigureAction } from '../../core/widget/configure-action.ts';
-import { CONTACT } from '../../core/widget/contact-intent.ts';
-import type { GivenAction } from '../../core/widget/given-action.ts';
-import type { GivenIntent } from '../../core/widget/given-intent.ts';
+import { CONTACT_INTENT_KEY } from '../../core/widget/contact-intent.ts';
+import type { IntentInput } from '../../core/widget/intent-input.ts';
 import { SaveIntent } from '../../core/widget/save-intent.ts';
 import type { WidgetIdentities } from './identities.ts';
 
 const QUOTE = 'quote';
 
-const INTENTS: Readonly<Record<string, GivenIntent>> = {
+const INTENTS: Readonly<Record<string, IntentInput>> = {
   chat: { kind: 'conversation', title: 'Chat with us', enabled: true, greeting: 'Hello! What can we do for you?' },
   guide: {
     kind: 'link',
@@ -48,7 +48,7 @@ const INTENTS: Readonly<Record<string, GivenIntent>> = {
 
 const offer = { enabled: true, customerVisible: true, placement: 'menu', title: null } as const;
 
-const ACTIONS: readonly GivenAction[] = [
+const ACTIONS: readonly ActionInput[] = [
   {
     key: 'bookings',
     ...offer,
@@ -74,7 +74,7 @@ const ACTIONS: readonly GivenAction[] = [
   { key: 'requests', ...offer, intentKey: QUOTE },
   { key: 'calls', ...offer, number: '+12025550100', text: 'Mondays to Fridays, 9 to 17 h.' },
   { key: 'messages', ...offer, greeting: 'Hello! What can we do for you?' },
-  { key: 'human_handoff', ...offer, intentKey: CONTACT },
+  { key: 'human_handoff', ...offer, intentKey: CONTACT_INTENT_KEY },
 ];
 
 /** Adds an intent of each kind, a disabled intent, and every action but payments to a site. */
@@ -84,5 +84,5 @@ export async function seedWidget(container: DependencyContainer, site: Site): Pr
     await container.resolve(SaveIntent).execute({ site, intentKey, intent, by });
   }
   for (const action of ACTIONS) await container.resolve(ConfigureAction).execute({ siteId: site.id, action, by });
-  return { form: CONTACT, conversation: 'chat', link: 'guide', disabled: 'callback' };
+  return { form: CONTACT_INTENT_KEY, conversation: 'chat', link: 'guide', disabled: 'callback' };
 }

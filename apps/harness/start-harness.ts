@@ -59,7 +59,7 @@ export async function startHarness(
 ): Promise<Harness> {
   const { config, stop: clear } = await startServices(options);
   const container = await createContainer(config, {
-    notice: (sentence) => log.warn(sentence),
+    notify: (sentence) => log.warn(sentence),
     register: (registered) => {
       registerHarness(registered, options);
       register?.(registered);
@@ -76,7 +76,7 @@ export async function startHarness(
   const server = await startServer(container, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
   const crmRunner = options.noWorker ? undefined : CrmRunner.start(container, log);
-  const createLine = (seeded: Identities) => createHarnessLine(container, server.address, seeded);
+  const createLine = (seeded: Identities) => createHarnessLine(container, server.url, seeded);
   return {
     line: await createLine(identities),
     container,

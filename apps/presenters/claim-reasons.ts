@@ -15,12 +15,12 @@ const UNCHECKED_CLAIM_REASONS: Readonly<Record<Claim['claim'], string>> = {
 const MAX_LISTED_URLS = 5;
 
 /** Explains why the evidence neither supports nor contradicts a claim; null if its status needs no explanation. */
-export function reasonText({ claim, status, reason }: Claim, sources: Sources): string | null {
+export function formatClaimReason({ claim, status, reason }: Claim, sources: Sources): string | null {
   switch (reason) {
     case 'no_eligible_source':
       return 'no page of a suitable type was submitted';
     case 'source_not_fetched':
-      return unreadPages(sources) ?? 'a relevant page was too long to be read completely';
+      return formatUnreadPages(sources) ?? 'a relevant page was too long to be read completely';
     case 'content_requires_javascript':
       return 'a relevant page has no content without JavaScript';
     case 'claim_not_in_vocabulary':
@@ -28,12 +28,12 @@ export function reasonText({ claim, status, reason }: Claim, sources: Sources): 
     case 'conflicting_evidence':
       return 'pages contradict each other';
     case null:
-      return status === 'not_found' ? unreadPages(sources) : null;
+      return status === 'not_found' ? formatUnreadPages(sources) : null;
   }
 }
 
 /** Formats `2 of 6 pages could not be read: https://…, https://…`; null if all were read. */
-export function unreadPages(sources: Sources): string | null {
+export function formatUnreadPages(sources: Sources): string | null {
   const unread = sources.filter(({ outcome }) => outcome !== 'fetched').map(({ url }) => url);
   if (unread.length === 0) return null;
   const urls = unread.slice(0, MAX_LISTED_URLS).join(', ');

@@ -1,22 +1,31 @@
 import type * as v from 'valibot';
-import type { delivery, installation, preview } from '../../contracts/management/installation-record.ts';
+import type {
+  deliverySchema,
+  installationSchema,
+  mappingPreviewSchema,
+} from '../../contracts/management/installation-record.ts';
 import type { listRefusals } from '../../contracts/management/installations.ts';
 import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
-import { AT_ONCE, DELIVERY_FAILURES, type DeliveryFailure, type DeliverySummary } from '../../core/crm/delivery.ts';
-import { type Installation, liveSecrets, type SigningSecret } from '../../core/crm/installation.ts';
+import {
+  DELIVERY_FAILURE_MESSAGES,
+  type DeliveryFailureCode,
+  type DeliverySummary,
+  DUE_IMMEDIATELY,
+} from '../../core/crm/delivery.ts';
+import { filterLiveSecrets, type Installation, type SigningSecret } from '../../core/crm/installation.ts';
 import type { Preview } from '../../core/crm/preview-delivery.ts';
 import type { Refusals } from '../../core/crm/refusals.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
-type InstallationRecord = v.InferOutput<typeof installation>;
-type DeliveryRecord = v.InferOutput<typeof delivery>;
-type PreviewRecord = v.InferOutput<typeof preview>;
+type InstallationRecord = v.InferOutput<typeof installationSchema>;
+type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
+type PreviewRecord = v.InferOutput<typeof mappingPreviewSchema>;
 type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
 
 /** Converts a CRM connection to its record, without the values of its secrets. `now` is in milliseconds. */
-export function installationRecord(installation: Installation, now: number): InstallationRecord {
+export function toInstallationRecord(installation: Installation, now: number): InstallationRecord {
   const { id, siteId, name, status, inboundEnabled, mapping, createdAt, updatedAt } = installation;
-  const live = new Set(liveSecrets(installation, now));
+  const live = new Set(filterLiveSecrets(installation, now));
   const secret = (one: SigningSecret): InstallationRecord['secrets'][number] => ({
     id: one.id,
     createdAt: isoTime(one.createdAt),
@@ -38,7 +47,7 @@ export function installationRecord(installation: Installation, now: number): Ins
 }
 
 /** Converts a delivery's summary to its record. */
-export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
+export function toDeliveryRecord(summary: DeliverySummary): DeliveryRecord {
   const { deliveryId, state, digest, bytes, attempts, recordId, ticketId, failureCode, failurePointer } = summary;
   return {
     deliveryId,
@@ -48,7 +57,7 @@ export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
     digest,
     bytes,
     attempts,
-    nextAttemptAt: isoTimeOrNull(summary.dueAt === AT_ONCE ? null : summary.dueAt),
+    nextAttemptAt: isoTimeOrNull(summary.dueAt === DUE_IMMEDIATELY ? null : summary.dueAt),
     recordId,
     ticketId,
     settledAt: isoTimeOrNull(summary.settledAt),
@@ -59,7 +68,7 @@ export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
 }
 
 /** Converts the preview of a delivery to its record. Members of `change` that the mapping does not set are null. */
-export function previewRecord({
+export function toPreviewRecord({
   outcome,
   recordId,
   ticketId,
@@ -74,10 +83,10 @@ export function previewRecord({
 }
 
 /** Converts the counts and reasons of a CRM connection's rejected deliveries to their record. */
-export function refusalsRecord({ counts, latest }: Refusals): RefusalsRecord {
+export function toRefusalsRecord({ counts, latest }: Refusals): RefusalsRecord {
   return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
 }
 
-function findFailureMessage(code: DeliveryFailure | null): string | null {
-  return code && DELIVERY_FAILURES[code];
+function findFailureMessage(code: DeliveryFailureCode | null): string | null {
+  return code && DELIVERY_FAILURE_MESSAGES[code];
 }

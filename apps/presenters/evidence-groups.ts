@@ -7,7 +7,7 @@ export interface Citation extends Evidence {
 }
 
 /** One value of a fact, with every piece of evidence for it. */
-export interface StatedFact {
+export interface FactValue {
   readonly value: string | boolean;
   readonly citations: readonly Citation[];
 }
@@ -15,7 +15,7 @@ export interface StatedFact {
 /** All values of one kind of fact. */
 export interface FactGroup {
   readonly fact: Fact;
-  readonly facts: readonly StatedFact[];
+  readonly facts: readonly FactValue[];
 }
 
 /**
@@ -44,7 +44,7 @@ function compareAsText(one: string | boolean, other: string | boolean): number {
 }
 
 /** Formats a kind of fact: `OSI approved` for `osi_approved`. */
-export function factText(fact: Fact): string {
+export function formatFact(fact: Fact): string {
   const words = fact.replaceAll('_', ' ');
   const label = words
     .replace(/\b(?:api|osi|sdk|url)\b/g, (name) => name.toUpperCase())
@@ -53,7 +53,7 @@ export function factText(fact: Fact): string {
 }
 
 /** Formats a fact's value: `yes` for true, `free plan` for the term `free_plan`. */
-export function valueText(fact: Fact, value: string | boolean): string {
+export function formatFactValue(fact: Fact, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return fact === 'pricing_signal' ? value.replaceAll('_', ' ') : value;
 }

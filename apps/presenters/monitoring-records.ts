@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { auditEntry, loggedRequest } from '../../contracts/management/monitoring.ts';
+import type { auditEntrySchema, loggedRequestSchema } from '../../contracts/management/monitoring.ts';
 import type { readSystem } from '../../contracts/management/system.ts';
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { LoggedRequest } from '../../core/monitoring/request-log/answered-request.ts';
@@ -10,12 +10,19 @@ import type { Config } from '../composition/config.ts';
 type SystemRecord = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
 
 /** Converts an entry of the audit log to its record. */
-export function toAuditRecord({ id, at, by, action, subjectId, detail }: AuditEntry): v.InferOutput<typeof auditEntry> {
+export function toAuditRecord({
+  id,
+  at,
+  by,
+  action,
+  subjectId,
+  detail,
+}: AuditEntry): v.InferOutput<typeof auditEntrySchema> {
   return { id, at: isoTime(at), by, action, subjectId, detail };
 }
 
 /** Converts a logged request to its record. */
-export function toRequestRecord(request: LoggedRequest): v.InferOutput<typeof loggedRequest> {
+export function toRequestRecord(request: LoggedRequest): v.InferOutput<typeof loggedRequestSchema> {
   const { requestId: id, at, method, path, status, code, caller, durationMs } = request;
   return { id, at: isoTime(at), method, path, status, code, caller, durationMs };
 }

@@ -1,17 +1,21 @@
 import type * as v from 'valibot';
-import type { managedExecution, paymentsAction, unmatchedMoney } from '../../contracts/management/payment-records.ts';
+import type {
+  managedExecutionSchema,
+  paymentsActionSchema,
+  unmatchedMoneySchema,
+} from '../../contracts/management/payment-records.ts';
 import { receiveSitePaymentWebhook } from '../../contracts/management/payments.ts';
-import { type Execution, refundedAt } from '../../core/payments/executions/execution.ts';
+import { type Execution, lastRefundedAt } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { missingPaymentRequirements } from '../../core/payments/settings/missing-payment-requirements.ts';
 import type { PaymentSettings } from '../../core/payments/settings/payment-action.ts';
-import type { PaymentsReading } from '../../core/payments/settings/read-payments.ts';
+import type { PaymentsView } from '../../core/payments/settings/read-payments.ts';
 import { isReady } from '../../core/shared/action-readiness.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
-type ActionRecord = v.InferOutput<typeof paymentsAction>;
-type ExecutionRecord = v.InferOutput<typeof managedExecution>;
-type UnmatchedRecord = v.InferOutput<typeof unmatchedMoney>;
+type ActionRecord = v.InferOutput<typeof paymentsActionSchema>;
+type ExecutionRecord = v.InferOutput<typeof managedExecutionSchema>;
+type UnmatchedRecord = v.InferOutput<typeof unmatchedMoneySchema>;
 
 /** The members of an action's site that its readiness depends on. */
 export interface ActionSite {
@@ -20,7 +24,7 @@ export interface ActionSite {
 }
 
 /** Converts a site's action `payments` to its record for the site's owner. */
-export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite): ActionRecord {
+export function toPaymentsActionRecord(reading: PaymentsView, site: ActionSite): ActionRecord {
   const { settings, testedAt, credentials, offered, checkoutHosts } = reading;
   const lacks = [...missingPaymentRequirements(reading, site.allowedOrigins)];
   return {
@@ -45,7 +49,7 @@ export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite)
 }
 
 /** Converts an execution to its record for the site's owner. */
-export function managedExecutionRecord(execution: Execution): ExecutionRecord {
+export function toManagedExecutionRecord(execution: Execution): ExecutionRecord {
   const { id, status, provider, money, refundedAmount, disputed, unmatched, session } = execution;
   const { paymentReference, pageUrl, intentKey, createdAt, updatedAt, expiresAt } = execution;
   return {
@@ -55,7 +59,7 @@ export function managedExecutionRecord(execution: Execution): ExecutionRecord {
     amount: money.amount,
     currency: money.currency,
     refundedAmount,
-    refundedAt: isoTimeOrNull(refundedAt(execution)),
+    refundedAt: isoTimeOrNull(lastRefundedAt(execution)),
     disputed,
     unmatched: unmatched.length,
     sessionId: session?.sessionId ?? null,
@@ -69,7 +73,7 @@ export function managedExecutionRecord(execution: Execution): ExecutionRecord {
 }
 
 /** Converts an entry of unmatched money to its record for the site's owner. */
-export function unmatchedRecord(unmatched: UnmatchedMoney): UnmatchedRecord {
+export function toUnmatchedRecord(unmatched: UnmatchedMoney): UnmatchedRecord {
   const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
   const { amount, currency } = money;
   const fields = { provider, paymentReference, amount, currency, refundedAmount, reason, executionId, sessionId };

@@ -23,7 +23,7 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
  * Splits a quote into parts and marks every occurrence of the value, ignoring case and the separators between its
  * words. If there is none, all amounts are marked for facts about prices, and nothing for other facts.
  */
-export function markedQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value'> & { quote: string }): QuotePart[] {
+export function markQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value'> & { quote: string }): QuotePart[] {
   const pattern = PRICE_FACTS.has(fact) ? createAmountPattern(String(value)) : createWordsPattern(String(value));
   const parts = markMatches(quote, pattern);
   const isUnmarked = !parts.some(({ isMarked }) => isMarked);

@@ -1,7 +1,12 @@
 import type * as v from 'valibot';
-import type { profile, profileVersion, readProfileVersion, testProfile } from '../../contracts/management/profiles.ts';
+import type {
+  profileSchema,
+  profileVersionSchema,
+  readProfileVersion,
+  testProfile,
+} from '../../contracts/management/profiles.ts';
 import type { createSite } from '../../contracts/management/sites.ts';
-import type { apiKey } from '../../contracts/public/api-keys.ts';
+import type { apiKeySchema } from '../../contracts/public/api-keys.ts';
 import type { Account } from '../../core/access/account.ts';
 import { type ApiKey, apiKeyStatus } from '../../core/access/api-key.ts';
 import type { Site } from '../../core/access/site.ts';
@@ -10,15 +15,15 @@ import type { Profile, ProfileSnapshot, ProfileVersion } from '../../core/assess
 import type { TestResult } from '../../core/assessments/test-profile.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
-type ApiKeyRecord = v.InferOutput<typeof apiKey>;
+type ApiKeyRecord = v.InferOutput<typeof apiKeySchema>;
 type SiteRecord = v.InferOutput<typeof createSite.success.schema>['site'];
-type ProfileRecord = v.InferOutput<typeof profile>;
-type ProfileVersionRecord = v.InferOutput<typeof profileVersion>;
+type ProfileRecord = v.InferOutput<typeof profileSchema>;
+type ProfileVersionRecord = v.InferOutput<typeof profileVersionSchema>;
 type ProfileSnapshotRecord = v.InferOutput<typeof readProfileVersion.success.schema>['version'];
 type TestResultRecord = v.InferOutput<typeof testProfile.success.schema>['tests'][number];
 
 /** Converts an API key to its record. `now` is in milliseconds. */
-export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
+export function toApiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
   const { id, name, scopes, prefix } = key;
   return {
     id,
@@ -34,18 +39,18 @@ export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
 }
 
 /** Converts a site to its record. */
-export function siteRecord({ id, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRecord {
+export function toSiteRecord({ id, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRecord {
   return { id, name, allowedOrigins: [...allowedOrigins], locale, texts, createdAt: isoTime(createdAt) };
 }
 
 /** Converts an account to its record, without the password hash. */
-export function accountRecord({ id, email, role, createdAt }: Account) {
+export function toAccountRecord({ id, email, role, createdAt }: Account) {
   return { id, email, role, createdAt: isoTime(createdAt) };
 }
 
 /** Converts a profile to its record with the current version. */
-export function profileRecord({ key, status, current }: Profile): ProfileRecord {
-  return { key, title: current.title, status, current: profileVersionRecord(current) };
+export function toProfileRecord({ key, status, current }: Profile): ProfileRecord {
+  return { key, title: current.title, status, current: toProfileVersionRecord(current) };
 }
 
 /** Converts a profile to the short record from which users choose one for an assessment. */
@@ -54,12 +59,12 @@ export function toUsableProfileRecord({ key, current: { title, profileVersion } 
 }
 
 /** Converts a profile to its record with all versions. */
-export function listedProfileRecord({ versions, ...listed }: ListedProfile) {
-  return { ...profileRecord(listed), versions: versions.map(profileVersionRecord) };
+export function toListedProfileRecord({ versions, ...listed }: ListedProfile) {
+  return { ...toProfileRecord(listed), versions: versions.map(toProfileVersionRecord) };
 }
 
 /** Converts a profile version to its record, without the rules. */
-export function profileVersionRecord({ profileVersion, version, publishedAt, title, retentionDays }: ProfileVersion) {
+export function toProfileVersionRecord({ profileVersion, version, publishedAt, title, retentionDays }: ProfileVersion) {
   return {
     profileVersion,
     version,
@@ -71,11 +76,11 @@ export function profileVersionRecord({ profileVersion, version, publishedAt, tit
 
 /** Converts a profile version to its record with the published rules. */
 export function toProfileSnapshotRecord(snapshot: ProfileSnapshot): ProfileSnapshotRecord {
-  return { ...profileVersionRecord(snapshot), rules: snapshot.rules as ProfileSnapshotRecord['rules'] };
+  return { ...toProfileVersionRecord(snapshot), rules: snapshot.rules as ProfileSnapshotRecord['rules'] };
 }
 
 /** Converts the result of a profile test to its record. */
-export function testResultRecord({ name, faults, pages, claims }: TestResult): TestResultRecord {
+export function toTestResultRecord({ name, faults, pages, claims }: TestResult): TestResultRecord {
   return {
     name,
     passed: faults.length === 0,

@@ -1,5 +1,5 @@
 /** Formats a site's change for the audit log: the names of the changed fields, and the allowed origins in full. */
-export function siteChangeDetail({
+export function formatSiteChange({
   allowedOrigins,
   ...others
 }: {

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
-import { markedQuote } from './quote-marks.ts';
+import { markQuote } from './quote-marks.ts';
 
 /** Maximum length of a text to search for as a whole, in code points. Browsers find longer texts less often. */
 const MAX_TEXT_LENGTH = 80;
@@ -16,7 +16,7 @@ const ENDS_BOX = /[.!?:;,]$|\d/;
  * to its last words, because a quote may span several boxes of the page. Browsers use the first directive that matches.
  * Returns the plain URL if there is no quote, or if it is from structured data, which the page may not show.
  */
-export function citedUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote' | 'basis'>): string {
+export function toCitationUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote' | 'basis'>): string {
   const { url, quote, basis } = evidence;
   const text = quote === null || basis === 'structured_data' ? '' : pickSearchText({ ...evidence, quote });
   if (text === '') return url;
@@ -45,10 +45,10 @@ function createRangeDirective(text: string): readonly string[] {
 }
 
 /** Returns the part of a quote to search for. Ellipses are not on the page, so this is one part between them. */
-function pickSearchText(evidence: Parameters<typeof markedQuote>[0]): string {
+function pickSearchText(evidence: Parameters<typeof markQuote>[0]): string {
   // Prefers a part with the value, then the longest part.
   const parts = evidence.quote.split('…').map((part) => part.trim());
-  const isMarked = (quote: string) => markedQuote({ ...evidence, quote }).some((one) => one.isMarked);
+  const isMarked = (quote: string) => markQuote({ ...evidence, quote }).some((one) => one.isMarked);
   const longestFirst = parts.toSorted((one, other) => other.length - one.length);
   return longestFirst.find(isMarked) ?? longestFirst[0] ?? '';
 }

@@ -1,20 +1,20 @@
 import type * as v from 'valibot';
-import type { action } from '../../contracts/management/actions.ts';
-import type { intent } from '../../contracts/management/intents.ts';
+import type { actionSchema } from '../../contracts/management/actions.ts';
+import type { intentSchema } from '../../contracts/management/intents.ts';
 import { isReady } from '../../core/shared/action-readiness.ts';
 import { isoTimeOrNull } from '../../core/shared/time.ts';
 import type { WidgetAction } from '../../core/widget/action.ts';
-import { type Destination, hostOf } from '../../core/widget/destination.ts';
+import { type Destination, parseHost } from '../../core/widget/destination.ts';
 import type { FormField } from '../../core/widget/form.ts';
 import type { ListedAction } from '../../core/widget/list-actions.ts';
 import type { ListedIntent } from '../../core/widget/list-intents.ts';
 
-type IntentRecord = v.InferOutput<typeof intent>;
-type ActionRecord = v.InferOutput<typeof action>;
+type IntentRecord = v.InferOutput<typeof intentSchema>;
+type ActionRecord = v.InferOutput<typeof actionSchema>;
 type FieldRecord = Extract<IntentRecord, { kind: 'form' }>['fields'][number];
 
 /** Converts an intent to its record for the site's owner. */
-export function intentRecord({ intent, usable }: ListedIntent): IntentRecord {
+export function toIntentRecord({ intent, usable }: ListedIntent): IntentRecord {
   const { key, title, enabled } = intent;
   const common = { key, title, enabled, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
   switch (intent.kind) {
@@ -32,7 +32,7 @@ function toFieldRecord({ options, ...field }: FormField): FieldRecord {
 }
 
 /** Converts an action other than `payments` to its record for the site's owner. */
-export function actionRecord({ key, action, lacks }: ListedAction): ActionRecord {
+export function toActionRecord({ key, action, lacks }: ListedAction): ActionRecord {
   const offered = {
     enabled: action?.enabled ?? false,
     customerVisible: action?.customerVisible ?? false,
@@ -67,7 +67,7 @@ function toSettingsRecord(action: WidgetAction) {
 function toDestinationRecord({ url, confirmation }: Destination) {
   return {
     destination: url,
-    host: hostOf(url),
+    host: parseHost(url),
     confirmedBy: confirmation?.by ?? null,
     confirmedAt: isoTimeOrNull(confirmation?.at ?? null),
   };

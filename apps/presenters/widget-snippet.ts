@@ -9,7 +9,7 @@ export type SnippetKind = 'moving' | 'pinned';
  * Creates the HTML snippet that loads the widget in a site's pages. `publicUrl` is the server's URL for browsers.
  * @throws Error if the widget was not built
  */
-export function widgetSnippet(publicUrl: string, siteId: string, kind: SnippetKind): string {
+export function createWidgetSnippet(publicUrl: string, siteId: string, kind: SnippetKind): string {
   const { path, integrity } = readWidgetManifest();
   const source = kind === 'moving' ? 'widget.js' : path;
   const check = kind === 'moving' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;

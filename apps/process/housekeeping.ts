@@ -9,7 +9,7 @@ import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-record
 import { ReportProcess } from '../../core/monitoring/system/report-process.ts';
 import { RecordUsage } from '../../core/monitoring/usage/record-usage.ts';
 import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-executions.ts';
-import { DeleteExpiredReturns } from '../../core/payments/refunds/delete-expired-returns.ts';
+import { DeleteExpiredUnclaimedRefunds } from '../../core/payments/refunds/delete-expired-unclaimed-refunds.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import type { Log } from './log.ts';
@@ -36,7 +36,7 @@ export class Housekeeping {
     this.reconcileExecutions = container.resolve(ReconcileExecutions);
     const deleteDueAssessments = container.resolve(DeleteDueAssessments);
     const deleteExpiredDeliveries = container.resolve(DeleteExpiredDeliveries);
-    const deleteExpiredReturns = container.resolve(DeleteExpiredReturns);
+    const deleteExpiredReturns = container.resolve(DeleteExpiredUnclaimedRefunds);
     const deleteExpiredSessions = container.resolve(DeleteExpiredSessions);
     const deleteOldRecords = container.resolve(DeleteOldRecords);
     const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);

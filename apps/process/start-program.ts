@@ -1,9 +1,9 @@
 import type { DependencyContainer } from 'tsyringe';
-import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
+import { ConfigError, findUnknownVariables, readConfig } from '../composition/config.ts';
 import { closeContainer, createContainer } from '../composition/container.ts';
-import { failureText } from '../composition/failure-text.ts';
 import { parseFlags } from '../composition/flags.ts';
-import { asksForHelp, helpText, listSettingOptions, SECRETS_HELP } from '../composition/help-text.ts';
+import { formatError } from '../composition/format-error.ts';
+import { formatHelp, isHelpRequested, listSettingOptions, SECRETS_HELP } from '../composition/help-text.ts';
 import { createLog, type Log } from './log.ts';
 
 interface Program {
@@ -24,20 +24,20 @@ export async function startProgram(
   program: (container: DependencyContainer, log: Log) => Promise<void>,
 ): Promise<void> {
   const args = process.argv.slice(2);
-  if (asksForHelp(args)) {
-    process.stdout.write(helpText(usage, summary, listSettingOptions(), SECRETS_HELP));
+  if (isHelpRequested(args)) {
+    process.stdout.write(formatHelp(usage, summary, listSettingOptions(), SECRETS_HELP));
     return;
   }
   let container: DependencyContainer | undefined;
   try {
     const config = readConfig(process.env, parseFlags(args));
     const log = createLog(config);
-    for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'unknown setting ignored');
-    container = await createContainer(config, { notice: (sentence) => log.warn(sentence) });
+    for (const name of findUnknownVariables(process.env)) log.warn({ variable: name }, 'unknown setting ignored');
+    container = await createContainer(config, { notify: (sentence) => log.warn(sentence) });
     await program(container, log);
   } catch (error) {
-    process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-    process.stderr.write(`${failureMessage}\n${failureText(error).replaceAll(/^/gm, '  ')}\n`);
+    process.exitCode = error instanceof ConfigError ? 2 : 1;
+    process.stderr.write(`${failureMessage}\n${formatError(error).replaceAll(/^/gm, '  ')}\n`);
     // Open handles would keep the process alive.
     if (container) await closeContainer(container).catch(() => undefined);
   }

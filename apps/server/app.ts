@@ -6,8 +6,8 @@ import { CONFIG } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { routePreflights, widgetPreflight } from './middleware/cors.ts';
+import { errorHandler } from './middleware/error-handler.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
-import { problemHandler } from './middleware/problem-handler.ts';
 import { recordRequests } from './middleware/record-requests.ts';
 import { notFound, rejectRequests } from './middleware/reject-requests.ts';
 import { requestContext } from './middleware/request-context.ts';
@@ -104,7 +104,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   ];
   const otherMethods = methodNotAllowed(routers, widgetPreflight(container.resolve(AdmitOrigin)));
 
-  const app = createExpress(config);
+  const app = createExpressApp(config);
   app.use(requestContext(log));
   app.use(accessLog(recordRequests(container, metrics)));
   app.use(securityHeaders(apiHeaders));
@@ -113,12 +113,12 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   app.use(...routers);
   app.use(otherMethods);
   app.use(notFound);
-  app.use(problemHandler(() => `${publicUrl()}/docs/errors`));
+  app.use(errorHandler(() => `${publicUrl()}/docs/errors`));
   return app;
 }
 
 /** Creates an Express app with Portico's app settings. `trustProxy` is the number of proxies in front of the server. */
-export function createExpress({ trustProxy }: { readonly trustProxy: number }): Express {
+export function createExpressApp({ trustProxy }: { readonly trustProxy: number }): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').set('trust proxy', trustProxy).set('query parser', false);

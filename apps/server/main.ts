@@ -1,10 +1,10 @@
 import { closeContainer } from '../composition/container.ts';
 import { CONFIG } from '../composition/tokens.ts';
-import { endOnSignal } from '../process/end-on-signal.ts';
+import { shutDownOnSignal } from '../process/shut-down-on-signal.ts';
 import { startProgram } from '../process/start-program.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmRunner } from '../worker/crm-runner.ts';
-import { welcome } from './lifecycle/welcome.ts';
+import { formatWelcomeMessage } from './lifecycle/welcome-message.ts';
 import { startServer } from './start-server.ts';
 
 const SERVER = {
@@ -19,8 +19,8 @@ await startProgram(SERVER, async (container, log) => {
   const runsJobs = container.resolve(CONFIG).queue === 'memory';
   const runner = runsJobs ? await AssessmentRunner.start(container, log) : undefined;
   const crmRunner = runsJobs ? CrmRunner.start(container, log) : undefined;
-  process.stdout.write(await welcome(container, server));
-  endOnSignal(async () => {
+  process.stdout.write(await formatWelcomeMessage(container, server));
+  shutDownOnSignal(async () => {
     log.info('shutting down');
     await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
     await closeContainer(container);

@@ -18,7 +18,7 @@ import { createPipeliningServer } from './connections/pipelining.ts';
 import { startMetricsServer } from './lifecycle/metrics-server.ts';
 import { stopServer } from './lifecycle/stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './lifecycle/timeouts.ts';
-import { toOriginForm } from './middleware/local-target.ts';
+import { toOriginForm } from './middleware/request-target.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { LongPolls } from './streams/long-polls.ts';
@@ -26,7 +26,7 @@ import { StreamRegistry } from './streams/stream-registry.ts';
 
 export interface RunningServer {
   /** URL of the IP address and port it listens on, without a trailing slash. */
-  readonly address: string;
+  readonly url: string;
   /** URL at which browsers and clients reach it. */
   readonly publicUrl: string;
   /** Stops the server: finishes pending requests, rejects new ones, and resolves within 10 s. */
@@ -64,18 +64,18 @@ export async function startServer(
   server.on('clientError', (error: Error, socket: Socket) => handleClientError(error, socket, errorContext));
   const connections = new ConnectionRegistry(server);
   const metricsServer = await startMetricsServer(config, metrics);
-  if (metricsServer) log.info({ address: metricsServer.address }, 'metrics server listening');
+  if (metricsServer) log.info({ address: metricsServer.url }, 'metrics server listening');
   await listen(server, config.host, config.port);
   const localUrl = serverUrl(server);
   publicUrl ||= localUrl;
   container.resolve(PUBLIC_URL).current = publicUrl;
   const housekeeping = new Housekeeping(container, log, 'server');
   return {
-    address: localUrl,
+    url: localUrl,
     publicUrl,
     stop: async () => {
       draining = true;
-      readHealth.drain();
+      readHealth.startDraining();
       streams.end();
       longPolls.end();
       await stopServer(server, connections, timeouts);

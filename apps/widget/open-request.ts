@@ -1,6 +1,6 @@
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { isIntentKey } from '../../core/widget/intent.ts';
-import { pageUrlOf } from './page-url.ts';
+import { toPageUrl } from './page-url.ts';
 import type { Config } from './wire.ts';
 
 /** A request to open an intent, an action, the menu or the payment result. */
@@ -14,7 +14,7 @@ export interface OpenRequest {
 
 /** Creates a request with the current page URL. A key that is not a string becomes empty, which opens nothing. */
 export function createOpenRequest(kind: OpenRequest['kind'], key: unknown = ''): OpenRequest {
-  return { kind, key: typeof key === 'string' ? key : '', pageUrl: pageUrlOf(location) };
+  return { kind, key: typeof key === 'string' ? key : '', pageUrl: toPageUrl(location) };
 }
 
 /** Whether the key is well-formed. Used only if the configuration could not be loaded. */

@@ -5,7 +5,7 @@ const MAX_LENGTH = 2048;
  * Returns the page URL without credentials, which the API rejects. If it is too long, it drops query and fragment, then
  * the path.
  */
-export function pageUrlOf({ href, origin, pathname }: Pick<URL, 'href' | 'origin' | 'pathname'>): string {
+export function toPageUrl({ href, origin, pathname }: Pick<URL, 'href' | 'origin' | 'pathname'>): string {
   const url = new URL(href);
   url.username = '';
   url.password = '';

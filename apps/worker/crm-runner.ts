@@ -1,6 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
 import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
-import { listenForDeliveries } from '../../core/crm/delivery-news.ts';
+import { listenForDeliveries } from '../../core/crm/delivery-announcements.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
@@ -83,12 +83,12 @@ export class CrmRunner {
     const startedAt = performance.now();
     const result = await this.applyCrmDeliveries.execute(this.stopping.signal);
     if (!result) return false;
-    const { siteId, installationId, deliveries, faults } = result;
+    const { siteId, installationId, deliveries, errors } = result;
     this.log.info(
       { siteId, installationId, deliveries, ms: Math.round(performance.now() - startedAt) },
       'deliveries applied',
     );
-    for (const err of faults) this.log.error({ err, installationId }, 'delivery will be retried');
+    for (const err of errors) this.log.error({ err, installationId }, 'delivery will be retried');
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { closeContainer } from '../composition/container.ts';
-import { endOnSignal } from '../process/end-on-signal.ts';
 import { Housekeeping } from '../process/housekeeping.ts';
+import { shutDownOnSignal } from '../process/shut-down-on-signal.ts';
 import { startProgram } from '../process/start-program.ts';
 import { AssessmentRunner } from './assessment-runner.ts';
 import { CrmRunner } from './crm-runner.ts';
@@ -21,7 +21,7 @@ await startProgram(WORKER, async (container, log) => {
   // The timers of the periodic jobs do not keep the process alive.
   const alive = setInterval(() => {}, 60_000);
   log.info('worker ready');
-  endOnSignal(async () => {
+  shutDownOnSignal(async () => {
     log.info('shutting down');
     clearInterval(alive);
     await Promise.all([runner.stop(), crmRunner.stop(), housekeeping.stop()]);

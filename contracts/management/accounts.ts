@@ -1,21 +1,25 @@
 import * as v from 'valibot';
-import { PASSWORD_MIN, ROLES } from '../../core/access/account.ts';
+import { MIN_PASSWORD_LENGTH, ROLES } from '../../core/access/account.ts';
 import { isOrigin, toOrigin } from '../../core/access/origin.ts';
-import { codePoints } from '../../core/shared/text.ts';
+import { countCodePoints } from '../../core/shared/text.ts';
 import { defineOperation } from '../operation.ts';
 import { documentedRule, exactObject, firstViolationOnly, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
 import { siteSchema } from './sites.ts';
 
-export const email = firstViolationOnly(
+export const emailSchema = firstViolationOnly(
   v.pipe(textSchema(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an email address')),
 );
 
-export const newPassword = firstViolationOnly(
+export const newPasswordSchema = firstViolationOnly(
   v.pipe(
     textSchema(256),
-    documentedRule((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`, {
-      minLength: PASSWORD_MIN,
-    }),
+    documentedRule(
+      (value) => countCodePoints(value) >= MIN_PASSWORD_LENGTH,
+      `must be at least ${MIN_PASSWORD_LENGTH} characters long`,
+      {
+        minLength: MIN_PASSWORD_LENGTH,
+      },
+    ),
   ),
 );
 
@@ -79,8 +83,8 @@ export const setUp = defineOperation({
   audit: 'account.created',
   body: exactObject({
     token: textSchema(200),
-    email,
-    password: newPassword,
+    email: emailSchema,
+    password: newPasswordSchema,
     site: v.optional(exactObject({ name: nameSchema(120), origin: enteredOriginSchema })),
   }),
   success: {
@@ -115,7 +119,7 @@ export const changePassword = defineOperation({
   summary: 'Change the password of the signed-in account and end its other sessions',
   access: 'bearer',
   audit: 'account.password_set',
-  body: exactObject({ currentPassword: textSchema(256), newPassword }),
+  body: exactObject({ currentPassword: textSchema(256), newPassword: newPasswordSchema }),
   success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: tokenResponseSchema },
   problems: ['password_wrong', 'sign_in_busy'],
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
-import { E164 } from '../../core/widget/action.ts';
+import { E164_FORMAT } from '../../core/widget/action.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, maxItemsRule, nameSchema, textSchema } from '../schemas.ts';
 import { ownedDestinationEntries } from '../widget/widget-parts.ts';
-import { paymentsAction } from './payment-records.ts';
+import { paymentsActionSchema } from './payment-records.ts';
 
 const destinationSchema = textSchema(2048);
 /** The destination hosts that the owner confirms. */
@@ -22,7 +22,7 @@ const availabilityInputEntries = {
   title: v.optional(v.nullable(nameSchema(120)), null),
 };
 
-export const actionSettings = {
+export const actionSettingsSchemas = {
   bookings: exactObject({
     ...availabilityInputEntries,
     destination: destinationSchema,
@@ -46,7 +46,7 @@ export const actionSettings = {
   requests: exactObject({ ...availabilityInputEntries, intentKey: textSchema(120) }),
   calls: exactObject({
     ...availabilityInputEntries,
-    number: v.pipe(v.string(), v.regex(E164, 'must be a number such as +43123456789 (E.164)')),
+    number: v.pipe(v.string(), v.regex(E164_FORMAT, 'must be a number such as +43123456789 (E.164)')),
     text: optionalTextSchema,
   }),
   messages: exactObject({ ...availabilityInputEntries, greeting: optionalTextSchema }),
@@ -78,13 +78,13 @@ const availabilityEntries = {
 };
 
 /** An action as its owner sees it. `payments` has more members than the others. */
-export const action = v.variant('actionKey', [
+export const actionSchema = v.variant('actionKey', [
   exactObject({
     actionKey: v.literal('bookings'),
     ...availabilityEntries,
     settings: v.nullable(settingsSchemas.bookings),
   }),
-  paymentsAction,
+  paymentsActionSchema,
   exactObject({
     actionKey: v.literal('promotions'),
     ...availabilityEntries,
@@ -118,7 +118,7 @@ export const listActions = defineOperation({
   success: {
     status: 200,
     description: 'The actions, without provider credentials.',
-    schema: exactObject({ success: v.literal(true), actions: v.array(action) }),
+    schema: exactObject({ success: v.literal(true), actions: v.array(actionSchema) }),
   },
   problems: ['site_not_found'],
 });
@@ -126,7 +126,7 @@ export const listActions = defineOperation({
 const configuredResponse = {
   status: 200,
   description: 'The updated action.',
-  schema: exactObject({ success: v.literal(true), action }),
+  schema: exactObject({ success: v.literal(true), action: actionSchema }),
 } as const;
 
 const configureOperation = {
@@ -141,7 +141,7 @@ export const configureBookings = defineOperation({
   id: 'configureBookings',
   path: '/sites/{siteId}/actions/bookings',
   summary: 'Configure the bookings action',
-  body: actionSettings.bookings,
+  body: actionSettingsSchemas.bookings,
   ...configureOperation,
 });
 
@@ -149,7 +149,7 @@ export const configurePromotions = defineOperation({
   id: 'configurePromotions',
   path: '/sites/{siteId}/actions/promotions',
   summary: 'Configure the promotions action',
-  body: actionSettings.promotions,
+  body: actionSettingsSchemas.promotions,
   ...configureOperation,
 });
 
@@ -157,7 +157,7 @@ export const configureVideos = defineOperation({
   id: 'configureVideos',
   path: '/sites/{siteId}/actions/videos',
   summary: 'Configure the videos action',
-  body: actionSettings.videos,
+  body: actionSettingsSchemas.videos,
   ...configureOperation,
 });
 
@@ -165,7 +165,7 @@ export const configureRequests = defineOperation({
   id: 'configureRequests',
   path: '/sites/{siteId}/actions/requests',
   summary: 'Configure the requests action',
-  body: actionSettings.requests,
+  body: actionSettingsSchemas.requests,
   ...configureOperation,
 });
 
@@ -173,7 +173,7 @@ export const configureCalls = defineOperation({
   id: 'configureCalls',
   path: '/sites/{siteId}/actions/calls',
   summary: 'Configure the calls action',
-  body: actionSettings.calls,
+  body: actionSettingsSchemas.calls,
   ...configureOperation,
 });
 
@@ -181,7 +181,7 @@ export const configureMessages = defineOperation({
   id: 'configureMessages',
   path: '/sites/{siteId}/actions/messages',
   summary: 'Configure the messages action',
-  body: actionSettings.messages,
+  body: actionSettingsSchemas.messages,
   ...configureOperation,
 });
 
@@ -189,6 +189,6 @@ export const configureHumanHandoff = defineOperation({
   id: 'configureHumanHandoff',
   path: '/sites/{siteId}/actions/human_handoff',
   summary: 'Configure the human handoff action',
-  body: actionSettings.human_handoff,
+  body: actionSettingsSchemas.human_handoff,
   ...configureOperation,
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { defineOperation } from '../operation.ts';
-import { assessment, assessmentStatusSchema, assessmentSummarySchema } from '../public/assessment-record.ts';
+import { assessmentSchema, assessmentStatusSchema, assessmentSummarySchema } from '../public/assessment-record.ts';
 import { createAssessment } from '../public/assessments.ts';
 import { exactObject } from '../schemas.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
-const assessmentResponseSchema = exactObject({ success: v.literal(true), assessment });
+const assessmentResponseSchema = exactObject({ success: v.literal(true), assessment: assessmentSchema });
 
 export const listAssessments = defineOperation({
   id: 'listAssessments',

@@ -4,7 +4,7 @@ import { parseInstant } from '../../core/shared/time.ts';
 import { defineOperation } from '../operation.ts';
 import { receiveCrmDelivery } from '../public/crm-inbound.ts';
 import { anyObject, documentedRule, exactObject, textSchema } from '../schemas.ts';
-import { delivery, mapping, preview } from './installation-record.ts';
+import { deliverySchema, mappingPreviewSchema, mappingSchema } from './installation-record.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const instantSchema = v.pipe(
@@ -33,7 +33,7 @@ export const listDeliveries = defineOperation({
   success: {
     status: 200,
     description: 'A page of deliveries, without their events.',
-    schema: pageSchema(delivery),
+    schema: pageSchema(deliverySchema),
   },
   problems: ['site_not_found', 'installation_not_found'],
 });
@@ -47,7 +47,7 @@ export const readDelivery = defineOperation({
   success: {
     status: 200,
     description: 'The delivery. `event` is its original body.',
-    schema: exactObject({ success: v.literal(true), delivery, event: eventSchema }),
+    schema: exactObject({ success: v.literal(true), delivery: deliverySchema, event: eventSchema }),
   },
   problems: ['site_not_found', 'delivery_not_found'],
 });
@@ -65,7 +65,7 @@ export const reapplyDelivery = defineOperation({
     description:
       'The queued delivery. Comments are not added twice. Without `confirm`, the response is 409 if a later delivery ' +
       'of the same record has been applied.',
-    schema: exactObject({ success: v.literal(true), delivery }),
+    schema: exactObject({ success: v.literal(true), delivery: deliverySchema }),
   },
   problems: ['site_not_found', 'delivery_not_found', 'newer_delivery_applied'],
 });
@@ -109,11 +109,11 @@ export const dryRunMapping = defineOperation({
   summary: 'Preview the result of a mapping on a stored delivery',
   access: 'bearer',
   audit: 'none',
-  body: exactObject({ deliveryId: textSchema(200), mapping: v.optional(mapping) }),
+  body: exactObject({ deliveryId: textSchema(200), mapping: v.optional(mappingSchema) }),
   success: {
     status: 200,
     description: 'The result that the mapping would have. Nothing is changed.',
-    schema: exactObject({ success: v.literal(true), preview }),
+    schema: exactObject({ success: v.literal(true), preview: mappingPreviewSchema }),
   },
   problems: ['site_not_found', 'installation_not_found', 'delivery_not_found'],
 });

@@ -5,7 +5,7 @@ import { CAPTURE_SCHEMAS, type Capture } from '../../core/evidence/matching/capt
 import { CONDITIONS, type Condition } from '../../core/evidence/matching/conditions/condition.ts';
 import type { Kinds } from '../../core/evidence/matching/kind.ts';
 import type { Field, Schema } from '../../core/evidence/matching/schema.ts';
-import { faultOfTemplate } from '../../core/evidence/path-template.ts';
+import { validateTemplate } from '../../core/evidence/path-template.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
 import {
@@ -42,7 +42,7 @@ const templateSchema = v.pipe(
   v.string(),
   crossFieldRule<string>(
     (value) => {
-      const detail = typeof value === 'string' ? faultOfTemplate(value) : undefined;
+      const detail = typeof value === 'string' ? validateTemplate(value) : undefined;
       return detail === undefined ? [] : [{ path: [], detail }];
     },
     { description: 'A path of names, (one|another), *, ** and {value}.' },

@@ -1,68 +1,68 @@
 import * as v from 'valibot';
-import { DELIVERY_FAILURES, DELIVERY_STATES, type DeliveryFailure } from '../../core/crm/delivery.ts';
+import { DELIVERY_FAILURE_MESSAGES, DELIVERY_STATES, type DeliveryFailureCode } from '../../core/crm/delivery.ts';
 import { INSTALLATION_STATUSES } from '../../core/crm/installation.ts';
-import { isJsonPointer, POINTER_MAX } from '../../core/crm/json-pointer.ts';
-import {
-  faultsOfWhole,
-  NO_POINTER,
-  SYSTEM_MAX,
-  TABLE_ROWS_MAX,
-  TABLE_VALUE_MAX,
-} from '../../core/crm/mapping-faults.ts';
+import { isJsonPointer, MAX_POINTER_LENGTH } from '../../core/crm/json-pointer.ts';
 import { REFUSAL_REASONS } from '../../core/crm/refusals.ts';
-import { codePoints } from '../../core/shared/text.ts';
+import {
+  INVALID_POINTER,
+  MAX_EXTERNAL_SYSTEM_LENGTH,
+  MAX_TABLE_ROWS,
+  MAX_TABLE_VALUE_LENGTH,
+  validateMappingMembers,
+} from '../../core/crm/validate-mapping.ts';
+import { countCodePoints } from '../../core/shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { crossFieldRule, documentedRule, exactObject, isoTimeSchema, nameSchema, recordWithKeys } from '../schemas.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer());
-const failureCodeSchema = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure]));
+const failureCodeSchema = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURE_MESSAGES) as [DeliveryFailureCode]));
 
 const jsonPointerSchema = v.pipe(
   v.string(),
-  documentedRule(isJsonPointer, NO_POINTER, {
-    description: `A JSON pointer (RFC 6901) of at most ${POINTER_MAX} characters.`,
+  documentedRule(isJsonPointer, INVALID_POINTER, {
+    description: `A JSON pointer (RFC 6901) of at most ${MAX_POINTER_LENGTH} characters.`,
   }),
 );
 
 const tableValueSchema = v.pipe(
   v.string(),
   documentedRule<string>(
-    (value) => codePoints(value) <= TABLE_VALUE_MAX,
-    `must be at most ${TABLE_VALUE_MAX} characters long`,
-    { maxLength: TABLE_VALUE_MAX },
+    (value) => countCodePoints(value) <= MAX_TABLE_VALUE_LENGTH,
+    `must be at most ${MAX_TABLE_VALUE_LENGTH} characters long`,
+    { maxLength: MAX_TABLE_VALUE_LENGTH },
   ),
 );
 
 function valueTableSchema<const Meanings extends readonly [string, ...string[]]>(options: Meanings) {
   const values = v.pipe(
     recordWithKeys(tableValueSchema, v.picklist(options)),
-    crossFieldRule<Record<string, Meanings[number]>>(validateRowCount, { description: `1 to ${TABLE_ROWS_MAX} rows.` }),
+    crossFieldRule<Record<string, Meanings[number]>>(validateRowCount, { description: `1 to ${MAX_TABLE_ROWS} rows.` }),
   );
   return exactObject({ pointer: jsonPointerSchema, values });
 }
 
 function validateRowCount(table: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
   const rows = typeof table === 'object' && table !== null ? Object.keys(table).length : 1;
-  return rows >= 1 && rows <= TABLE_ROWS_MAX ? [] : [{ path: [], detail: `must have 1 to ${TABLE_ROWS_MAX} rows` }];
+  return rows >= 1 && rows <= MAX_TABLE_ROWS ? [] : [{ path: [], detail: `must have 1 to ${MAX_TABLE_ROWS} rows` }];
 }
 
 const mappingEntriesSchema = exactObject({
   recordId: jsonPointerSchema,
-  externalSystem: v.optional(nameSchema(SYSTEM_MAX)),
+  externalSystem: v.optional(nameSchema(MAX_EXTERNAL_SYSTEM_LENGTH)),
   status: v.optional(valueTableSchema(TICKET_STATUSES)),
   priority: v.optional(valueTableSchema(TICKET_PRIORITIES)),
   comment: v.optional(jsonPointerSchema),
   authorName: v.optional(jsonPointerSchema),
 });
 
-export const mapping = v.pipe(
+export const mappingSchema = v.pipe(
   mappingEntriesSchema,
-  crossFieldRule<v.InferOutput<typeof mappingEntriesSchema>>(faultsOfWhole, {
+  crossFieldRule<v.InferOutput<typeof mappingEntriesSchema>>(validateMappingMembers, {
     description: 'At least one of `status`, `priority` and `comment`; `authorName` needs `comment`.',
   }),
 );
 
-export const installation = exactObject({
+export const installationSchema = exactObject({
   id: v.string(),
   siteId: v.string(),
   name: v.string(),
@@ -70,7 +70,7 @@ export const installation = exactObject({
   inboundEnabled: v.boolean(),
   /** Path of the URL for deliveries, relative to the server's base URL. */
   inboundPath: v.string(),
-  mapping: v.nullable(mapping),
+  mapping: v.nullable(mappingSchema),
   /** Newest first, without the secrets themselves. */
   secrets: v.array(
     exactObject({
@@ -84,7 +84,7 @@ export const installation = exactObject({
   updatedAt: isoTimeSchema,
 });
 
-export const delivery = exactObject({
+export const deliverySchema = exactObject({
   deliveryId: v.string(),
   state: v.picklist(DELIVERY_STATES),
   receivedAt: isoTimeSchema,
@@ -102,7 +102,7 @@ export const delivery = exactObject({
 });
 
 /** The result that a mapping would have for a delivery. */
-export const preview = exactObject({
+export const mappingPreviewSchema = exactObject({
   outcome: v.picklist(['applied', 'unmatched', 'failed']),
   recordId: v.nullable(v.string()),
   ticketId: v.nullable(v.string()),

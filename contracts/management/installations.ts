@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import { INSTALLATION_NAME_MAX, INSTALLATION_STATUSES } from '../../core/crm/installation.ts';
+import { INSTALLATION_STATUSES, MAX_INSTALLATION_NAME_LENGTH } from '../../core/crm/installation.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, nameSchema } from '../schemas.ts';
-import { installation, mapping, rejectionEntries } from './installation-record.ts';
+import { installationSchema, mappingSchema, rejectionEntries } from './installation-record.ts';
 
-const installationNameSchema = nameSchema(INSTALLATION_NAME_MAX);
-const installationResponseSchema = exactObject({ success: v.literal(true), installation });
-const installationWithSecretSchema = exactObject({ success: v.literal(true), installation, secret: v.string() });
+const installationNameSchema = nameSchema(MAX_INSTALLATION_NAME_LENGTH);
+const installationResponseSchema = exactObject({ success: v.literal(true), installation: installationSchema });
+const installationWithSecretSchema = exactObject({
+  success: v.literal(true),
+  installation: installationSchema,
+  secret: v.string(),
+});
 
 export const listInstallations = defineOperation({
   id: 'listInstallations',
@@ -17,7 +21,7 @@ export const listInstallations = defineOperation({
   success: {
     status: 200,
     description: 'The CRM connections, without their secrets.',
-    schema: exactObject({ success: v.literal(true), installations: v.array(installation) }),
+    schema: exactObject({ success: v.literal(true), installations: v.array(installationSchema) }),
   },
   problems: ['site_not_found'],
 });
@@ -59,7 +63,7 @@ export const configureInstallation = defineOperation({
     name: v.optional(installationNameSchema),
     status: v.optional(v.picklist(INSTALLATION_STATUSES)),
     inboundEnabled: v.optional(v.boolean()),
-    mapping: v.optional(v.nullable(mapping)),
+    mapping: v.optional(v.nullable(mappingSchema)),
   }),
   success: { status: 200, description: 'The updated CRM connection.', schema: installationResponseSchema },
   problems: ['site_not_found', 'installation_not_found'],

@@ -42,7 +42,7 @@ const fieldSchema = exactObject({
 });
 
 /** The settings of an intent. A form without `fields` gets those of the default form `contact`. */
-export const intentSettings = oneOf('kind', [
+export const intentSettingsSchema = oneOf('kind', [
   exactObject({
     kind: v.literal('form'),
     title: titleSchema,
@@ -84,7 +84,7 @@ const commonEntries = {
 };
 const nullableTextSchema = v.nullable(v.string());
 
-export const intent = v.variant('kind', [
+export const intentSchema = v.variant('kind', [
   exactObject({
     kind: v.literal('form'),
     ...commonEntries,
@@ -105,7 +105,7 @@ export const listIntents = defineOperation({
   success: {
     status: 200,
     description: 'The intents in order of their keys.',
-    schema: exactObject({ success: v.literal(true), intents: v.array(intent) }),
+    schema: exactObject({ success: v.literal(true), intents: v.array(intentSchema) }),
   },
   problems: ['site_not_found'],
 });
@@ -117,11 +117,11 @@ export const saveIntent = defineOperation({
   summary: 'Create or replace an intent',
   access: 'bearer',
   audit: 'intent.configured',
-  body: intentSettings,
+  body: intentSettingsSchema,
   success: {
     status: 200,
     description: 'The saved intent.',
-    schema: exactObject({ success: v.literal(true), intent }),
+    schema: exactObject({ success: v.literal(true), intent: intentSchema }),
   },
   problems: ['site_not_found', 'intent_key_invalid'],
 });

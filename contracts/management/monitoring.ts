@@ -6,7 +6,7 @@ import { pageSchema, pagingQuery } from './paging.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer());
 
-export const auditEntry = exactObject({
+export const auditEntrySchema = exactObject({
   id: v.string(),
   at: isoTimeSchema,
   by: v.pipe(v.string(), v.description('`account:…`, or `cli` for the command line.')),
@@ -22,7 +22,7 @@ export const readSiteAudit = defineOperation({
   summary: 'List the audit log of the site, newest first',
   access: 'bearer',
   query: pagingQuery,
-  success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntry) },
+  success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntrySchema) },
   problems: ['site_not_found'],
 });
 
@@ -33,11 +33,11 @@ export const readAccountAudit = defineOperation({
   summary: 'List the account’s audit log: sign-ins, created sites and profiles',
   access: 'bearer',
   query: pagingQuery,
-  success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntry) },
+  success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntrySchema) },
   problems: [],
 });
 
-export const loggedRequest = exactObject({
+export const loggedRequestSchema = exactObject({
   id: v.pipe(v.string(), v.description('The `X-Request-Id` of the response.')),
   at: isoTimeSchema,
   method: v.string(),
@@ -55,7 +55,7 @@ export const listRequests = defineOperation({
   summary: 'List the latest requests to the site, newest first, without bodies and query strings',
   access: 'bearer',
   query: { caller: v.optional(textSchema(64)), requestId: v.optional(textSchema(128)), ...pagingQuery },
-  success: { status: 200, description: 'A page of the request log.', schema: pageSchema(loggedRequest) },
+  success: { status: 200, description: 'A page of the request log.', schema: pageSchema(loggedRequestSchema) },
   problems: ['site_not_found'],
 });
 

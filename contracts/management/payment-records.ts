@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-money.ts';
-import { DESCRIPTION_MAX, RETURN_URL_MAX } from '../../core/payments/settings/settings-faults.ts';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_RETURN_URL_LENGTH,
+} from '../../core/payments/settings/validate-payment-settings.ts';
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { executionStatusSchema } from '../public/payments.ts';
 import { exactObject, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
@@ -13,9 +16,9 @@ export const paymentSettingsSchema = exactObject({
   /** In minor units of the currency. */
   amount: v.number('must be a whole number of the currency’s minor units'),
   currency: v.string(),
-  description: textSchema(DESCRIPTION_MAX),
-  successUrl: textSchema(RETURN_URL_MAX),
-  cancelUrl: textSchema(RETURN_URL_MAX),
+  description: textSchema(MAX_DESCRIPTION_LENGTH),
+  successUrl: textSchema(MAX_RETURN_URL_LENGTH),
+  cancelUrl: textSchema(MAX_RETURN_URL_LENGTH),
   enabled: v.boolean(),
   customerVisible: v.boolean(),
   placement: v.optional(v.picklist(PLACEMENTS), 'menu'),
@@ -23,7 +26,7 @@ export const paymentSettingsSchema = exactObject({
   title: v.optional(v.nullable(nameSchema(120)), null),
 });
 
-export const paymentsAction = exactObject({
+export const paymentsActionSchema = exactObject({
   actionKey: v.literal('payments'),
   enabled: v.boolean(),
   customerVisible: v.boolean(),
@@ -51,7 +54,7 @@ export const paymentsAction = exactObject({
   checkoutHosts: v.record(v.string(), v.string()),
 });
 
-export const managedExecution = exactObject({
+export const managedExecutionSchema = exactObject({
   executionId: v.string(),
   status: executionStatusSchema,
   provider: v.string(),
@@ -72,7 +75,7 @@ export const managedExecution = exactObject({
   expiresAt: isoTimeSchema,
 });
 
-export const unmatchedMoney = exactObject({
+export const unmatchedMoneySchema = exactObject({
   provider: v.string(),
   /** The provider's id of the payment. */
   paymentReference: v.string(),

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
-import { WEBHOOK_SECRETS_MAX } from '../../core/payments/settings/configure-payment-provider.ts';
+import { MAX_WEBHOOK_SECRETS } from '../../core/payments/settings/configure-payment-provider.ts';
 import { defineOperation } from '../operation.ts';
 import { executionStatusSchema } from '../public/payments.ts';
 import { anyObject, exactObject, maxItemsRule } from '../schemas.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
-import { managedExecution, paymentSettingsSchema, paymentsAction, unmatchedMoney } from './payment-records.ts';
+import {
+  managedExecutionSchema,
+  paymentSettingsSchema,
+  paymentsActionSchema,
+  unmatchedMoneySchema,
+} from './payment-records.ts';
 
-const actionResponseSchema = exactObject({ success: v.literal(true), action: paymentsAction });
+const actionResponseSchema = exactObject({ success: v.literal(true), action: paymentsActionSchema });
 
 export const configurePayments = defineOperation({
   id: 'configurePayments',
@@ -43,7 +48,7 @@ export const configurePaymentProvider = defineOperation({
     secretKey: v.string(),
     webhookSecrets: v.pipe(
       v.array(v.string()),
-      maxItemsRule(WEBHOOK_SECRETS_MAX, `must have at most ${WEBHOOK_SECRETS_MAX} secrets`),
+      maxItemsRule(MAX_WEBHOOK_SECRETS, `must have at most ${MAX_WEBHOOK_SECRETS} secrets`),
     ),
   }),
   success: { status: 200, description: 'The updated action, without the credentials.', schema: actionResponseSchema },
@@ -62,7 +67,7 @@ export const listExecutions = defineOperation({
     refunded: v.optional(v.boolean('must be true or false')),
     ...pagingQuery,
   },
-  success: { status: 200, description: 'A page of executions.', schema: pageSchema(managedExecution) },
+  success: { status: 200, description: 'A page of executions.', schema: pageSchema(managedExecutionSchema) },
   problems: ['site_not_found'],
 });
 
@@ -73,7 +78,7 @@ export const listUnmatchedMoney = defineOperation({
   summary: 'List unmatched payments: money received that no execution accounts for, newest first',
   access: 'bearer',
   query: pagingQuery,
-  success: { status: 200, description: 'A page of unmatched payments.', schema: pageSchema(unmatchedMoney) },
+  success: { status: 200, description: 'A page of unmatched payments.', schema: pageSchema(unmatchedMoneySchema) },
   problems: ['site_not_found'],
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FACTS } from '../../core/evidence/fact.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
-import { judgedClaim } from '../public/assessment-record.ts';
+import { judgedClaimSchema } from '../public/assessment-record.ts';
 import { claimsSchema } from '../public/assessment-subject.ts';
 import { exactObject } from '../schemas.ts';
 
@@ -21,7 +21,9 @@ export const profileTestSchema = exactObject({
   ),
   claims: v.optional(claimsSchema),
   expect: v.optional(
-    v.array(exactObject({ status: judgedClaim.entries.status, reason: v.optional(judgedClaim.entries.reason) })),
+    v.array(
+      exactObject({ status: judgedClaimSchema.entries.status, reason: v.optional(judgedClaimSchema.entries.reason) }),
+    ),
   ),
   facts: v.optional(
     exactObject(

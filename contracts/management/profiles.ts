@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PROFILE_STATUSES } from '../../core/assessments/profile.ts';
-import { TITLE_MAX } from '../../core/assessments/profile-rules.ts';
+import { MAX_TITLE_LENGTH } from '../../core/assessments/validate-profile-rules.ts';
 import { defineOperation } from '../operation.ts';
-import { judgedClaim } from '../public/assessment-record.ts';
+import { judgedClaimSchema } from '../public/assessment-record.ts';
 import { exactObject, isoTimeSchema, nameSchema } from '../schemas.ts';
 import { evidenceRulesSchema } from './evidence-rules.ts';
 import { profileTestSchema } from './profile-test.ts';
@@ -11,7 +11,7 @@ const integerSchema = v.pipe(v.number(), v.integer('must be a whole number'));
 
 /** The core validates the range of each number. */
 const rulesSchema = exactObject({
-  title: nameSchema(TITLE_MAX),
+  title: nameSchema(MAX_TITLE_LENGTH),
   fetch: exactObject({
     totalMs: integerSchema,
     wireBytes: integerSchema,
@@ -25,7 +25,7 @@ const rulesSchema = exactObject({
 
 const statusSchema = v.picklist(PROFILE_STATUSES);
 
-export const profileVersion = exactObject({
+export const profileVersionSchema = exactObject({
   profileVersion: v.string(),
   version: v.string(),
   publishedAt: isoTimeSchema,
@@ -33,11 +33,11 @@ export const profileVersion = exactObject({
   retentionDays: v.number(),
 });
 
-export const profile = exactObject({
+export const profileSchema = exactObject({
   key: v.string(),
   title: v.string(),
   status: statusSchema,
-  current: profileVersion,
+  current: profileVersionSchema,
 });
 
 export const listProfiles = defineOperation({
@@ -51,7 +51,7 @@ export const listProfiles = defineOperation({
     description: 'The profiles in order of their keys, each with its versions, latest first.',
     schema: exactObject({
       success: v.literal(true),
-      profiles: v.array(exactObject({ ...profile.entries, versions: v.array(profileVersion) })),
+      profiles: v.array(exactObject({ ...profileSchema.entries, versions: v.array(profileVersionSchema) })),
     }),
   },
   problems: ['operator_required'],
@@ -68,7 +68,7 @@ export const publishProfile = defineOperation({
   success: {
     status: 201,
     description: 'The published version. New assessments use it from now on.',
-    schema: exactObject({ success: v.literal(true), version: profileVersion }),
+    schema: exactObject({ success: v.literal(true), version: profileVersionSchema }),
   },
   problems: ['operator_required', 'profile_key_invalid', 'profile_version_exists'],
 });
@@ -84,13 +84,13 @@ export const readProfileVersion = defineOperation({
     description: 'The published version.',
     schema: exactObject({
       success: v.literal(true),
-      version: exactObject({ ...profileVersion.entries, rules: rulesSchema }),
+      version: exactObject({ ...profileVersionSchema.entries, rules: rulesSchema }),
     }),
   },
   problems: ['operator_required', 'profile_not_found'],
 });
 
-const { citations: _, ...judgedClaimEntries } = judgedClaim.entries;
+const { citations: _, ...judgedClaimEntries } = judgedClaimSchema.entries;
 
 /** The result of a profile test. */
 const testResultSchema = exactObject({
@@ -143,7 +143,7 @@ export const setProfileStatus = defineOperation({
   success: {
     status: 200,
     description: 'The updated profile.',
-    schema: exactObject({ success: v.literal(true), profile }),
+    schema: exactObject({ success: v.literal(true), profile: profileSchema }),
   },
   problems: ['operator_required', 'profile_not_found'],
 });

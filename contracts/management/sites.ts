@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isOrigin } from '../../core/access/origin.ts';
-import { faultsInTexts } from '../../core/localization/texts.ts';
+import { validateUnknownTexts } from '../../core/localization/texts.ts';
 import { defineOperation } from '../operation.ts';
 import {
   crossFieldRule,
@@ -32,7 +32,7 @@ const textsSchema = v.pipe(
   documentedRule<Record<string, Record<string, string>>>(hasAtMost20Members, 'must have at most 20 languages', {
     description: 'At most 20 languages.',
   }),
-  crossFieldRule<Record<string, Record<string, string>>>(faultsInTexts, {
+  crossFieldRule<Record<string, Record<string, string>>>(validateUnknownTexts, {
     description: 'Custom texts of the widget by name. Placeholders must be kept.',
   }),
 );

@@ -22,7 +22,7 @@ export type Direction = 'body' | 'answer';
  * Converts a schema to JSON Schema 2020-12. Schemas in `named` become references to components.
  * @throws Error for a schema that JSON Schema cannot express
  */
-export function jsonSchema(schema: Schema, direction: Direction, named: NamedSchemas = {}): JsonSchema {
+export function toSchemaObject(schema: Schema, direction: Direction, named: NamedSchemas = {}): JsonSchema {
   const { $schema, $defs, ...converted } = toJsonSchema(schema, {
     ...conversionConfig(direction),
     definitions: { ...named },

@@ -1,29 +1,29 @@
 import type { Operation } from '../operation.ts';
-import { problemDocument } from '../problem-document.ts';
-import { apiKey } from '../public/api-keys.ts';
-import { assessment, evidenceSchema, judgedClaim, sourceSchema } from '../public/assessment-record.ts';
+import { problemDocumentSchema } from '../problem-document.ts';
+import { apiKeySchema } from '../public/api-keys.ts';
+import { assessmentSchema, evidenceSchema, judgedClaimSchema, sourceSchema } from '../public/assessment-record.ts';
 import { claimsSchema, evidenceUrlSchema, subjectSchema } from '../public/assessment-subject.ts';
 import { operations } from '../public/operations.ts';
 import { messageSchema, ticketSchema } from '../public/tickets.ts';
 import { documentInfo, findTag, tags } from './document-info.ts';
 import { examples } from './examples.ts';
-import { componentSchemas, jsonSchema, type NamedSchemas } from './json-schema.ts';
+import { componentSchemas, type NamedSchemas, toSchemaObject } from './json-schema.ts';
 import { operationParameters, sharedParameters } from './parameters.ts';
-import { codeDescriptions, problemReferences, problemResponses } from './problem-answers.ts';
+import { codeDescriptions, problemReferences, problemResponses } from './problem-responses.ts';
 import { notModifiedHeaders, responseHeaders, successHeaders } from './response-headers.ts';
 import { securityRequirements, securitySchemes } from './security.ts';
 
 const publishedOperations: readonly Operation[] = operations;
 
 const responseSchemas: NamedSchemas = {
-  ApiKey: apiKey,
+  ApiKey: apiKeySchema,
   Message: messageSchema,
   Ticket: ticketSchema,
-  Assessment: assessment,
+  Assessment: assessmentSchema,
   Source: sourceSchema,
   Evidence: evidenceSchema,
-  JudgedClaim: judgedClaim,
-  Problem: problemDocument,
+  JudgedClaim: judgedClaimSchema,
+  Problem: problemDocumentSchema,
 };
 const bodySchemas: NamedSchemas = {
   ...Object.fromEntries(
@@ -40,7 +40,7 @@ const bodySchemas: NamedSchemas = {
  * Creates the OpenAPI document of the published operations. It is deterministic and independent of the server's URL.
  * @throws Error for a schema that JSON Schema cannot express
  */
-export function openApiDocument() {
+export function createOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of publishedOperations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
@@ -72,13 +72,13 @@ function operationObject(operation: Operation) {
     parameters: operationParameters(operation),
     requestBody: body && {
       required: body.type !== 'optional',
-      content: jsonContent(jsonSchema(body, 'body', bodySchemas), findExample(id).body),
+      content: jsonContent(toSchemaObject(body, 'body', bodySchemas), findExample(id).body),
     },
     responses: {
       [success.status]: {
         description: success.description,
         headers: successHeaders(operation),
-        content: jsonContent(jsonSchema(success.schema, 'answer', responseSchemas), findExample(id).answer),
+        content: jsonContent(toSchemaObject(success.schema, 'answer', responseSchemas), findExample(id).answer),
       },
       ...(success.conditional && {
         304: {

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from '../operation.ts';
-import { jsonSchema } from './json-schema.ts';
+import { toSchemaObject } from './json-schema.ts';
 import { responseHeaders } from './response-headers.ts';
 
 const pathParameters: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ function parameterReference(name: string) {
 }
 
 function parameterObject(location: 'query' | 'header', name: string, declaredSchema: Schema) {
-  const { description, ...schema } = jsonSchema(declaredSchema, 'body');
+  const { description, ...schema } = toSchemaObject(declaredSchema, 'body');
   return {
     name,
     in: location,

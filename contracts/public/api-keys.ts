@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SCOPES, type Scope } from '../../core/access/api-key.ts';
-import type { ObjectFault } from '../../core/shared/object-fault.ts';
+import type { ObjectViolation } from '../../core/shared/object-violation.ts';
 import { defineOperation } from '../operation.ts';
 import { crossFieldRule, exactObject, isoTimeSchema, nameSchema } from '../schemas.ts';
 
@@ -10,12 +10,12 @@ const scopesSchema = v.pipe(
   crossFieldRule<Scope[]>(validateUniqueScopes, { uniqueItems: true }),
 );
 
-function validateUniqueScopes(scopes: unknown): readonly ObjectFault[] {
+function validateUniqueScopes(scopes: unknown): readonly ObjectViolation[] {
   const isRepeated = Array.isArray(scopes) && new Set(scopes).size < scopes.length;
   return isRepeated ? [{ path: [], detail: 'may not contain a scope twice' }] : [];
 }
 
-export const apiKey = exactObject({
+export const apiKeySchema = exactObject({
   id: v.string(),
   name: nameSchema(80),
   scopes: v.array(v.picklist(SCOPES)),
@@ -29,7 +29,7 @@ export const apiKey = exactObject({
 
 const createdKeySchema = exactObject({
   success: v.literal(true),
-  key: apiKey,
+  key: apiKeySchema,
   secret: v.pipe(
     v.string(),
     v.description('The API key itself. It is returned only once; store it in a server-side secret store.'),
@@ -45,7 +45,7 @@ export const listApiKeys = defineOperation({
   success: {
     status: 200,
     description: 'All keys of the site, including revoked and expired ones.',
-    schema: exactObject({ success: v.literal(true), keys: v.array(apiKey) }),
+    schema: exactObject({ success: v.literal(true), keys: v.array(apiKeySchema) }),
   },
   problems: ['site_not_found'],
 });
@@ -77,7 +77,7 @@ export const revokeApiKey = defineOperation({
   success: {
     status: 200,
     description: 'The revoked key.',
-    schema: exactObject({ success: v.literal(true), key: apiKey }),
+    schema: exactObject({ success: v.literal(true), key: apiKeySchema }),
   },
   problems: ['site_not_found', 'api_key_not_found'],
 });

@@ -4,7 +4,7 @@ import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import type { JudgedClaim } from '../../core/evidence/claim.ts';
 import { MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
 import { BASES, FACTS } from '../../core/evidence/fact.ts';
-import { MAX_QUOTE } from '../../core/evidence/quote.ts';
+import { MAX_QUOTE_LENGTH } from '../../core/evidence/quote.ts';
 import { SOURCE_TYPES } from '../../core/evidence/subject.ts';
 import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 import { exactObject, isoTimeSchema, textSchema } from '../schemas.ts';
@@ -39,7 +39,7 @@ export const evidenceSchema = exactObject({
   url: v.pipe(v.string(), v.description('URL of the page that states the fact.')),
   locator: v.pipe(v.string(), v.description('Location on the page.')),
   quote: v.pipe(
-    v.nullable(textSchema(MAX_QUOTE)),
+    v.nullable(textSchema(MAX_QUOTE_LENGTH)),
     v.description(
       'Quote from the page in one line, with `…` where it is cut. Email addresses and phone numbers are removed. ' +
         '`null` for `meta`, `link`, `registry_api`, and for structured data without text.',
@@ -50,7 +50,7 @@ export const evidenceSchema = exactObject({
 });
 
 /** One submitted claim and the evidence about it. */
-export const judgedClaim = exactObject({
+export const judgedClaimSchema = exactObject({
   claim: v.picklist([
     'pricingModel',
     'freeTier',
@@ -115,7 +115,7 @@ const resultEntries = {
 };
 
 /** An assessment in its current state. */
-export const assessment = exactObject({
+export const assessmentSchema = exactObject({
   ...identityEntries,
   subject: subjectSchema,
   ...progressEntries,
@@ -124,7 +124,7 @@ export const assessment = exactObject({
     v.description('The result of each submitted URL, in the order submitted. Empty until the assessment has ended.'),
   ),
   evidence: v.array(evidenceSchema),
-  claims: v.array(judgedClaim),
+  claims: v.array(judgedClaimSchema),
   ...resultEntries,
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, idempotencyKeySchema, nameSchema, textSchema } from '../schemas.ts';
-import { assessment } from './assessment-record.ts';
+import { assessmentSchema } from './assessment-record.ts';
 import { subjectSchema } from './assessment-subject.ts';
 
 export const createAssessment = defineOperation({
@@ -31,7 +31,7 @@ export const createAssessment = defineOperation({
   success: {
     status: 201,
     description: 'The new assessment, or the existing one for this idempotency key.',
-    schema: assessment,
+    schema: assessmentSchema,
     headers: ['Location', 'Retry-After', 'ETag', 'Idempotent-Replayed'],
   },
   problems: ['profile_inactive', 'assessment_queue_full', 'idempotency_key_reused'],
@@ -67,7 +67,7 @@ export const readAssessment = defineOperation({
   success: {
     status: 200,
     description: 'The assessment.',
-    schema: assessment,
+    schema: assessmentSchema,
     headers: ['Retry-After', 'ETag', 'Preference-Applied'],
     conditional: true,
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseInstant } from '../../core/shared/time.ts';
 import { MESSAGE_ROLES } from '../../core/tickets/message.ts';
-import { readSyncMark } from '../../core/tickets/sync-mark.ts';
+import { parseSyncMark } from '../../core/tickets/sync-cursor.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { defineOperation } from '../operation.ts';
 import {
@@ -70,7 +70,7 @@ const commandKeySchema = v.pipe(
 const updatedSinceSchema = v.pipe(
   v.string(),
   documentedRule(
-    (value) => readSyncMark(value) !== undefined || parseInstant(value) !== undefined,
+    (value) => parseSyncMark(value) !== undefined || parseInstant(value) !== undefined,
     'must be a syncMark, or an ISO 8601 time with a zone (write + as %2B)',
     { description: 'A `syncMark` (recommended, misses no change), or an ISO 8601 time with a time zone.' },
   ),

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { Site } from './site.ts';
 
-/** Stores accounts. Callers pass email addresses normalized by `normalEmail`. */
+/** Stores accounts. Callers pass email addresses normalized by `normalizeEmail`. */
 export interface AccountRepository {
   /**
    * Stores the deployment's first account and its first site in one transaction and returns `true`. Returns `false`
@@ -18,5 +18,5 @@ export interface AccountRepository {
   /** Returns the account with this id, or `undefined`. */
   find(accountId: string): Promise<Account | undefined>;
   /** Whether any account exists. */
-  any(): Promise<boolean>;
+  hasAny(): Promise<boolean>;
 }

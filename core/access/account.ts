@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 
 export interface Account {
   readonly id: string;
-  /** Normalized by `normalEmail`; unique. */
+  /** Normalized by `normalizeEmail`; unique. */
   readonly email: string;
   readonly passwordHash: string;
   readonly role: Role;
@@ -13,10 +13,10 @@ export interface Account {
 }
 
 /** Minimum length of a password, in code points. */
-export const PASSWORD_MIN = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 
 /** Normalizes an email address for storage and lookup. */
-export function normalEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 

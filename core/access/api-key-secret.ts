@@ -1,4 +1,4 @@
-import { base62, encodeIntegerAsBase62 } from '../shared/base62.ts';
+import { encodeBase62, encodeIntegerAsBase62 } from '../shared/base62.ts';
 import { crc32 } from '../shared/crc32.ts';
 
 const SECRET_FORMAT = /^svc_[0-9A-Za-z]{49}$/;
@@ -8,8 +8,8 @@ const PREFIX_LENGTH = 10;
  * Formats 32 random bytes as an API key: `svc_`, 43 base62 characters, and their CRC-32 as 6 base62 characters. The
  * checksum rejects typing errors without a store lookup and lets scanners recognise leaked keys.
  */
-export function writeApiKeySecret(random: Uint8Array): string {
-  const body = base62(random, 43);
+export function formatApiKeySecret(random: Uint8Array): string {
+  const body = encodeBase62(random, 43);
   return `svc_${body}${checksum(body)}`;
 }
 

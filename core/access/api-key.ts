@@ -33,6 +33,6 @@ export function apiKeyActor(key: ApiKey): `key:${string}` {
 }
 
 /** Formats the detail of the audit entry for a rotated key. */
-export function rotationDetail({ id }: ApiKey, overlapSeconds: number): string {
+export function formatRotationDetail({ id }: ApiKey, overlapSeconds: number): string {
   return `successor ${id}; the old key expires after ${overlapSeconds} seconds`;
 }

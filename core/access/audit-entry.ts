@@ -1,8 +1,8 @@
 /** Actor of an audit entry: an account, through the console or a bearer token, or the command line. */
-export type Auditor = `account:${string}` | 'cli';
+export type AuditActor = `account:${string}` | 'cli';
 
 /** Owner id of entries that concern the whole deployment. Only the operator may read them. */
-export const INSTALLATION = 'installation';
+export const DEPLOYMENT = 'installation';
 
 export const AUDITED_ACTIONS = [
   'account.created',
@@ -38,7 +38,7 @@ export interface AuditEntry {
   readonly ownerId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly by: Auditor;
+  readonly by: AuditActor;
   readonly action: AuditedAction;
   /** Id or key of the changed resource. */
   readonly subjectId: string;

@@ -1,7 +1,7 @@
 import { PasswordWrong } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
-import type { SignedIn } from './session-tokens.ts';
+import type { IssuedTokens } from './session-tokens.ts';
 import type { SetPassword } from './set-password.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -23,7 +23,7 @@ export class ChangePassword {
     private readonly signIn: SignIn,
   ) {}
 
-  async execute({ account, currentPassword, newPassword }: ChangePasswordCommand): Promise<SignedIn> {
+  async execute({ account, currentPassword, newPassword }: ChangePasswordCommand): Promise<IssuedTokens> {
     const matches = await this.hasher.matches(currentPassword, account.passwordHash);
     if (!matches) throw new PasswordWrong('The current password is wrong.');
     await this.setPassword.execute({ accountId: account.id, password: newPassword });

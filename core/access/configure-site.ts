@@ -1,4 +1,4 @@
-import { type OwnTexts, validateTexts } from '../localization/texts.ts';
+import { type CustomTexts, validateTexts } from '../localization/texts.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { SiteNotFound } from './access-errors.ts';
 import type { Site } from './site.ts';
@@ -11,7 +11,7 @@ export interface ConfigureSiteCommand {
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly locale?: string | undefined;
   /** Replaces all stored texts. */
-  readonly texts?: OwnTexts | undefined;
+  readonly texts?: CustomTexts | undefined;
 }
 
 /**

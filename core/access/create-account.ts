@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { type Account, normalEmail, type Role } from './account.ts';
+import { type Account, normalizeEmail, type Role } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 
@@ -22,7 +22,7 @@ export class CreateAccount {
     const passwordHash = await this.hasher.hash(password);
     const buildAccount = (role: Role): Account => ({
       id: this.ids.next('acc'),
-      email: normalEmail(email),
+      email: normalizeEmail(email),
       passwordHash,
       role,
       createdAt: this.clock.now(),

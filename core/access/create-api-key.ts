@@ -3,7 +3,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import type { ApiKey, Scope } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
-import { secretPrefix, writeApiKeySecret } from './api-key-secret.ts';
+import { formatApiKeySecret, secretPrefix } from './api-key-secret.ts';
 
 export interface NewApiKey {
   readonly siteId: string;
@@ -37,7 +37,7 @@ export class CreateApiKey {
 
   /** Builds a new key without storing it. */
   buildKey({ siteId, name, scopes = DEFAULT_SCOPES }: NewApiKey): CreatedApiKey {
-    const secret = writeApiKeySecret(this.cryptography.randomBytes(32));
+    const secret = formatApiKeySecret(this.cryptography.randomBytes(32));
     const key: ApiKey = {
       id: this.ids.next('key'),
       siteId,

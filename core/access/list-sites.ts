@@ -8,6 +8,6 @@ export class ListSites {
   constructor(private readonly sites: SiteRepository) {}
 
   execute({ accountId }: { accountId: string }): Promise<readonly Site[]> {
-    return this.sites.listOf(accountId, MAX_SITES);
+    return this.sites.listByAccount(accountId, MAX_SITES);
   }
 }

@@ -1,4 +1,4 @@
-import { wrongCursor } from '../shared/wrong-cursor.ts';
+import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { AuditLog } from './audit-log.port.ts';
 
@@ -22,7 +22,7 @@ export class ReadAudit {
   constructor(private readonly auditLog: AuditLog) {}
 
   async execute({ ownerIds, limit, cursor }: AuditQuery): Promise<AuditList> {
-    if (cursor !== undefined && !CURSOR.test(cursor)) throw wrongCursor();
+    if (cursor !== undefined && !CURSOR.test(cursor)) throw invalidCursorError();
     const lists = await Promise.all(ownerIds.map((ownerId) => this.auditLog.list(ownerId, limit + 1, cursor)));
     const all = lists.flat().sort((one, other) => (one.id > other.id ? -1 : 1));
     const entries = all.slice(0, limit);

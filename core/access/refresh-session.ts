@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { RefreshTokenInvalid } from './access-errors.ts';
 import type { SessionRepository } from './session-repository.port.ts';
-import type { SessionTokens, SignedIn } from './session-tokens.ts';
+import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
 
 /**
  * Exchanges a refresh token for a new pair of tokens. A refresh token that was used before counts as stolen, so its
@@ -17,7 +17,7 @@ export class RefreshSession {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ refreshToken }: { refreshToken: string }): Promise<SignedIn> {
+  async execute({ refreshToken }: { refreshToken: string }): Promise<IssuedTokens> {
     const next = this.tokens.createRefreshToken();
     const session = await this.sessions.rotate(
       this.cryptography.sha256(refreshToken),

@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
 /** The tokens of a signed-in browser. */
-export interface SignedIn {
+export interface IssuedTokens {
   readonly accountId: string;
   readonly accessToken: string;
   /** Lifetime of the access token in seconds. */
@@ -54,7 +54,7 @@ export class SessionTokens {
   }
 
   /** Issues the tokens of a stored session. */
-  issueTokens({ accountId, familyId }: Session, refreshToken: string): SignedIn {
+  issueTokens({ accountId, familyId }: Session, refreshToken: string): IssuedTokens {
     return {
       accountId,
       accessToken: this.signer.sign({ accountId, familyId }, this.clock.now(), this.accessLifetimeSeconds),

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SetUpClosed } from './access-errors.ts';
-import { type Account, normalEmail } from './account.ts';
+import { type Account, normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import { newSite } from './create-site.ts';
 import { toOrigin } from './origin.ts';
@@ -33,20 +33,21 @@ export class SetUp {
   ) {}
 
   /** Returns the secret part of the set-up link, or `undefined` once an account exists. */
-  async token(): Promise<string | undefined> {
-    return (await this.accounts.any()) ? undefined : this.expectedToken();
+  async findToken(): Promise<string | undefined> {
+    return (await this.accounts.hasAny()) ? undefined : this.expectedToken();
   }
 
   /**
    * Stores account and site in one transaction.
    * @throws SetUpClosed for a wrong token, or when any account exists
    */
-  async execute({ token, email, password, site: siteInput }: SetUpCommand): Promise<SetUpResult> {
-    if (!this.cryptography.equal(token, this.expectedToken()) || (await this.accounts.any())) throw setUpClosed();
+  async execute({ token: findToken, email, password, site: siteInput }: SetUpCommand): Promise<SetUpResult> {
+    if (!this.cryptography.timingSafeEqual(findToken, this.expectedToken()) || (await this.accounts.hasAny()))
+      throw setUpClosed();
 
     const passwordHash = await this.hasher.hash(password);
     const [accountId, createdAt] = [this.ids.next('acc'), this.clock.now()];
-    const account: Account = { id: accountId, email: normalEmail(email), passwordHash, role: 'operator', createdAt };
+    const account: Account = { id: accountId, email: normalizeEmail(email), passwordHash, role: 'operator', createdAt };
     const newSiteInput = siteInput && {
       accountId,
       name: siteInput.name,
@@ -59,7 +60,7 @@ export class SetUp {
   }
 
   private expectedToken(): string {
-    return this.cryptography.derive('set-up', 'first account');
+    return this.cryptography.deriveSecret('set-up', 'first account');
   }
 }
 

@@ -1,9 +1,9 @@
 import { SignInFailed } from './access-errors.ts';
-import { normalEmail } from './account.ts';
+import { normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
-import type { SessionTokens, SignedIn } from './session-tokens.ts';
+import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
 
 /**
  * Signs an account in with email address and password. An unknown email address takes as long as a wrong password, so
@@ -18,8 +18,8 @@ export class SignIn {
     private readonly tokens: SessionTokens,
   ) {}
 
-  async execute({ email, password }: { email: string; password: string }): Promise<SignedIn> {
-    const account = await this.accounts.findByEmail(normalEmail(email));
+  async execute({ email, password }: { email: string; password: string }): Promise<IssuedTokens> {
+    const account = await this.accounts.findByEmail(normalizeEmail(email));
     const matches = await this.hasher.matches(password, account?.passwordHash);
     if (!account || !matches) throw signInFailed();
 
@@ -32,7 +32,7 @@ export class SignIn {
   }
 
   /** Starts a session of an account whose password has been verified. */
-  async startSession(accountId: string): Promise<SignedIn> {
+  async startSession(accountId: string): Promise<IssuedTokens> {
     const refreshToken = this.tokens.createRefreshToken();
     const session = this.tokens.createSession(accountId, refreshToken);
     await this.sessions.add(session);

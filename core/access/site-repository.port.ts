@@ -10,7 +10,7 @@ export interface SiteRepository {
   /** Returns the site with this id, or `undefined`. */
   find(siteId: string): Promise<Site | undefined>;
   /** Lists the account's sites, oldest first, at most `limit`. */
-  listOf(accountId: string, limit: number): Promise<readonly Site[]>;
+  listByAccount(accountId: string, limit: number): Promise<readonly Site[]>;
   /**
    * Changes one site atomically and returns it as stored, or `undefined` if it does not exist. Concurrent changes are
    * applied one after the other. `change` may run repeatedly, so it must be pure. Durable when it resolves.

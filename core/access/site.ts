@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../localization/texts.ts';
+import type { CustomTexts } from '../localization/texts.ts';
 
 export interface Site {
   readonly id: string;
@@ -9,6 +9,6 @@ export interface Site {
   /** BCP 47 tag of the site's language for visitors. */
   readonly locale: string;
   /** Custom texts of the widget. */
-  readonly texts: OwnTexts;
+  readonly texts: CustomTexts;
   readonly createdAt: number;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { allSourcesUnreachable } from './all-sources-unreachable.ts';
-import { type Assessment, completed, failed } from './assessment.ts';
+import { type Assessment, completeAssessment, failAssessment } from './assessment.ts';
 import type { ProfileRules } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import type { SourceVisits } from './source-visits.ts';
@@ -23,14 +23,15 @@ export class AssessSources {
     const { profileVersion, subject } = assessment;
     const findings = await this.visits.collectFindings(subject, await this.loadRules(profileVersion), signal);
     const now = this.clock.now();
-    if (allSourcesUnreachable(findings.sources)) return failed(assessment, 'sources_unavailable', now, findings);
-    return completed(assessment, findings, now);
+    if (allSourcesUnreachable(findings.sources))
+      return failAssessment(assessment, 'sources_unavailable', now, findings);
+    return completeAssessment(assessment, findings, now);
   }
 
   private async loadRules(profileVersion: string): Promise<ProfileRules> {
     const cached = this.rulesByVersion.get(profileVersion);
     if (cached) return cached;
-    const snapshot = await this.profiles.snapshot(profileVersion);
+    const snapshot = await this.profiles.findSnapshot(profileVersion);
     if (!snapshot) throw new Error(`There is no profile version ${profileVersion}.`);
     if (this.rulesByVersion.size >= MAX_CACHED_VERSIONS) this.rulesByVersion.clear();
     this.rulesByVersion.set(profileVersion, snapshot.rules);

@@ -34,8 +34,8 @@ export interface AssessmentRecord {
 }
 
 /** Serializes the record. It is stored and returned byte for byte, with its members in a fixed order. */
-export function writeAssessmentDocument(assessment: Assessment): string {
-  return writeAssessmentTexts(assessment).document;
+export function serializeAssessmentDocument(assessment: Assessment): string {
+  return serializeAssessment(assessment).document;
 }
 
 /** An assessment as a list returns it: the record without its long parts. */
@@ -47,7 +47,7 @@ export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | '
  * Serializes an assessment to the record that stores keep and the summary for lists. Builds shared parts only once,
  * because every step of an assessment is stored.
  */
-export function writeAssessmentTexts(assessment: Assessment): { readonly document: string; readonly summary: string } {
+export function serializeAssessment(assessment: Assessment): { readonly document: string; readonly summary: string } {
   const { type, name } = assessment.subject;
   const [names, state, found, end] = serializeParts(assessment);
   const document = `{${names},"subject":${serializeSubject(assessment.subject)},${state},${found},${end}}`;
@@ -64,7 +64,7 @@ export interface StoredLease {
 type StoredEvidence = Omit<Evidence, 'quote'> & Partial<Pick<Evidence, 'quote'>>;
 
 /** Restores the assessment from its stored document and lease. */
-export function readAssessmentDocument(document: string, { fencingNumber, leaseExpiresAt }: StoredLease): Assessment {
+export function parseAssessmentDocument(document: string, { fencingNumber, leaseExpiresAt }: StoredLease): Assessment {
   const { assessmentId, coverage: _, failureMessage: _message, ...record } = JSON.parse(document) as AssessmentRecord;
   return {
     ...record,
@@ -86,7 +86,7 @@ const EVIDENCE_MEMBER = '"evidence":[{';
 const QUOTE_MEMBER = '"quote":';
 
 /** Adds `"quote": null` to evidence that was stored before quotes existed. Returns any other document unchanged. */
-export function withQuotes(document: string): string {
+export function addMissingQuotes(document: string): string {
   if (!document.includes(EVIDENCE_MEMBER) || document.includes(QUOTE_MEMBER)) return document;
   const record = JSON.parse(document) as AssessmentRecord;
   return JSON.stringify({ ...record, evidence: record.evidence.map(fillMissingQuote) });

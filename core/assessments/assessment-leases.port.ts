@@ -30,5 +30,5 @@ export interface AssessmentLeases extends LeaseRenewal {
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
 
   /** Counts the available assessments of all sites, up to `limit`. */
-  waiting(now: number, limit: number): Promise<number>;
+  countAvailable(now: number, limit: number): Promise<number>;
 }

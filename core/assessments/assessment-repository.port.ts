@@ -20,12 +20,12 @@ export interface Submission {
 }
 
 /** The assessment that an earlier request created under the same key, and that request's fingerprint. */
-export interface Submitted {
+export interface PriorSubmission {
   readonly fingerprint: string;
   readonly stored: StoredAssessment;
 }
 
-export type Enqueued =
+export type EnqueueResult =
   | { readonly outcome: 'created' | 'replayed'; readonly stored: StoredAssessment }
   | { readonly outcome: 'conflicting' }
   | { readonly outcome: 'full' };
@@ -35,7 +35,7 @@ export interface AssessmentPage {
   readonly summaries: Uint8Array;
   readonly hasMore: boolean;
   /** Id of the last assessment on the page, `undefined` for an empty page. */
-  readonly last: string | undefined;
+  readonly lastId: string | undefined;
 }
 
 /**
@@ -52,10 +52,10 @@ export interface AssessmentRepository {
    * Calls `onQueued`, which must not throw, as soon as workers can take the assessment. It may not be durable yet: a
    * power cut then loses the assessment together with its run.
    */
-  enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued>;
+  enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<EnqueueResult>;
 
   /** Finds the assessment created under this key of the site. It is durable when the promise resolves. */
-  submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined>;
+  findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined>;
 
   /** Finds an assessment of the site. Returns `undefined` if it does not exist or belongs to another site. */
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined>;

@@ -72,21 +72,21 @@ export function isTerminal(status: AssessmentStatus): boolean {
  * Starts the next attempt of a queued assessment, or of one whose lease has expired, under a new lease. Without an
  * attempt left it becomes `failed`.
  */
-export function begun(assessment: Assessment, now: number, leaseMillis: number): Assessment {
+export function startAttempt(assessment: Assessment, now: number, leaseMillis: number): Assessment {
   const { attempt, fencingNumber } = assessment;
   const fenced = { ...assessment, fencingNumber: fencingNumber + 1 };
-  if (attempt >= MAX_ATTEMPTS) return failed(fenced, 'attempts_exhausted', now);
+  if (attempt >= MAX_ATTEMPTS) return failAssessment(fenced, 'attempts_exhausted', now);
   const startedAt = Math.max(now, assessment.createdAt);
   return { ...fenced, status: 'running', attempt: attempt + 1, startedAt, leaseExpiresAt: now + leaseMillis };
 }
 
 /** Completes a running assessment, all of whose sources have an outcome. */
-export function completed(assessment: Assessment, findings: Findings, now: number): Assessment {
+export function completeAssessment(assessment: Assessment, findings: Findings, now: number): Assessment {
   return { ...endAssessment(assessment, now), ...findings, status: 'completed' };
 }
 
 /** Fails a running assessment with its findings so far. */
-export function failed(
+export function failAssessment(
   assessment: Assessment,
   failureCode: FailureCode,
   now: number,
@@ -96,7 +96,7 @@ export function failed(
 }
 
 /** Queues a failed assessment again without its findings. Id, profile version and deletion date stay the same. */
-export function retried(assessment: Assessment): Assessment {
+export function resetForRetry(assessment: Assessment): Assessment {
   const reset = { attempt: 0, startedAt: null, finishedAt: null, failureCode: null };
   return { ...assessment, ...NO_FINDINGS, ...reset, status: 'queued' };
 }

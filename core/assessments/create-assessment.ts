@@ -1,7 +1,7 @@
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { type Fault, IdempotencyKeyReused, InvalidRequest } from '../shared/domain-error.ts';
+import { IdempotencyKeyReused, InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { AssessmentQueueFull, ProfileInactive } from './assessment-errors.ts';
 import type { AssessmentQueue } from './assessment-queue.port.ts';
@@ -44,7 +44,7 @@ export class CreateAssessment {
 
   async execute({ siteId, idempotencyKey, request }: CreateAssessmentCommand): Promise<CreatedAssessment> {
     const submission = { idempotencyKey, fingerprint: this.cryptography.sha256(canonicalJson(request)) };
-    const prior = await this.assessments.submitted(siteId, idempotencyKey, this.clock.now());
+    const prior = await this.assessments.findSubmission(siteId, idempotencyKey, this.clock.now());
     if (!prior) return this.create(siteId, request, submission);
     if (prior.fingerprint !== submission.fingerprint) throw idempotencyKeyReused();
     return { stored: prior.stored, replayed: true };
@@ -62,7 +62,7 @@ export class CreateAssessment {
   }
 
   /** Validates the parts of a request that are present; any part may be missing. */
-  async faultsOf(request: RequestParts): Promise<readonly Fault[]> {
+  async validate(request: RequestParts): Promise<readonly Violation[]> {
     const profile = request.profileKey === undefined ? undefined : await this.profiles.find(request.profileKey);
     return validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
   }

@@ -14,5 +14,5 @@ export interface EvidenceUrlPolicy {
    * - query parameters whose name looks like a secret's;
    * - more than 2,048 characters.
    */
-  fault(url: string): string | undefined;
+  findViolation(url: string): string | undefined;
 }

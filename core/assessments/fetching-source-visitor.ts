@@ -2,7 +2,7 @@ import type { FetchRun, PageFetcher } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import type { SourceReader } from './source-reader.port.ts';
 import {
-  NOTHING_READ,
+  EMPTY_READING,
   type SourceVisit,
   type SourceVisitor,
   type SubmittedSource,
@@ -32,10 +32,10 @@ export class FetchingSourceVisitor implements SourceVisitor {
     signal: AbortSignal,
   ): Promise<SourceVisit> {
     const { body, ...fetched } = await run.fetch(url, rules.fetch, signal);
-    if (!body) return { fetched, reading: NOTHING_READ };
+    if (!body) return { fetched, reading: EMPTY_READING };
     const document = { type, url: fetched.finalUrl ?? url, contentType: fetched.contentType, subject, body };
     const reading = await this.reader.read(document, rules.evidence);
     if (reading !== 'unreadable') return { fetched, reading };
-    return { fetched: { ...fetched, outcome: 'unreadable' }, reading: NOTHING_READ };
+    return { fetched: { ...fetched, outcome: 'unreadable' }, reading: EMPTY_READING };
   }
 }

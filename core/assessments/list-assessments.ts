@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { wrongCursor } from '../shared/wrong-cursor.ts';
+import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { AssessmentStatus } from './assessment.ts';
 import type { AssessmentRepository } from './assessment-repository.port.ts';
 
@@ -27,9 +27,9 @@ export class ListAssessments {
   ) {}
 
   async execute({ siteId, status, limit, cursor }: AssessmentQuery): Promise<AssessmentList> {
-    if (cursor !== undefined && !CURSOR.test(cursor)) throw wrongCursor();
+    if (cursor !== undefined && !CURSOR.test(cursor)) throw invalidCursorError();
     const found = await this.assessments.page(siteId, status, limit, this.clock.now(), cursor);
-    const { summaries, hasMore, last = null } = found;
-    return { summaries, page: { limit, hasMore, nextCursor: hasMore ? last : null } };
+    const { summaries, hasMore, lastId = null } = found;
+    return { summaries, page: { limit, hasMore, nextCursor: hasMore ? lastId : null } };
   }
 }

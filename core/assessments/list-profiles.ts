@@ -15,7 +15,7 @@ export class ListProfiles {
 
   async execute(): Promise<readonly ListedProfile[]> {
     const listed = await this.profiles.list(MAX_PROFILES);
-    const versions = await Promise.all(listed.map(({ key }) => this.profiles.versions(key, MAX_VERSIONS)));
+    const versions = await Promise.all(listed.map(({ key }) => this.profiles.listVersions(key, MAX_VERSIONS)));
     return listed.map((profile, index) => ({ ...profile, versions: versions[index] ?? [] }));
   }
 }

@@ -6,13 +6,13 @@ export interface ProfileRepository {
   find(key: string): Promise<Profile | undefined>;
 
   /** Finds the version with exactly this name, current or not, with its rules. */
-  snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined>;
+  findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined>;
 
   /** Finds a profile's version by its number, with its rules. */
-  numbered(key: string, version: string): Promise<ProfileSnapshot | undefined>;
+  findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined>;
 
   /** Lists up to `limit` versions of a profile, latest published first; none for an unknown profile. */
-  versions(key: string, limit: number): Promise<readonly ProfileVersion[]>;
+  listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]>;
 
   /** Lists up to `limit` profiles by key. */
   list(limit: number): Promise<readonly Profile[]>;
@@ -23,7 +23,7 @@ export interface ProfileRepository {
    * already has a version with this number. Of concurrent calls with the same number one succeeds; with different
    * numbers all do.
    */
-  publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'>;
+  publish(findSnapshot: ProfileSnapshot): Promise<'published' | 'exists'>;
 
   /**
    * Sets a profile's status and returns the updated profile; durable when the promise resolves. Returns `undefined`,

@@ -10,7 +10,7 @@ export interface NewProfileVersion {
 }
 
 /** Creates the snapshot of a new version. Its name contains the hash of its rules. */
-export function snapshotOf(
+export function createProfileSnapshot(
   { profileKey, version, rules }: NewProfileVersion,
   publishedAt: number,
   cryptography: Pick<Cryptography, 'sha256'>,

@@ -45,7 +45,7 @@ export function formatProfileVersion({ profileKey, version, hash }: ProfileVersi
 }
 
 /** Parses a version's name. Returns `undefined` for an invalid one. */
-export function readProfileVersion(text: string): ProfileVersionName | undefined {
+export function parseProfileVersion(text: string): ProfileVersionName | undefined {
   const [, profileKey = '', version = '', hash = ''] = NAME.exec(text) ?? [];
   return isProfileKey(profileKey) && isVersionNumber(version) && HASH.test(hash)
     ? { profileKey, version, hash }

@@ -54,6 +54,6 @@ export interface Profile {
 }
 
 /** Removes the rules. */
-export function versionOf({ rules: _, ...version }: ProfileSnapshot): ProfileVersion {
+export function toProfileVersion({ rules: _, ...version }: ProfileSnapshot): ProfileVersion {
   return version;
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import type { ProfileSnapshot } from './profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
-import { faultsOfRules } from './profile-rules.ts';
-import { type NewProfileVersion, snapshotOf } from './profile-snapshot.ts';
+import { createProfileSnapshot, type NewProfileVersion } from './profile-snapshot.ts';
 import { isProfileKey, isVersionNumber, MAX_PROFILE_KEY_LENGTH } from './profile-version.ts';
 import type { TestProfile, TestResult } from './test-profile.ts';
+import { validateProfileRules } from './validate-profile-rules.ts';
 
 /**
  * Publishes a version of a profile that passes its own tests; new assessments use it from then on. The first version
@@ -23,12 +23,12 @@ export class PublishProfile {
   ) {}
 
   async execute({ profileKey, version, rules }: NewProfileVersion): Promise<ProfileSnapshot> {
-    checkNewVersion({ profileKey, version, rules });
+    assertValidVersion({ profileKey, version, rules });
     const failures = toTestViolations(await this.testProfile.execute(rules));
     if (failures.length > 0) throw new InvalidRequest(failures);
 
     const trimmed = { profileKey, version, rules: { ...rules, title: rules.title.trim() } };
-    const snapshot = snapshotOf(trimmed, this.clock.now(), this.cryptography);
+    const snapshot = createProfileSnapshot(trimmed, this.clock.now(), this.cryptography);
     if ((await this.profiles.publish(snapshot)) === 'published') return snapshot;
     throw new ProfileVersionExists(`The profile ${profileKey} has a version ${version} already; choose a new number.`);
   }
@@ -38,9 +38,9 @@ export class PublishProfile {
  * Checks a version without running its tests. @throws ProfileKeyInvalid
  * @throws InvalidRequest with pointers `/version` and below `/rules`
  */
-export function checkNewVersion({ profileKey, version, rules }: NewProfileVersion): void {
+export function assertValidVersion({ profileKey, version, rules }: NewProfileVersion): void {
   if (!isProfileKey(profileKey)) throw new ProfileKeyInvalid(KEY_RULE);
-  const faults = [...faultsOfVersion(version), ...faultsOfRules(rules)];
+  const faults = [...validateVersionNumber(version), ...validateProfileRules(rules)];
   if (faults.length > 0) throw new InvalidRequest(faults);
 }
 
@@ -48,13 +48,13 @@ const KEY_RULE =
   `A profile’s key has 1 to ${MAX_PROFILE_KEY_LENGTH} characters: ` +
   'words of lower-case letters and digits, joined by hyphens.';
 
-function toTestViolations(results: readonly TestResult[]): readonly Fault[] {
+function toTestViolations(results: readonly TestResult[]): readonly Violation[] {
   return results.flatMap(({ name, faults }, index) =>
     faults.map((fault) => ({ pointer: `/rules/tests/${index}`, detail: `fails (${name}): ${fault}` })),
   );
 }
 
-export function faultsOfVersion(version: string): readonly Fault[] {
+export function validateVersionNumber(version: string): readonly Violation[] {
   const detail = 'must be MAJOR.MINOR.PATCH, three numbers of at most 6 digits without leading zeros';
   return isVersionNumber(version) ? [] : [{ pointer: '/version', detail }];
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
-import { snapshotOf } from './profile-snapshot.ts';
+import { createProfileSnapshot } from './profile-snapshot.ts';
 import { compareVersionNumbers } from './profile-version.ts';
 import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence.ts';
 
@@ -27,7 +27,7 @@ export class PublishShippedProfiles {
       const found = await this.profiles.find(shipped.profileKey);
       if (found && compareVersionNumbers(found.current.version, shipped.version) >= 0) continue;
       // `exists` is fine: another process has just published it, or the operator has returned to an older version.
-      await this.profiles.publish(snapshotOf(await shipped.load(), this.clock.now(), this.cryptography));
+      await this.profiles.publish(createProfileSnapshot(await shipped.load(), this.clock.now(), this.cryptography));
     }
   }
 }

@@ -15,7 +15,7 @@ export class RequeueStalledAssessments {
 
   /** Calls `begin`, which starts a run in this process, once per assessment. */
   async execute(begin: () => void): Promise<void> {
-    const waiting = await this.leases.waiting(this.clock.now(), MAX_PER_SWEEP);
+    const waiting = await this.leases.countAvailable(this.clock.now(), MAX_PER_SWEEP);
     for (let begun = 0; begun < waiting; begun += 1) begin();
   }
 }

@@ -1,8 +1,8 @@
-import type { Auditor } from '../access/audit-entry.ts';
+import type { AuditActor } from '../access/audit-entry.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { retried } from './assessment.ts';
+import { resetForRetry } from './assessment.ts';
 import { AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull } from './assessment-errors.ts';
 import type { AssessmentQueue } from './assessment-queue.port.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
@@ -10,7 +10,7 @@ import type { AssessmentRepository, StoredAssessment } from './assessment-reposi
 export interface OperatorCommand {
   readonly siteId: string;
   readonly assessmentId: string;
-  readonly by: Auditor;
+  readonly by: AuditActor;
 }
 
 /**
@@ -31,7 +31,7 @@ export class RetryAssessment {
   async execute({ siteId, assessmentId, by }: OperatorCommand): Promise<StoredAssessment> {
     const operation = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
     const entry = { ...operation, action: 'assessment.retried', subjectId: assessmentId, detail: null } as const;
-    const stored = await this.assessments.requeue(assessmentId, this.limit, retried, entry);
+    const stored = await this.assessments.requeue(assessmentId, this.limit, resetForRetry, entry);
     if (stored === undefined) throw new AssessmentNotFound();
     if (stored === 'not_failed') throw new AssessmentNotFailed('Only an assessment that has failed can be retried.');
     if (stored === 'full') throw new AssessmentQueueFull(this.limit);

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../shared/domain-error.ts';
 import { HeldLease } from '../shared/held-lease.ts';
 import type { Timer } from '../shared/timer.port.ts';
 import type { AssessSources } from './assess-sources.ts';
-import { type Assessment, type AssessmentStatus, begun, failed } from './assessment.ts';
+import { type Assessment, type AssessmentStatus, failAssessment, startAttempt } from './assessment.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
 import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
 
@@ -62,7 +62,7 @@ export class RunAssessment {
   private async takeNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
     for (;;) {
       const now = this.clock.now();
-      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, this.leaseMs), excludedSiteId);
+      const taken = await this.leases.take(now, (waiting) => startAttempt(waiting, now, this.leaseMs), excludedSiteId);
       if (taken) this.feed.announce(taken.id);
       if (taken?.status !== 'failed') return taken;
     }
@@ -73,7 +73,7 @@ export class RunAssessment {
       return await this.assessSources.execute(assessment, signal);
     } catch (error) {
       const isOver = signal.aborted || error instanceof StoreUnavailable;
-      if (!isOver) await this.finish(failed(assessment, 'internal_fault', this.clock.now()));
+      if (!isOver) await this.finish(failAssessment(assessment, 'internal_fault', this.clock.now()));
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import type { EvidenceRules } from '../evidence/evidence-rules.ts';
 import type { SourceReading } from '../evidence/source-reading.ts';
-import type { SoughtSubject, SourceType } from '../evidence/subject.ts';
+import type { SourceType, SubjectNames } from '../evidence/subject.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 
 /** A fetched page, with the submitted type of its source. */
@@ -10,7 +10,7 @@ export interface FetchedDocument {
   readonly url: string;
   readonly contentType: string | null;
   /** Names to look for in the document. */
-  readonly subject: SoughtSubject;
+  readonly subject: SubjectNames;
   readonly body: NonNullable<FetchedSource['body']>;
 }
 

@@ -1,4 +1,4 @@
-import type { SoughtSubject, SourceType } from '../evidence/subject.ts';
+import type { SourceType, SubjectNames } from '../evidence/subject.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import type { DocumentReading } from './source-reader.port.ts';
@@ -7,7 +7,7 @@ import type { DocumentReading } from './source-reader.port.ts';
 export interface SubmittedSource {
   readonly type: SourceType;
   readonly url: string;
-  readonly subject: SoughtSubject;
+  readonly subject: SubjectNames;
 }
 
 /** Outcome of a visit and the extracted facts. The page itself is discarded. */
@@ -41,10 +41,10 @@ export interface VisitRun {
 }
 
 /** Reading of a source that could not be read. */
-export const NOTHING_READ: DocumentReading = { facts: [], isScriptOnly: false, isWhole: false };
+export const EMPTY_READING: DocumentReading = { facts: [], isScriptOnly: false, isWhole: false };
 
 /** Result for a source that ended before anything was fetched. */
 export function createUnfetchedVisit(outcome: 'timed_out' | 'unreadable'): SourceVisit {
   const nothing = { finalUrl: null, httpStatus: null, contentType: null, decodedBytes: null, redirects: 0 };
-  return { fetched: { outcome, ...nothing }, reading: NOTHING_READ };
+  return { fetched: { outcome, ...nothing }, reading: EMPTY_READING };
 }

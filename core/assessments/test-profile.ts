@@ -5,10 +5,10 @@ import type { SourceReading } from '../evidence/source-reading.ts';
 import { type Subject, toSubjectNames } from '../evidence/subject.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import type { ProfileRules } from './profile.ts';
-import { faultsOfRules } from './profile-rules.ts';
 import type { ProfileTest, TestPage } from './profile-test.ts';
 import type { SourceReader } from './source-reader.port.ts';
 import { findUnmetExpectations } from './unmet-expectations.ts';
+import { validateProfileRules } from './validate-profile-rules.ts';
 
 /** URL of test pages without one. */
 const DEFAULT_PAGE_URL = 'https://test.example.com/';
@@ -34,7 +34,7 @@ export class TestProfile {
 
   /** @throws InvalidRequest with pointers below `/rules` */
   async execute(rules: ProfileRules): Promise<readonly TestResult[]> {
-    const faults = faultsOfRules(rules);
+    const faults = validateProfileRules(rules);
     if (faults.length > 0) throw new InvalidRequest(faults);
     const { evidence, tests } = rules;
     const results: TestResult[] = [];

@@ -1,4 +1,4 @@
-import type { Fault } from '../shared/domain-error.ts';
+import type { Violation } from '../shared/domain-error.ts';
 import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
 
 /** The validated parts of a request; any part may be missing. */
@@ -14,9 +14,9 @@ export function validateAssessmentRequest(
   { profileKey, subject }: RequestParts,
   hasProfile: boolean,
   policy: EvidenceUrlPolicy,
-): readonly Fault[] {
-  const urlViolations = (subject?.urls ?? []).flatMap((one, index): Fault[] => {
-    const detail = one?.url === undefined ? undefined : policy.fault(one.url);
+): readonly Violation[] {
+  const urlViolations = (subject?.urls ?? []).flatMap((one, index): Violation[] => {
+    const detail = one?.url === undefined ? undefined : policy.findViolation(one.url);
     return detail === undefined ? [] : [{ pointer: `/subject/urls/${index}/url`, detail }];
   });
   if (profileKey === undefined || hasProfile) return urlViolations;

@@ -1,5 +1,5 @@
-import type { Fault } from '../shared/domain-error.ts';
-import { codePoints } from '../shared/text.ts';
+import type { Violation } from '../shared/domain-error.ts';
+import { countCodePoints } from '../shared/text.ts';
 import type { ProfileTest } from './profile-test.ts';
 
 /** Limits per version, per test, and in code points. */
@@ -8,14 +8,14 @@ const MAX_PAGES = 20;
 const MAX_NAME_LENGTH = 200;
 
 /** Validates the tests of a new version before they run. Pointers are below `/rules/tests`. */
-export function validateProfileTests(tests: readonly ProfileTest[]): readonly Fault[] {
+export function validateProfileTests(tests: readonly ProfileTest[]): readonly Violation[] {
   if (tests.length > MAX_TESTS) return [{ pointer: '/rules/tests', detail: `must have at most ${MAX_TESTS} items` }];
   const names = new Map<string, number>();
-  return tests.flatMap(({ name, pages }, index): readonly Fault[] => {
+  return tests.flatMap(({ name, pages }, index): readonly Violation[] => {
     const first = names.get(name) ?? index;
     names.set(name, first);
     const pointer = `/rules/tests/${index}`;
-    const isNamed = name.trim() !== '' && codePoints(name) <= MAX_NAME_LENGTH;
+    const isNamed = name.trim() !== '' && countCodePoints(name) <= MAX_NAME_LENGTH;
     return [
       ...(isNamed
         ? []

@@ -3,7 +3,7 @@ import { HeldLease } from '../shared/held-lease.ts';
 import type { Lease } from '../shared/lease.ts';
 import type { ApplyCrmDelivery } from './apply-crm-delivery.ts';
 import type { DeliveryLeases } from './delivery-leases.port.ts';
-import { isApplying } from './installation.ts';
+import { canApplyDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
 /** The result of working off one lease on a CRM connection. */
@@ -13,7 +13,7 @@ export interface AppliedDeliveries {
   /** Number of deliveries that were attempted. */
   readonly deliveries: number;
   /** Errors to log. Their deliveries are retried. */
-  readonly faults: readonly unknown[];
+  readonly errors: readonly unknown[];
 }
 
 /** Number of deliveries loaded at a time. Each body may have 1 MiB. */
@@ -54,7 +54,7 @@ export class ApplyCrmDeliveries {
       deliveries += done;
     } while (done === BATCH_SIZE && deliveries < MAX_DELIVERIES_PER_LEASE);
     await heldLease.release();
-    return { siteId: lease.siteId, installationId: lease.resourceId, deliveries, faults: errors };
+    return { siteId: lease.siteId, installationId: lease.resourceId, deliveries, errors: errors };
   }
 
   /**
@@ -63,9 +63,9 @@ export class ApplyCrmDeliveries {
    */
   private async applyBatch(lease: Lease, heldLease: HeldLease, stop: AbortSignal, errors: unknown[]): Promise<number> {
     const installation = await this.installations.find(lease.resourceId);
-    if (!installation || !isApplying(installation) || stop.aborted || !(await heldLease.ensureHeld())) return 0;
+    if (!installation || !canApplyDeliveries(installation) || stop.aborted || !(await heldLease.ensureHeld())) return 0;
     let done = 0;
-    for (const delivery of await this.leases.due(lease, this.clock.now(), BATCH_SIZE)) {
+    for (const delivery of await this.leases.listDue(lease, this.clock.now(), BATCH_SIZE)) {
       if (stop.aborted || !(await heldLease.ensureHeld())) return done;
       const { outcome, error } = await this.apply.execute(installation, delivery);
       await this.leases.settle(delivery, outcome);

@@ -5,7 +5,7 @@ import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketNotFound } from '../tickets/ticket-errors.ts';
 import { type Delivery, deriveEffectiveTime } from './delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
-import { type DeliveryAttempt, settled, toDeferred, toRetrying } from './delivery-outcome.ts';
+import { type DeliveryAttempt, toDeferred, toRetrying, toSettled } from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { type Installation, toCrmActor } from './installation.ts';
 import { type LaterDeliveries, toRequestedState } from './later-deliveries.ts';
@@ -52,7 +52,7 @@ export class ApplyCrmDelivery {
   ): Promise<DeliveryOutcome> {
     const now = this.clock.now();
     const { recordId, ticketId, change } = preview;
-    if (ticketId === null || recordId === null || change === null) return settled(delivery, preview, now);
+    if (ticketId === null || recordId === null || change === null) return toSettled(delivery, preview, now);
 
     const { id, siteId, name, mapping } = installation;
     const state = toRequestedState(change);
@@ -69,15 +69,15 @@ export class ApplyCrmDelivery {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
       // A repeated change was stored before a crash. Others may have moved the ticket's `updatedAt` since.
       const isFirst = delivery.replay === null && !stored.repeated;
-      return settled(
+      return toSettled(
         delivery,
         preview,
         now,
         isFirst ? Date.parse(stored.ticket.updatedAt) : deriveEffectiveTime(delivery),
       );
     } catch (error) {
-      if (error instanceof TicketNotFound) return settled(delivery, { ...preview, ...TICKET_GONE }, now);
-      if (error instanceof ConversationFull) return settled(delivery, { ...preview, ...CONVERSATION_FULL }, now);
+      if (error instanceof TicketNotFound) return toSettled(delivery, { ...preview, ...TICKET_GONE }, now);
+      if (error instanceof ConversationFull) return toSettled(delivery, { ...preview, ...CONVERSATION_FULL }, now);
       throw error;
     }
   }

@@ -2,11 +2,11 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { InstallationNotFound } from './crm-errors.ts';
-import { announceDeliveries } from './delivery-news.ts';
+import { announceDeliveries } from './delivery-announcements.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import type { Installation, InstallationStatus } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import { validateMapping } from './mapping-faults.ts';
+import { validateMapping } from './validate-mapping.ts';
 
 export interface InstallationChange {
   readonly siteId: string;

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
+import { TIMESTAMP_TOLERANCE_MS } from './delivery-headers.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
-import { TIMESTAMP_TOLERANCE_MS } from './signed-bytes.ts';
 
 const BATCH_SIZE = 100;
 

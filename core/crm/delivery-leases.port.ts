@@ -20,7 +20,8 @@ export type DeliveryOutcome = Pick<
  * are in milliseconds since 1970.
  *
  * Times too far ahead were written by a clock that has been set back since. A delivery counts as due if its due time is
- * later than `MAX_DUE_MS` from now. A lease counts as expired if it expires later than `MAX_LEASE_EXPIRY_MS` from now.
+ * later than `MAX_DUE_DELAY_MS` from now. A lease counts as expired if it expires later than `MAX_LEASE_EXPIRY_MS` from
+ * now.
  */
 export interface DeliveryLeases extends LeaseRenewal {
   /**
@@ -31,7 +32,7 @@ export interface DeliveryLeases extends LeaseRenewal {
   take(now: number, expiresAt: number): Promise<Lease | undefined>;
 
   /** Lists the leased connection's deliveries that are due at `now`, by sequence ascending, at most `limit`. */
-  due(lease: Lease, now: number, limit: number): Promise<readonly Delivery[]>;
+  listDue(lease: Lease, now: number, limit: number): Promise<readonly Delivery[]>;
 
   /**
    * Returns the latest due time of earlier pending deliveries of the same CRM connection and record id; `undefined` if

@@ -1,4 +1,4 @@
-import { type Delivery, RETRY_SECONDS, type Replay } from './delivery.ts';
+import { type Delivery, RETRY_DELAYS_SECONDS, type ReplayMode } from './delivery.ts';
 import type { DeliveryOutcome } from './delivery-leases.port.ts';
 import type { Preview } from './preview-delivery.ts';
 
@@ -11,14 +11,14 @@ export interface DeliveryAttempt {
 /** Queues a delivery, due at `now`: for the first time if `replay` is null, else for a replay. */
 export function toReceived(
   now: number,
-  replay: Replay | null,
+  replay: ReplayMode | null,
 ): Omit<DeliveryOutcome, 'recordId' | 'appliedAt'> & Pick<Delivery, 'replay'> {
   const cleared = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null };
   return { state: 'received', attempts: 0, dueAt: now, replay, ...cleared };
 }
 
 /** Ends a delivery with the outcome of its preview: `applied`, `unmatched` or `failed`. */
-export function settled(
+export function toSettled(
   delivery: Delivery,
   { outcome, recordId, ticketId, failureCode, failurePointer }: Preview,
   now: number,
@@ -33,7 +33,7 @@ export function settled(
 export function toRetrying(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
   const { ticketId, appliedAt } = delivery;
   const attempts = delivery.attempts + 1;
-  const seconds = RETRY_SECONDS[attempts - 1];
+  const seconds = RETRY_DELAYS_SECONDS[attempts - 1];
   const common = { attempts, recordId, ticketId, failurePointer: null, appliedAt };
   if (seconds === undefined) {
     return { ...common, state: 'failed', dueAt: null, settledAt: now, failureCode: 'attempts_exhausted' };

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState, DeliverySummary, Replay } from './delivery.ts';
+import type { Delivery, DeliveryState, DeliverySummary, ReplayMode } from './delivery.ts';
 
 /** A verified delivery that is not stored yet. */
 export type NewDelivery = Pick<
@@ -6,7 +6,7 @@ export type NewDelivery = Pick<
   'siteId' | 'installationId' | 'deliveryId' | 'receivedAt' | 'sentAt' | 'digest' | 'body'
 >;
 
-export type Accepted =
+export type AcceptResult =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'replayed'; readonly receivedAt: number }
   | { readonly outcome: 'reused' };
@@ -16,7 +16,7 @@ export interface DeliveryPage {
   readonly hasMore: boolean;
 }
 
-export interface Reapplied {
+export interface ReplayBatch {
   /** Number of deliveries that were replayed. */
   readonly count: number;
   /** Sequence of the last delivery that was replayed; `undefined` if there was none. */
@@ -41,7 +41,7 @@ export interface DeliveryRepository {
    * the digest is the same, else `reused`. Of concurrent calls with one id, one is accepted. The same id on two
    * connections makes two deliveries.
    */
-  accept(delivery: NewDelivery): Promise<Accepted>;
+  accept(delivery: NewDelivery): Promise<AcceptResult>;
 
   /**
    * Finds a delivery, with its body byte for byte. Returns `undefined` if it does not exist or belongs to another site
@@ -65,26 +65,26 @@ export interface DeliveryRepository {
    * Lists later deliveries (greater sequence) of the CRM connection whose last attempt found `recordId`, in any state,
    * with bodies. By sequence descending, at most `limit`, below the sequence `before`.
    */
-  laterOfRecord(delivery: Delivery, recordId: string, limit: number, before?: string): Promise<readonly Delivery[]>;
+  listLaterOfRecord(delivery: Delivery, recordId: string, limit: number, before?: string): Promise<readonly Delivery[]>;
 
   /**
    * Resets a delivery in any state to `received`, due at `now`, with zero attempts and the given replay mode. Returns
    * false if it does not exist.
    */
-  reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean>;
+  replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean>;
 
   /**
    * Resets the CRM connection's deliveries received at or after `since`, like `reapply` with `in_order`. By sequence
    * ascending, at most `limit`, after the sequence `after`. Times are in milliseconds since 1970.
    */
-  reapplySince(
+  replaySince(
     siteId: string,
     installationId: string,
     since: number,
     now: number,
     limit: number,
     after?: string,
-  ): Promise<Reapplied>;
+  ): Promise<ReplayBatch>;
 
   /**
    * Deletes finished deliveries of all CRM connections that were received before `at`, at most `limit`. Returns the

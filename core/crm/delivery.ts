@@ -14,10 +14,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
  * since. `over_newer`: overwrites values of later deliveries, but keeps values that other actors have set after the
  * newest of them.
  */
-export type Replay = 'in_order' | 'over_newer';
+export type ReplayMode = 'in_order' | 'over_newer';
 
 /** The message for each failure code, shown in the console and the docs. */
-export const DELIVERY_FAILURES = {
+export const DELIVERY_FAILURE_MESSAGES = {
   record_id_missing: 'The event has no valid record id at the mapping’s pointer.',
   value_not_mapped: 'The event has a value that the mapping’s table does not have.',
   text_invalid:
@@ -27,7 +27,7 @@ export const DELIVERY_FAILURES = {
   attempts_exhausted: 'Every attempt failed because of a server error.',
 } as const;
 
-export type DeliveryFailure = keyof typeof DELIVERY_FAILURES;
+export type DeliveryFailureCode = keyof typeof DELIVERY_FAILURE_MESSAGES;
 
 /** A delivery and its outcome, without its body. Times are in milliseconds since 1970. */
 export interface DeliverySummary {
@@ -47,13 +47,13 @@ export interface DeliverySummary {
   readonly state: DeliveryState;
   /** Number of attempts since the delivery was received or last replayed, including the successful one. */
   readonly attempts: number;
-  /** Time of the next attempt; `AT_ONCE` for a new delivery, null for a finished one. */
+  /** Time of the next attempt; `DUE_IMMEDIATELY` for a new delivery, null for a finished one. */
   readonly dueAt: number | null;
   /** External id that the mapping found in the last attempt. */
   readonly recordId: string | null;
   readonly ticketId: string | null;
   readonly settledAt: number | null;
-  readonly failureCode: DeliveryFailure | null;
+  readonly failureCode: DeliveryFailureCode | null;
   /** JSON pointer in the mapping that failed. */
   readonly failurePointer: string | null;
 }
@@ -65,7 +65,7 @@ export interface Delivery extends DeliverySummary {
   /** Grows with each change of the delivery. */
   readonly revision: number;
   /** How to replay it; null if no replay was requested. */
-  readonly replay: Replay | null;
+  readonly replay: ReplayMode | null;
   /**
    * When the delivery was first applied: the ticket's `updatedAt`. The time of receipt if a replay applied it first, or
    * if a crash lost the moment. Null if it was never applied. A replay keeps changes that others made after this time.
@@ -79,19 +79,19 @@ export function deriveEffectiveTime({ appliedAt, receivedAt }: Pick<Delivery, 'a
 }
 
 /** Delay after each failed attempt, in seconds. After the last attempt the delivery is `failed`. */
-export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
+export const RETRY_DELAYS_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
 
 /**
  * Maximum time until a retried delivery is due, in milliseconds, if the clocks of two machines differ by five minutes.
  * A later due time was written by a clock that has been set back since.
  */
-export const MAX_DUE_MS = Math.max(...RETRY_SECONDS) * SECOND + 5 * MINUTE;
+export const MAX_DUE_DELAY_MS = Math.max(...RETRY_DELAYS_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
  * Due time that is in the past for every clock. The time of receipt would not do: clocks differ and step back, so a
  * delivery could be due after a later delivery of its record.
  */
-export const AT_ONCE = 0;
+export const DUE_IMMEDIATELY = 0;
 
 /** Maximum size of a body in bytes. docs/crm-inbound.md#headers */
-export const DELIVERY_BYTES_MAX = 1_048_576;
+export const MAX_DELIVERY_BYTES = 1_048_576;

@@ -2,9 +2,9 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import { DeliveryNotFound } from './crm-errors.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { FieldMapping } from './field-mapping.ts';
-import { validateMapping } from './mapping-faults.ts';
 import type { Preview, PreviewDelivery } from './preview-delivery.ts';
 import type { ReadInstallation } from './read-installation.ts';
+import { validateMapping } from './validate-mapping.ts';
 
 export interface DryRun {
   readonly siteId: string;

@@ -26,11 +26,11 @@ export interface InstallationRepository {
   ): Promise<Installation | undefined>;
 
   /**
-   * Adds refusals to the stored ones: sums the counts and keeps the latest `LATEST_REFUSALS` by time. Does nothing
+   * Adds refusals to the stored ones: sums the counts and keeps the latest `MAX_LATEST_REFUSALS` by time. Does nothing
    * if the CRM connection does not exist. Concurrent calls are all counted.
    */
-  recordRefusals(installationId: string, refusals: Refusals): Promise<void>;
+  recordRefusals(installationId: string, findRefusals: Refusals): Promise<void>;
 
   /** Finds the refusals of the site's CRM connection; `undefined` if the site has no such connection. */
-  refusals(siteId: string, installationId: string): Promise<Refusals | undefined>;
+  findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined>;
 }

@@ -30,7 +30,7 @@ export interface Installation {
 }
 
 /** Maximum number of characters of a CRM connection's name. */
-export const INSTALLATION_NAME_MAX = 80;
+export const MAX_INSTALLATION_NAME_LENGTH = 80;
 /** Maximum number of secrets that are valid at a time. */
 export const MAX_LIVE_SECRETS = 5;
 
@@ -40,12 +40,14 @@ export function canReceiveDeliveries({ status, inboundEnabled }: Installation): 
 }
 
 /** Whether received deliveries are applied. If not, they wait. */
-export function isApplying(installation: Installation): installation is Installation & { mapping: FieldMapping } {
+export function canApplyDeliveries(
+  installation: Installation,
+): installation is Installation & { mapping: FieldMapping } {
   return installation.status === 'active' && installation.mapping !== null;
 }
 
 /** The secrets that are valid at `now` (milliseconds since 1970), newest first. */
-export function liveSecrets({ secrets }: Pick<Installation, 'secrets'>, now: number): readonly SigningSecret[] {
+export function filterLiveSecrets({ secrets }: Pick<Installation, 'secrets'>, now: number): readonly SigningSecret[] {
   return secrets.filter(({ endsAt }) => endsAt === null || now < endsAt);
 }
 

@@ -1,11 +1,11 @@
 const POINTER_PATTERN = /^(?:\/(?:[^/~]|~[01])*)*$/;
 const ARRAY_INDEX_PATTERN = /^(?:0|[1-9]\d*)$/;
 /** Maximum number of characters of a pointer. */
-export const POINTER_MAX = 500;
+export const MAX_POINTER_LENGTH = 500;
 
 /** Whether a text is a JSON pointer. RFC 6901. */
 export function isJsonPointer(text: string): boolean {
-  return text.length <= POINTER_MAX && POINTER_PATTERN.test(text);
+  return text.length <= MAX_POINTER_LENGTH && POINTER_PATTERN.test(text);
 }
 
 /** Returns the unescaped member names and array indices of a pointer, outermost first. */

@@ -61,7 +61,7 @@ export class LaterDeliveries {
     let page: readonly Delivery[];
     let before: string | undefined;
     do {
-      page = await this.deliveries.laterOfRecord(delivery, recordId, PAGE_SIZE, before);
+      page = await this.deliveries.listLaterOfRecord(delivery, recordId, PAGE_SIZE, before);
       yield* page;
       before = page.at(-1)?.sequence;
     } while (page.length === PAGE_SIZE);

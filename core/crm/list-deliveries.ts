@@ -1,4 +1,4 @@
-import { wrongCursor } from '../shared/wrong-cursor.ts';
+import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { DeliveryState, DeliverySummary } from './delivery.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { ReadInstallation } from './read-installation.ts';
@@ -27,7 +27,7 @@ export class ListDeliveries {
   ) {}
 
   async execute({ siteId, installationId, state, limit, cursor }: DeliveryQuery): Promise<DeliveryList> {
-    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw wrongCursor();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
     await this.readInstallation.execute({ siteId, installationId });
     const found = await this.deliveries.page(siteId, installationId, state, limit, cursor?.slice(1));
     const { deliveries, hasMore } = found;

@@ -15,7 +15,7 @@ export class ListRefusals {
 
   async execute({ siteId, installationId }: { siteId: string; installationId: string }): Promise<Refusals> {
     await this.recordRefusals.execute();
-    const recordRefusals = await this.installations.refusals(siteId, installationId);
+    const recordRefusals = await this.installations.findRefusals(siteId, installationId);
     if (!recordRefusals) throw new InstallationNotFound();
     return recordRefusals;
   }

@@ -1,4 +1,4 @@
-import { codePoints } from '../shared/text.ts';
+import { countCodePoints } from '../shared/text.ts';
 import type { FieldMapping, MappedEvent, MappingFailure, RecordChange, ValueTable } from './field-mapping.ts';
 import { resolvePointer } from './json-pointer.ts';
 
@@ -74,5 +74,5 @@ function extractText(event: unknown, pointer: string | undefined, limit: number)
 }
 
 function isStorable(text: string, limit: number): boolean {
-  return codePoints(text) <= limit && !UNSTORABLE_CHARACTERS.test(text);
+  return countCodePoints(text) <= limit && !UNSTORABLE_CHARACTERS.test(text);
 }

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from './delivery.ts';
+import type { DeliveryFailureCode } from './delivery.ts';
 import { parseEvent } from './event-body.ts';
 import type { FieldMapping, MappedEvent, MappingFailure, RecordChange } from './field-mapping.ts';
 import type { LinkedTickets } from './linked-tickets.ts';
@@ -11,7 +11,7 @@ export interface Preview {
   readonly ticketId: string | null;
   /** The requested change of the ticket; null if the event cannot be mapped. */
   readonly change: RecordChange | null;
-  readonly failureCode: DeliveryFailure | null;
+  readonly failureCode: DeliveryFailureCode | null;
   /** JSON pointer in the mapping that failed. */
   readonly failurePointer: string | null;
 }

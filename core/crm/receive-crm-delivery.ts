@@ -2,13 +2,13 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { DeliveryIdReused, DeliveryReplayed, InstallationNotFound } from './crm-errors.ts';
-import { announceDeliveries } from './delivery-news.ts';
+import { announceDeliveries } from './delivery-announcements.ts';
+import type { RawDeliveryHeaders } from './delivery-headers.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import { canReceiveDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { RecordRefusals } from './record-refusals.ts';
 import type { RefusalReason } from './refusals.ts';
-import type { RawDeliveryHeaders } from './signed-bytes.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 import { toDomainError } from './verification-error.ts';
 import type { VerifyCrmDelivery } from './verify-crm-delivery.ts';
@@ -16,7 +16,7 @@ import type { VerifyCrmDelivery } from './verify-crm-delivery.ts';
 export interface IncomingDelivery {
   readonly installationId: string;
   readonly headers: RawDeliveryHeaders;
-  /** The received bytes, unchanged. The caller limits them to `DELIVERY_BYTES_MAX`. */
+  /** The received bytes, unchanged. The caller limits them to `MAX_DELIVERY_BYTES`. */
   readonly body: Uint8Array;
 }
 

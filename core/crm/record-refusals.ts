@@ -1,5 +1,5 @@
 import type { InstallationRepository } from './installation-repository.port.ts';
-import { addRefusals, NO_REFUSALS, type Refusal, type Refusals, toRefusals } from './refusals.ts';
+import { mergeRefusals, NO_REFUSALS, type Refusal, type Refusals, toRefusals } from './refusals.ts';
 
 /**
  * Buffers refusals in memory and writes them in batches, so that unauthenticated requests cause few writes. A killed
@@ -12,7 +12,7 @@ export class RecordRefusals {
 
   /** Adds a refusal to the buffer. The CRM connection must exist. */
   buffer(installationId: string, refusal: Refusal): void {
-    this.updateBuffered(installationId, (before) => addRefusals(before, toRefusals(refusal)));
+    this.updateBuffered(installationId, (before) => mergeRefusals(before, toRefusals(refusal)));
   }
 
   /** Writes the buffered refusals. Those that could not be written stay in the buffer. */
@@ -22,7 +22,7 @@ export class RecordRefusals {
       try {
         await this.installations.recordRefusals(installationId, refusals);
       } catch (error) {
-        this.updateBuffered(installationId, (since) => addRefusals(refusals, since));
+        this.updateBuffered(installationId, (since) => mergeRefusals(refusals, since));
         throw error;
       }
     }

@@ -31,7 +31,7 @@ export interface Refusals {
 }
 
 /** Maximum number of refusals that are stored individually. */
-export const LATEST_REFUSALS = 20;
+export const MAX_LATEST_REFUSALS = 20;
 
 export const NO_REFUSALS: Refusals = { counts: {}, latest: [] };
 
@@ -41,12 +41,12 @@ export function toRefusals(refusal: Refusal): Refusals {
 }
 
 /** Merges statistics. Refusals with equal times are ordered so that those of `later` come first. */
-export function addRefusals(earlier: Refusals, later: Refusals): Refusals {
+export function mergeRefusals(earlier: Refusals, later: Refusals): Refusals {
   const counts = { ...earlier.counts };
   for (const reason of REFUSAL_REASONS) {
     const count = (earlier.counts[reason] ?? 0) + (later.counts[reason] ?? 0);
     if (count > 0) counts[reason] = count;
   }
   const all = [...later.latest, ...earlier.latest].sort((one, other) => other.at - one.at);
-  return { counts, latest: all.slice(0, LATEST_REFUSALS) };
+  return { counts, latest: all.slice(0, MAX_LATEST_REFUSALS) };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { InstallationWithSecret } from './create-installation.ts';
 import { InstallationNotFound, TooManySigningSecrets } from './crm-errors.ts';
-import { type Installation, liveSecrets, MAX_LIVE_SECRETS } from './installation.ts';
+import { filterLiveSecrets, type Installation, MAX_LIVE_SECRETS } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 
@@ -29,7 +29,7 @@ export class RotateSigningSecret {
     const { signingSecret, secret } = this.secrets.create(installationId);
     const rotated = (installation: Installation): Installation => {
       const ending = installation.secrets.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }));
-      const secrets = [signingSecret, ...liveSecrets({ secrets: ending }, now)];
+      const secrets = [signingSecret, ...filterLiveSecrets({ secrets: ending }, now)];
       if (secrets.length > MAX_LIVE_SECRETS) {
         throw new TooManySigningSecrets(
           `There are already ${MAX_LIVE_SECRETS} valid secrets. The oldest must expire first.`,

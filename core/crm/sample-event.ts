@@ -4,7 +4,7 @@ import { parsePointer } from './json-pointer.ts';
 type Members = Map<string, Members | string>;
 
 /** Creates an event in JSON that the mapping can read. Its record id is `portico-test`. */
-export function sampleEvent(mapping: FieldMapping | null): string {
+export function createSampleEvent(mapping: FieldMapping | null): string {
   const event: Members = new Map([['test', 'true']]);
   if (mapping) {
     const { recordId, status, priority, comment, authorName } = mapping;

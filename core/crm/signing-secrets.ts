@@ -1,9 +1,9 @@
-import { base62 } from '../shared/base62.ts';
+import { encodeBase62 } from '../shared/base62.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../shared/secret-cipher.port.ts';
-import { type Installation, liveSecrets, type SigningSecret } from './installation.ts';
+import { filterLiveSecrets, type Installation, type SigningSecret } from './installation.ts';
 
 /** Creates, encrypts and decrypts signing secrets. */
 export class SigningSecrets {
@@ -18,7 +18,7 @@ export class SigningSecrets {
    * Creates a secret: `crm_` and 43 base62 characters of 32 random bytes. The HMAC key is the whole text in ASCII.
    */
   create(installationId: string): { readonly signingSecret: SigningSecret; readonly secret: string } {
-    const secret = `crm_${base62(this.cryptography.randomBytes(32), 43)}`;
+    const secret = `crm_${encodeBase62(this.cryptography.randomBytes(32), 43)}`;
     const sealed = this.cipher.seal(secret, installationId);
     return { secret, signingSecret: { id: this.ids.next('sec'), sealed, createdAt: this.clock.now(), endsAt: null } };
   }
@@ -30,7 +30,7 @@ export class SigningSecrets {
    */
   decryptLive(installation: Installation): readonly string[] {
     const unreadable: SecretUnreadable[] = [];
-    const opened = liveSecrets(installation, this.clock.now()).flatMap(({ sealed }) => {
+    const opened = filterLiveSecrets(installation, this.clock.now()).flatMap(({ sealed }) => {
       try {
         return [this.cipher.open(sealed, installation.id)];
       } catch (error) {

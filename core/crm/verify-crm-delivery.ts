@@ -1,13 +1,13 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import type { Fault } from '../shared/domain-error.ts';
-import { validateEvent } from './event-body.ts';
+import type { Violation } from '../shared/domain-error.ts';
 import {
   type ParsedDeliveryHeaders,
   parseDeliveryHeaders,
   type RawDeliveryHeaders,
   TIMESTAMP_TOLERANCE_MS,
   toSignedPrefix,
-} from './signed-bytes.ts';
+} from './delivery-headers.ts';
+import { validateEvent } from './event-body.ts';
 
 export interface UnverifiedDelivery {
   readonly headers: RawDeliveryHeaders;
@@ -30,7 +30,7 @@ export interface VerifiedDelivery {
 
 export type VerificationResult =
   | VerifiedDelivery
-  | { readonly outcome: 'invalid_request'; readonly violations: readonly Fault[] }
+  | { readonly outcome: 'invalid_request'; readonly violations: readonly Violation[] }
   | { readonly outcome: 'body_invalid'; readonly detail: string }
   | { readonly outcome: 'not_receiving' | 'signature_invalid' | 'digest_mismatch' | 'timestamp_out_of_window' };
 
@@ -70,7 +70,7 @@ export class VerifyCrmDelivery {
     const prefix = toSignedPrefix(headers);
     const matches = secrets
       .map((secret) => this.cryptography.hmacSha256(secret, prefix, body))
-      .flatMap((hmac) => headers.signatures.map((signature) => this.cryptography.equal(hmac, signature)));
+      .flatMap((hmac) => headers.signatures.map((signature) => this.cryptography.timingSafeEqual(hmac, signature)));
     return matches.includes(true);
   }
 }

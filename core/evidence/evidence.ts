@@ -1,4 +1,4 @@
-import { codePoints } from '../shared/text.ts';
+import { countCodePoints } from '../shared/text.ts';
 import type { Basis, Fact } from './fact.ts';
 
 /** A cited fact, short and normalised, with a quote from the page. docs/assessments.md#facts */
@@ -46,7 +46,7 @@ export function toEvidenceValue(text: string): string | undefined {
   const cleaned = text.slice(0, MAX_PROCESSED.read).replace(INVISIBLE, '').replace(CONTROL_OR_SPACE, ' ').trim();
   const value = cleaned.slice(0, MAX_PROCESSED.left).normalize('NFC');
   if (value === '' || containsEmailAddress(value)) return undefined;
-  return codePoints(value) <= MAX_VALUE_LENGTH ? value : `${truncate(value)}…`;
+  return countCodePoints(value) <= MAX_VALUE_LENGTH ? value : `${truncate(value)}…`;
 }
 
 /** NFKC reveals email addresses in full-width or small letters. */

@@ -1,4 +1,4 @@
-import { memoized } from '../shared/memoized.ts';
+import { memoize } from '../shared/memoize.ts';
 import { indexClaimedNames } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { BASES, type Basis, FACTS, type FoundFact, isSingleValued } from './fact.ts';
@@ -17,7 +17,7 @@ import type { Rule } from './matching/rule.ts';
 import { Tables } from './matching/tables.ts';
 import type { JsonDocument, Page } from './page.ts';
 import { extractQuote } from './quote.ts';
-import type { SoughtSubject, SourceType } from './subject.ts';
+import type { SourceType, SubjectNames } from './subject.ts';
 import { toWords } from './text/words.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
@@ -58,7 +58,7 @@ export function extractFacts(
   content: Page | JsonDocument,
   source: SourceLocation,
   rules: EvidenceRules,
-  subject: SoughtSubject,
+  subject: SubjectNames,
 ): readonly FoundFact[] {
   return chooseFacts(findRuleFacts(content, source, rules, subject), rules);
 }
@@ -68,7 +68,7 @@ export function findRuleFacts(
   content: Page | JsonDocument,
   source: SourceLocation,
   rules: EvidenceRules,
-  subject: SoughtSubject,
+  subject: SubjectNames,
 ): readonly RuleFact[] {
   const profile = compileProfile(rules);
   const own = findTerm(subject.name, profile.names.integrations);
@@ -98,7 +98,7 @@ function createSourceContext(
   content: Page | JsonDocument,
   source: SourceLocation,
   profile: CompiledProfile,
-  subject: SoughtSubject,
+  subject: SubjectNames,
 ): SourceContext {
   const isPage = content.kind === 'page';
   const blocks = isPage && content.isScriptOnly ? [] : content.blocks;
@@ -124,7 +124,7 @@ function createSourceContext(
     prices: new BlockPrices(text, tables),
     vocabularyNames: namesOf,
     listedNames: listed,
-    blocksWithNames: memoized((vocabulary) =>
+    blocksWithNames: memoize((vocabulary) =>
       vocabulary === 'integrations'
         ? new Set([...blocksWithKnownNames, ...findBlocksWithNames(text, [listed])])
         : findBlocksWithNames(text, namesOf(vocabulary)),

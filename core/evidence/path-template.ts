@@ -13,7 +13,7 @@ const RELEASE = 'v?\\d[\\d.]*';
  * `{value}` in a row are captured with the slashes between them. `{release}` captures a version number without a
  * pre-release suffix.
  */
-export function faultOfTemplate(template: string): string | undefined {
+export function validateTemplate(template: string): string | undefined {
   if (template.length > MAX_TEMPLATE_LENGTH) return `must have at most ${MAX_TEMPLATE_LENGTH} characters`;
   if (!TEMPLATE.test(template))
     return 'must be a path of names, (one|another), *, **, {value} and {release}, such as /docs/{value}';

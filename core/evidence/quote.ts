@@ -1,8 +1,8 @@
-import { codePoints } from '../shared/text.ts';
+import { countCodePoints } from '../shared/text.ts';
 import { CONTACT_DETAILS } from './contact-details.ts';
 
 /** In code points. docs/assessments.md#the-record */
-export const MAX_QUOTE = 160;
+export const MAX_QUOTE_LENGTH = 160;
 /** In code points. A shorter quote is extended by neighbouring sentences that fit whole. */
 const MIN_QUOTE_LENGTH = 80;
 /** Context before and after the match, in UTF-16 code units. */
@@ -77,7 +77,7 @@ class Passage {
   }
 
   fits(range: TextRange): boolean {
-    return codePoints(this.quote(range)) <= MAX_QUOTE;
+    return countCodePoints(this.quote(range)) <= MAX_QUOTE_LENGTH;
   }
 
   /** Expands the match to the next boundaries on both sides. */
@@ -90,7 +90,7 @@ class Passage {
   /** Expands a range by the next part, then by the previous one, and so on, while it fits. */
   widen(range: TextRange, boundaries: readonly number[], enough: number): TextRange {
     const { start, end } = range;
-    if (codePoints(this.quote(range)) >= enough) return range;
+    if (countCodePoints(this.quote(range)) >= enough) return range;
     const behind = { start, end: boundaries.find((at) => at > end) ?? end };
     const withBehind = this.fits(behind) ? behind : range;
     const before = { start: boundaries.findLast((at) => at < start) ?? start, end: withBehind.end };
@@ -103,7 +103,7 @@ class Passage {
     const words = this.expandToBoundaries(boundaries);
     const isWhole = this.fits(words);
     const beginning = isWhole ? words : { start: words.start, end: words.start };
-    return this.widen(beginning, isWhole ? boundaries : boundaries.filter((at) => at >= words.start), MAX_QUOTE);
+    return this.widen(beginning, isWhole ? boundaries : boundaries.filter((at) => at >= words.start), MAX_QUOTE_LENGTH);
   }
 
   private replace(pattern: RegExp, replacement: string): void {
@@ -128,7 +128,8 @@ function findWordBoundaries({ line, match }: Passage): readonly number[] {
   return line.split(/(?<= )/).flatMap((word) => {
     const [from, to] = [start, start + word.length];
     start = to;
-    const isTooLong = from <= match.end && to > match.start && codePoints(word) > MAX_QUOTE - 2 * ELLIPSIS.length;
+    const isTooLong =
+      from <= match.end && to > match.start && countCodePoints(word) > MAX_QUOTE_LENGTH - 2 * ELLIPSIS.length;
     if (!isTooLong && !UNSPACED_SCRIPTS.test(word)) return [from, to];
     return findBoundaries(word, isTooLong ? GRAPHEMES : WORDS).map((at) => from + at);
   });

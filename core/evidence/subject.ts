@@ -33,13 +33,13 @@ export interface Subject {
 }
 
 /** The subject's name, and the names that its claims give. */
-export interface SoughtSubject {
+export interface SubjectNames {
   readonly name: string;
   readonly platforms: readonly string[];
   readonly integrations: readonly string[];
 }
 
 /** Returns the names of a subject to look for on its pages. */
-export function toSubjectNames({ name, claims }: Pick<Subject, 'name' | 'claims'>): SoughtSubject {
+export function toSubjectNames({ name, claims }: Pick<Subject, 'name' | 'claims'>): SubjectNames {
   return { name, platforms: claims?.platforms ?? [], integrations: claims?.integrations ?? [] };
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '../shared/domain-error.ts';
+import type { Violation } from '../shared/domain-error.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { factType } from './fact.ts';
@@ -11,7 +11,7 @@ const BOOLEAN_CLAIMS: readonly ClaimRule['claim'][] = ['freeTier', 'openSource']
 export function validateClaimRules({
   claims,
   vocabularies,
-}: Pick<EvidenceRules, 'claims' | 'vocabularies'>): readonly Fault[] {
+}: Pick<EvidenceRules, 'claims' | 'vocabularies'>): readonly Violation[] {
   const violations = claims.flatMap((rule, index) => {
     const isFirst = claims.findIndex(({ claim }) => claim === rule.claim) === index;
     return prefixPointers(`/rules/evidence/claims/${index}`, [

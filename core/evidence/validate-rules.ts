@@ -1,8 +1,8 @@
-import type { Fault } from '../shared/domain-error.ts';
+import type { Violation } from '../shared/domain-error.ts';
 import { toEvidenceValue } from './evidence.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { allowedCaptures, type Fact, factType, PRICING_SIGNALS } from './fact.ts';
-import { ANCHORS, anchorsOf } from './matching/anchors/anchor.ts';
+import { ANCHORS, listAnchors } from './matching/anchors/anchor.ts';
 import type { Capture } from './matching/capture.ts';
 import { CONDITIONS } from './matching/conditions/condition.ts';
 import { type Kinds, type LocatedViolation, prefixPointers, validateKind, violationUnless } from './matching/kind.ts';
@@ -19,7 +19,7 @@ const SLOTTED = /^\/(?:phrases|values)/;
 type Lists = NonNullable<EvidenceRules['lists']>;
 
 /** Validates the rules and lists of a profile beyond their schemas. Pointers are below `/rules/evidence`. */
-export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts' | 'lists'>): readonly Fault[] {
+export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts' | 'lists'>): readonly Violation[] {
   const ids = facts.map(({ id }) => id);
   const phrases = facts.flatMap(ruleParts).flatMap(phraseMembers);
   const count = [...Object.values(lists), ...phrases.map(([, members]) => members)].flat().length;
@@ -53,7 +53,7 @@ interface Part {
 
 function ruleParts({ anchor, conditions = [] }: Rule): readonly Part[] {
   return [
-    ...anchorsOf(anchor).map((value, index) => {
+    ...listAnchors(anchor).map((value, index) => {
       return { pointer: anchor.kind === 'any' ? `/anchor/anchors/${index}` : '/anchor', value, kinds: ANCHORS };
     }),
     ...conditions.map((value, index) => ({ pointer: `/conditions/${index}`, value, kinds: CONDITIONS })),
@@ -99,7 +99,7 @@ function validatePhrases(phrases: readonly string[], lists: Lists, slot: Allowed
 /** The captured values must fit the fact. */
 function validateCapture({ fact, capture, anchor }: Rule): readonly LocatedViolation[] {
   const allowed = allowedCaptures(fact);
-  const givesOffers = anchorsOf(anchor).every(({ kind }) => kind === 'offers' || kind === 'price');
+  const givesOffers = listAnchors(anchor).every(({ kind }) => kind === 'offers' || kind === 'price');
   return [
     ...violationUnless(allowed.includes(capture.kind), '/kind', `must be one of ${allowed.join(', ')} for ${fact}`),
     ...violationUnless(capture.kind !== 'offer' || givesOffers, '/kind', 'needs the anchor offers or price'),

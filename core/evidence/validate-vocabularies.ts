@@ -1,14 +1,14 @@
-import type { Fault } from '../shared/domain-error.ts';
+import type { Violation } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { squeezeText } from './text/words.ts';
 import { normalizeTerm, VOCABULARIES } from './vocabulary.ts';
 
 /** Reports ambiguous names: those that two terms of a vocabulary share. Pointers are from the root. */
-export function validateVocabularies(vocabularies: EvidenceRules['vocabularies']): readonly Fault[] {
+export function validateVocabularies(vocabularies: EvidenceRules['vocabularies']): readonly Violation[] {
   return VOCABULARIES.flatMap((vocabulary) => {
     const itemOf = new Map<string, number>();
     return vocabularies[vocabulary].map(normalizeTerm).flatMap(({ term, names }, index) =>
-      [term, ...names].flatMap((name, position): readonly Fault[] => {
+      [term, ...names].flatMap((name, position): readonly Violation[] => {
         const other = itemOf.get(squeezeText(name)) ?? index;
         itemOf.set(squeezeText(name), other);
         const member = position === 0 ? 'term' : `names/${position - 1}`;

@@ -23,13 +23,13 @@ export class ReadHealth {
   }
 
   /** Reports `draining` from now on, before the process ends. */
-  drain(): void {
+  startDraining(): void {
     this.isDraining = true;
   }
 
   async execute(): Promise<Health> {
     const uptime = Math.floor((this.clock.elapsed() - this.startedAt) / 1000);
     if (this.isDraining) return { status: 'draining', uptime };
-    return { status: (await this.store.answersWithin(STORE_TIMEOUT_MS)) ? 'ok' : 'degraded', uptime };
+    return { status: (await this.store.isAvailable(STORE_TIMEOUT_MS)) ? 'ok' : 'degraded', uptime };
   }
 }

@@ -1,5 +1,5 @@
 /** Version and size of the store. A value is null if a store of this kind does not have it. */
-export interface StoreFacts {
+export interface StoreInfo {
   /** Version of the database software. */
   readonly version: string | null;
   readonly schemaVersion: number | null;
@@ -10,7 +10,7 @@ export interface StoreFacts {
 /** Checks whether the store is available. */
 export interface StoreProbe {
   /** Whether the store answers a read within `timeoutMs`. Never rejects, and never takes much longer than that. */
-  answersWithin(timeoutMs: number): Promise<boolean>;
+  isAvailable(timeoutMs: number): Promise<boolean>;
   /** Reads version and size of the store. */
-  facts(): Promise<StoreFacts>;
+  info(): Promise<StoreInfo>;
 }

@@ -1,16 +1,16 @@
-import type { Fault } from '../shared/domain-error.ts';
-import { type ObjectFault, toFault } from '../shared/object-fault.ts';
+import type { Violation } from '../shared/domain-error.ts';
+import { type ObjectViolation, toViolation } from '../shared/object-violation.ts';
 import { DE } from './texts-de.ts';
 import { EN, type TextName, type Texts } from './texts-en.ts';
 
 /** A site's custom texts, by language tag and text name. Built-in texts replace missing ones. */
-export type OwnTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type CustomTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Built-in texts by language tag. */
 const BUILT_IN_TEXTS: Readonly<Record<string, Texts>> = { en: EN, de: DE };
 const FALLBACK_LOCALE = 'en';
 
-export interface Spoken {
+export interface LocalizedTexts {
   /** The language tag that was chosen. */
   readonly locale: string;
   readonly texts: Texts;
@@ -19,14 +19,14 @@ export interface Spoken {
 /** A site's language and custom texts. */
 export interface Locale {
   readonly locale: string;
-  readonly texts: OwnTexts;
+  readonly texts: CustomTexts;
 }
 
 /**
  * Selects the texts for a visitor: in the requested language, else in the site's language, else in English. `de`
  * replaces a missing `de-AT`.
  */
-export function spokenIn(requestedTag: string | null | undefined, site: Locale): Spoken {
+export function localize(requestedTag: string | null | undefined, site: Locale): LocalizedTexts {
   const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));
   for (const tag of [...toLanguageRanges(requestedTag ?? ''), ...toLanguageRanges(site.locale), FALLBACK_LOCALE]) {
     const customTag = tags.get(tag);
@@ -56,12 +56,12 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 }
 
 /** Validates custom texts: rejects unknown names and texts without a required placeholder, such as `{host}`. */
-export function validateTexts(customTexts: OwnTexts, base: string): readonly Fault[] {
-  return faultsInTexts(customTexts).map((fault) => toFault(fault, base));
+export function validateTexts(customTexts: CustomTexts, base: string): readonly Violation[] {
+  return validateUnknownTexts(customTexts).map((fault) => toViolation(fault, base));
 }
 
 /** Like `validateTexts`, for input of any type. Ignores values that are not texts. */
-export function faultsInTexts(customTexts: unknown): readonly ObjectFault[] {
+export function validateUnknownTexts(customTexts: unknown): readonly ObjectViolation[] {
   return toEntries(customTexts).flatMap(([tag, texts]) =>
     toEntries(texts).flatMap(([name, text]) => {
       const path = [tag, name];

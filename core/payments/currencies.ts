@@ -12,6 +12,6 @@ const MINOR_UNIT_DIGITS = new Map(
 );
 
 /** Returns the number of decimals of the currency's minor unit; `undefined` for an unknown currency. */
-export function minorDigits(currency: string): number | undefined {
+export function minorUnitDigits(currency: string): number | undefined {
   return MINOR_UNIT_DIGITS.get(currency);
 }

@@ -1,4 +1,4 @@
-import { minorDigits } from './currencies.ts';
+import { minorUnitDigits } from './currencies.ts';
 
 /** A whole number of the currency's minor units: 1000 is 10.00 EUR, 1000 JPY or 1.000 KWD. */
 export interface Money {
@@ -15,8 +15,8 @@ export function isSameMoney(one: Money, other: Money): boolean {
 }
 
 /** Formats money without rounding: `10.00 EUR`, `1000 JPY`, `1.000 KWD`. */
-export function moneyText({ amount, currency }: Money): string {
-  const digits = minorDigits(currency) ?? 0;
+export function formatMoney({ amount, currency }: Money): string {
+  const digits = minorUnitDigits(currency) ?? 0;
   const text = String(amount).padStart(digits + 1, '0');
   return `${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`} ${currency}`;
 }

@@ -1,7 +1,7 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Encodes big-endian bytes as base62, padded with `0` on the left to `length` characters. */
-export function base62(bytes: Uint8Array, length: number): string {
+export function encodeBase62(bytes: Uint8Array, length: number): string {
   const digits = [...bytes];
   let text = '';
   while (text.length < length) text = DIGITS.charAt(divideBy62(digits)) + text;

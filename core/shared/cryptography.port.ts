@@ -12,7 +12,7 @@ export interface Cryptography {
    * Derives a secret of 43 base64url characters from the deployment's master key, for one purpose.
    * The same purpose and text give the same secret in every process that shares the master key.
    */
-  derive(purpose: string, text: string): string;
+  deriveSecret(purpose: string, text: string): string;
   /** Whether two texts are equal. The duration does not reveal where they differ. */
-  equal(one: string, other: string): boolean;
+  timingSafeEqual(one: string, other: string): boolean;
 }

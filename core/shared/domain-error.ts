@@ -4,7 +4,7 @@ export abstract class DomainError extends Error {
 }
 
 /** One invalid part of a request: where it is and what is wrong with it. */
-export interface Fault {
+export interface Violation {
   /** A JSON pointer into the body, or `query:NAME`, or `header:NAME`. */
   readonly pointer: string;
   readonly detail: string;
@@ -17,11 +17,11 @@ const MAX_POINTER_LENGTH = 200;
 /** The request is invalid. It lists at most 20 violations. */
 export class InvalidRequest extends DomainError {
   readonly code = 'invalid_request';
-  readonly faults: readonly Fault[];
+  readonly violations: readonly Violation[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(violations: readonly Violation[]) {
     super('The request is invalid.');
-    this.faults = faults
+    this.violations = violations
       .slice(0, MAX_VIOLATIONS)
       .map(({ pointer, detail }) => ({ pointer: truncatePointer(pointer), detail }));
   }
@@ -46,4 +46,4 @@ export class StoreUnavailable extends DomainError {
  * The store cannot be used. The message explains why in one sentence for the operator and names the file. It is the
  * `cause` of a `StoreUnavailable`, or is thrown directly when opening a store fails. HTTP responses never include it.
  */
-export class StoreFault extends Error {}
+export class StoreError extends Error {}

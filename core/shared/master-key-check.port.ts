@@ -22,7 +22,7 @@ export interface MasterKeyCheck {
 }
 
 /** Collects the signing secrets of CRM connections. */
-export function secretsOf(
+export function toSealedSecrets(
   installations: readonly { readonly id: string; readonly secrets: readonly { readonly sealed: string }[] }[],
 ): readonly SealedSecret[] {
   return installations.flatMap(({ id, secrets }) => secrets.map(({ sealed }) => ({ sealed, owner: id })));

@@ -10,7 +10,7 @@ export function exceedsPage(count: number, bytes: number): boolean {
 }
 
 /** Counts the items that fit on one page, at least one. Stops reading `sizes` at the first that does not fit. */
-export function countThatFits(sizes: Iterable<number>): number {
+export function countFittingItems(sizes: Iterable<number>): number {
   let [count, bytes] = [0, 0];
   for (const size of sizes) {
     bytes += size;

@@ -13,7 +13,7 @@ const PAGING_TOKEN = /(?:page|next|prev|previous|continuation|cursor|sync)token$
  * Names are compared without case, separators and final digits: `X-Api-Key` equals `api_key`, and `token2` equals
  * `token`.
  */
-export function secretWordIn(url: URL): string | undefined {
+export function findSecretParameter(url: URL): string | undefined {
   const fragment = url.hash.includes('=') ? url.hash.slice(1) : '';
   for (const part of [url.search.slice(1), fragment]) {
     for (const [name] of new URLSearchParams(part.replaceAll(';', '&').replace(/^[^&=]*\?/, ''))) {

@@ -1,5 +1,5 @@
 /** Counts Unicode code points, the unit of every character limit in the API. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length - 1; index += 1) {
     if (isHighSurrogate(text.charCodeAt(index)) && isLowSurrogate(text.charCodeAt(index + 1))) {

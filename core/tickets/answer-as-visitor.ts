@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { createMessage, type Message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
-import { changed, hasMessage, withMessage } from './ticket.ts';
+import { applyChange, hasMessage, withMessage } from './ticket.ts';
 import { ConversationTokenInvalid } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
@@ -30,7 +30,7 @@ export class AnswerAsVisitor {
   ) {}
 
   async execute({ siteId, conversationId, token, content, submissionId }: AnswerAsVisitorCommand): Promise<Message> {
-    const known = await this.tickets.conversation(siteId, conversationId, this.cryptography.sha256(token));
+    const known = await this.tickets.findConversation(siteId, conversationId, this.cryptography.sha256(token));
     if (!known) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
 
     const at = this.clock.now();
@@ -39,7 +39,7 @@ export class AnswerAsVisitor {
     const { ticket } = await this.tickets.changeConversation(siteId, conversationId, (ticket) => {
       if (hasMessage(ticket, answer)) return ticket;
       const status = ticket.status === 'resolved' ? 'open' : ticket.status;
-      return changed(ticket, { status, messages: withMessage(ticket, answer) }, 'visitor', at);
+      return applyChange(ticket, { status, messages: withMessage(ticket, answer) }, 'visitor', at);
     });
     this.feed.announce(conversationId);
     return ticket.messages.find((message) => message.id === id) ?? answer;

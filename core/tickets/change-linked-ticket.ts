@@ -7,7 +7,7 @@ import { createMessage } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from './ticket.ts';
 import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
-import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts';
+import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket-repository.port.ts';
 
 type Change = Omit<LinkedChange, 'fingerprint' | 'effectiveAt'>;
 
@@ -31,7 +31,7 @@ export class ChangeLinkedTicket {
     private readonly ids: MessageIds,
   ) {}
 
-  async execute({ fingerprint, effectiveAt, ...change }: LinkedChange): Promise<Stored> {
+  async execute({ fingerprint, effectiveAt, ...change }: LinkedChange): Promise<StoredTicket> {
     const idempotency = { key: `${change.eventKey} ${fingerprint}`, fingerprint, at: this.clock.now() };
     const stored =
       effectiveAt === undefined ? await this.change(change, idempotency) : await this.replayChange(change, effectiveAt);
@@ -40,10 +40,10 @@ export class ChangeLinkedTicket {
   }
 
   /** Reads the history, then changes the ticket with an expected version. Retries after a concurrent change. */
-  private async replayChange(change: Change, effectiveAt: number): Promise<Stored> {
+  private async replayChange(change: Change, effectiveAt: number): Promise<StoredTicket> {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {
-      const found = await this.tickets.document(siteId, ticketId);
+      const found = await this.tickets.findDocument(siteId, ticketId);
       if (!found) throw new TicketNotFound('The site has no such ticket.');
       const history = await this.conversations.history(siteId, ticketId, MAX_HISTORY_ENTRIES);
       const status = TICKET_STATUSES.find((one) => one === findValueSetByOthers(history, 'status', by, effectiveAt));
@@ -64,7 +64,7 @@ export class ChangeLinkedTicket {
 
   private change(
     { siteId, ticketId, eventKey, comment, ...fields }: Change,
-    idempotency?: Once,
+    idempotency?: IdempotencyRecord,
     expectedVersion?: number,
   ) {
     const at = this.clock.now();

@@ -40,6 +40,6 @@ export function findValueSetByOthers(
 }
 
 /** Whether the change affects the link to an external record. */
-export function isOfLink({ change: { field } }: ConversationChange): boolean {
+export function isLinkChange({ change: { field } }: ConversationChange): boolean {
   return (LINK_FIELDS as readonly string[]).includes(field);
 }

@@ -5,7 +5,7 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { firstLine } from '../shared/text.ts';
 import { isoTime } from '../shared/time.ts';
 import { createMessage } from './message.ts';
-import type { Route, Ticket, Visitor } from './ticket.ts';
+import type { ConversationRoute, Ticket, Visitor } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 type VisitorInput = { readonly [Key in keyof Visitor]?: string | null | undefined };
@@ -23,7 +23,7 @@ export interface OpenConversationCommand {
 
 /** The first message of a conversation, and the route and form by which it arrived. */
 export interface FirstMessage {
-  readonly route: Route;
+  readonly route: ConversationRoute;
   readonly content: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly intentKey: string | null;
@@ -57,7 +57,7 @@ export class ConversationOpener {
     const now = this.clock.now();
     const at = isoTime(now);
     const visitor = toVisitor(command.visitor, fields, firstMessage.contactAnswers);
-    const conversationToken = this.cryptography.derive('conversation', `${siteId} ${submissionId}`);
+    const conversationToken = this.cryptography.deriveSecret('conversation', `${siteId} ${submissionId}`);
     const ticket: Ticket = {
       id: this.ids.next('tkt'),
       siteId,

@@ -1,11 +1,11 @@
 import type { ConversationChange } from './conversation-change.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
-import type { Route, TicketPriority, TicketStatus } from './ticket.ts';
-import type { Position, StoredDocument } from './ticket-repository.port.ts';
+import type { ConversationRoute, TicketPriority, TicketStatus } from './ticket.ts';
+import type { PagePosition, StoredDocument } from './ticket-repository.port.ts';
 
 /** Filters of a conversation list. All defined filters must match. */
 export interface ConversationFilter {
-  readonly route?: Route | undefined;
+  readonly route?: ConversationRoute | undefined;
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
   /** Case-insensitive substring of the summary, the visitor's name or email address, the external id or the id. */
@@ -23,9 +23,9 @@ export interface ConversationPage {
 /** Reads conversations of both routes from the store of a TicketRepository, for the site's account. */
 export interface ConversationReader {
   /** Lists the site's conversations by `updatedAt` descending, then `id` descending; at most `limit` after `after`. */
-  page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage>;
+  page(siteId: string, filter: ConversationFilter, limit: number, after?: PagePosition): Promise<ConversationPage>;
   /** Returns the document of a conversation of either route; `undefined` if the site has no such conversation. */
-  document(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
+  findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
    * Lists the changes of the conversation's status, priority and link, latest first, of the latest `limit` changes. The
    * fields of one change are in the order of `changesBetween`. Empty if the site has no such conversation.

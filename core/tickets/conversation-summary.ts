@@ -1,9 +1,9 @@
-import type { Actor, Route, Ticket, TicketPriority, TicketStatus, Visitor } from './ticket.ts';
+import type { Actor, ConversationRoute, Ticket, TicketPriority, TicketStatus, Visitor } from './ticket.ts';
 
 /** A conversation in the console's list, without the parts that can be long. */
 export interface ConversationSummary {
   readonly id: string;
-  readonly route: Route;
+  readonly route: ConversationRoute;
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
   readonly summary: string;
@@ -17,7 +17,7 @@ export interface ConversationSummary {
 }
 
 /** Returns the list columns of a conversation. */
-export function summaryOf(ticket: Ticket): ConversationSummary {
+export function toConversationSummary(ticket: Ticket): ConversationSummary {
   const { id, status, priority, summary, visitor, createdAt, updatedAt, lastChangedBy } = ticket;
   const { externalTicketId, externalTicketUrl, externalSystem } = ticket;
   const link = { externalTicketId, externalTicketUrl, externalSystem };
@@ -26,11 +26,11 @@ export function summaryOf(ticket: Ticket): ConversationSummary {
 }
 
 /** Joins the searchable texts by line: summary, the visitor's name and email address, the external id and the id. */
-export function wordsOf({ summary, visitor, externalTicketId, id }: Ticket): string {
+export function toSearchText({ summary, visitor, externalTicketId, id }: Ticket): string {
   return [summary, visitor.name ?? '', visitor.email ?? '', externalTicketId ?? '', id].join('\n');
 }
 
 /** Normalizes a text for case-insensitive search. */
-export function folded(text: string): string {
+export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

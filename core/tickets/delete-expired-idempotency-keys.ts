@@ -15,6 +15,6 @@ export class DeleteExpiredIdempotencyKeys {
 
   async execute(): Promise<void> {
     const before = this.clock.now() - IDEMPOTENCY_KEY_RETENTION_MS;
-    while ((await this.tickets.forgetKeys(before, BATCH_SIZE)) === BATCH_SIZE);
+    while ((await this.tickets.deleteIdempotencyKeys(before, BATCH_SIZE)) === BATCH_SIZE);
   }
 }

@@ -7,7 +7,7 @@ export class InspectConversation {
   constructor(private readonly conversations: ConversationReader) {}
 
   async execute({ siteId, conversationId }: { siteId: string; conversationId: string }): Promise<StoredDocument> {
-    const stored = await this.conversations.document(siteId, conversationId);
+    const stored = await this.conversations.findDocument(siteId, conversationId);
     if (!stored) throw new TicketNotFound('The site has no such conversation.');
     return stored;
   }

@@ -1,5 +1,5 @@
 import type { Message } from './message.ts';
-import { type Actor, changed, type Ticket, type TicketPriority, type TicketStatus, withMessage } from './ticket.ts';
+import { type Actor, applyChange, type Ticket, type TicketPriority, type TicketStatus, withMessage } from './ticket.ts';
 
 /** A change of the external record that is linked to a ticket. */
 export interface LinkedChange {
@@ -34,5 +34,5 @@ export function applyLinkedChange(
     messages: isNew ? withMessage(ticket, comment) : ticket.messages,
   };
   const isSame = !isNew && next.status === ticket.status && next.priority === ticket.priority;
-  return isSame ? ticket : changed(ticket, next, by, at);
+  return isSame ? ticket : applyChange(ticket, next, by, at);
 }

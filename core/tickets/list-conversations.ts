@@ -1,6 +1,6 @@
-import { wrongCursor } from '../shared/wrong-cursor.ts';
+import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { ConversationFilter, ConversationReader, ListedConversation } from './conversation-reader.port.ts';
-import { formatCursor, parseCursor } from './sync-mark.ts';
+import { formatCursor, parseCursor } from './sync-cursor.ts';
 
 export interface ConversationQuery extends ConversationFilter {
   readonly siteId: string;
@@ -19,7 +19,7 @@ export class ListConversations {
 
   async execute({ siteId, limit, cursor, search, ...filter }: ConversationQuery): Promise<ConversationList> {
     const after = cursor === undefined ? undefined : parseCursor(cursor)?.position;
-    if (cursor !== undefined && !after) throw wrongCursor();
+    if (cursor !== undefined && !after) throw invalidCursorError();
     const filterWithSearch = { ...filter, search: search?.trim() };
     const { conversations, hasMore } = await this.conversations.page(siteId, filterWithSearch, limit, after);
     const last = conversations.at(-1);

@@ -1,4 +1,4 @@
-import { formatCursor, formatSyncMark } from './sync-mark.ts';
+import { formatCursor, formatSyncMark } from './sync-cursor.ts';
 import { parseQueryCursor, rejectLaterState, type TicketQuery, toTicketFilter } from './ticket-query.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 

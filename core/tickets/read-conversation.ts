@@ -22,7 +22,7 @@ export class ReadConversation {
 
   async execute(conversation: { siteId: string; conversationId: string; token: string }): Promise<VisitorConversation> {
     const { siteId, conversationId, token } = conversation;
-    const ticket = await this.tickets.conversation(siteId, conversationId, this.cryptography.sha256(token));
+    const ticket = await this.tickets.findConversation(siteId, conversationId, this.cryptography.sha256(token));
     if (!ticket) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
     return toVisitorConversation(ticket);
   }

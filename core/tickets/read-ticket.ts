@@ -6,7 +6,7 @@ export class ReadTicket {
   constructor(private readonly tickets: TicketRepository) {}
 
   async execute({ siteId, ticketId }: { siteId: string; ticketId: string }): Promise<StoredDocument> {
-    const stored = await this.tickets.document(siteId, ticketId);
+    const stored = await this.tickets.findDocument(siteId, ticketId);
     if (!stored) throw new TicketNotFound('The site has no such ticket.');
     return stored;
   }

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
+import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
-import { wrongCursor } from '../shared/wrong-cursor.ts';
-import { type Cursor, parseCursor, readSyncMark } from './sync-mark.ts';
+import { type Cursor, parseCursor, parseSyncMark } from './sync-cursor.ts';
 import type { Actor } from './ticket.ts';
 import type { TicketFilter } from './ticket-repository.port.ts';
 
@@ -21,7 +21,7 @@ export interface TicketQuery extends Omit<TicketFilter, 'changedAfter' | 'change
 export function parseQueryCursor({ cursor: text, skip }: TicketQuery): Cursor | undefined {
   if (text === undefined) return undefined;
   const cursor = parseCursor(text);
-  if (!cursor) throw wrongCursor();
+  if (!cursor) throw invalidCursorError();
   if (skip > 0) throw invalidParameter('skip', 'cannot be combined with cursor');
   return cursor;
 }
@@ -42,7 +42,7 @@ export function toTicketFilter(query: TicketQuery): TicketFilter {
 
 function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'changedAfter'> {
   if (text === undefined) return {};
-  const changedAfter = readSyncMark(text);
+  const changedAfter = parseSyncMark(text);
   if (changedAfter !== undefined) return { updatedSince: undefined, changedAfter };
   const instant = parseInstant(text);
   if (instant === undefined)

@@ -18,20 +18,20 @@ export interface TicketFilter {
 }
 
 /** A position in the order of a list, directly after the ticket with these values. */
-export interface Position {
+export interface PagePosition {
   readonly updatedAt: string;
   readonly id: string;
 }
 
 export interface TicketPage {
   /**
-   * The documents of the page in UTF-8, each with its `versionMember`, separated by commas like the items of a JSON
+   * The documents of the page in UTF-8, each with its `toVersionMember`, separated by commas like the items of a JSON
    * array.
    */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
   /** Position of the page's last ticket; `undefined` if the page is empty. */
-  readonly last: Position | undefined;
+  readonly last: PagePosition | undefined;
   /**
    * Number of the site's latest change, read before the page. A later change is therefore in the page, or has a higher
    * number.
@@ -47,7 +47,7 @@ export interface StoredDocument {
 }
 
 /** Lets a command that is repeated under the same idempotency key run only once. */
-export interface Once {
+export interface IdempotencyRecord {
   readonly key: string;
   /** Identifies the content of the command. The key must not be reused for a command with another fingerprint. */
   readonly fingerprint: string;
@@ -55,7 +55,7 @@ export interface Once {
   readonly at: number;
 }
 
-export interface Stored {
+export interface StoredTicket {
   readonly ticket: Ticket;
   readonly changeNumber: number;
   /** Whether the command was already carried out earlier and changed nothing now. */
@@ -63,7 +63,7 @@ export interface Stored {
 }
 
 /** A conversation to store, with its token and submission. */
-export interface Opening {
+export interface NewConversation {
   readonly ticket: Ticket;
   /** SHA-256 of the conversation token in hexadecimal. */
   readonly tokenHash: string;
@@ -80,15 +80,15 @@ export interface TicketRepository {
    * nothing and returns that conversation. Of several concurrent calls, one stores its conversation.
    * @throws IdempotencyKeyReused when that submission has another fingerprint
    */
-  open(opening: Opening): Promise<Stored>;
+  open(opening: NewConversation): Promise<StoredTicket>;
   /**
    * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after `after`, omits the first
    * `skip`, and returns at most `limit`, fewer if they would exceed `MAX_PAGE_BYTES`. A repeated call includes every
    * change since.
    */
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage>;
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): Promise<TicketPage>;
   /** Returns the ticket's document; `undefined` if the site has no such ticket or it is of another route. */
-  document(siteId: string, ticketId: string): Promise<StoredDocument | undefined>;
+  findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined>;
   /**
    * Changes one ticket atomically, durable when it resolves. Concurrent changes are applied one after the other.
    * `change` may run repeatedly, so it must be pure. If it returns the same object, no change is stored. An idempotency
@@ -97,13 +97,18 @@ export interface TicketRepository {
    * @throws TicketNotFound if the site has no such ticket or it is of another route
    * @throws IdempotencyKeyReused if the key was used on this ticket with another fingerprint
    */
-  change(siteId: string, ticketId: string, change: TicketChange, idempotency?: Once): Promise<Stored>;
+  change(
+    siteId: string,
+    ticketId: string,
+    change: TicketChange,
+    idempotency?: IdempotencyRecord,
+  ): Promise<StoredTicket>;
   /** Returns the conversation of either route whose token has this SHA-256, or `undefined`. */
-  conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined>;
+  findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined>;
   /** Like `change`, for a conversation of either route. @throws TicketNotFound if the site has no such conversation */
-  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored>;
+  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket>;
   /** Deletes at most `limit` idempotency records that were first used before `at`. Returns how many. */
-  forgetKeys(at: number, limit: number): Promise<number>;
+  deleteIdempotencyKeys(at: number, limit: number): Promise<number>;
 }
 
 /** A pure change of a ticket. `changeNumber` is the number of its latest change. */

@@ -14,7 +14,7 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
 /** How a conversation arrived. Only conversations of the route `ticket` are tickets. */
-export type Route = (typeof CONVERSATION_ROUTES)[number];
+export type ConversationRoute = (typeof CONVERSATION_ROUTES)[number];
 
 /** Actor of a change, as in `lastChangedBy`: docs/tickets.md#a-ticket. */
 export type Actor = `key:${string}` | `account:${string}` | `crm:${string}` | 'visitor';
@@ -27,7 +27,7 @@ export interface Visitor {
 
 /** The visitor's request and the page it was sent from. `pageUrl` and `referringIntent` are set by the widget. */
 export interface VisitorRequest {
-  readonly route: Route;
+  readonly route: ConversationRoute;
   readonly intentKey: string | null;
   readonly formKey: string | null;
   readonly fields: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export interface Ticket {
 }
 
 /** Maximum number of messages per conversation; its document is read and written as a whole. */
-export const MOST_MESSAGES = 10_000;
+export const MAX_MESSAGES = 10_000;
 /** Maximum UTF-16 length of all messages of a conversation together. */
 const MAX_TEXT_LENGTH = 1_048_576;
 
@@ -67,7 +67,7 @@ const MAX_TEXT_LENGTH = 1_048_576;
  * Applies a change made by `by` at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms, even when the
  * clock stands still or is set back: docs/tickets.md#a-ticket.
  */
-export function changed(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
+export function applyChange(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
   const updatedAt = isoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));
   return { ...ticket, ...change, updatedAt, lastChangedBy: by };
 }
@@ -87,8 +87,8 @@ export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Me
 /** Appends a message. @throws ConversationFull */
 export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
   const length = ticket.messages.reduce((sum, { content }) => sum + content.length, message.content.length);
-  if (ticket.messages.length >= MOST_MESSAGES || length > MAX_TEXT_LENGTH) {
-    const limits = `at most ${MOST_MESSAGES} messages and ${MAX_TEXT_LENGTH} characters`;
+  if (ticket.messages.length >= MAX_MESSAGES || length > MAX_TEXT_LENGTH) {
+    const limits = `at most ${MAX_MESSAGES} messages and ${MAX_TEXT_LENGTH} characters`;
     throw new ConversationFull(`A conversation can have ${limits}.`);
   }
   return [...ticket.messages, message];

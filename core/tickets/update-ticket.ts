@@ -5,7 +5,7 @@ import { createMessage } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import {
   type Actor,
-  changed,
+  applyChange,
   hasMessage,
   type Ticket,
   type TicketPriority,
@@ -13,7 +13,7 @@ import {
   withMessage,
 } from './ticket.ts';
 import { PreconditionFailed } from './ticket-errors.ts';
-import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts';
+import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket-repository.port.ts';
 
 export interface TicketUpdate {
   readonly status?: TicketStatus | undefined;
@@ -48,10 +48,18 @@ export class UpdateTicket {
     private readonly ids: MessageIds,
   ) {}
 
-  async execute({ siteId, ticketId, update, by, authorName, accepts, idempotencyKey }: UpdateCommand): Promise<Stored> {
+  async execute({
+    siteId,
+    ticketId,
+    update,
+    by,
+    authorName,
+    accepts,
+    idempotencyKey,
+  }: UpdateCommand): Promise<StoredTicket> {
     const { agentNote, ...fields } = update;
     const at = this.clock.now();
-    const idempotency: Once | undefined =
+    const idempotency: IdempotencyRecord | undefined =
       idempotencyKey === undefined
         ? undefined
         : { key: idempotencyKey, fingerprint: `update ${canonicalJson(update)}`, at };
@@ -64,7 +72,7 @@ export class UpdateTicket {
       if (accepts && !accepts(changeNumber)) throw new PreconditionFailed('The ticket has changed since then.');
       const isNewNote = note !== undefined && !hasMessage(ticket, note);
       const changes = { ...definedFields(fields), ...(isNewNote && { messages: withMessage(ticket, note) }) };
-      return Object.keys(changes).length === 0 ? ticket : changed(ticket, changes, by, at);
+      return Object.keys(changes).length === 0 ? ticket : applyChange(ticket, changes, by, at);
     };
     const stored = await this.tickets.change(siteId, ticketId, change, idempotency);
     this.feed.announce(ticketId);

@@ -1,6 +1,6 @@
-import type { Fault } from '../shared/domain-error.ts';
-import { pointerStep } from '../shared/pointer-step.ts';
-import { codePoints } from '../shared/text.ts';
+import type { Violation } from '../shared/domain-error.ts';
+import { toPointerSegment } from '../shared/json-pointer.ts';
+import { countCodePoints } from '../shared/text.ts';
 import type { FieldKind, Form, FormField } from './form.ts';
 
 /** A visitor's answers, by field name. A `checkbox` is `true` or empty. */
@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/u;
  * Validates the answers to a form. Returns at most one violation per field. The format of a `tel` is not checked, as in
  * browsers: people add extensions, names and hours.
  */
-export function validateAnswers(form: Form, answers: Answers): readonly Fault[] {
+export function validateAnswers(form: Form, answers: Answers): readonly Violation[] {
   const known = new Set(form.fields.map(({ name }) => name));
   const unknownNames = Object.keys(answers).filter((name) => !known.has(name));
   return [
@@ -36,7 +36,7 @@ export function findAnswerByKind(kind: FieldKind, form: Form, answers: Answers):
 export function toMessageText(form: Form, answers: Answers): string {
   const message = Object.hasOwn(answers, 'message') ? (answers['message'] ?? '') : '';
   if (message.trim() !== '') return message;
-  return shownAnswers(form.fields, answers)
+  return toLabeledAnswers(form.fields, answers)
     .map(({ label, answer }) => `${label}: ${answer}`)
     .join('\n');
 }
@@ -53,7 +53,7 @@ export interface LabeledAnswer {
  * Labels the answers, in field order. A selected option is shown by its label, a ticked box as ✓. Answers to unknown
  * fields follow, labelled by name.
  */
-export function shownAnswers(fields: readonly FormField[], answers: Answers): readonly LabeledAnswer[] {
+export function toLabeledAnswers(fields: readonly FormField[], answers: Answers): readonly LabeledAnswer[] {
   const known = new Set(fields.map(({ name }) => name));
   const others = Object.entries(answers).filter(([name]) => !known.has(name));
   return [
@@ -74,13 +74,13 @@ function findAnswer({ name }: FormField, answers: Answers): string {
 
 function validateAnswer({ kind, required, limit, options }: FormField, answer: string): string | undefined {
   if (answer.trim() === '') return required ? 'is required' : undefined;
-  if (codePoints(answer) > limit) return `must be at most ${limit} characters long`;
+  if (countCodePoints(answer) > limit) return `must be at most ${limit} characters long`;
   if (kind === 'email' && !EMAIL.test(answer.trim())) return 'must be an email address';
   if (kind === 'checkbox' && answer !== 'true') return 'must be true or empty';
   if (kind === 'select' && !options.some(({ value }) => value === answer)) return 'must be one of the options';
   return undefined;
 }
 
-function toFieldViolation(name: string, detail: string): Fault {
-  return { pointer: `/fields${pointerStep(name)}`, detail };
+function toFieldViolation(name: string, detail: string): Violation {
+  return { pointer: `/fields${toPointerSegment(name)}`, detail };
 }

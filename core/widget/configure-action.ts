@@ -1,9 +1,9 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import { type ActionOffer, listDestinations, type WidgetAction } from './action.ts';
+import { type ActionInput, checkFormIntentKey, toDestinationInputs } from './action-input.ts';
 import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
-import { checkFormIntentKey, type GivenAction, toDestinationInputs } from './given-action.ts';
 import type { ListedAction } from './list-actions.ts';
 import { missingRequirements } from './missing-requirements.ts';
 import { findAction, type Widget, withAction } from './widget.ts';
@@ -11,7 +11,7 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ConfigureActionCommand {
   readonly siteId: string;
-  readonly action: GivenAction;
+  readonly action: ActionInput;
   /** Account that saves the action and confirms the hosts of its destinations. */
   readonly by: string;
 }
@@ -28,7 +28,7 @@ export class ConfigureAction {
   ) {}
 
   async execute({ siteId, action: input, by }: ConfigureActionCommand): Promise<ListedAction> {
-    const violations = this.faultsOf(input);
+    const violations = this.validate(input);
     if (violations.length > 0) throw new InvalidRequest(violations);
     const confirmation = { by, at: this.clock.now() };
     const widget = await this.widgets.change(siteId, (stored) =>
@@ -38,12 +38,12 @@ export class ConfigureAction {
     return { key: input.key, action, lacks: missingRequirements(action, widget, this.policy) };
   }
 
-  faultsOf(input: GivenAction): readonly Fault[] {
+  validate(input: ActionInput): readonly Violation[] {
     return validateDestinations(toDestinationInputs(input), this.policy);
   }
 }
 
-function toStoredAction(input: GivenAction, widget: Widget, confirmation: { by: string; at: number }): WidgetAction {
+function toStoredAction(input: ActionInput, widget: Widget, confirmation: { by: string; at: number }): WidgetAction {
   const previous = findAction(widget, input.key);
   const storedDestinations = previous ? listDestinations(previous) : [];
   const toDestination = (url: string) =>

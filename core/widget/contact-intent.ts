@@ -1,14 +1,14 @@
 import type { Texts } from '../localization/texts-en.ts';
 import type { FormField } from './form.ts';
-import type { IntentOf } from './intent.ts';
+import type { IntentOfKind } from './intent.ts';
 
 /** Key of the intent that every new site has. */
-export const CONTACT = 'contact';
+export const CONTACT_INTENT_KEY = 'contact';
 
 /** Builds the built-in contact intent in the visitor's language. */
-export function contactIntent(texts: Texts): IntentOf<'form'> {
+export function contactIntent(texts: Texts): IntentOfKind<'form'> {
   const settings = { description: null, submitLabel: null, fields: contactFields(texts) };
-  return { key: CONTACT, kind: 'form', title: texts.contactTitle, enabled: true, settings, updatedAt: null };
+  return { key: CONTACT_INTENT_KEY, kind: 'form', title: texts.contactTitle, enabled: true, settings, updatedAt: null };
 }
 
 /** Builds the fields of the contact form. Only the message is required. */

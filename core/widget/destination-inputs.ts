@@ -1,6 +1,6 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import type { Fault } from '../shared/domain-error.ts';
-import { type Confirmation, type Destination, hostOf } from './destination.ts';
+import type { Violation } from '../shared/domain-error.ts';
+import { type Confirmation, type Destination, parseHost } from './destination.ts';
 
 /** A text of the request and its JSON pointer. */
 export interface LocatedText {
@@ -15,10 +15,10 @@ export interface DestinationInputs {
 }
 
 /** Rejects destinations that the policy blocks, and confirmed hosts that are not the host of a destination. */
-export function validateDestinations(input: DestinationInputs, policy: EvidenceUrlPolicy): readonly Fault[] {
-  const hosts = input.destinations.map(({ text }) => hostOf(text));
-  const violations: readonly (Fault | undefined)[] = [
-    ...input.destinations.map(({ text, pointer }) => toViolationAt(pointer, policy.fault(text))),
+export function validateDestinations(input: DestinationInputs, policy: EvidenceUrlPolicy): readonly Violation[] {
+  const hosts = input.destinations.map(({ text }) => parseHost(text));
+  const violations: readonly (Violation | undefined)[] = [
+    ...input.destinations.map(({ text, pointer }) => toViolationAt(pointer, policy.findViolation(text))),
     ...input.confirmedHosts.map(({ text, pointer }) =>
       hosts.includes(normalizeHost(text))
         ? undefined
@@ -38,7 +38,7 @@ export function toStoredDestination(
   storedDestinations: readonly Destination[],
   { by, at }: Omit<Confirmation, 'host'>,
 ): Destination {
-  const host = hostOf(url);
+  const host = parseHost(url);
   const previous = storedDestinations.find(({ confirmation }) => confirmation?.host === host)?.confirmation;
   const isConfirmedNow = confirmedHosts.some(({ text }) => normalizeHost(text) === host);
   return { url, confirmation: previous ?? (isConfirmedNow ? { host, by, at } : null) };
@@ -46,9 +46,9 @@ export function toStoredDestination(
 
 /** Normalizes a typed host like browsers do; empty if it is not a host. */
 function normalizeHost(text: string): string {
-  return /^[^\s/?#@\\]+$/u.test(text) ? hostOf(`http://${text}`) : '';
+  return /^[^\s/?#@\\]+$/u.test(text) ? parseHost(`http://${text}`) : '';
 }
 
-function toViolationAt(pointer: string, detail: string | undefined): Fault | undefined {
+function toViolationAt(pointer: string, detail: string | undefined): Violation | undefined {
   return detail === undefined ? undefined : { pointer, detail };
 }

@@ -21,7 +21,7 @@ export interface VerifiedDestination {
 }
 
 /** Returns the normalized host of a URL; empty if the text is not a URL. */
-export function hostOf(url: string): string {
+export function parseHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
@@ -33,7 +33,7 @@ export function verifyDestination(
   { url, confirmation }: Destination,
   policy: EvidenceUrlPolicy,
 ): VerifiedDestination | undefined {
-  if (policy.fault(url) !== undefined) return undefined;
-  const host = hostOf(url);
+  if (policy.findViolation(url) !== undefined) return undefined;
+  const host = parseHost(url);
   return confirmation?.host === host ? { destination: url, host } : undefined;
 }

@@ -28,7 +28,7 @@ export interface Form {
 }
 
 /** Highest allowed `limit` of each kind of field, in code points. */
-export const LONGEST_ANSWERS: Readonly<Record<FieldKind, number>> = {
+export const MAX_ANSWER_LENGTHS: Readonly<Record<FieldKind, number>> = {
   text: 500,
   email: 254,
   tel: 40,

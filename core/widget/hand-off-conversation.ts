@@ -1,12 +1,12 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, spokenIn } from '../localization/texts.ts';
+import { type Locale, localize } from '../localization/texts.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { createMessage } from '../tickets/message.ts';
-import { changed, withMessage } from '../tickets/ticket.ts';
+import { applyChange, withMessage } from '../tickets/ticket.ts';
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
 import { missingRequirements } from './missing-requirements.ts';
 import { findAction } from './widget.ts';
@@ -37,10 +37,10 @@ export class HandOffConversation {
     if (missingRequirements(findAction(widget, 'human_handoff'), widget, this.policy).length > 0)
       throw new ActionNotAvailable();
     const at = this.clock.now();
-    const notice = createMessage('system', this.ids.next('msg'), null, spokenIn(null, site).texts.handedOff, at);
+    const notice = createMessage('system', this.ids.next('msg'), null, localize(null, site).texts.handedOff, at);
     await this.tickets.changeConversation(site.id, conversationId, (ticket) => {
       if (ticket.status === 'escalated') return ticket;
-      return changed(ticket, { status: 'escalated', messages: withMessage(ticket, notice) }, 'visitor', at);
+      return applyChange(ticket, { status: 'escalated', messages: withMessage(ticket, notice) }, 'visitor', at);
     });
     this.feed.announce(conversationId);
   }

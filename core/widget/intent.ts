@@ -21,7 +21,7 @@ interface Offer {
 }
 
 /** A request that visitors can make by its key. Times are in milliseconds since 1970. */
-export type IntentOf<Kind extends IntentKind> = {
+export type IntentOfKind<Kind extends IntentKind> = {
   readonly [Each in Kind]: Offer & {
     readonly key: string;
     readonly kind: Each;
@@ -31,7 +31,7 @@ export type IntentOf<Kind extends IntentKind> = {
   };
 }[Kind];
 
-export type Intent = IntentOf<IntentKind>;
+export type Intent = IntentOfKind<IntentKind>;
 
 /** Maximum number of intents per site. */
 export const MAX_INTENTS = 100;

@@ -1,7 +1,7 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import { EN } from '../localization/texts-en.ts';
 import type { MissingRequirement } from '../shared/action-readiness.ts';
-import { E164, listDestinations, type WidgetAction } from './action.ts';
+import { E164_FORMAT, listDestinations, type WidgetAction } from './action.ts';
 import { verifyDestination } from './destination.ts';
 import { findFormIntent, type Widget } from './widget.ts';
 
@@ -36,7 +36,7 @@ function missingSettings(
     case 'human_handoff':
       return findFormIntent(widget, action.settings.intentKey, EN) ? [] : ['intent'];
     case 'calls':
-      return E164.test(action.settings.number) ? [] : ['settings'];
+      return E164_FORMAT.test(action.settings.number) ? [] : ['settings'];
     case 'messages':
       return [];
   }
@@ -44,6 +44,6 @@ function missingSettings(
 
 function missingForDestinations(action: WidgetAction, policy: EvidenceUrlPolicy): readonly MissingRequirement[] {
   const destinations = listDestinations(action);
-  if (destinations.some(({ url }) => policy.fault(url) !== undefined)) return ['destination'];
+  if (destinations.some(({ url }) => policy.findViolation(url) !== undefined)) return ['destination'];
   return destinations.every((destination) => verifyDestination(destination, policy)) ? [] : ['confirmation'];
 }

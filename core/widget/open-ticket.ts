@@ -1,5 +1,5 @@
 import { EN } from '../localization/texts-en.ts';
-import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import type {
   ConversationOpener,
   OpenConversationCommand,
@@ -51,7 +51,7 @@ export class OpenTicket {
   }
 
   /** Validates the answers to an intent's form. Returns nothing if the site has no such intent. */
-  async faultsOf({ siteId, intentKey, fields }: FormSubmission): Promise<readonly Fault[]> {
+  async validate({ siteId, intentKey, fields }: FormSubmission): Promise<readonly Violation[]> {
     const intent = findFormIntent(await this.widgets.find(siteId), intentKey, EN);
     return intent ? validateAnswers(toForm(intent), fields) : [];
   }

@@ -1,5 +1,5 @@
 import type { Form } from './form.ts';
-import type { IntentOf } from './intent.ts';
+import type { IntentOfKind } from './intent.ts';
 import { toForm } from './widget.ts';
 
 /** The parts of a form that visitors see. */
@@ -10,7 +10,7 @@ export interface PublicForm {
 }
 
 /** Returns the parts of an intent's form that visitors see. */
-export function toPublicForm(intent: IntentOf<'form'>): PublicForm {
+export function toPublicForm(intent: IntentOfKind<'form'>): PublicForm {
   const { description, submitLabel } = intent.settings;
   return { description, submitLabel, form: toForm(intent) };
 }

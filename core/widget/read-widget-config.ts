@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, type Spoken, spokenIn } from '../localization/texts.ts';
+import { type Locale, type LocalizedTexts, localize } from '../localization/texts.ts';
 import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
 import type { Placement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type ActionKey, type ActionOffer } from './action.ts';
@@ -18,7 +18,7 @@ export interface OfferedAction {
   readonly visible: boolean;
 }
 
-export interface WidgetConfig extends Spoken {
+export interface WidgetConfig extends LocalizedTexts {
   readonly intents: readonly { readonly key: string; readonly kind: IntentKind; readonly title: string }[];
   readonly actions: readonly OfferedAction[];
 }
@@ -36,7 +36,7 @@ export class ReadWidgetConfig {
 
   async execute({ site, locale }: { site: Pick<Site, 'id' | keyof Locale>; locale?: string | undefined }) {
     const [widget, { settings }] = await Promise.all([this.widgets.find(site.id), this.payments.find(site.id)]);
-    const localized = spokenIn(locale, site);
+    const localized = localize(locale, site);
     const findOffer = (key: ActionKey): ActionOffer | undefined => {
       if (key !== 'payments') return findAction(widget, key);
       return settings

@@ -1,13 +1,13 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, spokenIn } from '../localization/texts.ts';
+import { type Locale, localize } from '../localization/texts.ts';
 import type { Texts } from '../localization/texts-en.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
 import { type ActionResult, toActionResult } from './action-result.ts';
 import { actionTitle } from './action-title.ts';
 import { missingRequirements } from './missing-requirements.ts';
-import type { OfferedPayment, ResolvedPayment } from './offered-payment.ts';
+import type { ResolvedPayment, ResolvePayment } from './resolve-payment.ts';
 import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -32,12 +32,12 @@ export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: st
 export class ResolveAction {
   constructor(
     private readonly widgets: WidgetRepository,
-    private readonly payment: OfferedPayment,
+    private readonly payment: ResolvePayment,
     private readonly policy: EvidenceUrlPolicy,
   ) {}
 
   async execute({ site, actionKey: requestedKey, locale }: ActionUse): Promise<ResolvedAction> {
-    const { texts } = spokenIn(locale, site);
+    const { texts } = localize(locale, site);
     const actionKey = ACTION_KEYS.find((key) => key === requestedKey);
     if (!actionKey) throw new ActionNotAvailable();
     const { title, done } =

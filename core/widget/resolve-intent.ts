@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, spokenIn } from '../localization/texts.ts';
+import { type Locale, localize } from '../localization/texts.ts';
 import { verifyDestination } from './destination.ts';
 import { type PublicForm, toPublicForm } from './public-form.ts';
 import { findIntent } from './widget.ts';
@@ -28,7 +28,7 @@ export class ResolveIntent {
   ) {}
 
   async execute({ site, intentKey, locale }: IntentUse): Promise<ResolvedIntent> {
-    const intent = findIntent(await this.widgets.find(site.id), intentKey, spokenIn(locale, site).texts);
+    const intent = findIntent(await this.widgets.find(site.id), intentKey, localize(locale, site).texts);
     if (!intent?.enabled) throw new IntentNotAvailable();
     const { title } = intent;
     switch (intent.kind) {

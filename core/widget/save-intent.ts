@@ -2,9 +2,9 @@ import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Locale } from '../localization/texts.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
-import { type GivenIntent, toStoredIntent, validateIntent } from './given-intent.ts';
+import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import { isIntentKey, MAX_INTENTS } from './intent.ts';
+import { type IntentInput, toStoredIntent, validateIntent } from './intent-input.ts';
 import type { ListedIntent } from './list-intents.ts';
 import { isUsableIntent } from './usable-intent.ts';
 import { type Widget, withIntent } from './widget.ts';
@@ -14,7 +14,7 @@ import type { WidgetRepository } from './widget-repository.port.ts';
 export interface SaveIntentCommand {
   readonly site: Pick<Site, 'id' | keyof Locale>;
   readonly intentKey: string;
-  readonly intent: GivenIntent;
+  readonly intent: IntentInput;
   /** Account that saves the intent and confirms the host of its destination. */
   readonly by: string;
 }
@@ -35,7 +35,7 @@ export class SaveIntent {
 
   async execute({ site, intentKey, intent: input, by }: SaveIntentCommand): Promise<ListedIntent> {
     if (!isIntentKey(intentKey)) throw new IntentKeyInvalid();
-    const violations = this.faultsOf(input);
+    const violations = this.validate(input);
     if (violations.length > 0) throw new InvalidRequest(violations);
     const saving = { key: intentKey, by, at: this.clock.now() };
     const saved = await this.widgets.change(site.id, (widget) =>
@@ -45,7 +45,7 @@ export class SaveIntent {
     return { intent, usable: isUsableIntent(intent, this.policy) };
   }
 
-  faultsOf(input: GivenIntent): readonly Fault[] {
+  validate(input: IntentInput): readonly Violation[] {
     return validateIntent(input, this.policy);
   }
 }

@@ -1,8 +1,8 @@
 import type { Texts } from '../localization/texts-en.ts';
 import type { WidgetAction, WidgetActionKey } from './action.ts';
-import { CONTACT, contactIntent } from './contact-intent.ts';
+import { CONTACT_INTENT_KEY, contactIntent } from './contact-intent.ts';
 import type { Form } from './form.ts';
-import type { Intent, IntentOf } from './intent.ts';
+import type { Intent, IntentOfKind } from './intent.ts';
 
 /** A site's widget configuration: one document, changed as a whole. */
 export interface Widget {
@@ -32,13 +32,13 @@ export function findIntent(widget: Widget, key: string, texts: Texts): Intent | 
 }
 
 /** Finds the enabled intent with this key if it has a form. */
-export function findFormIntent(widget: Widget, key: string, texts: Texts): IntentOf<'form'> | undefined {
+export function findFormIntent(widget: Widget, key: string, texts: Texts): IntentOfKind<'form'> | undefined {
   const intent = findIntent(widget, key, texts);
   return intent?.kind === 'form' && intent.enabled ? intent : undefined;
 }
 
 /** Returns an intent's form, by which its answers are validated. */
-export function toForm({ key, settings }: IntentOf<'form'>): Form {
+export function toForm({ key, settings }: IntentOfKind<'form'>): Form {
   return { key, fields: settings.fields };
 }
 
@@ -60,14 +60,14 @@ export function offersConversation(widget: Widget): boolean {
 /** Returns the widget with this intent added or replaced. */
 export function withIntent(widget: Widget, intent: Intent): Widget {
   const rest = widget.intents.filter(({ key }) => key !== intent.key);
-  const hasShippedContact = widget.hasShippedContact && intent.key !== CONTACT;
+  const hasShippedContact = widget.hasShippedContact && intent.key !== CONTACT_INTENT_KEY;
   return { ...widget, intents: [...rest, intent], hasShippedContact };
 }
 
 /** Returns the widget without the intent with this key. */
 export function withoutIntent(widget: Widget, key: string): Widget {
   const intents = widget.intents.filter((intent) => intent.key !== key);
-  return { ...widget, intents, hasShippedContact: widget.hasShippedContact && key !== CONTACT };
+  return { ...widget, intents, hasShippedContact: widget.hasShippedContact && key !== CONTACT_INTENT_KEY };
 }
 
 /** Returns the widget with this action added or replaced. */

@@ -11,7 +11,7 @@ import { anAccount } from '../support/builders/account-builder.ts';
 import { ACCOUNT, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
-import { openMongo, PATIENCE_MS, theMongod } from '../support/fixtures/open-mongo.ts';
+import { MONGO_TIMEOUT_MS, openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 assessmentsOfProcessesSuite(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-processes-'));
@@ -31,7 +31,7 @@ const openOne = openMongo(mongoStores);
 
 assessmentsOfProcessesSuite(async () => {
   const { port: one, close: empty } = await openOne();
-  const database = await MongoDatabase.open((await theMongod()).url('suites'), PATIENCE_MS);
+  const database = await MongoDatabase.open((await sharedMongod()).url('suites'), MONGO_TIMEOUT_MS);
   const close = async () => {
     await database.close();
     await empty();

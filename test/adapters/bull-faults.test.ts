@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { BullAssessmentQueue } from '../../adapters/redis/bull-assessment-queue.ts';
 import { connectRedis } from '../../adapters/redis/redis-connection.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
-import { theRedis } from '../support/fixtures/open-redis.ts';
+import { sharedRedis } from '../support/fixtures/open-redis.ts';
 
 describe('BullAssessmentQueue', () => {
   let server: RedisServer;
@@ -13,7 +13,7 @@ describe('BullAssessmentQueue', () => {
   let startedCalls: number;
   let name = 0;
   before(async () => {
-    server = await theRedis();
+    server = await sharedRedis();
   });
   beforeEach(() => {
     [queues, availabilityChanges, startedCalls] = [[], [], 0];

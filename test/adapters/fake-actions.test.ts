@@ -9,9 +9,9 @@ import {
 } from '../../adapters/fake-payments/fake-session.ts';
 import { MAX_AMOUNT } from '../../core/payments/money.ts';
 import { NOON } from '../support/builders/times.ts';
-import { aRequest } from '../support/fixtures/gateway-world.ts';
+import { aSessionRequest } from '../support/fixtures/gateway-fixture.ts';
 
-const open = createFakeSession(aRequest(), 'unguessable');
+const open = createFakeSession(aSessionRequest(), 'unguessable');
 const after = (...actions: readonly FakeAction[]): FakeSession =>
   actions.reduce((session, action) => applyFakeAction(session, action, NOON).session, open);
 
@@ -46,7 +46,7 @@ describe('applyFakeAction', () => {
 
   it('pays a wrong amount within the limits, even at the maximum', () => {
     for (const amount of [1, MAX_AMOUNT]) {
-      const session = createFakeSession(aRequest({ money: { amount, currency: 'EUR' } }), 'x');
+      const session = createFakeSession(aSessionRequest({ money: { amount, currency: 'EUR' } }), 'x');
       const [fact] = listFacts(applyFakeAction(session, 'wrongAmount', NOON).session, NOON);
       const paid = fact?.kind === 'paid' ? fact.money.amount : 0;
 

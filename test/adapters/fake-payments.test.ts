@@ -1,6 +1,6 @@
 import { FakePaymentGateway } from '../../adapters/fake-payments/fake-payment-gateway.ts';
 import { paymentGatewaySuite } from '../conformance/payment-gateway.suite.ts';
 import { openFakePayments } from '../support/fixtures/open-fake-payments.ts';
-import { opens } from '../support/fixtures/opened.ts';
+import { openWith } from '../support/fixtures/open-port.ts';
 
-paymentGatewaySuite(opens(() => openFakePayments((...parts) => new FakePaymentGateway(...parts))));
+paymentGatewaySuite(openWith(() => openFakePayments((...parts) => new FakePaymentGateway(...parts))));

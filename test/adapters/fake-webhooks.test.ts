@@ -6,16 +6,16 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { FakePaymentGateway } from '../../adapters/fake-payments/fake-payment-gateway.ts';
 import { createFakeSession } from '../../adapters/fake-payments/fake-session.ts';
-import { httpWebhookSender } from '../../adapters/fake-payments/http-webhook-sender.ts';
+import { createHttpWebhookSender } from '../../adapters/fake-payments/http-webhook-sender.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { aRequest } from '../support/fixtures/gateway-world.ts';
+import { aSessionRequest } from '../support/fixtures/gateway-fixture.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32).fill(3));
 const clock = new ManualClock();
-const session = createFakeSession(aRequest(), 'unguessable');
+const session = createFakeSession(aSessionRequest(), 'unguessable');
 const event = { eventId: 'fake_evt_1', at: clock.now(), fact: { kind: 'failed' } } as const;
 
 describe('createHttpWebhookSender', () => {
@@ -34,7 +34,7 @@ describe('createHttpWebhookSender', () => {
 
   it('posts to the site’s webhook URL, signed with the site’s secret', async () => {
     const gateway = new FakePaymentGateway(new MemoryFakeSessionRepository(), cryptography, clock, () => url);
-    await httpWebhookSender(
+    await createHttpWebhookSender(
       cryptography,
       clock,
       () => url,
@@ -60,13 +60,13 @@ describe('createHttpWebhookSender', () => {
 
   it('sends nothing without a secret, and ignores connection errors', async () => {
     received.length = 0;
-    await httpWebhookSender(
+    await createHttpWebhookSender(
       cryptography,
       clock,
       () => url,
       async () => undefined,
     )(session, event);
-    await httpWebhookSender(
+    await createHttpWebhookSender(
       cryptography,
       clock,
       () => 'http://127.0.0.1:1',

@@ -10,7 +10,6 @@ import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
 import { MemoryDeliveryLeases } from '../../adapters/memory/memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
-import { MemoryEarlyReturnRepository } from '../../adapters/memory/memory-early-return-repository.ts';
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
@@ -25,6 +24,7 @@ import { MemorySiteEventBus } from '../../adapters/memory/memory-site-event-bus.
 import { MemorySiteRepository } from '../../adapters/memory/memory-site-repository.ts';
 import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
+import { MemoryUnclaimedRefundRepository } from '../../adapters/memory/memory-unclaimed-refund-repository.ts';
 import { MemoryUsageRepository } from '../../adapters/memory/memory-usage-repository.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
@@ -39,7 +39,6 @@ import { conversationReaderSuite } from '../conformance/conversation-reader.suit
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
-import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -55,39 +54,40 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
+import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
-import { opens } from '../support/fixtures/opened.ts';
+import { openWith } from '../support/fixtures/open-port.ts';
 
 accountRepositorySuite(
-  opens(() => {
+  openWith(() => {
     const sites = new MemorySiteRepository();
     return { accounts: new MemoryAccountRepository(sites), sites };
   }),
 );
-siteRepositorySuite(opens(() => new MemorySiteRepository()));
-apiKeyRepositorySuite(opens(() => new MemoryApiKeyRepository()));
-sessionRepositorySuite(opens(() => new MemorySessionRepository()));
-ticketRepositorySuite(opens(() => new MemoryTicketRepository()));
+siteRepositorySuite(openWith(() => new MemorySiteRepository()));
+apiKeyRepositorySuite(openWith(() => new MemoryApiKeyRepository()));
+sessionRepositorySuite(openWith(() => new MemorySessionRepository()));
+ticketRepositorySuite(openWith(() => new MemoryTicketRepository()));
 conversationReaderSuite(
-  opens(() => {
+  openWith(() => {
     const tickets = new MemoryTicketRepository();
     return { tickets, conversations: new MemoryConversationReader(tickets) };
   }),
 );
-profileRepositorySuite(opens(() => new MemoryProfileRepository()));
-assessmentQueueSuite(opens(() => new MemoryAssessmentQueue()));
-auditLogSuite(opens(() => new MemoryAuditLog()));
-const openAssessments = opens(() => {
+profileRepositorySuite(openWith(() => new MemoryProfileRepository()));
+assessmentQueueSuite(openWith(() => new MemoryAssessmentQueue()));
+auditLogSuite(openWith(() => new MemoryAuditLog()));
+const openAssessments = openWith(() => {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   const leases = new MemoryAssessmentLeases(table);
   return { assessments: new MemoryAssessmentRepository(table, auditLog), leases, auditLog };
 });
 assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
-const openCrm = opens(() => {
+const openCrm = openWith(() => {
   const table = new CrmTable();
   const deliveries = new MemoryDeliveryRepository(table);
   return {
@@ -100,7 +100,7 @@ installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
 deliveryLeasesSuite(openCrm);
 crmReplayModelSuite(
-  opens(() => {
+  openWith(() => {
     const [table, tickets] = [new CrmTable(), new MemoryTicketRepository()];
     return {
       installations: new MemoryInstallationRepository(table),
@@ -113,32 +113,32 @@ crmReplayModelSuite(
   200,
 );
 masterKeyCheckSuite(
-  opens(() => {
+  openWith(() => {
     const table = new CrmTable();
     return { check: new MemoryMasterKeyCheck(table), installations: new MemoryInstallationRepository(table) };
   }),
 );
-const openPayments = opens(() => ({
+const openPayments = openWith(() => ({
   actions: new MemoryPaymentActionRepository(),
   executions: new MemoryExecutionRepository(),
-  earlyReturns: new MemoryEarlyReturnRepository(),
+  earlyReturns: new MemoryUnclaimedRefundRepository(),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
-earlyReturnRepositorySuite(openPayments);
-fakeSessionRepositorySuite(opens(() => new MemoryFakeSessionRepository()));
-widgetRepositorySuite(opens(() => new MemoryWidgetRepository()));
-changeFeedSuite(opens(() => new MemoryChangeFeed()));
-rateLimiterSuite((budgets) => opens(() => new MemoryRateLimiter(budgets))());
-clockSuite(opens(() => new ManualClock()));
+unclaimedRefundRepositorySuite(openPayments);
+fakeSessionRepositorySuite(openWith(() => new MemoryFakeSessionRepository()));
+widgetRepositorySuite(openWith(() => new MemoryWidgetRepository()));
+changeFeedSuite(openWith(() => new MemoryChangeFeed()));
+rateLimiterSuite((budgets) => openWith(() => new MemoryRateLimiter(budgets))());
+clockSuite(openWith(() => new ManualClock()));
 timerSuite(() => {
   const timer = new ManualTimer();
-  return { timer, pass: (millis) => timer.pass(millis) };
+  return { timer, pass: (millis) => timer.advance(millis) };
 });
-requestLogSuite(opens(() => new MemoryRequestLog()));
-usageRepositorySuite(opens(() => new MemoryUsageRepository()));
-processRegisterSuite(opens(() => new MemoryProcessRegister()));
-siteEventBusSuite(opens(() => new MemorySiteEventBus()));
+requestLogSuite(openWith(() => new MemoryRequestLog()));
+usageRepositorySuite(openWith(() => new MemoryUsageRepository()));
+processRegisterSuite(openWith(() => new MemoryProcessRegister()));
+siteEventBusSuite(openWith(() => new MemorySiteEventBus()));
 storeProbeSuite(async () => {
   let isThere = true;
   return {

@@ -9,9 +9,9 @@ import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { ConversationFull } from '../../core/tickets/ticket-errors.ts';
 import { SITE } from '../support/builders/known-ids.ts';
-import { anOpening, aTicket, changeTo } from '../support/builders/ticket-builder.ts';
-import { theMongod } from '../support/fixtures/open-mongo.ts';
-import { firstPage, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
+import { aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
+import { sharedMongod } from '../support/fixtures/open-mongo.ts';
+import { openTickets, parseTickets, readFirstPage } from '../support/matchers/ticket-page.ts';
 
 /** Enough for a busy machine to write 16 MiB. */
 const TIMEOUT_MS = 4000;
@@ -22,7 +22,7 @@ describe('MongoTicketRepository on several processes', () => {
   let first: MongoTicketRepository;
   let second: MongoTicketRepository;
   before(async () => {
-    mongod = await theMongod();
+    mongod = await sharedMongod();
     const open = () => MongoDatabase.open(mongod.url('batches'), TIMEOUT_MS);
     databases = [await open(), await open()];
     [first, second] = databases.map((database) => new MongoTicketRepository(database)) as [typeof first, typeof second];
@@ -33,11 +33,11 @@ describe('MongoTicketRepository on several processes', () => {
   });
 
   const appendCharacter = (ticket: Ticket, latest: number) =>
-    changeTo({ summary: `${ticket.summary}x` })(ticket, latest);
+    aTicketChange({ summary: `${ticket.summary}x` })(ticket, latest);
 
   it('loses no concurrent change of one ticket, and numbers changes without gaps', async () => {
-    const [ticket] = await openAll(first, aTicket({ summary: '' }));
-    const { latestChange } = await firstPage(first);
+    const [ticket] = await openTickets(first, aTicket({ summary: '' }));
+    const { latestChange } = await readFirstPage(first);
 
     const stored = [];
     for (let round = 0; round < 5; round += 1) {
@@ -52,13 +52,13 @@ describe('MongoTicketRepository on several processes', () => {
       numbers,
       Array.from({ length: 50 }, (_, index) => latestChange + 1 + index),
     );
-    const shown = ticketsOn(await firstPage(second)).find(({ id }) => id === ticket.id);
+    const shown = parseTickets(await readFirstPage(second)).find(({ id }) => id === ticket.id);
     assert.equal(shown?.summary.length, 50);
   });
 
   it('stores a submission once if two processes receive it at the same time', async () => {
     const writes = Array.from({ length: 10 }, (_, turn) =>
-      (turn % 2 ? first : second).open(anOpening(aTicket(), { submissionId: 'at once' })),
+      (turn % 2 ? first : second).open(aNewConversation(aTicket(), { submissionId: 'at once' })),
     );
 
     const stored = await Promise.all(writes);
@@ -68,12 +68,12 @@ describe('MongoTicketRepository on several processes', () => {
   });
 
   it('rejects changes with StoreUnavailable while MongoDB does not respond, and stores later ones', async () => {
-    const [ticket] = await openAll(first, aTicket({ summary: '' }));
+    const [ticket] = await openTickets(first, aTicket({ summary: '' }));
     mongod.signal('SIGSTOP');
 
     const begun = performance.now();
     await assert.rejects(first.change(SITE, ticket.id, appendCharacter), StoreUnavailable);
-    await assert.rejects(first.document(SITE, ticket.id), StoreUnavailable);
+    await assert.rejects(first.findDocument(SITE, ticket.id), StoreUnavailable);
     assert.ok(performance.now() - begun < 4 * TIMEOUT_MS);
 
     mongod.signal('SIGCONT');
@@ -81,7 +81,7 @@ describe('MongoTicketRepository on several processes', () => {
   });
 
   it('does not store a change after its caller got an error, whether it was running or queued', async () => {
-    const [ticket] = await openAll(first, aTicket({ summary: '' }));
+    const [ticket] = await openTickets(first, aTicket({ summary: '' }));
     mongod.signal('SIGSTOP');
     const underWay = first.change(SITE, ticket.id, appendCharacter);
     await setImmediate();
@@ -93,7 +93,7 @@ describe('MongoTicketRepository on several processes', () => {
   });
 
   it('recovers when another process was killed during its transaction', async (t) => {
-    const [ticket] = await openAll(first, aTicket());
+    const [ticket] = await openTickets(first, aTicket());
     const client = await MongoClient.connect(mongod.url('batches'));
     t.after(() => client.close());
     const orphaned = client.startSession();
@@ -105,9 +105,9 @@ describe('MongoTicketRepository on several processes', () => {
   });
 
   it('rejects only the change that exceeds the maximum document size of a conversation', async () => {
-    const [ticket, neighbour] = await openAll(first, aTicket(), aTicket());
-    const huge = first.change(SITE, ticket.id, changeTo({ summary: 'x'.repeat(16 * 1024 * 1024) }));
-    const small = first.change(SITE, neighbour.id, changeTo({ status: 'resolved' }));
+    const [ticket, neighbour] = await openTickets(first, aTicket(), aTicket());
+    const huge = first.change(SITE, ticket.id, aTicketChange({ summary: 'x'.repeat(16 * 1024 * 1024) }));
+    const small = first.change(SITE, neighbour.id, aTicketChange({ status: 'resolved' }));
 
     await assert.rejects(huge, ConversationFull);
     assert.equal((await small).ticket.status, 'resolved');

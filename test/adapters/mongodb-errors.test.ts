@@ -16,14 +16,14 @@ import { toStoreError } from '../../adapters/mongodb/database/store-errors.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
-import { aCount } from '../support/builders/monitoring-builder.ts';
-import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
-import { theMongod } from '../support/fixtures/open-mongo.ts';
+import { aUsageCount } from '../support/builders/monitoring-builder.ts';
+import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
+import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 describe('MongoDB errors', () => {
   let database: MongoDatabase;
   before(async () => {
-    database = await MongoDatabase.open((await theMongod()).url('errors'));
+    database = await MongoDatabase.open((await sharedMongod()).url('errors'));
   });
   after(() => database.close());
 
@@ -51,13 +51,13 @@ describe('MongoDB errors', () => {
   }
 
   it('maps a bulk write to a frozen server to StoreUnavailable', async () => {
-    const { url, signal } = await theMongod();
+    const { url, signal } = await sharedMongod();
     const shortTimeout = await MongoDatabase.open(url('errors'), 500);
     const usage = new MongoUsageRepository(shortTimeout);
-    await usage.add([aCount()]);
+    await usage.add([aUsageCount()]);
     signal('SIGSTOP');
     try {
-      await assert.rejects(usage.add([aCount()]), StoreUnavailable);
+      await assert.rejects(usage.add([aUsageCount()]), StoreUnavailable);
     } finally {
       signal('SIGCONT');
       await shortTimeout.close();
@@ -67,9 +67,9 @@ describe('MongoDB errors', () => {
   it('removes the document from the error of a rejected write', async () => {
     const tickets = new MongoTicketRepository(database);
     const ticket = aTicket();
-    await tickets.open(anOpening(ticket));
+    await tickets.open(aNewConversation(ticket));
 
-    await assert.rejects(tickets.open(anOpening(ticket, { submissionId: 'another' })), (error: Error) => {
+    await assert.rejects(tickets.open(aNewConversation(ticket, { submissionId: 'another' })), (error: Error) => {
       assert.equal(error.message, 'MongoDB rejected the operation: MongoBulkWriteError, code 11000.');
       assert.match(error.stack ?? '', /\n +at .*site-batch/);
       assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /dup key|tokenHash|document|ada@/);
@@ -78,7 +78,7 @@ describe('MongoDB errors', () => {
   });
 
   it('uses majority reads and journaled writes even if the connection URL says otherwise', async () => {
-    const url = new URL((await theMongod()).url('errors'));
+    const url = new URL((await sharedMongod()).url('errors'));
     for (const [name, value] of [
       ['w', '1'],
       ['journal', 'false'],

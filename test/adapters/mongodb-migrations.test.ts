@@ -8,17 +8,17 @@ import { deliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
-import { summaryOf } from '../../core/tickets/conversation-summary.ts';
+import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
-import { theMongod } from '../support/fixtures/open-mongo.ts';
+import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 describe('MongoDB migrations', () => {
   let client: MongoClient;
   let url: (database: string) => string;
   before(async () => {
-    ({ url } = await theMongod());
+    ({ url } = await sharedMongod());
     client = await MongoClient.connect(url(''));
   });
   after(() => client.close());
@@ -55,7 +55,7 @@ describe('MongoDB migrations', () => {
     const page = await new MongoConversationReader(database).page(SITE, { search: 'zoë' }, 10);
     await database.close();
 
-    assert.deepEqual(page, { conversations: [{ ...summaryOf(ticket), version: '"1"' }], hasMore: false });
+    assert.deepEqual(page, { conversations: [{ ...toConversationSummary(ticket), version: '"1"' }], hasMore: false });
   });
 
   it('count the final attempt and set appliedAt on old deliveries, once', async () => {

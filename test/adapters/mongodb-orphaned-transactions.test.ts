@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientSession, type Collection, MongoClient } from 'mongodb';
 import { APP_NAME, abortOrphanedTransactions } from '../../adapters/mongodb/database/orphaned-transactions.ts';
-import { theMongod } from '../support/fixtures/open-mongo.ts';
+import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 interface Row {
   readonly _id: string;
@@ -15,7 +15,7 @@ describe('abortOrphanedTransactions', () => {
   let client: MongoClient;
   let rows: Collection<Row>;
   before(async () => {
-    url = (await theMongod()).url('left');
+    url = (await sharedMongod()).url('left');
     client = await MongoClient.connect(url, { appName: APP_NAME, promoteBuffers: true, readConcernLevel: 'majority' });
     rows = client.db().collection('rows');
   });

@@ -6,8 +6,12 @@ import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
 import { openMongoTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
-import { askEverything, CONSOLE_LISTS, LISTS } from '../support/fixtures/everything-asked.ts';
-import { theMongod } from '../support/fixtures/open-mongo.ts';
+import {
+  CONVERSATION_FILTERS,
+  callEveryRepository,
+  TICKET_FILTERS,
+} from '../support/fixtures/call-every-repository.ts';
+import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 /** Collections that are sharded by site. */
 const SHARDED_COLLECTIONS =
@@ -20,12 +24,12 @@ describe('MongoDB query plans', () => {
   let client: MongoClient;
   let db: Db;
   before(async () => {
-    const { url } = await theMongod();
+    const { url } = await sharedMongod();
     storage = await openMongoStorage(url('plans'));
     client = await MongoClient.connect(url('plans'));
     db = client.db();
     await db.command({ profile: 2 });
-    await askEverything(storage);
+    await callEveryRepository(storage);
     await db.command({ profile: 0 });
   });
   after(async () => {
@@ -53,7 +57,7 @@ describe('MongoDB query plans', () => {
       .find({ 'command.find': 'conversations', 'command.projection.document': 1 })
       .toArray();
 
-    assert.equal(lists.length, LISTS.length);
+    assert.equal(lists.length, TICKET_FILTERS.length);
     for (const { planSummary } of lists) assert.match(planSummary, /^IXSCAN \{ siteId: 1, /);
     assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 6);
   });
@@ -64,7 +68,7 @@ describe('MongoDB query plans', () => {
       .find({ 'command.find': 'conversations', 'command.projection.card': 1 })
       .toArray();
 
-    assert.equal(lists.length, 2 * CONSOLE_LISTS.length);
+    assert.equal(lists.length, 2 * CONVERSATION_FILTERS.length);
     for (const { planSummary } of lists) assert.match(planSummary, /^IXSCAN \{ siteId: 1, /);
     assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 3);
   });
@@ -113,7 +117,7 @@ describe('MongoDB query plans', () => {
 
   it('use the index on _id to copy a whole store', async () => {
     await db.command({ profile: 2 });
-    await transferAllParts((await theMongod()).url('plans'));
+    await transferAllParts((await sharedMongod()).url('plans'));
     await db.command({ profile: 0 });
 
     const ofParts = { $in: TRANSFER_PARTS.map((part) => `${db.databaseName}.${part}`) };

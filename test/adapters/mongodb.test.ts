@@ -26,14 +26,13 @@ import { MongoWidgetRepository } from '../../adapters/mongodb/widget/mongo-widge
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
-import { olderRecords } from '../conformance/assessment-leases-ends.suite.ts';
+import { olderRecordsSuite } from '../conformance/assessment-leases-ends.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
-import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -47,9 +46,10 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
-import { openMongo, theMongod } from '../support/fixtures/open-mongo.ts';
+import { openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 accountRepositorySuite(
   openMongo((database) => ({
@@ -77,7 +77,7 @@ const openAssessments = openMongo((database) => ({
 }));
 assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
-olderRecords(openAssessments);
+olderRecordsSuite(openAssessments);
 const openCrm = openMongo((database) => ({
   installations: new MongoInstallationRepository(database),
   deliveries: new MongoDeliveryRepository(database),
@@ -103,7 +103,7 @@ const openPayments = openMongo((database) => ({
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
-earlyReturnRepositorySuite(openPayments);
+unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepository(database)));
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
@@ -116,7 +116,7 @@ masterKeyCheckSuite(
   })),
 );
 storeProbeSuite(async () => {
-  const { url, signal } = await theMongod();
+  const { url, signal } = await sharedMongod();
   const database = await MongoDatabase.open(url('probe'));
   return {
     port: new MongoStoreProbe(database),

@@ -18,17 +18,17 @@ import { secretCipherSuite } from '../conformance/secret-cipher.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { tokenSignerSuite } from '../conformance/token-signer.suite.ts';
 import { NOON } from '../support/builders/times.ts';
-import { opens } from '../support/fixtures/opened.ts';
+import { openWith } from '../support/fixtures/open-port.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
 
 timerSuite(() => ({ timer: new SystemTimer(), pass: async (millis) => void (await delay(millis)) }));
-clockSuite(opens(() => new SystemClock()));
-idGeneratorSuite((clock) => opens(() => new TimeSortedIds(clock, cryptography))());
-cryptographySuite((masterKey) => opens(() => new NodeCryptography(masterKey))());
-secretCipherSuite((masterKey) => opens(() => new AesSecretCipher(masterKey))());
-passwordHasherSuite(opens(() => new ScryptPasswordHasher({ cost: 2 ** 10 })));
-tokenSignerSuite((secret) => opens(() => new JwtTokenSigner(secret))());
+clockSuite(openWith(() => new SystemClock()));
+idGeneratorSuite((clock) => openWith(() => new TimeSortedIds(clock, cryptography))());
+cryptographySuite((masterKey) => openWith(() => new NodeCryptography(masterKey))());
+secretCipherSuite((masterKey) => openWith(() => new AesSecretCipher(masterKey))());
+passwordHasherSuite(openWith(() => new ScryptPasswordHasher({ cost: 2 ** 10 })));
+tokenSignerSuite((secret) => openWith(() => new JwtTokenSigner(secret))());
 
 describe('SystemClock', () => {
   it('returns the system time', () => {

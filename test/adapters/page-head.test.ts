@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pageOf, plainItem, textsOf } from '../support/matchers/reading.ts';
+import { listBlockTexts, parsePage, simplifyItem } from '../support/matchers/page-reading.ts';
 
 describe('The title of a page', () => {
   const rows: readonly (readonly [title: string | null, pages: readonly string[]])[] = [
@@ -29,7 +29,7 @@ describe('The title of a page', () => {
   for (const [title, pages] of rows) {
     for (const page of pages) {
       it(`is ${title ?? 'null'}: ${page}`, () => {
-        assert.equal(pageOf(page).title, title);
+        assert.equal(parsePage(page).title, title);
       });
     }
   }
@@ -37,7 +37,7 @@ describe('The title of a page', () => {
 
 describe('readPage', () => {
   it('reads language, metas, and links resolved by the base URL', () => {
-    const { language, metas, links } = pageOf(
+    const { language, metas, links } = parsePage(
       '<html lang=" de "><base href="../de/"><META NAME=Description content=" Kurz "><meta property=og:title><a ' +
         'rel="Me nofollow" href="preise#top">Preise</a><a href="mailto:x">x</a><link rel=icon href=//cdn.example/i>',
     );
@@ -54,7 +54,7 @@ describe('readPage', () => {
   });
 
   it('reads http-equiv metas', () => {
-    const { metas } = pageOf('<meta http-equiv="Content-Language" content="de">');
+    const { metas } = parsePage('<meta http-equiv="Content-Language" content="de">');
 
     assert.deepEqual(
       metas.map(({ name, content }) => [name, content]),
@@ -67,15 +67,15 @@ describe('readPage', () => {
       '<i hidden>a</i><script>b</script><template>c</template><noscript>d</noscript><style>e</style><!-- f --><i ' +
       'style="display:none">g</i>';
 
-    assert.deepEqual(textsOf(`<p>seen${hidden}</p>`), ['seen']);
+    assert.deepEqual(listBlockTexts(`<p>seen${hidden}</p>`), ['seen']);
   });
 
   it('ignores struck-out text', () => {
-    assert.deepEqual(textsOf('<p>Now <del>$20</del><s>$15</s>$10'), ['Now $10']);
+    assert.deepEqual(listBlockTexts('<p>Now <del>$20</del><s>$15</s>$10'), ['Now $10']);
   });
 
   it('reads equal items from JSON-LD, microdata and RDFa, and ignores invalid ones', () => {
-    const { items } = pageOf(
+    const { items } = parsePage(
       `<script type=application/ld+json>{"@type":"Offer","price":5}</script>
        <script type=application/ld+json>{"@type":</script>
        <p itemscope itemtype=https://schema.org/Offer><b itemprop=price>5</b></p>
@@ -86,11 +86,11 @@ describe('readPage', () => {
       items.map(({ syntax }) => syntax),
       ['json_ld', 'microdata', 'rdfa'],
     );
-    for (const item of items) assert.deepEqual(plainItem(item), ['Offer', { price: ['5'] }]);
+    for (const item of items) assert.deepEqual(simplifyItem(item), ['Offer', { price: ['5'] }]);
   });
 
   it('is not script-only with enough text, even with a noscript notice', () => {
-    const { isScriptOnly } = pageOf(`<noscript>Needs JavaScript</noscript><script></script>${'word '.repeat(50)}`);
+    const { isScriptOnly } = parsePage(`<noscript>Needs JavaScript</noscript><script></script>${'word '.repeat(50)}`);
 
     assert.equal(isScriptOnly, false);
   });

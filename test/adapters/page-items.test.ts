@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bytesOf, pageOf, plainItem } from '../support/matchers/reading.ts';
+import { encodeText, parsePage, simplifyItem } from '../support/matchers/page-reading.ts';
 
 const ld = (data: unknown) =>
   `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
-const readItems = (page: string) => pageOf(page).items.map(plainItem);
+const readItems = (page: string) => parsePage(page).items.map(simplifyItem);
 
 describe('readPage: structured items', () => {
   const rows: readonly (readonly [title: string, page: string, items: readonly unknown[]])[] = [
@@ -99,7 +99,9 @@ describe('readPage: structured items', () => {
   }
 
   it('locates an item by its script and JSON pointer, without names that a page invents', () => {
-    const { items } = pageOf(`<head><script></script>${ld({ '@graph': [{ offers: [{ x: 1 }], secret: { y: 2 } }] })}`);
+    const { items } = parsePage(
+      `<head><script></script>${ld({ '@graph': [{ offers: [{ x: 1 }], secret: { y: 2 } }] })}`,
+    );
     const [offer, other] = [items[0]?.properties['offers']?.[0], items[0]?.properties['secret']?.[0]];
 
     assert.equal(items[0]?.locator, 'head > script:nth-of-type(2) /@graph/0');
@@ -108,7 +110,7 @@ describe('readPage: structured items', () => {
   });
 
   it('treats special JavaScript property names as plain names', () => {
-    const { items } = pageOf(ld('{"__proto__":{"x":1},"constructor":"y"}'));
+    const { items } = parsePage(ld('{"__proto__":{"x":1},"constructor":"y"}'));
 
     assert.deepEqual(Object.keys(items[0]?.properties ?? {}), ['__proto__', 'constructor']);
     assert.equal(Object.getPrototypeOf(items[0]?.properties), Object.prototype);
@@ -139,7 +141,7 @@ describe('readPage: hostile pages', () => {
   ];
   for (const [what, isWhole, page] of rows) {
     it(`returns or rejects in time: ${what}`, () => {
-      assert.equal(pageOf(bytesOf(page, 'latin1')).isWhole, isWhole);
+      assert.equal(parsePage(encodeText(page, 'latin1')).isWhole, isWhole);
     });
   }
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PageBlock } from '../../core/evidence/page.ts';
-import { pageOf } from '../support/matchers/reading.ts';
+import { parsePage } from '../support/matchers/page-reading.ts';
 
 /** Returns each block's text with one of its properties. */
 function blocksWith<Value>(page: string, value: (block: PageBlock, texts: readonly string[]) => Value) {
-  const { blocks } = pageOf(page);
+  const { blocks } = parsePage(page);
   const texts = blocks.map(({ text }) => text);
   return blocks.map((block) => [block.text, value(block, texts)]);
 }
@@ -139,7 +139,7 @@ describe('A block', () => {
   });
 
   it('lists the links whose text or picture it contains, and each link has the first such block', () => {
-    const { blocks, links } = pageOf(
+    const { blocks, links } = parsePage(
       '<a href=/x><h3>A</h3><p>B</p></a><div><a href=/y><img alt=C></a></div><p>D <a href=/z>E</a></p><a href=/w></a>',
     );
 
@@ -190,7 +190,7 @@ describe('A block', () => {
 describe('A page behind a document type', () => {
   it('is read whole', () => {
     assert.deepEqual(
-      pageOf('<!-- x --><!doctype html>a<p>b').blocks.map(({ text }) => text),
+      parsePage('<!-- x --><!doctype html>a<p>b').blocks.map(({ text }) => text),
       ['a', 'b'],
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bytesOf, pageOf, textsOf } from '../support/matchers/reading.ts';
+import { encodeText, listBlockTexts, parsePage } from '../support/matchers/page-reading.ts';
 
 describe('The text of a page', () => {
   const hidden = [
@@ -22,7 +22,7 @@ describe('The text of a page', () => {
   ];
   for (const page of hidden) {
     it(`omits hidden text: ${page}`, () => {
-      assert.deepEqual(textsOf(`${page}`), []);
+      assert.deepEqual(listBlockTexts(`${page}`), []);
     });
   }
 
@@ -50,7 +50,7 @@ describe('The text of a page', () => {
   ];
   for (const [page, texts] of shown) {
     it(`is joined as a browser shows it: ${page}`, () => {
-      assert.deepEqual(textsOf(page), texts);
+      assert.deepEqual(listBlockTexts(page), texts);
     });
   }
 
@@ -64,7 +64,7 @@ describe('The text of a page', () => {
       const page = `${begin}${piece.repeat(1_000_000 / piece.length)}">x`;
       const { user } = process.cpuUsage();
 
-      pageOf(page);
+      parsePage(page);
 
       assert.ok(process.cpuUsage().user - user < 2_000_000);
     });
@@ -79,7 +79,7 @@ describe('The text of a page', () => {
   ];
   for (const [page, said] of pictures) {
     it(`contains the names of pictures without text: ${page}`, () => {
-      const { blocks } = pageOf(page.startsWith('<td') ? `<table>${page}</table>` : page);
+      const { blocks } = parsePage(page.startsWith('<td') ? `<table>${page}</table>` : page);
 
       assert.deepEqual(
         blocks.map(({ kind, text }) => `${text} ${kind}`),
@@ -89,7 +89,7 @@ describe('The text of a page', () => {
   }
 
   it('has the kind of its element', () => {
-    const { blocks } = pageOf(`<h2><div>a</div></h2><p role=heading>b</p><li><div>c</div></li><dl><dt>d</dl>
+    const { blocks } = parsePage(`<h2><div>a</div></h2><p role=heading>b</p><li><div>c</div></li><dl><dt>d</dl>
        <table><td><p>e</p><section>f</section></table>
        <button>g</button><a role=button>h</a><select><option>i</select><p>j`);
 
@@ -110,7 +110,7 @@ describe('The text of a page', () => {
 
   it('is split into blocks at white space without loss if it is long', () => {
     const text = 'costs 12345 EUR '.repeat(500).trim();
-    const { blocks, isWhole } = pageOf(`<p>${text}`);
+    const { blocks, isWhole } = parsePage(`<p>${text}`);
 
     assert.ok(blocks.length > 1 && blocks.every((block) => block.text.length <= 2000));
     assert.equal(blocks.map((block) => block.text).join(' '), text);
@@ -120,7 +120,7 @@ describe('The text of a page', () => {
   it('is located by tag names and positions, without text of the page', () => {
     const page =
       '<main id=secret class=secret><ul></ul><ul><li>a<li data-x=secret>b</ul><x-secret><p>c</p></x-secret></main>';
-    const { blocks } = pageOf(`<html><body>${page}${'<div>'.repeat(200)}deep`);
+    const { blocks } = parsePage(`<html><body>${page}${'<div>'.repeat(200)}deep`);
     const locators = blocks.map(({ locator }) => locator);
 
     assert.deepEqual(locators.slice(0, 3), [
@@ -149,7 +149,7 @@ describe('A link', () => {
   ];
   for (const [page, expected] of links) {
     it(`is read with its label: ${page}`, () => {
-      const read = pageOf(page).links.map(({ url, text }) => [url, text]);
+      const read = parsePage(page).links.map(({ url, text }) => [url, text]);
       assert.deepEqual(
         read,
         expected.map(([path, text]) => [`https://site.example${path}`, text]),
@@ -173,7 +173,7 @@ describe('isScriptOnly', () => {
   ];
   for (const [isScriptOnly, page] of pages) {
     it(`is ${isScriptOnly} for ${page.slice(0, 100)}`, () => {
-      assert.equal(pageOf(page).isScriptOnly, isScriptOnly);
+      assert.equal(parsePage(page).isScriptOnly, isScriptOnly);
     });
   }
 });
@@ -193,11 +193,11 @@ describe('detectCharset', () => {
   for (const [charset, bytes, text] of rows) {
     it(`is ${charset} by Content-Type header or declaration`, () => {
       const titled = (meta: string, end: readonly number[] = []) =>
-        Uint8Array.from([...bytesOf(`${meta}<title>`), ...bytes, ...end]);
+        Uint8Array.from([...encodeText(`${meta}<title>`), ...bytes, ...end]);
 
-      assert.equal(pageOf(titled(''), charset).title, text);
-      assert.equal(pageOf(titled(`<meta charset=${charset}>`)).title, text);
-      assert.ok(pageOf(titled('', [0xff, 0x81]), charset).title?.startsWith(text));
+      assert.equal(parsePage(titled(''), charset).title, text);
+      assert.equal(parsePage(titled(`<meta charset=${charset}>`)).title, text);
+      assert.ok(parsePage(titled('', [0xff, 0x81]), charset).title?.startsWith(text));
     });
   }
 
@@ -213,14 +213,14 @@ describe('detectCharset', () => {
   ];
   for (const [where, head] of declared) {
     it(`is the declared one: ${where}`, () => {
-      assert.equal(pageOf(Uint8Array.from([...bytesOf(`${head}<title>`), ...shiftJis])).title, '料金');
+      assert.equal(parsePage(Uint8Array.from([...encodeText(`${head}<title>`), ...shiftJis])).title, '料金');
     });
   }
 
   it('is UTF-16 without a byte order mark if every other byte is NUL', () => {
-    const bytes = bytesOf('<title>料金</title>', 'utf16le');
+    const bytes = encodeText('<title>料金</title>', 'utf16le');
     const swapped = Uint8Array.from(bytes, (_, place) => bytes[place ^ 1] ?? 0);
 
-    assert.deepEqual([pageOf(bytes).title, pageOf(swapped).title], ['料金', '料金']);
+    assert.deepEqual([parsePage(bytes).title, parsePage(swapped).title], ['料金', '料金']);
   });
 });

@@ -7,7 +7,7 @@ import { openRedisQueues } from '../../adapters/redis/redis-queues.ts';
 import { RedisRateLimiter } from '../../adapters/redis/redis-rate-limiter.ts';
 import { RedisSiteEventBus } from '../../adapters/redis/redis-site-event-bus.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
-import { theRedis } from '../support/fixtures/open-redis.ts';
+import { sharedRedis } from '../support/fixtures/open-redis.ts';
 
 const BUDGET = { limit: 5, windowSeconds: 3600 };
 const BUDGETS = { apiKey: BUDGET, account: BUDGET, visitor: BUDGET, signIn: undefined, delivery: undefined };
@@ -18,7 +18,7 @@ describe('Processes that share one Redis', () => {
   let degradedChanges: boolean[];
   let name = 0;
   before(async () => {
-    server = await theRedis();
+    server = await sharedRedis();
   });
   beforeEach(() => {
     [clients, degradedChanges] = [[], []];

@@ -6,7 +6,7 @@ import { assessmentQueueSuite } from '../conformance/assessment-queue.suite.ts';
 import { changeFeedSuite } from '../conformance/change-feed.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
 import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
-import { openRedis, theRedis } from '../support/fixtures/open-redis.ts';
+import { openRedis, sharedRedis } from '../support/fixtures/open-redis.ts';
 
 changeFeedSuite(openRedis(({ client, subscriber, name }) => RedisChangeFeed.open(client, subscriber, name)));
 siteEventBusSuite(openRedis(({ client, subscriber, name }) => RedisSiteEventBus.open(client, subscriber, name)));
@@ -14,7 +14,7 @@ siteEventBusSuite(openRedis(({ client, subscriber, name }) => RedisSiteEventBus.
 let queues = 0;
 assessmentQueueSuite(async () => {
   queues += 1;
-  const port = await BullAssessmentQueue.open((await theRedis()).url, () => {}, `case ${queues}`);
+  const port = await BullAssessmentQueue.open((await sharedRedis()).url, () => {}, `case ${queues}`);
   return { port, close: () => port.close() };
 });
 rateLimiterSuite((budgets) => openRedis(({ client, name }) => new RedisRateLimiter(client, budgets, () => {}, name))());

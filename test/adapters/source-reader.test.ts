@@ -4,16 +4,16 @@ import { after, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-source-reader.ts';
 import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
-import { titleRules } from '../support/builders/title-rules.ts';
-import { SLOW } from '../support/fixtures/pages.ts';
-import { aDocument } from '../support/matchers/reading.ts';
+import { createTitleRules } from '../support/builders/title-rules.ts';
+import { SLOW_PAGE } from '../support/fixtures/costly-pages.ts';
+import { aFetchedDocument } from '../support/matchers/page-reading.ts';
 
 // Shared: it stores nothing between documents, and its thread takes a while to start.
 const reader = new ThreadedSourceReader();
 after(() => reader.close());
 sourceReaderSuite(async () => ({ port: reader, close: async () => {} }));
 
-const RULES = titleRules();
+const RULES = createTitleRules();
 
 describe('ThreadedSourceReader', () => {
   it('keeps the process alive only until a document is read', () => {
@@ -34,7 +34,7 @@ describe('ThreadedSourceReader', () => {
   it('reads concurrent documents one after the other', async () => {
     const own = new ThreadedSourceReader();
     const titles = ['a', 'b', 'c'];
-    const read = await Promise.all(titles.map((title) => own.read(aDocument(`<title>${title}</title>`), RULES)));
+    const read = await Promise.all(titles.map((title) => own.read(aFetchedDocument(`<title>${title}</title>`), RULES)));
     await own.close();
 
     assert.deepEqual(
@@ -46,21 +46,21 @@ describe('ThreadedSourceReader', () => {
   it('reads a page at the maximum nesting depth', async () => {
     for (const open of ['<div>', '<i>', '<a href=x><div>']) {
       const page = `<title>x</title>${open.repeat(4090 / (open.split('<').length - 1))}`;
-      assert.notEqual(await reader.read(aDocument(page), RULES), 'unreadable', open);
+      assert.notEqual(await reader.read(aFetchedDocument(page), RULES), 'unreadable', open);
     }
   });
 
   it('rejects invalid rules instead of reporting an unreadable document, and reads on', async () => {
     const facts = [{ id: 'x', fact: 'title', sources: 'all', from: { kind: 'title' }, as: null }] as never;
     const broken = { ...RULES, facts };
-    const page = aDocument('<title>x</title>');
+    const page = aFetchedDocument('<title>x</title>');
 
     await assert.rejects(reader.read(page, broken), TypeError);
     assert.notEqual(await reader.read(page, RULES), 'unreadable');
   });
 
   it('accepts a timely result although the event loop was blocked beyond the timeout', async () => {
-    const page = aDocument('<title>x</title>');
+    const page = aFetchedDocument('<title>x</title>');
     await reader.read(page, RULES);
     const reading = reader.read(page, RULES);
     await nextTurn();
@@ -71,7 +71,7 @@ describe('ThreadedSourceReader', () => {
 
   it('ends at once on close and reports unread documents as unreadable', async () => {
     const own = new ThreadedSourceReader();
-    const pages = Array.from({ length: 20 }, () => own.read(aDocument(SLOW), RULES));
+    const pages = Array.from({ length: 20 }, () => own.read(aFetchedDocument(SLOW_PAGE), RULES));
     const begun = performance.now();
     await own.close();
 

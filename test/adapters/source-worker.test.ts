@@ -8,16 +8,16 @@ import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-vi
 import type { VisitRun } from '../../core/assessments/source-visitor.port.ts';
 import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
 import { sourceVisitorSuite } from '../conformance/source-visitor.suite.ts';
-import { titleRules } from '../support/builders/title-rules.ts';
-import { fetcherIn } from '../support/fixtures/evidence-fetcher.ts';
-import { EvidenceWorld, inWorld } from '../support/fixtures/evidence-world.ts';
-import { FAULTS, faultyWorker, mappedWorker } from '../support/fixtures/source-workers.ts';
-import { aDocument, aSubjectNamed } from '../support/matchers/reading.ts';
-import { until } from '../support/servers/production.ts';
+import { createTitleRules } from '../support/builders/title-rules.ts';
+import { createPageFetcher } from '../support/fixtures/evidence-fetcher.ts';
+import { FakeInternet, withFakeInternet } from '../support/fixtures/fake-internet.ts';
+import { createFaultyWorker, createMappedWorker, WORKER_FAILURES } from '../support/fixtures/source-workers.ts';
+import { aFetchedDocument, aSubjectNamed } from '../support/matchers/page-reading.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 
 const RULES = {
   fetch: { totalMs: 10_000, wireBytes: 1_000_000, decodedBytes: 1_000_000, redirects: 2 },
-  evidence: titleRules(),
+  evidence: createTitleRules(),
 };
 const sourceAt = (path: string) =>
   ({ type: 'website', url: `http://a.example.com/${path}`, subject: aSubjectNamed('Shop') }) as const;
@@ -32,31 +32,31 @@ after(() => Promise.all([shared.close(), reader.close()]));
 
 describe('SupervisedSourceWorker (child process)', () => {
   sourceReaderSuite(async () => ({ port: shared, close: async () => {} }));
-  sourceVisitorSuite(async (world) => {
-    const worker = mappedWorker(world);
+  sourceVisitorSuite(async (fixture) => {
+    const worker = createMappedWorker(fixture);
     return { port: worker, close: () => worker.close() };
   });
 });
 
 describe('FetchingSourceVisitor (this process)', () => {
-  sourceVisitorSuite(async (world) => ({
-    port: new FetchingSourceVisitor(fetcherIn(world), reader),
+  sourceVisitorSuite(async (fixture) => ({
+    port: new FetchingSourceVisitor(createPageFetcher(fixture), reader),
     close: async () => {},
   }));
 });
 
 describe('SupervisedSourceWorker and a worker that fails', () => {
-  const world = new EvidenceWorld();
+  const fixture = new FakeInternet();
   const crashes: string[] = [];
   let worker: SupervisedSourceWorker;
   before(async () => {
-    const pages = ['a', 'b', 'c', ...FAULTS].map((path) => [`/${path}`, `<title>${path}</title>`]);
-    await world.site('a.example.com', Object.fromEntries(pages));
-    worker = await faultyWorker(world, (reason) => crashes.push(reason));
+    const pages = ['a', 'b', 'c', ...WORKER_FAILURES].map((path) => [`/${path}`, `<title>${path}</title>`]);
+    await fixture.addSite('a.example.com', Object.fromEntries(pages));
+    worker = await createFaultyWorker(fixture, (reason) => crashes.push(reason));
   });
-  after(() => Promise.all([world.close(), worker.close()]));
+  after(() => Promise.all([fixture.close(), worker.close()]));
 
-  for (const fault of FAULTS) {
+  for (const fault of WORKER_FAILURES) {
     it(`${fault}: reports the page as unreadable, and other pages correctly`, async () => {
       crashes.length = 0;
       // Separate runs, so that all visits are concurrent.
@@ -77,11 +77,11 @@ describe('SupervisedSourceWorker and a worker that fails', () => {
 describe('SupervisedSourceWorker', () => {
   it(
     'answers pings while undici fails an assertion, and reports the page as unreachable',
-    inWorld(async (world) => {
+    withFakeInternet(async (fixture) => {
       const response = 'HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n';
-      await world.rawSite('a.example.com', (socket) => void socket.end(response));
+      await fixture.addRawSite('a.example.com', (socket) => void socket.end(response));
       const crashes: string[] = [];
-      const worker = mappedWorker(world, (reason) => crashes.push(reason));
+      const worker = createMappedWorker(fixture, (reason) => crashes.push(reason));
 
       assert.equal(await visitOutcome(worker.beginRun(), 'a'), 'unreachable');
       await worker.close();
@@ -91,7 +91,7 @@ describe('SupervisedSourceWorker', () => {
 
   it(
     'rejects the visit when the program does not start',
-    inWorld(async () => {
+    withFakeInternet(async () => {
       const worker = new SupervisedSourceWorker({ url: new URL('./no-such-program.js', import.meta.url) }, () => {});
 
       await assert.rejects(visitOutcome(worker.beginRun(), 'a'), /The source worker did not start: exited with code 1/);
@@ -101,7 +101,7 @@ describe('SupervisedSourceWorker', () => {
 
   it(
     'rejects the visit when the process cannot be forked',
-    inWorld(async () => {
+    withFakeInternet(async () => {
       const program = { url: PROGRAM, parameters: ['a NUL \0 is no parameter'] };
       const worker = new SupervisedSourceWorker(program, () => {});
 
@@ -112,12 +112,12 @@ describe('SupervisedSourceWorker', () => {
 
   it(
     'reports a visit queued behind a suspect as timed_out on abort',
-    inWorld(async (world) => {
-      await world.site('a.example.com', { '/spins': 'x', '/a': 'x' });
+    withFakeInternet(async (fixture) => {
+      await fixture.addSite('a.example.com', { '/spins': 'x', '/a': 'x' });
       const crashes: string[] = [];
-      const worker = await faultyWorker(world, (reason) => crashes.push(reason));
+      const worker = await createFaultyWorker(fixture, (reason) => crashes.push(reason));
       const spinning = visitOutcome(worker.beginRun(), 'spins');
-      await until(() => crashes.length === 1);
+      await waitUntil(() => crashes.length === 1);
       const controller = new AbortController();
       const waiting = visitOutcome(worker.beginRun(), 'a', controller.signal);
       controller.abort();
@@ -131,17 +131,17 @@ describe('SupervisedSourceWorker', () => {
 
   it(
     'ends running visits on close and starts no others',
-    inWorld(async (world) => {
-      await world.site('a.example.com', { '/silent': () => {} });
+    withFakeInternet(async (fixture) => {
+      await fixture.addSite('a.example.com', { '/silent': () => {} });
       const crashes: string[] = [];
-      const worker = mappedWorker(world, (reason) => crashes.push(reason));
+      const worker = createMappedWorker(fixture, (reason) => crashes.push(reason));
       const pending = visitOutcome(worker.beginRun(), 'silent');
-      await until(() => world.asked.length === 2);
+      await waitUntil(() => fixture.requests.length === 2);
       await worker.close();
 
       assert.equal(await pending, 'timed_out');
       assert.equal(await visitOutcome(worker.beginRun(), 'silent'), 'timed_out');
-      assert.equal(await worker.read(aDocument('<title>x</title>'), RULES.evidence), 'unreadable');
+      assert.equal(await worker.read(aFetchedDocument('<title>x</title>'), RULES.evidence), 'unreadable');
       assert.deepEqual(crashes, []);
     }),
   );

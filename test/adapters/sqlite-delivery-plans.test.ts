@@ -4,15 +4,19 @@ import { SqliteDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-delivery-
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-installation-repository.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
-import { plansOf, scansOf } from '../support/matchers/sqlite-plans.ts';
+import { collectQueryPlans, findTableScans } from '../support/matchers/sqlite-plans.ts';
 
 describe('SQLite query plans for deliveries', () => {
   it('use an index for every statement', async () => {
     const { port: database, close } = await openSqlite('none', (opened) => opened)();
-    const plans = plansOf(database, [SqliteInstallationRepository, SqliteDeliveryRepository, SqliteDeliveryLeases]);
+    const plans = collectQueryPlans(database, [
+      SqliteInstallationRepository,
+      SqliteDeliveryRepository,
+      SqliteDeliveryLeases,
+    ]);
     await close();
 
     assert.ok(plans.length >= 18, 'too few statements were seen');
-    assert.deepEqual(scansOf(plans, ['deliveries', 'installations']), []);
+    assert.deepEqual(findTableScans(plans, ['deliveries', 'installations']), []);
   });
 });

@@ -9,7 +9,7 @@ import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/database/migrate.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
-import { summaryOf } from '../../core/tickets/conversation-summary.ts';
+import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
 
@@ -97,7 +97,7 @@ describe('SQLite migrations', () => {
     const entries = await new SqliteAuditLog(database).list(SITE, 10);
     await database.close();
 
-    assert.deepEqual(page, { conversations: [{ ...summaryOf(ticket), version: '"1"' }], hasMore: false });
+    assert.deepEqual(page, { conversations: [{ ...toConversationSummary(ticket), version: '"1"' }], hasMore: false });
     const expected = {
       ownerId: SITE,
       at: 7,

@@ -7,7 +7,7 @@ import type { TicketPage } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
-import { firstPage, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
+import { openTickets, parseTickets, readFirstPage } from '../support/matchers/ticket-page.ts';
 
 const KIB = 1024;
 
@@ -61,11 +61,11 @@ describe('SqliteTicketRepository with cached pages', () => {
     const { port: database, close } = await openSqlite('sites', (opened) => opened)();
     const other = SqliteDatabase.open(database.connection.name);
     const [tickets, otherTickets] = [new SqliteTicketRepository(database), new SqliteTicketRepository(other)];
-    const [ticket] = await openAll(tickets, aTicket());
-    for (let read = 0; read < 3; read += 1) await firstPage(tickets);
+    const [ticket] = await openTickets(tickets, aTicket());
+    for (let read = 0; read < 3; read += 1) await readFirstPage(tickets);
 
     await otherTickets.change(SITE, ticket.id, (old) => ({ ...old, status: 'resolved' }));
-    assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'resolved');
+    assert.equal(parseTickets(await readFirstPage(tickets))[0]?.status, 'resolved');
     await other.close();
     await close();
   });

@@ -5,13 +5,13 @@ import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqli
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sqlite-payment-action-repository.ts';
 import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
-import { type Plan, plansOf, scansOf } from '../support/matchers/sqlite-plans.ts';
+import { collectQueryPlans, findTableScans, type QueryPlan } from '../support/matchers/sqlite-plans.ts';
 
 describe('SQLite query plans for payments', () => {
-  let plans: readonly Plan[] = [];
+  let plans: readonly QueryPlan[] = [];
   before(async () => {
     const { port: database, close } = await openSqlite('none', (opened) => opened)();
-    plans = plansOf(database, [
+    plans = collectQueryPlans(database, [
       SqlitePaymentActionRepository,
       SqliteExecutionRepository,
       SqliteUnclaimedRefundRepository,
@@ -22,7 +22,7 @@ describe('SQLite query plans for payments', () => {
 
   it('use an index for every statement', () => {
     assert.ok(plans.length >= 24, `only ${plans.length} statements were seen`);
-    assert.deepEqual(scansOf(plans, ['executions', 'unmatched_money', 'early_returns', 'fake_sessions']), []);
+    assert.deepEqual(findTableScans(plans, ['executions', 'unmatched_money', 'early_returns', 'fake_sessions']), []);
   });
 
   for (const [what, part, index] of [

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SqliteApiKeyRepository } from '../../adapters/sqlite/access/sqlite-api-key-repository.ts';
 import { SqliteAssessmentRepository } from '../../adapters/sqlite/assessments/sqlite-assessment-repository.ts';
-import { RowCache } from '../../adapters/sqlite/database/kept-rows.ts';
+import { RowCache } from '../../adapters/sqlite/database/row-cache.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { anApiKey } from '../support/builders/api-key-builder.ts';
 import { anAssessment } from '../support/builders/assessment-builder.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
+import { withPort } from '../support/fixtures/open-port.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
-import { on } from '../support/fixtures/opened.ts';
 
 const open = openSqlite('sites', (database) => database);
 
@@ -28,7 +28,7 @@ function readKeys(cache: RowCache<string>, ...names: string[]): string[] {
 describe('RowCache', () => {
   it(
     'reads a row once while the file does not change',
-    on(open, async (database) => {
+    withPort(open, async (database) => {
       const cache = new RowCache<string>(database, 10);
       assert.deepEqual(readKeys(cache, 'one', 'other', 'one'), ['one', 'other']);
       assert.equal(
@@ -40,7 +40,7 @@ describe('RowCache', () => {
 
   it(
     'does not cache a missing row',
-    on(open, async (database) => {
+    withPort(open, async (database) => {
       const cache = new RowCache<string>(database, 10);
       assert.equal(
         cache.getOrRead('one', () => undefined),
@@ -52,7 +52,7 @@ describe('RowCache', () => {
 
   it(
     'reads a row again after a write by this process',
-    on(open, async (database) => {
+    withPort(open, async (database) => {
       const cache = new RowCache<string>(database, 10);
       readKeys(cache, 'one');
       await database.writeEarly(() => undefined);
@@ -62,7 +62,7 @@ describe('RowCache', () => {
 
   it(
     'reads a row again after a write by another process',
-    on(open, async (database) => {
+    withPort(open, async (database) => {
       const other = SqliteDatabase.open(database.connection.name);
       const cache = new RowCache<string>(database, 10);
       readKeys(cache, 'one');
@@ -74,7 +74,7 @@ describe('RowCache', () => {
 
   it(
     'caches at most the maximum number of rows, and only cacheable ones',
-    on(open, async (database) => {
+    withPort(open, async (database) => {
       const cache = new RowCache<string>(database, 2, (row) => row !== 'row of large');
       assert.deepEqual(readKeys(cache, 'large', 'one', 'large', 'two', 'one'), ['large', 'one', 'large', 'two']);
       assert.deepEqual(readKeys(cache, 'three', 'one'), ['three', 'one']);
@@ -85,7 +85,7 @@ describe('RowCache', () => {
 describe('Cached rows', () => {
   it(
     'return the revocation of an API key by another process',
-    on(open, async (database) => {
+    withPort(open, async (database) => {
       const other = SqliteDatabase.open(database.connection.name);
       const [keys, otherKeys] = [new SqliteApiKeyRepository(database), new SqliteApiKeyRepository(other)];
       const key = anApiKey();
@@ -100,7 +100,7 @@ describe('Cached rows', () => {
 
   it(
     'do not return an assessment from its deletion date on',
-    on(open, async (database) => {
+    withPort(open, async (database) => {
       const assessments = new SqliteAssessmentRepository(database);
       const assessment = anAssessment();
       const submission = { idempotencyKey: 'key', fingerprint: 'print' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TRANSFER_TABLES, toFieldName } from '../../adapters/sqlite/transfer/transfer-tables.ts';
+import { fullStore } from '../support/fixtures/full-store.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
-import { aWholeStore } from '../support/fixtures/whole-store.ts';
 
 interface Column {
   readonly table: string;
@@ -33,7 +33,7 @@ describe('TRANSFER_TABLES', () => {
 
   it('is covered by test records with every field', () => {
     for (const [part, { columns }] of Object.entries(TRANSFER_TABLES)) {
-      const [first = {}] = aWholeStore[part as keyof typeof aWholeStore];
+      const [first = {}] = fullStore[part as keyof typeof fullStore];
       for (const column of columns) assert.ok(toFieldName(column) in first, `${part}.${column}`);
     }
   });

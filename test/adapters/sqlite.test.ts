@@ -25,14 +25,13 @@ import { SqliteWidgetRepository } from '../../adapters/sqlite/widget/sqlite-widg
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
-import { olderRecords } from '../conformance/assessment-leases-ends.suite.ts';
+import { olderRecordsSuite } from '../conformance/assessment-leases-ends.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
-import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -46,6 +45,7 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
@@ -76,7 +76,7 @@ const openAssessments = openSqlite('sites', (database) => ({
 }));
 assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
-olderRecords(openAssessments);
+olderRecordsSuite(openAssessments);
 const openCrm = openSqlite('sites', (database) => ({
   installations: new SqliteInstallationRepository(database),
   deliveries: new SqliteDeliveryRepository(database),
@@ -102,7 +102,7 @@ const openPayments = openSqlite('sites', (database) => ({
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
-earlyReturnRepositorySuite(openPayments);
+unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openSqlite('none', (database) => new SqliteFakeSessionRepository(database)));
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));

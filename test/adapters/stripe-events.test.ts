@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { eventIn, openSession, stateOf } from '../support/fixtures/gateway-world.ts';
+import { openSession, readSessionState, readVerifiedEvent } from '../support/fixtures/gateway-fixture.ts';
 import { openStripe } from '../support/fixtures/open-stripe.ts';
-import { signed } from '../support/servers/stripe-peer/events.ts';
-import { chargeObject } from '../support/servers/stripe-peer/objects.ts';
+import { signWebhook } from '../support/servers/stripe-mock/events.ts';
+import { toChargeObject } from '../support/servers/stripe-mock/objects.ts';
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 
@@ -21,21 +21,24 @@ function onStripe(body: (stripe: Stripe) => Promise<void>) {
 }
 
 describe('StripeGateway.readWebhook', () => {
-  const read = ({ world, peer }: Stripe, delivery: WebhookDelivery) =>
-    world.gateway.readWebhook(delivery, [peer.webhookSecret]);
+  const read = ({ fixture, peer }: Stripe, delivery: WebhookDelivery) =>
+    fixture.gateway.readWebhook(delivery, [peer.webhookSecret]);
   const sent = (stripe: Stripe, body: unknown) =>
-    signed(JSON.stringify(body), { secret: stripe.peer.webhookSecret, signedAt: stripe.world.clock.now() });
+    signWebhook(JSON.stringify(body), { secret: stripe.peer.webhookSecret, signedAt: stripe.fixture.clock.now() });
 
   it(
     'parses events of any API version',
     onStripe(async (stripe) => {
-      const { world, peer } = stripe;
-      const { sessionId } = await openSession(world);
+      const { fixture, peer } = stripe;
+      const { sessionId } = await openSession(fixture);
       peer.book.pay(sessionId);
-      const session = peer.book.session(peer.book.at(sessionId));
+      const session = peer.book.toSessionObject(peer.book.getCheckout(sessionId));
 
       for (const version of ['2019-03-14', '2025-03-31.basil', '2099-01-01.zinnia']) {
-        const { fact } = await eventIn(world, peer.book.tell('checkout.session.completed', session, version));
+        const { fact } = await readVerifiedEvent(
+          fixture,
+          peer.book.createEvent('checkout.session.completed', session, version),
+        );
         assert.equal(fact.kind, 'paid');
       }
     }),
@@ -45,7 +48,10 @@ describe('StripeGateway.readWebhook', () => {
     'rejects thin events, v2 events and incomplete objects with body_unreadable',
     onStripe(async (stripe) => {
       const thin = { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error', created: '2026-03-01' };
-      const other = stripe.peer.book.tell('checkout.session.completed', { id: 'cs_1', object: 'checkout.session' });
+      const other = stripe.peer.book.createEvent('checkout.session.completed', {
+        id: 'cs_1',
+        object: 'checkout.session',
+      });
 
       for (const delivery of [sent(stripe, thin), sent(stripe, { ...thin, object: 'event' }), other]) {
         assert.deepEqual(await read(stripe, delivery), { outcome: 'refused', reason: 'body_unreadable' });
@@ -56,17 +62,23 @@ describe('StripeGateway.readWebhook', () => {
   it(
     'ignores subscriptions, single refunds, payments without an intent, and unknown types',
     onStripe(async (stripe) => {
-      const { world, peer } = stripe;
-      const { sessionId } = await openSession(world);
-      const session = { ...peer.book.session(peer.book.at(sessionId)), mode: 'subscription' };
+      const { fixture, peer } = stripe;
+      const { sessionId } = await openSession(fixture);
+      const session = { ...peer.book.toSessionObject(peer.book.getCheckout(sessionId)), mode: 'subscription' };
       peer.book.pay(sessionId);
       const [, updated] = peer.book.refund(sessionId, 5);
-      const odd = peer.book.tell('constructor', {});
-      const withoutIntent = { ...chargeObject(peer.book.at(sessionId)), payment_intent: null };
-      const refund = peer.book.tell('charge.refunded', withoutIntent);
-      const dispute = peer.book.tell('charge.dispute.created', { object: 'dispute', charge: 'ch_1' });
+      const odd = peer.book.createEvent('constructor', {});
+      const withoutIntent = { ...toChargeObject(peer.book.getCheckout(sessionId)), payment_intent: null };
+      const refund = peer.book.createEvent('charge.refunded', withoutIntent);
+      const dispute = peer.book.createEvent('charge.dispute.created', { object: 'dispute', charge: 'ch_1' });
 
-      for (const delivery of [peer.book.tell('checkout.session.completed', session), updated, odd, refund, dispute]) {
+      for (const delivery of [
+        peer.book.createEvent('checkout.session.completed', session),
+        updated,
+        odd,
+        refund,
+        dispute,
+      ]) {
         assert.equal((await read(stripe, delivery)).outcome, 'ignored');
       }
     }),
@@ -76,21 +88,25 @@ describe('StripeGateway.readWebhook', () => {
     'ignores sessions without a payment',
     onStripe(async (stripe) => {
       const { book } = stripe.peer;
-      const { sessionId } = await openSession(stripe.world);
-      const free = { ...book.session(book.at(sessionId)), amount_total: 0, payment_status: 'no_payment_required' };
+      const { sessionId } = await openSession(stripe.fixture);
+      const free = {
+        ...book.toSessionObject(book.getCheckout(sessionId)),
+        amount_total: 0,
+        payment_status: 'no_payment_required',
+      };
 
-      const delivery = book.tell('checkout.session.completed', free);
+      const delivery = book.createEvent('checkout.session.completed', free);
       assert.equal((await read(stripe, delivery)).outcome, 'ignored');
     }),
   );
 
   it(
     'reports a closed dispute as disputed, in case the event of its creation was lost',
-    onStripe(async ({ world, peer }) => {
-      const { sessionId } = await openSession(world);
-      const { fact: paid } = await eventIn(world, peer.book.pay(sessionId));
+    onStripe(async ({ fixture, peer }) => {
+      const { sessionId } = await openSession(fixture);
+      const { fact: paid } = await readVerifiedEvent(fixture, peer.book.pay(sessionId));
       peer.book.dispute(sessionId);
-      const { fact } = await eventIn(world, peer.book.closeDispute(sessionId, 'won'));
+      const { fact } = await readVerifiedEvent(fixture, peer.book.closeDispute(sessionId, 'won'));
 
       const paymentReference = 'paymentReference' in paid && paid.paymentReference;
       assert.deepEqual(fact, { kind: 'disputed', paymentReference });
@@ -99,11 +115,15 @@ describe('StripeGateway.readWebhook', () => {
 
   it(
     'parses a session of other software on the account without an execution id',
-    onStripe(async ({ world, peer }) => {
-      const { sessionId } = await openSession(world);
+    onStripe(async ({ fixture, peer }) => {
+      const { sessionId } = await openSession(fixture);
       peer.book.pay(sessionId);
-      const foreign = { ...peer.book.session(peer.book.at(sessionId)), metadata: {}, client_reference_id: null };
-      const event = await eventIn(world, peer.book.tell('checkout.session.completed', foreign));
+      const foreign = {
+        ...peer.book.toSessionObject(peer.book.getCheckout(sessionId)),
+        metadata: {},
+        client_reference_id: null,
+      };
+      const event = await readVerifiedEvent(fixture, peer.book.createEvent('checkout.session.completed', foreign));
 
       assert.deepEqual([event.executionId, event.siteId, event.sessionId], [null, null, sessionId]);
     }),
@@ -111,9 +131,9 @@ describe('StripeGateway.readWebhook', () => {
 
   it(
     'reports the paid amount even if it differs from the requested one',
-    onStripe(async ({ world, peer }) => {
-      const { sessionId } = await openSession(world);
-      const { fact } = await eventIn(world, peer.book.pay(sessionId, 2001));
+    onStripe(async ({ fixture, peer }) => {
+      const { sessionId } = await openSession(fixture);
+      const { fact } = await readVerifiedEvent(fixture, peer.book.pay(sessionId, 2001));
 
       assert.deepEqual('money' in fact && fact.money, { amount: 2001, currency: 'EUR' });
     }),
@@ -123,11 +143,11 @@ describe('StripeGateway.readWebhook', () => {
 describe('StripeGateway.sessionState', () => {
   it(
     'is open after a declined card, since the visitor may try again',
-    onStripe(async ({ world, peer }) => {
-      const session = await openSession(world);
+    onStripe(async ({ fixture, peer }) => {
+      const session = await openSession(fixture);
       peer.book.decline(session.sessionId);
 
-      assert.deepEqual(await stateOf(world, session), { outcome: 'open' });
+      assert.deepEqual(await readSessionState(fixture, session), { outcome: 'open' });
     }),
   );
 });

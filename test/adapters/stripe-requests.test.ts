@@ -2,9 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
-import { aRequest, openSession, refusedWith, stateOf, unhurried } from '../support/fixtures/gateway-world.ts';
+import {
+  aSessionRequest,
+  assertRejectsWith,
+  neverAborted,
+  openSession,
+  readSessionState,
+} from '../support/fixtures/gateway-fixture.ts';
 import { openStripe } from '../support/fixtures/open-stripe.ts';
-import type { PeerFault } from '../support/servers/stripe-peer/faults.ts';
+import type { MockFailure } from '../support/servers/stripe-mock/failures.ts';
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 
@@ -23,8 +29,8 @@ function onStripe(body: (stripe: Stripe) => Promise<void>, retries = 0) {
 describe('StripeGateway', () => {
   it(
     'requests one item at the fixed amount, without features that would change it',
-    onStripe(async ({ world, peer }) => {
-      await openSession(world);
+    onStripe(async ({ fixture, peer }) => {
+      await openSession(fixture);
       const [request] = peer.requests;
       const metadata = { portico_execution_id: 'exe_1', portico_site_id: 'site_1' };
 
@@ -50,9 +56,9 @@ describe('StripeGateway', () => {
 
   it(
     'sends the idempotency key and the pinned API version, but no telemetry',
-    onStripe(async ({ world, peer }) => {
-      await openSession(world);
-      await openSession(world);
+    onStripe(async ({ fixture, peer }) => {
+      await openSession(fixture);
+      await openSession(fixture);
       const headers = peer.requests.at(-1)?.headers;
 
       assert.equal(headers?.['idempotency-key'], 'key-1');
@@ -63,12 +69,15 @@ describe('StripeGateway', () => {
 
   it(
     'authenticates each call with its own key',
-    onStripe(async ({ world, peer }) => {
-      const { gateway, credentials } = world;
+    onStripe(async ({ fixture, peer }) => {
+      const { gateway, credentials } = fixture;
       const replaced = { ...credentials, secretKey: 'sk_test_replaced' };
-      await openSession(world);
-      await refusedWith(PaymentProviderRefused, gateway.createSession(aRequest(), replaced, unhurried()));
-      await openSession(world);
+      await openSession(fixture);
+      await assertRejectsWith(
+        PaymentProviderRefused,
+        gateway.createSession(aSessionRequest(), replaced, neverAborted()),
+      );
+      await openSession(fixture);
 
       assert.deepEqual(
         peer.requests.map(({ headers }) => headers.authorization),
@@ -79,12 +88,12 @@ describe('StripeGateway', () => {
 
   it(
     'does not retry after its signal is aborted',
-    onStripe(async ({ world: { gateway, credentials }, peer }) => {
+    onStripe(async ({ fixture: { gateway, credentials }, peer }) => {
       const abort = new AbortController();
-      peer.misbehave(503);
-      const call = refusedWith(
+      peer.failNext(503);
+      const call = assertRejectsWith(
         PaymentProviderUnavailable,
-        gateway.createSession(aRequest(), credentials, abort.signal),
+        gateway.createSession(aSessionRequest(), credentials, abort.signal),
       );
       while (peer.requests.length === 0) await new Promise(setImmediate);
       abort.abort();
@@ -96,9 +105,9 @@ describe('StripeGateway', () => {
 
   it(
     'fetches a session and its payment in one request',
-    onStripe(async ({ world, peer }) => {
-      const session = await openSession(world);
-      await stateOf(world, session);
+    onStripe(async ({ fixture, peer }) => {
+      const session = await openSession(fixture);
+      await readSessionState(fixture, session);
 
       assert.deepEqual(peer.requests.at(-1)?.form, { expand: { 0: 'payment_intent.latest_charge' } });
       assert.equal(peer.requests.length, 2);
@@ -107,20 +116,20 @@ describe('StripeGateway', () => {
 
   it(
     'throws PaymentProviderRefused for an expiry too early or too late, and for an amount too small',
-    onStripe(async ({ world }) => {
-      const now = world.clock.now();
+    onStripe(async ({ fixture }) => {
+      const now = fixture.clock.now();
       for (const change of [
         { expiresAt: now + 29 * 60_000 },
         { expiresAt: now + 24 * 3_600_000 + 1000 },
         { money: { amount: 1, currency: 'USD' } },
       ]) {
-        await refusedWith(PaymentProviderRefused, openSession(world, change));
+        await assertRejectsWith(PaymentProviderRefused, openSession(fixture, change));
       }
-      assert.equal(world.sessions(), 0);
+      assert.equal(fixture.countSessions(), 0);
     }),
   );
 
-  const outcomes: readonly (readonly [PeerFault, new () => Error])[] = [
+  const outcomes: readonly (readonly [MockFailure, new () => Error])[] = [
     [400, PaymentProviderRefused],
     [401, PaymentProviderRefused],
     [402, PaymentProviderRefused],
@@ -141,55 +150,58 @@ describe('StripeGateway', () => {
   for (const [fault, error] of outcomes) {
     it(
       `throws ${error.name} on ${fault}, and opens one session on a retry`,
-      onStripe(async ({ world, peer }) => {
-        peer.misbehave(fault);
-        await refusedWith(error, openSession(world));
-        await openSession(world);
+      onStripe(async ({ fixture, peer }) => {
+        peer.failNext(fault);
+        await assertRejectsWith(error, openSession(fixture));
+        await openSession(fixture);
 
-        assert.equal(world.sessions(), 1);
+        assert.equal(fixture.countSessions(), 1);
       }),
     );
   }
 
   for (const fault of ['silence', 'half a body'] as const) {
     it(`ends an attempt at its timeout on ${fault}`, async () => {
-      const { world, peer, close } = await openStripe((options) => new StripeGateway(options), { attemptMs: 30 });
-      peer.misbehave(fault);
-      await refusedWith(PaymentProviderUnavailable, openSession(world));
+      const { fixture, peer, close } = await openStripe((options) => new StripeGateway(options), { attemptMs: 30 });
+      peer.failNext(fault);
+      await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
       await close();
     });
   }
 
   it(
     'retries with the same idempotency key after a lost response, and opens one session',
-    onStripe(async ({ world, peer }) => {
-      peer.misbehave('answer lost');
-      await openSession(world);
+    onStripe(async ({ fixture, peer }) => {
+      peer.failNext('answer lost');
+      await openSession(fixture);
 
       assert.deepEqual(
         peer.requests.map(({ headers }) => headers['idempotency-key']),
         ['key-1', 'key-1'],
       );
-      assert.equal(world.sessions(), 1);
+      assert.equal(fixture.countSessions(), 1);
     }, 1),
   );
 
   it('throws PaymentProviderUnavailable if no server listens', async () => {
-    const { world, peer, close } = await openStripe((options) => new StripeGateway(options));
+    const { fixture, peer, close } = await openStripe((options) => new StripeGateway(options));
     await close();
 
-    await refusedWith(PaymentProviderUnavailable, openSession(world));
+    await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
     assert.equal(peer.requests.length, 0);
   });
 
   it(
     'sends no request with an amount that Stripe cannot represent, or a key that is invalid in a header',
-    onStripe(async ({ world: { gateway, credentials }, peer }) => {
-      const thousandths = aRequest({ money: { amount: 1235, currency: 'KWD' } });
+    onStripe(async ({ fixture: { gateway, credentials }, peer }) => {
+      const thousandths = aSessionRequest({ money: { amount: 1235, currency: 'KWD' } });
       const invalidKey = { ...credentials, secretKey: 'a\r\nb' };
 
-      await refusedWith(PaymentProviderRefused, gateway.createSession(thousandths, credentials, unhurried()));
-      await refusedWith(PaymentProviderRefused, gateway.createSession(aRequest(), invalidKey, unhurried()));
+      await assertRejectsWith(PaymentProviderRefused, gateway.createSession(thousandths, credentials, neverAborted()));
+      await assertRejectsWith(
+        PaymentProviderRefused,
+        gateway.createSession(aSessionRequest(), invalidKey, neverAborted()),
+      );
       assert.equal(peer.requests.length, 0);
     }),
   );
@@ -211,10 +223,10 @@ describe('The Stripe fake of these tests', () => {
   ] as const) {
     it(
       what,
-      onStripe(async ({ world, peer }) => {
-        await openSession(world);
+      onStripe(async ({ fixture, peer }) => {
+        await openSession(fixture);
         const headers = {
-          authorization: `Bearer ${world.credentials.secretKey}`,
+          authorization: `Bearer ${fixture.credentials.secretKey}`,
           'stripe-version': '2026-10-28.endive',
           'content-type': 'application/x-www-form-urlencoded',
         };

@@ -3,6 +3,6 @@ import { paymentGatewaySuite } from '../conformance/payment-gateway.suite.ts';
 import { openStripe } from '../support/fixtures/open-stripe.ts';
 
 paymentGatewaySuite(async () => {
-  const { world, close } = await openStripe((options) => new StripeGateway(options));
-  return { port: world, close };
+  const { fixture, close } = await openStripe((options) => new StripeGateway(options));
+  return { port: fixture, close };
 });

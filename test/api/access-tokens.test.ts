@@ -6,7 +6,7 @@ import { CLOCK, TOKEN_SIGNER } from '../../apps/composition/tokens.ts';
 import { listSites } from '../../contracts/management/sites.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { signInBrowser } from '../support/fixtures/sign-in.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const SECRET = 'the secret that signs the tokens of this test alone';
@@ -28,12 +28,12 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 
 describe('Access tokens of management routes', () => {
   it('opens the account’s own sites', async () => {
-    succeeded(listSites, await sites(signed()));
+    expectSuccess(listSites, await sites(signed()));
   });
 
   it('accepts the Bearer scheme in any case', async () => {
     for (const word of ['Bearer', 'bearer', 'BEARER']) {
-      succeeded(listSites, await api.send('/sites', { headers: { authorization: `${word} ${signed()}` } }));
+      expectSuccess(listSites, await api.send('/sites', { headers: { authorization: `${word} ${signed()}` } }));
     }
   });
 
@@ -69,7 +69,7 @@ describe('Access tokens of management routes', () => {
     ['a not-before time in the future', signed({ nbf: Math.floor(clock.now() / 1000) + 60 })],
   ] as const) {
     it(`rejects ${what} with 401 access_token_invalid`, async () => {
-      refused(await sites(token), 'access_token_invalid');
+      expectProblem(await sites(token), 'access_token_invalid');
     });
   }
 
@@ -77,28 +77,28 @@ describe('Access tokens of management routes', () => {
     clock.set(Math.ceil(clock.now() / 1000) * 1000);
     const { accessToken } = await signInBrowser(api);
     clock.advance(15 * 60_000 - 1);
-    succeeded(listSites, await sites(accessToken));
+    expectSuccess(listSites, await sites(accessToken));
     clock.advance(1);
 
-    refused(await sites(accessToken), 'access_token_invalid');
+    expectProblem(await sites(accessToken), 'access_token_invalid');
     clock.stepBack(15 * 60_000);
   });
 
   it('rejects a token in the query, a cookie or the API key’s header', async () => {
     const token = signed();
 
-    refused(await api.send(`/sites?access_token=${token}`), 'access_token_invalid');
-    refused(await api.send(`/sites?authorization=Bearer%20${token}`), 'access_token_invalid');
-    refused(await api.send('/sites', { headers: { cookie: `access_token=${token}` } }), 'access_token_invalid');
-    refused(await api.send('/sites', { headers: { 'x-service-api-key': token } }), 'access_token_invalid');
-    refused(await api.send('/sites', { headers: { authorization: token } }), 'access_token_invalid');
-    refused(await api.send('/sites', { headers: { authorization: `Basic ${token}` } }), 'access_token_invalid');
+    expectProblem(await api.send(`/sites?access_token=${token}`), 'access_token_invalid');
+    expectProblem(await api.send(`/sites?authorization=Bearer%20${token}`), 'access_token_invalid');
+    expectProblem(await api.send('/sites', { headers: { cookie: `access_token=${token}` } }), 'access_token_invalid');
+    expectProblem(await api.send('/sites', { headers: { 'x-service-api-key': token } }), 'access_token_invalid');
+    expectProblem(await api.send('/sites', { headers: { authorization: token } }), 'access_token_invalid');
+    expectProblem(await api.send('/sites', { headers: { authorization: `Basic ${token}` } }), 'access_token_invalid');
   });
 
   it('rejects an access token on ticket routes with 401 api_key_invalid', async () => {
     const tickets = `/v1/sites/${api.line.siteId}/tickets`;
 
-    refused(await api.asAccount(tickets), 'api_key_invalid');
-    refused(await api.asKey('/tickets', {}, api.line.accessToken), 'api_key_invalid');
+    expectProblem(await api.asAccount(tickets), 'api_key_invalid');
+    expectProblem(await api.asKey('/tickets', {}, api.line.accessToken), 'api_key_invalid');
   });
 });

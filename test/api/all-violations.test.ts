@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Crm } from '../support/fixtures/crm.ts';
+import { CrmClient } from '../support/fixtures/crm-client.ts';
 import { aFormBody } from '../support/fixtures/submissions.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
-const crm = await Crm.connect(api);
+const crm = await CrmClient.connect(api);
 const installation = `/installations/${crm.installationId}`;
 
 const OFFER = { enabled: 'yes', customerVisible: true, placement: 'menu' };
@@ -140,7 +140,7 @@ describe('400 invalid_request', () => {
     const route = path.replace(crm.installationId, '{installationId}');
     it(`lists all ${pointers.length} violations of ${method} /sites/{siteId}${route}`, async () => {
       const headers = path === '/assessments' ? { 'idempotency-key': 'faults' } : {};
-      refused(
+      expectProblem(
         await api.asAccount(`/sites/${api.line.siteId}${path}`, { method, body, headers }),
         'invalid_request',
         ...pointers,
@@ -152,14 +152,14 @@ describe('400 invalid_request', () => {
     const body = { profileKey: 'nowhere', externalReference: ' ', subject: SUBJECT };
     const reply = await api.asKey('/assessments', { method: 'POST', body, headers: { 'idempotency-key': 'k' } });
 
-    refused(reply, 'invalid_request', '/profileKey', '/externalReference', ...SUBJECT_POINTERS);
+    expectProblem(reply, 'invalid_request', '/profileKey', '/externalReference', ...SUBJECT_POINTERS);
   });
 
   it('lists all violations of a widget form', async () => {
     const body = aFormBody({ pageUrl: PRIVATE, fields: { stranger: 'x' }, visitor: { name: ' ', email: '' } });
     const reply = await api.asVisitor('/tickets', { method: 'POST', body });
 
-    refused(
+    expectProblem(
       reply,
       'invalid_request',
       '/pageUrl',
@@ -173,7 +173,7 @@ describe('400 invalid_request', () => {
   it('reports one violation per field of PATCH /v1/sites/{siteId}/tickets/{ticketId}', async () => {
     const body = { externalTicketId: '  ', externalTicketUrl: PRIVATE, externalSystem: ' ', agentNote: '' };
     const [id = ''] = api.line.ticketIds;
-    const problem = refused(
+    const problem = expectProblem(
       await api.asKey(`/tickets/${id}`, { method: 'PATCH', body }),
       'invalid_request',
       '/externalTicketId',
@@ -189,6 +189,6 @@ describe('400 invalid_request', () => {
       '/agentNote': 'may not be empty',
     });
     const relative = await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { externalTicketUrl: '/tickets/1' } });
-    assert.equal(refused(relative, 'invalid_request', '/externalTicketUrl').errors?.length, 1);
+    assert.equal(expectProblem(relative, 'invalid_request', '/externalTicketUrl').errors?.length, 1);
   });
 });

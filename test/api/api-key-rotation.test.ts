@@ -6,7 +6,7 @@ import { listTickets } from '../../contracts/public/tickets.ts';
 import { DAY, HOUR } from '../../core/shared/time.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { signInBrowser } from '../support/fixtures/sign-in.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
@@ -18,15 +18,16 @@ const send = async (path: string, sent: RequestOptions = {}) =>
   api.asAccount(keysPath + path, sent, (await signInBrowser(api)).accessToken);
 const post = (path: string, body: object) => send(path, { method: 'POST', body });
 const aKey = async (...scopes: readonly string[]) =>
-  succeeded(createApiKey, await post('', { name: 'Help desk', scopes }));
+  expectSuccess(createApiKey, await post('', { name: 'Help desk', scopes }));
 const rotate = (keyId: string, overlapSeconds: unknown) => post(`/${keyId}/rotate`, { overlapSeconds });
-const works = async (secret: string) => succeeded(listTickets, await api.asKey('/tickets', {}, secret));
-const expectRejected = async (secret: string) => refused(await api.asKey('/tickets', {}, secret), 'api_key_invalid');
+const works = async (secret: string) => expectSuccess(listTickets, await api.asKey('/tickets', {}, secret));
+const expectRejected = async (secret: string) =>
+  expectProblem(await api.asKey('/tickets', {}, secret), 'api_key_invalid');
 
 describe('POST /sites/{siteId}/api-keys/{keyId}/rotate', () => {
   it('returns a new key with the old one’s name and scopes, and its secret once', async () => {
     const old = await aKey('assessments:read', 'tickets:read');
-    const next = succeeded(rotateApiKey, await rotate(old.key.id, 0));
+    const next = expectSuccess(rotateApiKey, await rotate(old.key.id, 0));
 
     assert.notEqual(next.key.id, old.key.id);
     assert.notEqual(next.secret, old.secret);
@@ -37,7 +38,7 @@ describe('POST /sites/{siteId}/api-keys/{keyId}/rotate', () => {
 
   it('ends the old key immediately with an overlap of 0', async () => {
     const old = await aKey('tickets:read');
-    const next = succeeded(rotateApiKey, await rotate(old.key.id, 0));
+    const next = expectSuccess(rotateApiKey, await rotate(old.key.id, 0));
 
     await expectRejected(old.secret);
     await works(next.secret);
@@ -50,7 +51,7 @@ describe('POST /sites/{siteId}/api-keys/{keyId}/rotate', () => {
   ] as const) {
     it(`ends the old key after an overlap of ${words}`, async () => {
       const old = await aKey('tickets:read');
-      const next = succeeded(rotateApiKey, await rotate(old.key.id, overlap / 1000));
+      const next = expectSuccess(rotateApiKey, await rotate(old.key.id, overlap / 1000));
 
       clock.advance(overlap - 1);
       await works(old.secret);
@@ -64,7 +65,7 @@ describe('POST /sites/{siteId}/api-keys/{keyId}/rotate', () => {
   it('lists when the old key expires, then its status expired', async () => {
     const old = await aKey('tickets:read');
     await rotate(old.key.id, 3600);
-    const shown = async () => succeeded(listApiKeys, await send('')).keys.find(({ id }) => id === old.key.id);
+    const shown = async () => expectSuccess(listApiKeys, await send('')).keys.find(({ id }) => id === old.key.id);
 
     const running = await shown();
     assert.deepEqual([running?.status, running?.expiresAt], ['active', new Date(clock.now() + HOUR).toISOString()]);
@@ -76,7 +77,7 @@ describe('POST /sites/{siteId}/api-keys/{keyId}/rotate', () => {
   it('lets a key be revoked during its overlap', async () => {
     const old = await aKey('tickets:read');
     await rotate(old.key.id, 86_400);
-    succeeded(revokeApiKey, await send(`/${old.key.id}`, { method: 'DELETE' }));
+    expectSuccess(revokeApiKey, await send(`/${old.key.id}`, { method: 'DELETE' }));
 
     await expectRejected(old.secret);
   });
@@ -84,28 +85,28 @@ describe('POST /sites/{siteId}/api-keys/{keyId}/rotate', () => {
   it('rejects a revoked key with 409 api_key_not_active and creates none', async () => {
     const { key } = await aKey('tickets:read');
     await send(`/${key.id}`, { method: 'DELETE' });
-    const before = succeeded(listApiKeys, await send('')).keys.length;
+    const before = expectSuccess(listApiKeys, await send('')).keys.length;
 
-    refused(await rotate(key.id, 0), 'api_key_not_active');
-    assert.equal(succeeded(listApiKeys, await send('')).keys.length, before);
+    expectProblem(await rotate(key.id, 0), 'api_key_not_active');
+    assert.equal(expectSuccess(listApiKeys, await send('')).keys.length, before);
   });
 
   it('rejects an expired key with 409 api_key_not_active', async () => {
     const { key } = await aKey('tickets:read');
     await rotate(key.id, 0);
 
-    refused(await rotate(key.id, 0), 'api_key_not_active');
+    expectProblem(await rotate(key.id, 0), 'api_key_not_active');
   });
 
   it('rejects an unknown key with 404 api_key_not_found', async () => {
-    refused(await rotate('key_00000000000000000000000000', 0), 'api_key_not_found');
+    expectProblem(await rotate('key_00000000000000000000000000', 0), 'api_key_not_found');
   });
 
   for (const overlap of [-1, 1, 3601, 604_801, '3600', null, 0.5]) {
     it(`rejects the overlap ${JSON.stringify(overlap)} with 400 and leaves the key unchanged`, async () => {
       const { key, secret } = await aKey('tickets:read');
 
-      refused(await rotate(key.id, overlap), 'invalid_request', '/overlapSeconds');
+      expectProblem(await rotate(key.id, overlap), 'invalid_request', '/overlapSeconds');
       await works(secret);
     });
   }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../contracts/public/api-keys.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { isApiKeySecret } from '../../core/access/api-key-secret.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -12,12 +12,15 @@ const keysPath = `/sites/${siteId}/api-keys`;
 
 const create = (body: object, path = keysPath) => api.asAccount(path, { method: 'POST', body });
 const revoke = (keyId: string, path = keysPath) => api.asAccount(`${path}/${keyId}`, { method: 'DELETE' });
-const listKeys = async () => succeeded(listApiKeys, await api.asAccount(keysPath)).keys;
-const aKey = async (name = 'Help desk') => succeeded(createApiKey, await create({ name }));
+const listKeys = async () => expectSuccess(listApiKeys, await api.asAccount(keysPath)).keys;
+const aKey = async (name = 'Help desk') => expectSuccess(createApiKey, await create({ name }));
 
 describe('POST /sites/{siteId}/api-keys', () => {
   it('returns the record and a secret that works immediately', async () => {
-    const { key, secret } = succeeded(createApiKey, await create({ name: ' Help desk ', scopes: ['tickets:write'] }));
+    const { key, secret } = expectSuccess(
+      createApiKey,
+      await create({ name: ' Help desk ', scopes: ['tickets:write'] }),
+    );
 
     const { id, prefix, createdAt, ...rest } = key;
     assert.match(id, /^key_/);
@@ -32,20 +35,20 @@ describe('POST /sites/{siteId}/api-keys', () => {
       revokedAt: null,
       status: 'active',
     });
-    refused(await api.asKey('/tickets', {}, secret), 'insufficient_scope');
+    expectProblem(await api.asKey('/tickets', {}, secret), 'insufficient_scope');
   });
 
   it('grants the scope tickets:read when scopes are omitted', async () => {
     const { key, secret } = await aKey();
 
     assert.deepEqual(key.scopes, ['tickets:read']);
-    succeeded(listTickets, await api.asKey('/tickets', {}, secret));
+    expectSuccess(listTickets, await api.asKey('/tickets', {}, secret));
   });
 
   it('grants each scope of the contract', async () => {
     const scopes = ['tickets:read', 'tickets:write', 'assessments:read', 'assessments:write'];
 
-    assert.deepEqual(succeeded(createApiKey, await create({ name: 'All', scopes })).key.scopes, scopes);
+    assert.deepEqual(expectSuccess(createApiKey, await create({ name: 'All', scopes })).key.scopes, scopes);
   });
 
   for (const [what, body, ...pointers] of [
@@ -63,7 +66,7 @@ describe('POST /sites/{siteId}/api-keys', () => {
   ] as const) {
     it(`rejects ${what} with 400 and creates no key`, async () => {
       const before = await listKeys();
-      refused(await create(body), 'invalid_request', ...pointers);
+      expectProblem(await create(body), 'invalid_request', ...pointers);
 
       assert.deepEqual(await listKeys(), before);
     });
@@ -82,7 +85,7 @@ describe('The secret of an API key', () => {
     const list = await api.asAccount(keysPath);
     const revoked = await revoke(key.id);
 
-    assert.ok(succeeded(listApiKeys, list).keys.some(({ id }) => id === key.id));
+    assert.ok(expectSuccess(listApiKeys, list).keys.some(({ id }) => id === key.id));
     assert.ok(!list.text.includes(secret) && !revoked.text.includes(secret));
   });
 
@@ -115,33 +118,33 @@ describe('GET /sites/{siteId}/api-keys', () => {
 describe('DELETE /sites/{siteId}/api-keys/{keyId}', () => {
   it('applies to the next request', async () => {
     const { key, secret } = await aKey();
-    succeeded(listTickets, await api.asKey('/tickets', {}, secret));
-    const { key: revoked } = succeeded(revokeApiKey, await revoke(key.id));
+    expectSuccess(listTickets, await api.asKey('/tickets', {}, secret));
+    const { key: revoked } = expectSuccess(revokeApiKey, await revoke(key.id));
 
     assert.equal(revoked.status, 'revoked');
-    refused(await api.asKey('/tickets', {}, secret), 'api_key_invalid');
+    expectProblem(await api.asKey('/tickets', {}, secret), 'api_key_invalid');
   });
 
   it('answers a revoked key with 200 and its first revocation time', async () => {
     const { key } = await aKey();
-    const first = succeeded(revokeApiKey, await revoke(key.id));
+    const first = expectSuccess(revokeApiKey, await revoke(key.id));
 
-    assert.deepEqual(succeeded(revokeApiKey, await revoke(key.id)), first);
+    assert.deepEqual(expectSuccess(revokeApiKey, await revoke(key.id)), first);
   });
 
   it('rejects an unknown key with 404 api_key_not_found', async () => {
-    refused(await revoke('key_00000000000000000000000000'), 'api_key_not_found');
+    expectProblem(await revoke('key_00000000000000000000000000'), 'api_key_not_found');
   });
 
   it('rejects a key of another site with 404 and leaves it unchanged', async () => {
-    const mine = succeeded(createApiKey, await create({ name: 'Mine' }));
+    const mine = expectSuccess(createApiKey, await create({ name: 'Mine' }));
     const second = await api.asAccount<{ site: { id: string } }>('/sites', {
       method: 'POST',
       body: { name: 'Second' },
     });
 
-    refused(await revoke(mine.key.id, `/sites/${second.body.site.id}/api-keys`), 'api_key_not_found');
-    succeeded(listTickets, await api.asKey('/tickets', {}, mine.secret));
+    expectProblem(await revoke(mine.key.id, `/sites/${second.body.site.id}/api-keys`), 'api_key_not_found');
+    expectSuccess(listTickets, await api.asKey('/tickets', {}, mine.secret));
   });
 });
 
@@ -149,20 +152,23 @@ describe('The API keys of another account’s site', () => {
   const otherKeysPath = `/sites/${otherSiteId}/api-keys`;
 
   it('are answered with 404 site_not_found', async () => {
-    refused(await api.asAccount(otherKeysPath), 'site_not_found');
-    refused(await create({ name: 'x' }, otherKeysPath), 'site_not_found');
-    refused(await revoke('key_00000000000000000000000000', otherKeysPath), 'site_not_found');
+    expectProblem(await api.asAccount(otherKeysPath), 'site_not_found');
+    expectProblem(await create({ name: 'x' }, otherKeysPath), 'site_not_found');
+    expectProblem(await revoke('key_00000000000000000000000000', otherKeysPath), 'site_not_found');
   });
 
   it('are answered like those of an unknown site', async () => {
-    const unknown = refused(await api.asAccount('/sites/site_00000000000000000000000000/api-keys'), 'site_not_found');
+    const unknown = expectProblem(
+      await api.asAccount('/sites/site_00000000000000000000000000/api-keys'),
+      'site_not_found',
+    );
 
-    expectSameProblem(refused(await api.asAccount(otherKeysPath), 'site_not_found'), unknown);
+    expectSameProblem(expectProblem(await api.asAccount(otherKeysPath), 'site_not_found'), unknown);
   });
 
   it('require an access token: an API key is rejected with 401', async () => {
-    refused(await api.send(keysPath), 'access_token_invalid');
-    refused(
+    expectProblem(await api.send(keysPath), 'access_token_invalid');
+    expectProblem(
       await api.send(keysPath, { headers: { 'x-service-api-key': api.line.apiKeys.all } }),
       'access_token_invalid',
     );

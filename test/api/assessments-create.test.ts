@@ -3,14 +3,14 @@ import { describe, it } from 'node:test';
 import { publishProfile, setProfileStatus } from '../../contracts/management/profiles.ts';
 import { createAssessment } from '../../contracts/public/assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { someRules } from '../support/builders/profile-builder.ts';
+import { aProfileRules } from '../support/builders/profile-builder.ts';
 import {
   anAssessmentBody,
   newIdempotencyKey,
   PENDING_URL,
   startAssessmentClient,
-} from '../support/fixtures/assessment-service.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+} from '../support/fixtures/assessment-client.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const client = await startAssessmentClient();
 const { siteId, apiKeys } = client.api.line;
@@ -22,7 +22,7 @@ const names = (length: number) => Array.from({ length }, (_, n) => `name ${n}`);
 /** Asserts that the request is rejected and that nothing is stored. */
 async function expectRejected(body: unknown, ...pointers: readonly string[]): Promise<void> {
   const key = newIdempotencyKey();
-  refused(await client.post(body, key), 'invalid_request', ...pointers);
+  expectProblem(await client.post(body, key), 'invalid_request', ...pointers);
   // A used key would make the next request under it a replay.
   await client.delete(await client.create(anAssessmentBody(), key));
 }
@@ -38,7 +38,7 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
     };
     const request = anAssessmentBody({ externalReference: ' 4711 ' }, { name: '  Parcel Tracker ', claims });
     const reply = await client.post(request);
-    const { assessmentId, profileVersion, createdAt, deletesAt, coverage, ...record } = succeeded(
+    const { assessmentId, profileVersion, createdAt, deletesAt, coverage, ...record } = expectSuccess(
       createAssessment,
       reply,
     );
@@ -69,9 +69,9 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
 
   it('uses the profile’s current version and stays with it', async () => {
     const publish = async (version: string, retentionDays: number) => {
-      const body = { version, rules: someRules({ retentionDays }) };
+      const body = { version, rules: aProfileRules({ retentionDays }) };
       const reply = await client.api.asAccount('/profiles/short/versions', { method: 'POST', body });
-      return succeeded(publishProfile, reply).version.profileVersion;
+      return expectSuccess(publishProfile, reply).version.profileVersion;
     };
     const versions = [await publish('1.0.0', 1)];
     const first = await client.create(anAssessmentBody({ profileKey: 'short' }));
@@ -86,12 +86,12 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
 
   it('rejects an inactive profile with 403 profile_inactive, and accepts it once active again', async () => {
     const path = '/profiles/switched';
-    const rules = { version: '1.0.0', rules: someRules() };
-    succeeded(publishProfile, await client.api.asAccount(`${path}/versions`, { method: 'POST', body: rules }));
+    const rules = { version: '1.0.0', rules: aProfileRules() };
+    expectSuccess(publishProfile, await client.api.asAccount(`${path}/versions`, { method: 'POST', body: rules }));
     const set = async (status: string) =>
-      succeeded(setProfileStatus, await client.api.asAccount(path, { method: 'PATCH', body: { status } }));
+      expectSuccess(setProfileStatus, await client.api.asAccount(path, { method: 'PATCH', body: { status } }));
     await set('inactive');
-    refused(await client.post(anAssessmentBody({ profileKey: 'switched' })), 'profile_inactive');
+    expectProblem(await client.post(anAssessmentBody({ profileKey: 'switched' })), 'profile_inactive');
     await set('active');
 
     await client.delete(await client.create(anAssessmentBody({ profileKey: 'switched' })));
@@ -105,13 +105,13 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
 
   it('checks the key (401), then its scope (403), then the request (400)', async () => {
     for (const body of [anAssessmentBody(), {}, '{']) {
-      refused(await client.post(body, '', 'svc_unknown'), 'api_key_invalid');
-      refused(await client.post(body, '', apiKeys.otherSite), 'api_key_invalid');
+      expectProblem(await client.post(body, '', 'svc_unknown'), 'api_key_invalid');
+      expectProblem(await client.post(body, '', apiKeys.otherSite), 'api_key_invalid');
       for (const key of [apiKeys.assessmentsRead, apiKeys.ticketsWrite]) {
-        assert.match(refused(await client.post(body, '', key), 'insufficient_scope').detail, /assessments:write/);
+        assert.match(expectProblem(await client.post(body, '', key), 'insufficient_scope').detail, /assessments:write/);
       }
     }
-    refused(
+    expectProblem(
       await client.post({}, '', apiKeys.assessmentsWrite),
       'invalid_request',
       'header:idempotency-key',
@@ -123,10 +123,10 @@ describe('POST /v1/sites/{siteId}/assessments', () => {
 
   it('requires assessments:write to create and assessments:read to read', async () => {
     const reply = await client.post(anAssessmentBody(), newIdempotencyKey(), apiKeys.assessmentsWrite);
-    const { assessmentId } = succeeded(createAssessment, reply);
+    const { assessmentId } = expectSuccess(createAssessment, reply);
     const path = `/assessments/${assessmentId}`;
 
-    refused(await client.api.asKey(path, {}, apiKeys.assessmentsWrite), 'insufficient_scope');
+    expectProblem(await client.api.asKey(path, {}, apiKeys.assessmentsWrite), 'insufficient_scope');
     assert.equal((await client.api.asKey(path, {}, apiKeys.assessmentsRead)).status, 200);
     await client.delete({ assessmentId });
   });
@@ -162,7 +162,7 @@ describe('Limits of POST /v1/sites/{siteId}/assessments', () => {
       await expectRejected(of(limit + 1), pointer);
       // The length is accepted, but no profile has this key.
       if (what === 'profileKey') return expectRejected(of(limit), pointer);
-      const made = succeeded(createAssessment, await client.post(of(limit)));
+      const made = expectSuccess(createAssessment, await client.post(of(limit)));
       await client.delete(made);
     });
   }
@@ -178,8 +178,8 @@ describe('Limits of POST /v1/sites/{siteId}/assessments', () => {
       urls: urls(...names(20).map((_, n) => url(n))),
     };
 
-    await client.delete(succeeded(createAssessment, await client.post(about({ ...subject, claims }))));
-    refused(await client.post(about({ description: 'x'.repeat(300_000) })), 'body_too_large');
+    await client.delete(expectSuccess(createAssessment, await client.post(about({ ...subject, claims }))));
+    expectProblem(await client.post(about({ description: 'x'.repeat(300_000) })), 'body_too_large');
   });
 });
 
@@ -223,7 +223,7 @@ describe('POST /v1/sites/{siteId}/assessments with an invalid body', () => {
       'javascript:alert(1)',
     ];
     const pointers = bad.map((_, index) => `/subject/urls/${index + 1}/url`);
-    const { detail } = refused(
+    const { detail } = expectProblem(
       await client.post(about({ urls: urls(PENDING_URL, ...bad) })),
       'invalid_request',
       ...pointers,

@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createAssessment, readAssessment } from '../../contracts/public/assessments.ts';
-import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
-import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
+import { FakeInternet } from '../support/fixtures/fake-internet.ts';
 import { NON_FACT_WORD, PRODUCT_URLS, serveProduct } from '../support/fixtures/product-site.ts';
-import { succeeded } from '../support/matchers/answers.ts';
-import { evaluativeLines } from '../support/matchers/evaluative-words.ts';
+import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
+import { findEvaluativeLines } from '../support/matchers/evaluative-words.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
-const internet = new EvidenceWorld();
+const internet = new FakeInternet();
 await serveProduct(internet);
 after(() => internet.close());
-const map = ['--evidence-map', evidenceMapOf(internet)];
+const map = ['--evidence-map', writeEvidenceMap(internet)];
 const api = await startApi(map);
 const inMemory = await startApi(['--store', 'memory', ...map]);
 
@@ -36,10 +36,10 @@ async function assessProduct(order: readonly number[] = [0, 1, 2, 3], target = a
   const subject = { type: 'saas_website', name: 'Parcel Tracker', description: 'Parcels.', urls, claims: CLAIMS };
   const body = { profileKey: 'public-web-evidence', externalReference: 'listing 4711', subject };
   const headers = { 'idempotency-key': `product-${createdCount}` };
-  const queued = succeeded(createAssessment, await target.asKey('/assessments', { method: 'POST', body, headers }));
+  const queued = expectSuccess(createAssessment, await target.asKey('/assessments', { method: 'POST', body, headers }));
   for (let polls = 0; polls < 10; polls += 1) {
     const reply = await target.asKey(`/assessments/${queued.assessmentId}`, { headers: { prefer: 'wait=10' } });
-    const record = succeeded(readAssessment, reply);
+    const record = expectSuccess(readAssessment, reply);
     if (record.finishedAt !== null) return { record, text: reply.text };
   }
   return assert.fail('the assessment has not ended');
@@ -126,7 +126,7 @@ describe('The evidence of an assessment', () => {
   });
 
   it('contains no evaluative words', async () => {
-    assert.deepEqual(evaluativeLines((await assessProduct()).text), []);
+    assert.deepEqual(findEvaluativeLines((await assessProduct()).text), []);
   });
 
   it('is byte-identical for any order of URLs and any store', async () => {
@@ -143,7 +143,7 @@ describe('The evidence of an assessment', () => {
   });
 
   it('stores no page text except facts: not in the record, the store’s files or the log', async () => {
-    const [data, log] = [temporaryFolder(), new CapturedLog()];
+    const [data, log] = [createTemporaryFolder(), new CapturedLog()];
     const watched = await startApi(['--store', 'sqlite', '--data', data, ...map], { log: log.log });
     const { text } = await assessProduct(undefined, watched);
 

@@ -7,14 +7,14 @@ import {
   anAssessmentBodyFor,
   RESPONDING_URL,
   startAssessmentClient,
-} from '../support/fixtures/assessment-service.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+} from '../support/fixtures/assessment-client.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const client = await startAssessmentClient();
 const { apiKeys, otherSiteId } = client.api.line;
 
 const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
-const all = async () => succeeded(listAssessments, await client.manage('?limit=100')).data;
+const all = async () => expectSuccess(listAssessments, await client.manage('?limit=100')).data;
 const claims = { freeTier: true, platforms: ['web', 'ios'] };
 
 describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
@@ -27,7 +27,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
     const again = await client.post(anAssessmentBody(), 'k1');
 
     assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
-    const [made, repeated] = [succeeded(createAssessment, first), succeeded(createAssessment, again)];
+    const [made, repeated] = [expectSuccess(createAssessment, first), expectSuccess(createAssessment, again)];
     assert.deepEqual(repeated, {
       ...made,
       status: repeated.status,
@@ -42,7 +42,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
     const ended = await client.createFinished(RESPONDING_URL, 'k1');
     const again = await client.post(anAssessmentBodyFor(RESPONDING_URL), 'k1');
 
-    assert.deepEqual(succeeded(createAssessment, again), ended);
+    assert.deepEqual(expectSuccess(createAssessment, again), ended);
     assert.equal(again.headers.get('etag'), (await client.get(ended.assessmentId)).headers.get('etag'));
     assert.equal(again.headers.get('retry-after'), null);
   });
@@ -50,7 +50,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
   it('creates one assessment for 20 concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => client.post(anAssessmentBody(), 'k1')));
 
-    assert.equal(new Set(replies.map((reply) => succeeded(createAssessment, reply).assessmentId)).size, 1);
+    assert.equal(new Set(replies.map((reply) => expectSuccess(createAssessment, reply).assessmentId)).size, 1);
     assert.equal(replies.filter(isReplay).length, 19);
     assert.equal((await all()).length, 1);
   });
@@ -61,7 +61,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
     );
 
     const made = replies.filter(({ status }) => status === 201);
-    for (const reply of replies) if (reply.status !== 201) refused(reply, 'idempotency_key_reused');
+    for (const reply of replies) if (reply.status !== 201) expectProblem(reply, 'idempotency_key_reused');
     assert.deepEqual([made.length, (await all()).length], [1, 1]);
   });
 
@@ -86,7 +86,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
       anAssessmentBody({}, {}),
       anAssessmentBody({}, { claims, urls: [...body.subject.urls, ...body.subject.urls] }),
     ]) {
-      refused(await client.post(other, 'k1'), 'idempotency_key_reused');
+      expectProblem(await client.post(other, 'k1'), 'idempotency_key_reused');
     }
     assert.equal((await all()).length, 1);
   });
@@ -102,7 +102,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
     const mine = await client.create(anAssessmentBody(), 'k1');
     const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': 'k1' };
     const sent = { method: 'POST', body: anAssessmentBody({ externalReference: 'another' }), headers };
-    const theirs = succeeded(createAssessment, await client.api.send(`/v1/sites/${otherSiteId}/assessments`, sent));
+    const theirs = expectSuccess(createAssessment, await client.api.send(`/v1/sites/${otherSiteId}/assessments`, sent));
 
     assert.notEqual(theirs.assessmentId, mine.assessmentId);
   });
@@ -113,11 +113,15 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
     const reply = await client.post(anAssessmentBody({ externalReference: 'another' }), 'k1');
 
     assert.ok(!isReplay(reply));
-    assert.notEqual(succeeded(createAssessment, reply).assessmentId, first.assessmentId);
+    assert.notEqual(expectSuccess(createAssessment, reply).assessmentId, first.assessmentId);
   });
 
   it('is not used up by a rejected request', async () => {
-    refused(await client.post(anAssessmentBody({ profileKey: 'unknown' }), 'k1'), 'invalid_request', '/profileKey');
+    expectProblem(
+      await client.post(anAssessmentBody({ profileKey: 'unknown' }), 'k1'),
+      'invalid_request',
+      '/profileKey',
+    );
 
     assert.ok(!isReplay(await client.post(anAssessmentBody(), 'k1')));
   });
@@ -125,7 +129,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
   it('is required', async () => {
     const reply = await client.api.asKey('/assessments', { method: 'POST', body: anAssessmentBody() });
 
-    assert.match(refused(reply, 'invalid_request', 'header:idempotency-key').detail, /required/);
+    assert.match(expectProblem(reply, 'invalid_request', 'header:idempotency-key').detail, /required/);
   });
 
   it('accepts 255 visible ASCII characters', async () => {
@@ -134,7 +138,7 @@ describe('Idempotency-Key of POST /v1/sites/{siteId}/assessments', () => {
 
   for (const key of ['', '""', 'k'.repeat(256), 'two words', 'k\t1', 'schlüssel']) {
     it(`rejects ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters with 400`, async () => {
-      refused(await client.post(anAssessmentBody(), key), 'invalid_request', 'header:idempotency-key');
+      expectProblem(await client.post(anAssessmentBody(), key), 'invalid_request', 'header:idempotency-key');
     });
   }
 });

@@ -15,14 +15,14 @@ import {
   RESPONDING_URL,
   startAssessmentClient,
   UNREACHABLE_URL,
-} from '../support/fixtures/assessment-service.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+} from '../support/fixtures/assessment-client.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const client = await startAssessmentClient();
 const { siteId, otherSiteId, apiKeys, otherAccessToken, profileKey } = client.api.line;
 const auditLog = client.container.resolve(AUDIT_LOG);
 
-const list = async (query = '') => succeeded(listAssessments, await client.manage(query));
+const list = async (query = '') => expectSuccess(listAssessments, await client.manage(query));
 const ids = ({ data }: { data: readonly { assessmentId: string }[] }) => data.map(({ assessmentId }) => assessmentId);
 const latest = async () => (await auditLog.list(siteId, 1))[0];
 
@@ -62,7 +62,7 @@ describe('GET /sites/{siteId}/assessments', () => {
   it('lists no assessments of another site', async () => {
     const path = `/sites/${otherSiteId}/assessments`;
 
-    assert.deepEqual(succeeded(listAssessments, await client.api.asAccount(path, {}, otherAccessToken)).data, []);
+    assert.deepEqual(expectSuccess(listAssessments, await client.api.asAccount(path, {}, otherAccessToken)).data, []);
   });
 
   for (const [query, name] of [
@@ -76,7 +76,7 @@ describe('GET /sites/{siteId}/assessments', () => {
     ['limit=1&limit=2', 'limit'],
   ] as const) {
     it(`rejects ${query} with 400`, async () => {
-      refused(await client.manage(`?${query}`), 'invalid_request', `query:${name}`);
+      expectProblem(await client.manage(`?${query}`), 'invalid_request', `query:${name}`);
     });
   }
 });
@@ -92,7 +92,7 @@ describe('POST /sites/{siteId}/assessments', () => {
   it('queues an assessment and returns its Location and Retry-After', async () => {
     const request = anAssessmentBody({}, { claims: { freeTier: true } });
     const reply = await start(request);
-    const { assessment } = succeeded(startAssessment, reply);
+    const { assessment } = expectSuccess(startAssessment, reply);
 
     assert.deepEqual([assessment.status, assessment.subject], ['queued', request.subject]);
     assert.equal(reply.headers.get('location'), `/sites/${siteId}/assessments/${assessment.assessmentId}`);
@@ -102,13 +102,13 @@ describe('POST /sites/{siteId}/assessments', () => {
 
   it('shares idempotency keys with API key requests', async () => {
     const key = newIdempotencyKey();
-    const { assessment } = succeeded(startAssessment, await start(anAssessmentBody(), key));
+    const { assessment } = expectSuccess(startAssessment, await start(anAssessmentBody(), key));
     const again = await start(anAssessmentBody(), key);
 
-    assert.equal(succeeded(startAssessment, again).assessment.assessmentId, assessment.assessmentId);
+    assert.equal(expectSuccess(startAssessment, again).assessment.assessmentId, assessment.assessmentId);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
     assert.equal((await client.create(anAssessmentBody(), key)).assessmentId, assessment.assessmentId);
-    refused(await start(anAssessmentBody({ externalReference: 'another' }), key), 'idempotency_key_reused');
+    expectProblem(await start(anAssessmentBody({ externalReference: 'another' }), key), 'idempotency_key_reused');
     await client.delete(assessment);
   });
 
@@ -116,7 +116,7 @@ describe('POST /sites/{siteId}/assessments', () => {
     const { subject } = anAssessmentBody();
     const urls = [{ type: 'website', url: 'http://10.0.0.1/' }];
 
-    refused(
+    expectProblem(
       await start({}, ''),
       'invalid_request',
       'header:idempotency-key',
@@ -124,12 +124,12 @@ describe('POST /sites/{siteId}/assessments', () => {
       '/externalReference',
       '/subject',
     );
-    refused(
+    expectProblem(
       await start({ ...anAssessmentBody(), subject: { ...subject, urls } }),
       'invalid_request',
       '/subject/urls/0/url',
     );
-    refused(
+    expectProblem(
       await start({ ...anAssessmentBody(), subject: { ...subject, name: ' ' } }),
       'invalid_request',
       '/subject/name',
@@ -139,14 +139,14 @@ describe('POST /sites/{siteId}/assessments', () => {
   it('lists and accepts active profiles only', async () => {
     const path = `/sites/${siteId}/profiles`;
     const keys = async () =>
-      succeeded(listUsableProfiles, await client.api.asAccount(path)).profiles.map(({ key }) => key);
+      expectSuccess(listUsableProfiles, await client.api.asAccount(path)).profiles.map(({ key }) => key);
     const set = (status: string) =>
       client.api.asAccount(`/profiles/${profileKey}`, { method: 'PATCH', body: { status } });
 
     assert.ok((await keys()).includes(profileKey));
     await set('inactive');
     assert.ok(!(await keys()).includes(profileKey));
-    refused(await start(), 'profile_inactive');
+    expectProblem(await start(), 'profile_inactive');
     await set('active');
   });
 });
@@ -155,7 +155,7 @@ describe('GET /sites/{siteId}/assessments/{assessmentId}', () => {
   it('returns the record and ETag of the API key route', async () => {
     const reply = await client.manage(`/${failed.assessmentId}`);
 
-    assert.deepEqual(succeeded(inspectAssessment, reply).assessment, failed);
+    assert.deepEqual(expectSuccess(inspectAssessment, reply).assessment, failed);
     assert.equal(reply.headers.get('etag'), (await client.get(failed.assessmentId)).headers.get('etag'));
   });
 });
@@ -164,7 +164,7 @@ describe('POST /sites/{siteId}/assessments/{assessmentId}/retry', () => {
   it('queues a failed assessment again, with the same id, snapshot and deletion date, and an audit entry', async () => {
     const made = await client.createFinished(UNREACHABLE_URL);
     const reply = await client.manage(`/${made.assessmentId}/retry`, 'POST');
-    const { assessment } = succeeded(retryAssessment, reply);
+    const { assessment } = expectSuccess(retryAssessment, reply);
     const nothing = { startedAt: null, finishedAt: null, failureCode: null, failureMessage: null, sources: [] };
 
     const coverage = { ...made.coverage, unreachable: 0 };
@@ -187,7 +187,7 @@ describe('POST /sites/{siteId}/assessments/{assessmentId}/retry', () => {
 
   it('rejects a completed assessment with 409 assessment_not_failed and no audit entry', async () => {
     const before = await latest();
-    refused(await client.manage(`/${completed.assessmentId}/retry`, 'POST'), 'assessment_not_failed');
+    expectProblem(await client.manage(`/${completed.assessmentId}/retry`, 'POST'), 'assessment_not_failed');
 
     assert.deepEqual(await client.read(completed.assessmentId), completed);
     assert.deepEqual(await latest(), before);
@@ -201,12 +201,12 @@ describe('DELETE /sites/{siteId}/assessments/{assessmentId}', () => {
   ] as const) {
     it(`deletes ${status} assessments and adds an audit entry`, async () => {
       const { assessmentId } = await make();
-      assert.deepEqual(succeeded(deleteAssessment, await client.manage(`/${assessmentId}`, 'DELETE')), {
+      assert.deepEqual(expectSuccess(deleteAssessment, await client.manage(`/${assessmentId}`, 'DELETE')), {
         success: true,
       });
 
-      refused(await client.get(assessmentId), 'assessment_not_found');
-      refused(await client.manage(`/${assessmentId}`, 'DELETE'), 'assessment_not_found');
+      expectProblem(await client.get(assessmentId), 'assessment_not_found');
+      expectProblem(await client.manage(`/${assessmentId}`, 'DELETE'), 'assessment_not_found');
       assert.ok(!ids(await list()).includes(assessmentId));
       const { by, action, subjectId } = (await latest()) ?? {};
       assert.match(by ?? '', /^account:acc_/);
@@ -226,17 +226,17 @@ describe('Management routes of assessments', () => {
 
   it('answer another account with 404 site_not_found', async () => {
     for (const [method, path] of operations) {
-      refused(await client.manage(path, method, otherAccessToken), 'site_not_found');
+      expectProblem(await client.manage(path, method, otherAccessToken), 'site_not_found');
     }
     assert.deepEqual(await client.read(failed.assessmentId), failed);
   });
 
   it('reject API keys and missing tokens with 401 access_token_invalid', async () => {
     for (const [method, path] of operations) {
-      refused(await client.manage(path, method, 'x'), 'access_token_invalid');
+      expectProblem(await client.manage(path, method, 'x'), 'access_token_invalid');
       const headers = { 'x-service-api-key': apiKeys.all };
       const reply = await client.api.send(`/sites/${siteId}/assessments${path}`, { method, headers });
-      refused(reply, 'access_token_invalid');
+      expectProblem(reply, 'access_token_invalid');
     }
   });
 
@@ -248,6 +248,6 @@ describe('Management routes of assessments', () => {
     ];
     const replies = await Promise.all(['asm_00000000000000000000000000', 'x', '%20'].map(send));
 
-    expectSameProblem(...replies.flat().map((reply) => refused(reply, 'assessment_not_found')));
+    expectSameProblem(...replies.flat().map((reply) => expectProblem(reply, 'assessment_not_found')));
   });
 });

@@ -8,9 +8,9 @@ import {
   RESPONDING_URL,
   startAssessmentClient,
   UNREACHABLE_URL,
-} from '../support/fixtures/assessment-service.ts';
+} from '../support/fixtures/assessment-client.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const clock = new ManualClock();
 const client = await startAssessmentClient({ register: (container) => container.registerInstance(CLOCK, clock) });
@@ -74,14 +74,15 @@ describe('GET /v1/sites/{siteId}/assessments/{assessmentId}', () => {
     page.releasePage();
     await client.runQueued();
 
-    for (const reply of await Promise.all(waiting)) assert.equal(succeeded(readAssessment, reply).status, 'completed');
+    for (const reply of await Promise.all(waiting))
+      assert.equal(expectSuccess(readAssessment, reply).status, 'completed');
     assert.ok(performance.now() - startedAt < 20_000);
   });
 
   it('rejects query parameters with 400', async () => {
     const { assessmentId } = await client.createFinished(RESPONDING_URL);
 
-    refused(await client.api.asKey(`/assessments/${assessmentId}?wait=1`), 'invalid_request', 'query:wait');
+    expectProblem(await client.api.asKey(`/assessments/${assessmentId}?wait=1`), 'invalid_request', 'query:wait');
   });
 });
 
@@ -105,7 +106,7 @@ describe('ETag of an assessment', () => {
       assert.deepEqual([reply.status, reply.text, reply.headers.get('etag')], [304, '', etag], known);
     }
     for (const unknown of ['"x"', `${etag.slice(0, -1)}0"`]) {
-      succeeded(readAssessment, await client.get(assessmentId, { 'if-none-match': unknown }));
+      expectSuccess(readAssessment, await client.get(assessmentId, { 'if-none-match': unknown }));
     }
   });
 
@@ -116,14 +117,14 @@ describe('ETag of an assessment', () => {
     await client.runQueued();
     await client.waitUntilFinished(assessmentId);
 
-    succeeded(readAssessment, await client.get(assessmentId, { 'if-none-match': etag }));
+    expectSuccess(readAssessment, await client.get(assessmentId, { 'if-none-match': etag }));
   });
 
   it('rejects a malformed If-None-Match with 400', async () => {
     const { assessmentId } = await client.createFinished(RESPONDING_URL);
     const reply = await client.get(assessmentId, { 'if-none-match': 'latest' });
 
-    refused(reply, 'invalid_request', 'header:if-none-match');
+    expectProblem(reply, 'invalid_request', 'header:if-none-match');
   });
 });
 
@@ -144,8 +145,8 @@ describe('GET /v1/sites/{siteId}/assessments/{assessmentId} of an unavailable as
     );
     const waiting = await Promise.all(ids.map((id) => client.get(id, { prefer: 'wait=30', 'if-none-match': '*' })));
 
-    expectSameProblem(...[...replies, ...waiting].map((reply) => refused(reply, 'assessment_not_found')));
-    succeeded(readAssessment, await client.api.send(`${path}/${foreign.body.assessmentId}`, { headers }));
+    expectSameProblem(...[...replies, ...waiting].map((reply) => expectProblem(reply, 'assessment_not_found')));
+    expectSuccess(readAssessment, await client.api.send(`${path}/${foreign.body.assessmentId}`, { headers }));
   });
 
   it('answers 404 from the deletion date on', async () => {
@@ -155,6 +156,6 @@ describe('GET /v1/sites/{siteId}/assessments/{assessmentId} of an unavailable as
     await client.read(assessmentId);
     clock.set(Date.parse(deletesAt));
 
-    refused(await client.get(assessmentId), 'assessment_not_found');
+    expectProblem(await client.get(assessmentId), 'assessment_not_found');
   });
 });

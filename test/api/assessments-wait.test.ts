@@ -8,11 +8,11 @@ import {
   anAssessmentBodyFor,
   RESPONDING_URL,
   startAssessmentClient,
-} from '../support/fixtures/assessment-service.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+} from '../support/fixtures/assessment-client.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { processorTimeSince } from '../support/matchers/processor-time.ts';
-import { request } from '../support/servers/api.ts';
-import { head, RawConnection } from '../support/servers/raw-http.ts';
+import { sendRequest } from '../support/servers/api.ts';
+import { formatHeaders, RawConnection } from '../support/servers/raw-http.ts';
 
 /** Counts the listeners of assessments. */
 class CountingFeed extends MemoryChangeFeed {
@@ -37,11 +37,11 @@ const applied = ({ headers }: { headers: Headers }) => headers.get('preference-a
 
 /** Sends to one server, since each server limits its own long polls. */
 const sendPreferring = (id: string, prefer = 'wait=30', key = apiKeys.all) =>
-  request<unknown>(`${baseUrl}/v1/sites/${siteId}/assessments/${id}`, {
+  sendRequest<unknown>(`${baseUrl}/v1/sites/${siteId}/assessments/${id}`, {
     headers: { 'x-service-api-key': key, prefer },
   });
 const formatWaitRequest = (id: string) =>
-  head(`GET /v1/sites/${siteId}/assessments/${id}`, { 'X-Service-Api-Key': apiKeys.all, Prefer: 'wait=30' });
+  formatHeaders(`GET /v1/sites/${siteId}/assessments/${id}`, { 'X-Service-Api-Key': apiKeys.all, Prefer: 'wait=30' });
 
 async function untilWaiting(count: number): Promise<void> {
   while (feed.watching !== count) await client.api.send('/health');
@@ -67,7 +67,7 @@ describe('Prefer: wait of GET /v1/sites/{siteId}/assessments/{assessmentId}', ()
     await end();
     const reply = await pending;
 
-    assert.deepEqual([succeeded(readAssessment, reply).status, applied(reply)], ['completed', 'wait=30']);
+    assert.deepEqual([expectSuccess(readAssessment, reply).status, applied(reply)], ['completed', 'wait=30']);
     assert.match(reply.headers.get('etag') ?? '', /^"/);
     await untilWaiting(0);
   });
@@ -76,7 +76,7 @@ describe('Prefer: wait of GET /v1/sites/{siteId}/assessments/{assessmentId}', ()
     const { assessmentId, end } = await createActive();
     const reply = await sendPreferring(assessmentId, 'wait=1');
 
-    assert.match(succeeded(readAssessment, reply).status, /^(?:queued|running)$/);
+    assert.match(expectSuccess(readAssessment, reply).status, /^(?:queued|running)$/);
     assert.deepEqual([applied(reply), reply.headers.get('retry-after')], ['wait=1', '2']);
     await end();
   });
@@ -86,7 +86,7 @@ describe('Prefer: wait of GET /v1/sites/{siteId}/assessments/{assessmentId}', ()
     const { assessmentId, end } = await createActive();
 
     assert.equal(applied(await sendPreferring(ended.assessmentId)), null);
-    refused(await sendPreferring('asm_unknown'), 'assessment_not_found');
+    expectProblem(await sendPreferring('asm_unknown'), 'assessment_not_found');
     for (const prefer of [
       'wait=0',
       'wait',
@@ -97,7 +97,7 @@ describe('Prefer: wait of GET /v1/sites/{siteId}/assessments/{assessmentId}', ()
       'return=minimal',
     ]) {
       const reply = await sendPreferring(assessmentId, prefer);
-      succeeded(readAssessment, reply);
+      expectSuccess(readAssessment, reply);
       assert.equal(applied(reply), null, prefer);
     }
     await end();
@@ -129,7 +129,7 @@ describe('Prefer: wait of GET /v1/sites/{siteId}/assessments/{assessmentId}', ()
     await untilWaiting(1);
     await client.delete({ assessmentId });
 
-    refused(await pending, 'assessment_not_found');
+    expectProblem(await pending, 'assessment_not_found');
   });
 
   it('removes the listener when the client disconnects', async () => {
@@ -175,7 +175,7 @@ describe('A stopping server', () => {
     const own = await startAssessmentClient({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
     const { assessmentId } = await createActive(own);
     const { line } = own.api;
-    const pending = request<unknown>(`${line.baseUrl}/v1/sites/${line.siteId}/assessments/${assessmentId}`, {
+    const pending = sendRequest<unknown>(`${line.baseUrl}/v1/sites/${line.siteId}/assessments/${assessmentId}`, {
       headers: { 'x-service-api-key': line.apiKeys.all, prefer: 'wait=30' },
     });
     await untilWaiting(1);
@@ -183,7 +183,7 @@ describe('A stopping server', () => {
     const stopped = own.api.stop();
     const reply = await pending;
 
-    assert.match(succeeded(readAssessment, reply).status, /^(?:queued|running)$/);
+    assert.match(expectSuccess(readAssessment, reply).status, /^(?:queued|running)$/);
     await stopped;
     assert.ok(performance.now() - startedAt < 20_000);
   });

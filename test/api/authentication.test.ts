@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { CLOCK } from '../../apps/composition/tokens.ts';
 import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { listTickets, readTicket, updateTicket } from '../../contracts/public/tickets.ts';
-import { writeApiKeySecret } from '../../core/access/api-key-secret.ts';
-import { base62 } from '../../core/shared/base62.ts';
+import { formatApiKeySecret } from '../../core/access/api-key-secret.ts';
+import { encodeBase62 } from '../../core/shared/base62.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Reply, type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
@@ -29,8 +29,8 @@ const operations: readonly (readonly [name: string, scope: string, path: string,
 /** A key that worked until `end` ended it. */
 async function endedKey(end: (keyId: string) => Promise<unknown>): Promise<string> {
   const body = { name: 'Short-lived', scopes: ['tickets:read', 'tickets:write'] };
-  const { key, secret } = succeeded(createApiKey, await api.asAccount(keysPath, { method: 'POST', body }));
-  succeeded(listTickets, await api.asKey('/tickets', {}, secret));
+  const { key, secret } = expectSuccess(createApiKey, await api.asAccount(keysPath, { method: 'POST', body }));
+  expectSuccess(listTickets, await api.asKey('/tickets', {}, secret));
   await end(key.id);
   return secret;
 }
@@ -45,8 +45,8 @@ const invalidCredentials: readonly (readonly [what: string, headers: Record<stri
   ['an empty key', { 'x-service-api-key': '' }],
   ['a word for a key', { 'x-service-api-key': 'secret' }],
   ['a mistyped key', { 'x-service-api-key': mistyped }],
-  ['an unknown key', { 'x-service-api-key': writeApiKeySecret(new Uint8Array(32).fill(7)) }],
-  ['a key with a wrong checksum', { 'x-service-api-key': `svc_${base62(new Uint8Array(32), 43)}000000` }],
+  ['an unknown key', { 'x-service-api-key': formatApiKeySecret(new Uint8Array(32).fill(7)) }],
+  ['a key with a wrong checksum', { 'x-service-api-key': `svc_${encodeBase62(new Uint8Array(32), 43)}000000` }],
   ['a key of 5 kB', { 'x-service-api-key': 'x'.repeat(5000) }],
   ['a revoked key', { 'x-service-api-key': revokedKey }],
   ['an expired key', { 'x-service-api-key': expiredKey }],
@@ -63,7 +63,7 @@ const send = (path: string, sent: RequestOptions, headers: Record<string, string
   api.send(`/v1/sites/${siteId}${path}`, { ...sent, headers });
 
 describe('401 api_key_invalid', () => {
-  const unknown = async () => refused(await send('/tickets', {}, {}), 'api_key_invalid');
+  const unknown = async () => expectProblem(await send('/tickets', {}, {}), 'api_key_invalid');
 
   for (const [what, headers] of invalidCredentials) {
     it(`is returned for ${what} by every operation, which changes nothing`, async () => {
@@ -71,13 +71,13 @@ describe('401 api_key_invalid', () => {
         Promise.all(operations.map(([, , path, sent]) => send(path, sent, headers))),
       );
 
-      for (const reply of replies) expectSameProblem(refused(reply, 'api_key_invalid'), await unknown());
+      for (const reply of replies) expectSameProblem(expectProblem(reply, 'api_key_invalid'), await unknown());
     });
   }
 
   it('is returned for a key in the query', async () => {
     for (const name of ['x-service-api-key', 'apiKey', 'api_key', 'key', 'access_token']) {
-      refused(await send(`/tickets?${name}=${apiKeys.all}`, {}, {}), 'api_key_invalid');
+      expectProblem(await send(`/tickets?${name}=${apiKeys.all}`, {}, {}), 'api_key_invalid');
     }
   });
 
@@ -97,7 +97,7 @@ describe('401 api_key_invalid', () => {
       [`/tickets/${ticketId}/comments`, { method: 'POST', body: 'x'.repeat(300_000) }],
       [`/tickets/${ticketId}/comments`, { method: 'POST', body: '<x/>', headers: { 'content-type': 'text/xml' } }],
     ] as const) {
-      refused(await send(path, sent, {}), 'api_key_invalid');
+      expectProblem(await send(path, sent, {}), 'api_key_invalid');
     }
   });
 });
@@ -118,29 +118,29 @@ describe('403 insufficient_scope', () => {
 
       for (const key of Object.values(single).filter((one) => one !== has)) {
         const reply = await assertChangesNoTicket(api, () => api.asKey(path, sent, key));
-        const { detail } = refused(reply, 'insufficient_scope');
+        const { detail } = expectProblem(reply, 'insufficient_scope');
         assert.ok(detail.includes(scope), detail);
       }
     });
   }
 
   it('is returned for reading with tickets:write', async () => {
-    refused(await api.asKey(`/tickets/${ticketId}`, {}, apiKeys.ticketsWrite), 'insufficient_scope');
+    expectProblem(await api.asKey(`/tickets/${ticketId}`, {}, apiKeys.ticketsWrite), 'insufficient_scope');
   });
 
   it('is not returned for writing with tickets:write or reading with tickets:read', async () => {
     const body = { priority: 'high' };
     const sent = { method: 'PATCH', body };
 
-    succeeded(updateTicket, await api.asKey(`/tickets/${ticketId}`, sent, apiKeys.ticketsWrite));
-    succeeded(readTicket, await api.asKey(`/tickets/${ticketId}`, {}, apiKeys.ticketsRead));
+    expectSuccess(updateTicket, await api.asKey(`/tickets/${ticketId}`, sent, apiKeys.ticketsWrite));
+    expectSuccess(readTicket, await api.asKey(`/tickets/${ticketId}`, {}, apiKeys.ticketsRead));
   });
 
   it('comes before 400', async () => {
     const sent = { method: 'PATCH', body: '{' };
 
-    refused(await api.asKey(`/tickets/${ticketId}`, sent, apiKeys.ticketsRead), 'insufficient_scope');
-    refused(await api.asKey('/tickets?limit=0', {}, apiKeys.ticketsWrite), 'insufficient_scope');
+    expectProblem(await api.asKey(`/tickets/${ticketId}`, sent, apiKeys.ticketsRead), 'insufficient_scope');
+    expectProblem(await api.asKey('/tickets?limit=0', {}, apiKeys.ticketsWrite), 'insufficient_scope');
   });
 });
 
@@ -159,7 +159,7 @@ describe('401 access_token_invalid', () => {
       const sent = method === 'GET' ? { method } : { method, body: '{' };
 
       for (const headers of [{}, { authorization: 'Bearer x' }, { 'x-service-api-key': apiKeys.all }]) {
-        refused(await api.send(path, { ...sent, headers }), 'access_token_invalid');
+        expectProblem(await api.send(path, { ...sent, headers }), 'access_token_invalid');
       }
     });
   }

@@ -4,9 +4,9 @@ import type { ProblemCode } from '../../contracts/problems.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { updateTicket } from '../../contracts/public/tickets.ts';
 import { assertChangesNoTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
-import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 const api = await sharedApi();
 const { id } = await newTicket(api);
@@ -53,19 +53,19 @@ describe('400 malformed_json', () => {
     ['is nested 40,000 objects deep', nested(40_000)],
   ] as const) {
     it(`rejects a body that ${what} and changes nothing`, async () => {
-      refused(await patchUnchanged(body), 'malformed_json');
+      expectProblem(await patchUnchanged(body), 'malformed_json');
     });
   }
 
   it('accepts a body of 64 levels', async () => {
-    refused(await patchUnchanged(nested(64)), 'invalid_request', '/x');
+    expectProblem(await patchUnchanged(nested(64)), 'invalid_request', '/x');
   });
 });
 
 describe('400 invalid_request for a JSON body', () => {
   for (const body of ['null', '[]', '[{"status":"open"}]', '"open"', '1', 'true', '1e999']) {
     it(`rejects ${body} as a whole`, async () => {
-      refused(await patchUnchanged(body), 'invalid_request', '');
+      expectProblem(await patchUnchanged(body), 'invalid_request', '');
     });
   }
 
@@ -88,15 +88,19 @@ describe('400 invalid_request for a JSON body', () => {
     ['a field called hasOwnProperty', { hasOwnProperty: 'x' }, '/hasOwnProperty'],
   ] as const) {
     it(`rejects ${what} and changes nothing`, async () => {
-      refused(await patchUnchanged(body), 'invalid_request', ...pointers);
+      expectProblem(await patchUnchanged(body), 'invalid_request', ...pointers);
     });
   }
 
   it('rejects __proto__ at any depth and pollutes no prototype', async () => {
-    refused(await patchUnchanged('{"__proto__":{"status":"resolved"}}'), 'invalid_request', '/__proto__');
-    refused(await patchUnchanged('{"agentNote":{"__proto__":{"a":1}}}'), 'invalid_request', '/agentNote/__proto__');
-    refused(await patchUnchanged('{"\\u005f_proto__":{"status":"resolved"}}'), 'invalid_request', '/__proto__');
-    refused(
+    expectProblem(await patchUnchanged('{"__proto__":{"status":"resolved"}}'), 'invalid_request', '/__proto__');
+    expectProblem(
+      await patchUnchanged('{"agentNote":{"__proto__":{"a":1}}}'),
+      'invalid_request',
+      '/agentNote/__proto__',
+    );
+    expectProblem(await patchUnchanged('{"\\u005f_proto__":{"status":"resolved"}}'), 'invalid_request', '/__proto__');
+    expectProblem(
       await patchUnchanged('{"constructor":{"prototype":{"status":"resolved"}}}'),
       'invalid_request',
       '/constructor',
@@ -116,12 +120,12 @@ describe('NUL and lone surrogates in a body', () => {
     ['NUL in an array', '{"agentNote":["x","\\u0000"]}', '/agentNote/1'],
   ] as const) {
     it(`rejects ${what} and changes nothing`, async () => {
-      refused(await patchUnchanged(body), 'invalid_request', pointer);
+      expectProblem(await patchUnchanged(body), 'invalid_request', pointer);
     });
   }
 
   it('accepts a surrogate pair', async () => {
-    const { messages } = succeeded(updateTicket, await patch('{"agentNote":"\\ud83e\\udd8a"}'));
+    const { messages } = expectSuccess(updateTicket, await patch('{"agentNote":"\\ud83e\\udd8a"}'));
 
     assert.equal(messages.at(-1)?.content, '🦊');
   });
@@ -129,7 +133,7 @@ describe('NUL and lone surrogates in a body', () => {
 
 describe('The size of a body', () => {
   it('accepts 256 KiB exactly', async () => {
-    succeeded(updateTicket, await patch(padJson(256 * 1024)));
+    expectSuccess(updateTicket, await patch(padJson(256 * 1024)));
   });
 
   for (const [words, size] of [
@@ -137,21 +141,24 @@ describe('The size of a body', () => {
     ['10 MB', 10_000_000],
   ] as const) {
     it(`rejects ${words} with 413 body_too_large and changes nothing`, async () => {
-      refused(await patchUnchanged(padJson(size)), 'body_too_large');
+      expectProblem(await patchUnchanged(padJson(size)), 'body_too_large');
     });
   }
 
   it('rejects a larger Content-Length before the body arrives', async () => {
-    refused(await sendRaw(baseUrl, head(target, { ...headers, 'Content-Length': '300000000' })), 'body_too_large');
+    expectProblem(
+      await sendRaw(baseUrl, formatHeaders(target, { ...headers, 'Content-Length': '300000000' })),
+      'body_too_large',
+    );
   });
 
   it('rejects a chunked body at the first byte too many and still serves the next request', async () => {
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(head(target, { ...headers, 'Transfer-Encoding': 'chunked' }), chunk(256 * 1024 + 1));
-    refused(await connection.readResponse(), 'body_too_large');
+    connection.send(formatHeaders(target, { ...headers, 'Transfer-Encoding': 'chunked' }), chunk(256 * 1024 + 1));
+    expectProblem(await connection.readResponse(), 'body_too_large');
 
-    connection.send(chunk(8 * 1024 * 1024), '0\r\n\r\n', head('GET /health'));
-    succeeded(readHealth, await connection.readResponse());
+    connection.send(chunk(8 * 1024 * 1024), '0\r\n\r\n', formatHeaders('GET /health'));
+    expectSuccess(readHealth, await connection.readResponse());
     connection.close();
   });
 });
@@ -161,7 +168,7 @@ describe('The content type of a body', () => {
 
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"']) {
     it(`accepts ${type}`, async () => {
-      succeeded(updateTicket, await patch(json, { 'content-type': type }));
+      expectSuccess(updateTicket, await patch(json, { 'content-type': type }));
     });
   }
 
@@ -179,7 +186,7 @@ describe('The content type of a body', () => {
   ];
   for (const [what, headers, code] of refusals) {
     it(`rejects ${what} with 415 and changes nothing`, async () => {
-      refused(await patchUnchanged('{"priority":"normal"}', headers), code);
+      expectProblem(await patchUnchanged('{"priority":"normal"}', headers), code);
     });
   }
 });

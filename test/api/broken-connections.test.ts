@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { startApi } from '../support/servers/api.ts';
-import { head, RawConnection } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection } from '../support/servers/raw-http.ts';
 
 const api = await startApi();
 const { baseUrl, siteId, origin, apiKeys } = api.line;
-const listed = head(`GET /v1/sites/${siteId}/tickets`, { 'X-Service-Api-Key': apiKeys.all });
+const listed = formatHeaders(`GET /v1/sites/${siteId}/tickets`, { 'X-Service-Api-Key': apiKeys.all });
 
 describe('Bytes that are not HTTP', () => {
   it('end a connection with an open stream without writing into the stream', async () => {
@@ -15,7 +15,7 @@ describe('Bytes that are not HTTP', () => {
     const { hostname, port } = new URL(baseUrl);
     const socket = connect(Number(port), hostname);
     const headers = { Origin: origin, 'X-Conversation-Token': token };
-    socket.write(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers));
+    socket.write(formatHeaders(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers));
     let text = '';
     let isBroken = false;
     for await (const bytes of socket) {

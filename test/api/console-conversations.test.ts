@@ -10,21 +10,22 @@ import {
 import { readTicket } from '../../contracts/public/tickets.ts';
 import { readConversation } from '../../contracts/widget/widget.ts';
 import { newChat, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { siteId, otherSiteId, otherAccessToken } = api.line;
 const CONVERSATIONS = `/sites/${siteId}/conversations`;
 
-const list = async (query: string) => succeeded(listConversations, await api.asAccount(`${CONVERSATIONS}?${query}`));
+const list = async (query: string) =>
+  expectSuccess(listConversations, await api.asAccount(`${CONVERSATIONS}?${query}`));
 const inspect = (id: string) => api.asAccount(`${CONVERSATIONS}/${id}`);
 const write = (id: string, body: object) => api.asAccount(`${CONVERSATIONS}/${id}/messages`, { method: 'POST', body });
 const update = (id: string, body: object, headers: Record<string, string> = {}) =>
   api.asAccount(`${CONVERSATIONS}/${id}`, { method: 'PATCH', body, headers });
-const read = async (id: string) => succeeded(inspectConversation, await inspect(id)).conversation;
+const read = async (id: string) => expectSuccess(inspectConversation, await inspect(id)).conversation;
 const history = async (id: string) =>
-  succeeded(readConversationHistory, await api.asAccount(`${CONVERSATIONS}/${id}/history`)).history;
+  expectSuccess(readConversationHistory, await api.asAccount(`${CONVERSATIONS}/${id}/history`)).history;
 
 describe('GET /sites/{siteId}/conversations', () => {
   it('lists tickets and chats, latest change first, without messages', async () => {
@@ -72,7 +73,7 @@ describe('GET /sites/{siteId}/conversations', () => {
     ['skip=1', 'query:skip'],
   ] as const) {
     it(`rejects ${query} with 400`, async () => {
-      refused(await api.asAccount(`${CONVERSATIONS}?${query}`), 'invalid_request', pointer);
+      expectProblem(await api.asAccount(`${CONVERSATIONS}?${query}`), 'invalid_request', pointer);
     });
   }
 });
@@ -81,39 +82,39 @@ describe('Conversation routes of the console', () => {
   it('add a message, which escalates the conversation, once per submissionId', async () => {
     const { id, token } = await newChat(api);
     const body = { content: 'We are on it.', kind: 'message', authorName: 'Ada', submissionId: 'one' };
-    const { message, conversation } = succeeded(writeInConversation, await write(id, body));
+    const { message, conversation } = expectSuccess(writeInConversation, await write(id, body));
     await write(id, body);
 
     assert.deepEqual([message.role, message.authorName, conversation.status], ['specialist', 'Ada', 'escalated']);
     assert.match(conversation.lastChangedBy, /^account:acc_/);
     const headers = { 'x-conversation-token': token };
-    const seen = succeeded(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
+    const seen = expectSuccess(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
     assert.deepEqual(
       seen.messages.map(({ content }) => content),
       ['Is somebody there?', 'We are on it.'],
     );
-    refused(await write(id, { ...body, content: 'Something else' }), 'idempotency_key_reused');
+    expectProblem(await write(id, { ...body, content: 'Something else' }), 'idempotency_key_reused');
   });
 
   it('add a note, which leaves the status and is hidden from the visitor', async () => {
     const { id, token } = await newTicket(api);
-    const { message } = succeeded(writeInConversation, await write(id, { content: 'Calls often.', kind: 'note' }));
+    const { message } = expectSuccess(writeInConversation, await write(id, { content: 'Calls often.', kind: 'note' }));
 
     const { status, messages } = await read(id);
     assert.deepEqual([message.role, status, messages.at(-1)], ['note', 'open', message]);
     assert.doesNotMatch(message.authorName ?? '', /@/);
     const headers = { 'x-conversation-token': token };
-    const seen = succeeded(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
+    const seen = expectSuccess(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
     assert.equal(seen.messages.length, 1);
   });
 
   it('change status, priority and link, as the ticket route returns them', async () => {
     const { id } = await newTicket(api);
     const link = { externalTicketId: 'A-1', externalTicketUrl: 'https://desk.example/A-1', externalSystem: 'Desk' };
-    succeeded(updateConversation, await update(id, { status: 'resolved', priority: 'urgent', ...link }));
-    succeeded(updateConversation, await update(id, { externalTicketUrl: null }));
+    expectSuccess(updateConversation, await update(id, { status: 'resolved', priority: 'urgent', ...link }));
+    expectSuccess(updateConversation, await update(id, { externalTicketUrl: null }));
 
-    const ticket = succeeded(readTicket, await api.asKey(`/tickets/${id}`));
+    const ticket = expectSuccess(readTicket, await api.asKey(`/tickets/${id}`));
     assert.deepEqual(ticket, await read(id));
     assert.deepEqual([ticket.status, ticket.externalTicketId, ticket.externalTicketUrl], ['resolved', 'A-1', null]);
   });
@@ -127,11 +128,11 @@ describe('Conversation routes of the console', () => {
       data.map(({ version }) => version),
       [state],
     );
-    succeeded(updateConversation, await update(id, {}));
+    expectSuccess(updateConversation, await update(id, {}));
     assert.equal((await inspect(id)).text, before.text);
 
-    succeeded(updateConversation, await update(id, { priority: 'high' }, { 'if-match': state }));
-    refused(await update(id, { priority: 'urgent' }, { 'if-match': state }), 'precondition_failed');
+    expectSuccess(updateConversation, await update(id, { priority: 'high' }, { 'if-match': state }));
+    expectProblem(await update(id, { priority: 'urgent' }, { 'if-match': state }), 'precondition_failed');
     assert.equal((await read(id)).priority, 'high');
   });
 
@@ -158,23 +159,23 @@ describe('Conversation routes of the console', () => {
     const { id } = await newTicket(api);
     const other = `/sites/${otherSiteId}/conversations/${id}`;
 
-    refused(await api.asAccount(other, {}, otherAccessToken), 'ticket_not_found');
-    refused(await api.asAccount(`${other}/history`, {}, otherAccessToken), 'ticket_not_found');
+    expectProblem(await api.asAccount(other, {}, otherAccessToken), 'ticket_not_found');
+    expectProblem(await api.asAccount(`${other}/history`, {}, otherAccessToken), 'ticket_not_found');
     for (const reply of [
       await inspect('tkt_unknown'),
       await update('tkt_unknown', { status: 'open' }),
       await write('tkt_unknown', { content: 'x', kind: 'note' }),
     ]) {
-      refused(reply, 'ticket_not_found');
+      expectProblem(reply, 'ticket_not_found');
     }
   });
 
   it('name each violation', async () => {
     const { id } = await newTicket(api);
 
-    refused(await write(id, { content: ' ', kind: 'shout' }), 'invalid_request', '/content', '/kind');
-    refused(await write(id, { content: 'x'.repeat(4001), kind: 'note' }), 'invalid_request', '/content');
-    refused(
+    expectProblem(await write(id, { content: ' ', kind: 'shout' }), 'invalid_request', '/content', '/kind');
+    expectProblem(await write(id, { content: 'x'.repeat(4001), kind: 'note' }), 'invalid_request', '/content');
+    expectProblem(
       await update(id, { status: null, externalTicketUrl: 'ftp://a.example', agentNote: 'x' }),
       'invalid_request',
       '/agentNote',

@@ -7,23 +7,24 @@ import { readSystem } from '../../contracts/management/system.ts';
 import { createApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
 import { signInBrowser } from '../support/fixtures/sign-in.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
-import { until } from '../support/servers/production.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 
 const api = await startApi();
 const { siteId, otherAccessToken, baseUrl, accessToken, profileKey } = api.line;
 const SITE = `/sites/${siteId}`;
 
 const post = (path: string, body: object) => api.asAccount(path, { method: 'POST', body });
-const siteAudit = async (query = '') => succeeded(readSiteAudit, await api.asAccount(`${SITE}/audit${query}`));
-const accountAudit = async (token?: string) => succeeded(readAccountAudit, await api.asAccount('/audit', {}, token));
+const siteAudit = async (query = '') => expectSuccess(readSiteAudit, await api.asAccount(`${SITE}/audit${query}`));
+const accountAudit = async (token?: string) =>
+  expectSuccess(readAccountAudit, await api.asAccount('/audit', {}, token));
 const latest = async () => (await siteAudit('?limit=1')).data[0];
 const requests = async (query: string) =>
-  succeeded(listRequests, await api.asAccount(`${SITE}/requests?${query}`)).data;
+  expectSuccess(listRequests, await api.asAccount(`${SITE}/requests?${query}`)).data;
 
 async function newKey() {
-  return succeeded(createApiKey, await post(`${SITE}/api-keys`, { name: 'Watched' }));
+  return expectSuccess(createApiKey, await post(`${SITE}/api-keys`, { name: 'Watched' }));
 }
 
 describe('GET /sites/{siteId}/audit', () => {
@@ -34,7 +35,7 @@ describe('GET /sites/{siteId}/audit', () => {
     assert.match(made?.by ?? '', /^account:acc_/);
 
     const rotated = await post(`${SITE}/api-keys/${key.id}/rotate`, { overlapSeconds: 3600 });
-    const next = succeeded(rotateApiKey, rotated);
+    const next = expectSuccess(rotateApiKey, rotated);
     const entry = await latest();
     assert.deepEqual([entry?.action, entry?.subjectId], ['api_key.rotated', key.id]);
     assert.match(entry?.detail ?? '', new RegExp(next.key.id));
@@ -52,7 +53,7 @@ describe('GET /sites/{siteId}/audit', () => {
       ['site.configured', 'locale, allowedOrigins: https://shop.example'],
     );
 
-    const { installation } = succeeded(createInstallation, await post(`${SITE}/installations`, { name: 'CRM' }));
+    const { installation } = expectSuccess(createInstallation, await post(`${SITE}/installations`, { name: 'CRM' }));
     assert.deepEqual((await latest())?.subjectId, installation.id);
     await post(`${SITE}/installations/${installation.id}/secrets`, { overlapSeconds: 0 });
     assert.deepEqual((await latest())?.action, 'signing_secret.rotated');
@@ -65,12 +66,12 @@ describe('GET /sites/{siteId}/audit', () => {
 
     assert.equal(first.page.hasMore, true);
     assert.ok((second.data[0]?.id ?? '~') < (first.data[0]?.id ?? ''));
-    refused(await api.asAccount(`${SITE}/audit?cursor=x`), 'invalid_request', 'query:cursor');
+    expectProblem(await api.asAccount(`${SITE}/audit?cursor=x`), 'invalid_request', 'query:cursor');
   });
 
   it('lists no rejected requests', async () => {
     const before = await siteAudit();
-    refused(await post(`${SITE}/api-keys`, { name: '' }), 'invalid_request', '/name');
+    expectProblem(await post(`${SITE}/api-keys`, { name: '' }), 'invalid_request', '/name');
 
     assert.deepEqual(await siteAudit(), before);
   });
@@ -94,7 +95,7 @@ describe('GET /sites/{siteId}/requests', () => {
     const { key, secret } = await newKey();
     await api.asKey('/tickets?externalSystem=confidential', {}, secret);
     const refusal = await api.asKey('/tickets/tkt_1', { method: 'PATCH', body: { status: 'open' } }, secret);
-    await until(async () => (await requests(`caller=${key.id}`)).length === 2);
+    await waitUntil(async () => (await requests(`caller=${key.id}`)).length === 2);
 
     const logged = await requests(`caller=${key.id}`);
     const list = logged.find(({ method }) => method === 'GET');
@@ -108,7 +109,7 @@ describe('GET /sites/{siteId}/requests', () => {
   it('finds a request by its id, also an unauthenticated one', async () => {
     const headers = { 'x-request-id': 'watched-1', 'x-service-api-key': 'wrong' };
     await api.send(`/v1/sites/${siteId}/tickets`, { headers });
-    await until(async () => (await requests('requestId=watched-1')).length === 1);
+    await waitUntil(async () => (await requests('requestId=watched-1')).length === 1);
 
     const [logged] = await requests('requestId=watched-1');
     assert.deepEqual([logged?.status, logged?.code, logged?.caller], [401, 'api_key_invalid', null]);
@@ -118,7 +119,7 @@ describe('GET /sites/{siteId}/requests', () => {
     const headers = { 'x-request-id': 'looked-1' };
     await api.asAccount(`${SITE}/conversations`, { headers });
     await api.send(`/v1/sites/${siteId}/tickets`, { headers: { 'x-request-id': 'after-1' } });
-    await until(async () => (await requests('requestId=after-1')).length === 1);
+    await waitUntil(async () => (await requests('requestId=after-1')).length === 1);
 
     assert.deepEqual(await requests('requestId=looked-1'), []);
   });
@@ -127,7 +128,7 @@ describe('GET /sites/{siteId}/requests', () => {
 describe('GET /sites/{siteId}/usage', () => {
   it('counts requests and rejections per key, and resolved tickets', async () => {
     const { key, secret } = await newKey();
-    const usage = async () => succeeded(readUsage, await api.asAccount(`${SITE}/usage?days=2`));
+    const usage = async () => expectSuccess(readUsage, await api.asAccount(`${SITE}/usage?days=2`));
     const sum = (days: readonly { readonly resolved: number }[]) =>
       days.reduce((total, { resolved }) => total + resolved, 0);
     const before = sum((await usage()).tickets);
@@ -138,14 +139,14 @@ describe('GET /sites/{siteId}/usage', () => {
 
     const ofKey = (all: v.InferOutput<typeof readUsage.success.schema>) =>
       all.keys.find(({ keyId }) => keyId === key.id)?.days.at(-1);
-    await until(async () => ofKey(await usage())?.requests === 2 && sum((await usage()).tickets) > before);
+    await waitUntil(async () => ofKey(await usage())?.requests === 2 && sum((await usage()).tickets) > before);
 
     assert.equal(ofKey(await usage())?.refused, 1);
     assert.equal(sum((await usage()).tickets), before + 1);
   });
 
   it('rejects more days than are stored with 400', async () => {
-    refused(await api.asAccount(`${SITE}/usage?days=91`), 'invalid_request', 'query:days');
+    expectProblem(await api.asAccount(`${SITE}/usage?days=91`), 'invalid_request', 'query:days');
   });
 });
 
@@ -175,7 +176,7 @@ describe('GET /sites/{siteId}/events', () => {
 
 describe('GET /system and GET /metrics', () => {
   it('return versions, store, queue and processes to the operator', async () => {
-    const { node, store, queue, workers, uptime } = succeeded(readSystem, await api.asAccount('/system'));
+    const { node, store, queue, workers, uptime } = expectSuccess(readSystem, await api.asAccount('/system'));
 
     assert.equal(node, process.version);
     assert.equal(store.isAnswering, true);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Operation } from '../../contracts/operation.ts';
-import { expectSameProblem, refused } from '../support/matchers/answers.ts';
-import { declaredOperations } from '../support/matchers/declared-operations.ts';
+import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
+import { expectProblem, expectSameProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { siteId, otherSiteId, otherAccessToken } = api.line;
-const bearer = (await declaredOperations()).filter(({ access }) => access === 'bearer');
+const bearer = (await listDeclaredOperations()).filter(({ access }) => access === 'bearer');
 const siteOperations = bearer.filter(({ path }) => path.includes('{siteId}'));
 const operatorOperations = bearer.filter(({ problems }) => problems.includes('operator_required'));
 
@@ -25,14 +25,14 @@ describe('Routes of a site', () => {
 
   for (const operation of siteOperations) {
     it(`answer another account with the 404 of an unknown site: ${operation.id}`, async () => {
-      const foreign = refused(await send(operation, siteId, otherAccessToken), 'site_not_found');
-      const unknown = refused(await send(operation, 'site_unknown', otherAccessToken), 'site_not_found');
+      const foreign = expectProblem(await send(operation, siteId, otherAccessToken), 'site_not_found');
+      const unknown = expectProblem(await send(operation, 'site_unknown', otherAccessToken), 'site_not_found');
 
       expectSameProblem(foreign, unknown);
     });
 
     it(`answer a request without an access token with 401: ${operation.id}`, async () => {
-      refused(await send(operation, otherSiteId, 'x.y.z'), 'access_token_invalid');
+      expectProblem(await send(operation, otherSiteId, 'x.y.z'), 'access_token_invalid');
     });
   }
 });
@@ -44,7 +44,7 @@ describe('Routes of the operator', () => {
 
   for (const operation of operatorOperations) {
     it(`answer other accounts with 403 operator_required: ${operation.id}`, async () => {
-      refused(await send(operation, '', otherAccessToken), 'operator_required');
+      expectProblem(await send(operation, '', otherAccessToken), 'operator_required');
     });
   }
 });

@@ -5,10 +5,10 @@ import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { CHANGE_FEED } from '../../apps/composition/tokens.ts';
 import { followConversation } from '../../contracts/widget/widget.ts';
 import { newChat, newTicket } from '../support/fixtures/submissions.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { EventStream } from '../support/servers/event-stream.ts';
-import { head, RawConnection } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection } from '../support/servers/raw-http.ts';
 
 /** Counts the listeners. */
 class CountingFeed extends MemoryChangeFeed {
@@ -100,16 +100,16 @@ describe('GET /sites/{siteId}/widget/conversations/{conversationId}/events', () 
     const { id, token } = await newTicket(api);
     const send = (headers: Record<string, string>) => api.send(eventsPath(id), { headers });
 
-    refused(await send({ origin, 'x-conversation-token': 'x' }), 'conversation_token_invalid');
-    refused(await send({ origin }), 'conversation_token_invalid');
-    refused(await send({ 'x-conversation-token': token }), 'origin_not_allowed');
+    expectProblem(await send({ origin, 'x-conversation-token': 'x' }), 'conversation_token_invalid');
+    expectProblem(await send({ origin }), 'conversation_token_invalid');
+    expectProblem(await send({ 'x-conversation-token': token }), 'origin_not_allowed');
   });
 
   it('answers HEAD with headers only', async () => {
     const { id, token } = await newTicket(api);
     const headers = { Origin: origin, 'X-Conversation-Token': token, Connection: 'close' };
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(head(`HEAD ${eventsPath(id)}`, headers));
+    connection.send(formatHeaders(`HEAD ${eventsPath(id)}`, headers));
 
     const text = await connection.waitForEnd();
     assert.match(text, /^HTTP\/1\.1 200 OK\r\n.*text\/event-stream.*\r\n\r\n$/s);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerAsVisitor, openChat, readConversation } from '../../contracts/widget/widget.ts';
 import { aChatBody, assertChangesNoTicket, fetchTicket, newChat, newTicket } from '../support/fixtures/submissions.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -17,7 +17,7 @@ const routes = { ticket: newTicket, chat: newChat };
 describe('POST /sites/{siteId}/widget/conversations', () => {
   it('opens a chat with the visitor’s first message', async () => {
     const { id, token } = await newChat(api, { content: 'Is somebody there?', visitor: { name: 'Ada' } });
-    const { conversationId, status, messages } = succeeded(readConversation, await read(id, token));
+    const { conversationId, status, messages } = expectSuccess(readConversation, await read(id, token));
 
     assert.deepEqual([conversationId, status], [id, 'open']);
     assert.deepEqual(
@@ -29,9 +29,12 @@ describe('POST /sites/{siteId}/widget/conversations', () => {
   it('creates no ticket: ticket routes answer 404', async () => {
     const { id } = await newChat(api);
 
-    refused(await api.asKey(`/tickets/${id}`), 'ticket_not_found');
-    refused(await patch(id, { status: 'resolved' }), 'ticket_not_found');
-    refused(await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'x' } }), 'ticket_not_found');
+    expectProblem(await api.asKey(`/tickets/${id}`), 'ticket_not_found');
+    expectProblem(await patch(id, { status: 'resolved' }), 'ticket_not_found');
+    expectProblem(
+      await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'x' } }),
+      'ticket_not_found',
+    );
     assert.ok(!(await api.asKey('/tickets?limit=100')).text.includes(id));
   });
 
@@ -39,8 +42,8 @@ describe('POST /sites/{siteId}/widget/conversations', () => {
     const body = aChatBody();
     const send = (content: string) => api.asVisitor('/conversations', { method: 'POST', body: { ...body, content } });
 
-    assert.deepEqual(succeeded(openChat, await send('Hello')), succeeded(openChat, await send('Hello')));
-    refused(await send('Something else'), 'idempotency_key_reused');
+    assert.deepEqual(expectSuccess(openChat, await send('Hello')), expectSuccess(openChat, await send('Hello')));
+    expectProblem(await send('Something else'), 'idempotency_key_reused');
   });
 });
 
@@ -49,15 +52,15 @@ for (const [route, open] of Object.entries(routes)) {
     it('return the conversation for its token', async () => {
       const { id, token } = await open(api);
 
-      assert.equal(succeeded(readConversation, await read(id, token)).conversationId, id);
+      assert.equal(expectSuccess(readConversation, await read(id, token)).conversationId, id);
     });
 
     it('add the visitor’s message', async () => {
       const { id, token } = await open(api);
-      const { message } = succeeded(answerAsVisitor, await answer(id, token, { content: 'Hello?' }));
+      const { message } = expectSuccess(answerAsVisitor, await answer(id, token, { content: 'Hello?' }));
 
       assert.deepEqual([message.role, message.content], ['visitor', 'Hello?']);
-      assert.deepEqual(succeeded(readConversation, await read(id, token)).messages.at(-1), message);
+      assert.deepEqual(expectSuccess(readConversation, await read(id, token)).messages.at(-1), message);
     });
 
     it('reject wrong, missing and other conversations’ tokens with the same 401', async () => {
@@ -69,7 +72,7 @@ for (const [route, open] of Object.entries(routes)) {
         ...(await Promise.all(tokens.map((token) => answer(id, token, { content: 'Hello?' })))),
         await api.asVisitor(`/conversations/${id}`),
       ]);
-      expectSameProblem(...refusals.map((reply) => refused(reply, 'conversation_token_invalid')));
+      expectSameProblem(...refusals.map((reply) => expectProblem(reply, 'conversation_token_invalid')));
     });
 
     it('reject unknown conversations and those of another site with the same 401', async () => {
@@ -80,8 +83,8 @@ for (const [route, open] of Object.entries(routes)) {
       const unknown = await read('tkt_00000000000000000000000000', token);
 
       expectSameProblem(
-        refused(unknown, 'conversation_token_invalid'),
-        refused(elsewhere, 'conversation_token_invalid'),
+        expectProblem(unknown, 'conversation_token_invalid'),
+        expectProblem(elsewhere, 'conversation_token_invalid'),
       );
     });
 
@@ -90,29 +93,29 @@ for (const [route, open] of Object.entries(routes)) {
       const path = `/conversations/${id}`;
 
       for (const name of ['token', 'conversationToken', 'x-conversation-token']) {
-        refused(await api.asVisitor(`${path}?${name}=${token}`), 'conversation_token_invalid');
-        refused(
+        expectProblem(await api.asVisitor(`${path}?${name}=${token}`), 'conversation_token_invalid');
+        expectProblem(
           await api.asVisitor(`${path}?${name}=${token}`, { headers: asHeader(token) }),
           'invalid_request',
           `query:${name}`,
         );
       }
       const cookie = { cookie: `x-conversation-token=${token}` };
-      refused(await api.asVisitor(path, { headers: cookie }), 'conversation_token_invalid');
+      expectProblem(await api.asVisitor(path, { headers: cookie }), 'conversation_token_invalid');
     });
 
     it('require an allowed origin besides the token', async () => {
       const { id, token } = await open(api);
       const headers = { ...asHeader(token), origin: 'https://evil.example' };
 
-      refused(await api.asVisitor(`/conversations/${id}`, { headers }), 'origin_not_allowed');
+      expectProblem(await api.asVisitor(`/conversations/${id}`, { headers }), 'origin_not_allowed');
     });
 
     it('check the token before the body', async () => {
       const { id } = await open(api);
 
-      refused(await answer(id, 'x', '{'), 'conversation_token_invalid');
-      refused(await answer(id, 'x', { colour: 'red' }), 'conversation_token_invalid');
+      expectProblem(await answer(id, 'x', '{'), 'conversation_token_invalid');
+      expectProblem(await answer(id, 'x', { colour: 'red' }), 'conversation_token_invalid');
     });
   });
 }
@@ -123,14 +126,14 @@ describe('The widget’s view of a conversation', () => {
     await patch(id, { agentNote: 'A difficult one.', externalTicketId: 'HD-1', externalSystem: 'Desk' });
     const reply = await read(id, token);
 
-    assert.equal(succeeded(readConversation, reply).messages.length, 1);
+    assert.equal(expectSuccess(readConversation, reply).messages.length, 1);
     assert.doesNotMatch(reply.text, /difficult|HD-1|Desk|note/);
   });
 
   it('includes a specialist’s comment', async () => {
     const { id, token } = await newTicket(api);
     await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'On it.', authorName: 'Sam' } });
-    const { status, messages } = succeeded(readConversation, await read(id, token));
+    const { status, messages } = expectSuccess(readConversation, await read(id, token));
 
     assert.equal(status, 'escalated');
     assert.deepEqual([messages.at(-1)?.authorName, messages.at(-1)?.content], ['Sam', 'On it.']);
@@ -156,9 +159,9 @@ describe('The widget’s view of a conversation', () => {
     const body = { content: 'Hello?', submissionId: 'answer-1' };
     const replies = await Promise.all(Array.from({ length: 20 }, () => answer(id, token, body)));
 
-    assert.equal(new Set(replies.map((reply) => succeeded(answerAsVisitor, reply).message.id)).size, 1);
+    assert.equal(new Set(replies.map((reply) => expectSuccess(answerAsVisitor, reply).message.id)).size, 1);
     assert.equal((await fetchTicket(api, id)).messages.length, 2);
-    refused(await answer(id, token, { ...body, content: 'Other' }), 'idempotency_key_reused');
+    expectProblem(await answer(id, token, { ...body, content: 'Other' }), 'idempotency_key_reused');
   });
 
   for (const [what, body, pointer] of [
@@ -171,7 +174,7 @@ describe('The widget’s view of a conversation', () => {
     it(`rejects ${what} with 400 and adds no message`, async () => {
       const { id, token } = await newTicket(api);
 
-      refused(await assertChangesNoTicket(api, () => answer(id, token, body)), 'invalid_request', pointer);
+      expectProblem(await assertChangesNoTicket(api, () => answer(id, token, body)), 'invalid_request', pointer);
     });
   }
 });

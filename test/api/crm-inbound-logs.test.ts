@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
-import { Crm, computeHmac, newDeliveryId } from '../support/fixtures/crm.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { CrmClient, computeHmac, newDeliveryId } from '../support/fixtures/crm-client.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 
@@ -12,13 +12,13 @@ describe('The log of POST /marketplaces/inbound/crm/{installationId} at level de
   it('contains no secret, signature, delivery id or event', async () => {
     const captured = new CapturedLog();
     const api = await startApi([], captured);
-    const crm = new Crm(api);
+    const crm = new CrmClient(api);
     const deliveryId = newDeliveryId();
     const timestamp = new Date().toISOString();
     const event = { record: { id: 'private-record', status: 'private-status' }, comment: { text: 'private-text' } };
     const body = JSON.stringify(event);
     await crm.deliver({ deliveryId, timestamp, body });
-    await crm.ended(deliveryId);
+    await crm.waitUntilSettled(deliveryId);
     await crm.send({ deliveryId, timestamp, body });
     await crm.send({ deliveryId, body: '["private-array"]' });
     await crm.send({ deliveryId, secret: 'private-secret', headers: { 'x-service-timestamp': 'private-time' } });
@@ -49,24 +49,24 @@ describe('The delivery rate limit', () => {
   it('counts per CRM connection and IP address, including rejected deliveries', async () => {
     const limiter = new MemoryRateLimiter({ ...none, delivery: three });
     const api = await startApi([], { register: (container) => container.registerInstance(RATE_LIMITER, limiter) });
-    const crm = new Crm(api);
+    const crm = new CrmClient(api);
     await crm.deliver();
-    refused(await crm.send({ secret: 'wrong' }), 'signature_invalid');
-    refused(
+    expectProblem(await crm.send({ secret: 'wrong' }), 'signature_invalid');
+    expectProblem(
       await crm.send({ headers: { 'x-service-timestamp': 'now' } }),
       'invalid_request',
       'header:x-service-timestamp',
     );
     const reply = await crm.send();
 
-    refused(reply, 'rate_limited');
+    expectProblem(reply, 'rate_limited');
     assert.ok(Number(reply.headers.get('retry-after')) >= 1);
-    refused(await new Crm(api, api.line.inactiveInstallationId).send(), 'installation_not_found');
+    expectProblem(await new CrmClient(api, api.line.inactiveInstallationId).send(), 'installation_not_found');
   });
 
   it('is in the headers of every response', async () => {
     const api = await startApi(['--rate-limits', 'default']);
-    const { headers } = await new Crm(api).send();
+    const { headers } = await new CrmClient(api).send();
 
     assert.equal(headers.get('ratelimit-limit'), settings.deliveryLimit.default);
     assert.equal(headers.get('ratelimit-remaining'), String(Number(settings.deliveryLimit.default) - 1));

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { createInstallation } from '../../contracts/management/installations.ts';
-import { Crm, type CrmDeliveryOptions, computeHmac, newDeliveryId } from '../support/fixtures/crm.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { CrmClient, type CrmDeliveryOptions, computeHmac, newDeliveryId } from '../support/fixtures/crm-client.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Reply, sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
-const crm = new Crm(api);
+const crm = new CrmClient(api);
 const { siteId, apiKeys, accessToken, inactiveInstallationId } = api.line;
 
 /** Sends a delivery that is rejected, and asserts that its id can still be used. */
@@ -59,7 +59,7 @@ describe('Headers of a CRM delivery', () => {
   for (const [what, name, value] of invalidHeaders) {
     it(`rejects ${what} with 400 and does not use up the id`, async () => {
       await keepsIdUsable({ headers: { [`x-service-${name}`]: value } }, (reply) =>
-        refused(reply, 'invalid_request', `header:x-service-${name}`),
+        expectProblem(reply, 'invalid_request', `header:x-service-${name}`),
       );
     });
   }
@@ -67,7 +67,7 @@ describe('Headers of a CRM delivery', () => {
   it('names every invalid header', async () => {
     const headers = { 'x-service-timestamp': 'now', 'x-service-delivery-id': undefined };
 
-    refused(
+    expectProblem(
       await crm.send({ headers }),
       'invalid_request',
       'header:x-service-timestamp',
@@ -77,11 +77,11 @@ describe('Headers of a CRM delivery', () => {
 
   it('are checked before the CRM connection is looked up', async () => {
     const wrong = { headers: { 'x-service-timestamp': 'now' } };
-    const nowhere = new Crm(api, 'ins_00000000000000000000000000');
+    const nowhere = new CrmClient(api, 'ins_00000000000000000000000000');
 
     expectSameProblem(
-      refused(await crm.send(wrong), 'invalid_request', 'header:x-service-timestamp'),
-      refused(await nowhere.send(wrong), 'invalid_request', 'header:x-service-timestamp'),
+      expectProblem(await crm.send(wrong), 'invalid_request', 'header:x-service-timestamp'),
+      expectProblem(await nowhere.send(wrong), 'invalid_request', 'header:x-service-timestamp'),
     );
   });
 });
@@ -98,7 +98,7 @@ describe('The signature of a CRM delivery', () => {
       const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
       const headers = { 'x-service-signature': `v1=${computeHmac(crm.secret, timestamp, deliveryId, signed)}` };
 
-      refused(await crm.send({ deliveryId, timestamp, body: sent, headers }), 'signature_invalid');
+      expectProblem(await crm.send({ deliveryId, timestamp, body: sent, headers }), 'signature_invalid');
       await crm.deliver({ deliveryId });
     });
   }
@@ -108,7 +108,7 @@ describe('The signature of a CRM delivery', () => {
     const shifted = { 'x-service-timestamp': timestamp.slice(0, -1), 'x-service-delivery-id': 'Z.id' };
     const reply = await crm.send({ timestamp, deliveryId: 'id', headers: shifted });
 
-    refused(reply, 'invalid_request', 'header:x-service-timestamp', 'header:x-service-delivery-id');
+    expectProblem(reply, 'invalid_request', 'header:x-service-timestamp', 'header:x-service-delivery-id');
   });
 
   it('covers the time and the id', async () => {
@@ -117,17 +117,17 @@ describe('The signature of a CRM delivery', () => {
       { 'x-service-timestamp': new Date(Date.now() + 1000).toISOString() },
       { 'x-service-delivery-id': newDeliveryId() },
     ]) {
-      refused(await crm.send({ deliveryId, headers }), 'signature_invalid');
+      expectProblem(await crm.send({ deliveryId, headers }), 'signature_invalid');
     }
   });
 
   it('is rejected with the secret of another CRM connection', async () => {
     const body = { name: 'Another CRM' };
     const made = await api.asAccount(`/sites/${siteId}/installations`, { method: 'POST', body });
-    const { secret } = succeeded(createInstallation, made);
+    const { secret } = expectSuccess(createInstallation, made);
 
     await keepsIdUsable({ secret }, (reply) => {
-      refused(reply, 'signature_invalid');
+      expectProblem(reply, 'signature_invalid');
       assert.match(reply.headers.get('www-authenticate') ?? '', /^Signature /);
     });
   });
@@ -136,10 +136,10 @@ describe('The signature of a CRM delivery', () => {
     const old = new Date(Date.now() - 3_600_000).toISOString();
     const headers = { 'x-service-content-sha256': '0'.repeat(64) };
 
-    refused(await crm.send({ secret: 'wrong', timestamp: old, body: '[]', headers }), 'signature_invalid');
-    refused(await crm.send({ timestamp: old, body: '[]', headers }), 'digest_mismatch');
-    refused(await crm.send({ timestamp: old, body: '[]' }), 'timestamp_out_of_window');
-    refused(await crm.send({ body: '[]' }), 'invalid_request', '');
+    expectProblem(await crm.send({ secret: 'wrong', timestamp: old, body: '[]', headers }), 'signature_invalid');
+    expectProblem(await crm.send({ timestamp: old, body: '[]', headers }), 'digest_mismatch');
+    expectProblem(await crm.send({ timestamp: old, body: '[]' }), 'timestamp_out_of_window');
+    expectProblem(await crm.send({ body: '[]' }), 'invalid_request', '');
   });
 });
 
@@ -151,7 +151,7 @@ describe('The time of a CRM delivery', () => {
     it(`is rejected with 401 timestamp_out_of_window when it is 5 min 10 s ${what}`, async () => {
       const timestamp = new Date(Date.now() + 1000 * seconds).toISOString();
 
-      await keepsIdUsable({ timestamp }, (reply) => refused(reply, 'timestamp_out_of_window'));
+      await keepsIdUsable({ timestamp }, (reply) => expectProblem(reply, 'timestamp_out_of_window'));
     });
   }
 });
@@ -173,21 +173,21 @@ describe('The body of a CRM delivery', () => {
     ['200,000 arrays deep', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
   ] as const) {
     it(`rejects ${what} with 400 and does not use up the id`, async () => {
-      await keepsIdUsable({ body }, (reply) => refused(reply, 'invalid_request', ''));
+      await keepsIdUsable({ body }, (reply) => expectProblem(reply, 'invalid_request', ''));
     });
   }
 
   it('rejects 1 MiB and a byte with 413 body_too_large', async () => {
     const body = `{"a":"${'x'.repeat(1_048_576 - 7)}"}`;
 
-    await keepsIdUsable({ body }, (reply) => refused(reply, 'body_too_large'));
-    refused(await crm.send({ body, secret: 'wrong' }), 'body_too_large');
+    await keepsIdUsable({ body }, (reply) => expectProblem(reply, 'body_too_large'));
+    expectProblem(await crm.send({ body, secret: 'wrong' }), 'body_too_large');
   });
 
   it('rejects compression with 415 unsupported_media_type', async () => {
     for (const body of [gzipSync('{}'), '{}']) {
       const headers = { 'content-encoding': 'gzip' };
-      await keepsIdUsable({ body, headers }, (reply) => refused(reply, 'unsupported_media_type'));
+      await keepsIdUsable({ body, headers }, (reply) => expectProblem(reply, 'unsupported_media_type'));
     }
   });
 
@@ -195,7 +195,7 @@ describe('The body of a CRM delivery', () => {
     it(`rejects the content type ${type || '(none)'} with 415`, async () => {
       const headers = { 'content-type': type };
 
-      await keepsIdUsable({ headers }, (reply) => refused(reply, 'unsupported_media_type'));
+      await keepsIdUsable({ headers }, (reply) => expectProblem(reply, 'unsupported_media_type'));
     });
   }
 });
@@ -203,15 +203,15 @@ describe('The body of a CRM delivery', () => {
 describe('A CRM connection without inbound deliveries', () => {
   it('answers unknown and inactive ids with the same 404 installation_not_found', async () => {
     const ids = ['ins_00000000000000000000000000', inactiveInstallationId, siteId, 'x', '%00', '%F0%9F%A6%8A'];
-    const replies = await Promise.all(ids.map((id) => new Crm(api, id).send()));
+    const replies = await Promise.all(ids.map((id) => new CrmClient(api, id).send()));
 
-    expectSameProblem(...replies.map((reply) => refused(reply, 'installation_not_found')));
+    expectSameProblem(...replies.map((reply) => expectProblem(reply, 'installation_not_found')));
   });
 
   it('rejects other methods with 405 and query parameters with 400', async () => {
-    refused(await api.send(crm.path), 'method_not_allowed');
+    expectProblem(await api.send(crm.path), 'method_not_allowed');
     const { headers } = await api.send(crm.path, { method: 'PUT', body: '{}' });
     assert.equal(headers.get('allow'), 'POST');
-    refused(await api.send(`${crm.path}?key=x`, { method: 'POST', body: '{}' }), 'invalid_request', 'query:key');
+    expectProblem(await api.send(`${crm.path}?key=x`, { method: 'POST', body: '{}' }), 'invalid_request', 'query:key');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test';
 import { CLOCK } from '../../apps/composition/tokens.ts';
-import { Crm } from '../support/fixtures/crm.ts';
+import { CrmClient } from '../support/fixtures/crm-client.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
 const api = await startApi(['--no-worker'], { register: (container) => container.registerInstance(CLOCK, clock) });
-const crm = new Crm(api);
+const crm = new CrmClient(api);
 const MINUTES_5 = 5 * 60_000;
 
 const at = (offset: number) => ({ timestamp: new Date(clock.now() + offset).toISOString() });
@@ -19,7 +19,7 @@ describe('The window of five minutes for CRM deliveries', () => {
     });
 
     it(`rejects ${offset + Math.sign(offset)} ms with 401 timestamp_out_of_window`, async () => {
-      refused(await crm.send(at(offset + Math.sign(offset))), 'timestamp_out_of_window');
+      expectProblem(await crm.send(at(offset + Math.sign(offset))), 'timestamp_out_of_window');
     });
   }
 
@@ -27,6 +27,6 @@ describe('The window of five minutes for CRM deliveries', () => {
     const delivery = at(-MINUTES_5);
     clock.advance(1);
 
-    refused(await crm.send(delivery), 'timestamp_out_of_window');
+    expectProblem(await crm.send(delivery), 'timestamp_out_of_window');
   });
 });

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
 import { readTicket } from '../../contracts/public/tickets.ts';
-import { Crm, computeHmac, newDeliveryId } from '../support/fixtures/crm.ts';
+import { CrmClient, computeHmac, newDeliveryId } from '../support/fixtures/crm-client.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
-const crm = new Crm(api);
+const crm = new CrmClient(api);
 
 describe('POST /marketplaces/inbound/crm/{installationId}', () => {
   it('accepts a signed delivery with 201, its id and time of receipt', async () => {
@@ -30,9 +30,9 @@ describe('POST /marketplaces/inbound/crm/{installationId}', () => {
     };
     const { deliveryId } = await crm.deliver({ body: JSON.stringify(event) });
 
-    const settled = await crm.ended(deliveryId);
+    const settled = await crm.waitUntilSettled(deliveryId);
     assert.deepEqual([settled.state, settled.ticketId, settled.recordId], ['applied', id, link.externalTicketId]);
-    const ticket = succeeded(readTicket, await api.asKey(`/tickets/${id}`));
+    const ticket = expectSuccess(readTicket, await api.asKey(`/tickets/${id}`));
     assert.deepEqual(
       [ticket.status, ticket.priority, ticket.lastChangedBy],
       ['resolved', 'urgent', `crm:${crm.installationId}`],
@@ -107,7 +107,7 @@ describe('POST /marketplaces/inbound/crm/{installationId} with a used delivery i
     const { receivedAt } = await crm.deliver({ deliveryId });
 
     for (let again = 0; again < 2; again += 1) {
-      const problem = refused(await crm.send({ deliveryId }), 'delivery_replayed');
+      const problem = expectProblem(await crm.send({ deliveryId }), 'delivery_replayed');
       assert.equal(problem.receivedAt, receivedAt);
     }
   });
@@ -116,7 +116,7 @@ describe('POST /marketplaces/inbound/crm/{installationId} with a used delivery i
     const deliveryId = newDeliveryId();
     await crm.deliver({ deliveryId });
 
-    refused(await crm.send({ deliveryId, body: '{"a":1}' }), 'delivery_id_reused');
+    expectProblem(await crm.send({ deliveryId, body: '{"a":1}' }), 'delivery_id_reused');
     assert.deepEqual((await crm.find(deliveryId)).event, {});
   });
 
@@ -126,15 +126,15 @@ describe('POST /marketplaces/inbound/crm/{installationId} with a used delivery i
 
     const [accepted, ...more] = replies.filter(({ status }) => status === 201);
     assert.ok(accepted && more.length === 0);
-    const { receivedAt } = succeeded(receiveCrmDelivery, accepted);
+    const { receivedAt } = expectSuccess(receiveCrmDelivery, accepted);
     const replays = replies.filter((reply) => reply !== accepted);
     assert.equal(replays.length, 49);
-    for (const reply of replays) assert.equal(refused(reply, 'delivery_replayed').receivedAt, receivedAt);
+    for (const reply of replays) assert.equal(expectProblem(reply, 'delivery_replayed').receivedAt, receivedAt);
   });
 
   it('rejects a wrong signature with 401 before it looks up the id', async () => {
     const { deliveryId } = await crm.deliver();
 
-    refused(await crm.send({ deliveryId, secret: 'guessed' }), 'signature_invalid');
+    expectProblem(await crm.send({ deliveryId, secret: 'guessed' }), 'signature_invalid');
   });
 });

@@ -5,7 +5,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { CLOCK, SECRET_CIPHER, STORED_INSTALLATIONS } from '../../apps/composition/tokens.ts';
 import type { SignatureVector } from '../../apps/generator/signature-vectors.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { expectDocumentedProblem } from '../support/matchers/answers.ts';
+import { expectDocumentedProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { sendRaw } from '../support/servers/raw-http.ts';
 

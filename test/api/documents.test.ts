@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { problemCodes } from '../../contracts/problems.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { sharedApi, startApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -34,7 +34,7 @@ describe('GET /docs/openapi.json', () => {
 
 describe('The type of a problem', () => {
   it('is a URL on this server whose page has a section for the code', async () => {
-    const { type, code } = refused(await api.send('/nowhere'), 'not_found');
+    const { type, code } = expectProblem(await api.send('/nowhere'), 'not_found');
     const [url = '', section] = type.split('#');
     const page = await fetch(url);
 
@@ -45,7 +45,7 @@ describe('The type of a problem', () => {
   });
 
   it('uses the public URL if one is set', async () => {
-    const { type } = refused(await overHttps.send('/nowhere'), 'not_found');
+    const { type } = expectProblem(await overHttps.send('/nowhere'), 'not_found');
 
     assert.equal(type, 'https://portico.example/docs/errors#not_found');
   });

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { updateTicket } from '../../contracts/public/tickets.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
-import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 /** Leaves enough time for requests while the server drains, even on a busy machine. */
 const WITH_DRAIN_NOTICE = { ...TIMEOUTS, drainNoticeMs: 1500 };
@@ -20,7 +20,10 @@ async function startRequest({ line }: Api) {
     'Content-Length': String(body.length),
     Expect: '100-continue',
   };
-  connection.send(head(`PATCH /v1/sites/${line.siteId}/tickets/${line.ticketIds[0]}`, headers), body.slice(0, 10));
+  connection.send(
+    formatHeaders(`PATCH /v1/sites/${line.siteId}/tickets/${line.ticketIds[0]}`, headers),
+    body.slice(0, 10),
+  );
   assert.equal((await connection.readResponse()).status, 100);
   return { connection, finish: () => connection.send(body.slice(10)) };
 }
@@ -32,7 +35,7 @@ describe('A stopping server', () => {
     const stopped = api.stop();
     finish();
 
-    assert.equal(succeeded(updateTicket, await connection.readResponse()).priority, 'urgent');
+    assert.equal(expectSuccess(updateTicket, await connection.readResponse()).priority, 'urgent');
     await stopped;
     assert.equal(await connection.waitForEnd(), '');
   });
@@ -44,7 +47,7 @@ describe('A stopping server', () => {
     while (await RawConnection.connect(api.line.baseUrl).then(closeConnection, () => false));
     finish();
 
-    assert.equal(succeeded(updateTicket, await connection.readResponse()).priority, 'urgent');
+    assert.equal(expectSuccess(updateTicket, await connection.readResponse()).priority, 'urgent');
     await stopped;
   });
 
@@ -54,8 +57,8 @@ describe('A stopping server', () => {
     const stopped = api.stop();
 
     for (const path of [`/v1/sites/${siteId}/tickets/${ticketIds[0]}`, '/auth/sign-in', '/docs/openapi.json', '/x']) {
-      const reply = await sendRaw(baseUrl, head(`GET ${path}`));
-      refused(reply, 'draining');
+      const reply = await sendRaw(baseUrl, formatHeaders(`GET ${path}`));
+      expectProblem(reply, 'draining');
       assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
       assert.equal(reply.headers.get('connection'), 'close');
     }
@@ -66,19 +69,19 @@ describe('A stopping server', () => {
     const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const stopped = api.stop();
 
-    assert.equal(succeeded(readHealth, await api.send('/health')).status, 'draining');
+    assert.equal(expectSuccess(readHealth, await api.send('/health')).status, 'draining');
     await stopped;
   });
 
   it('rejects requests on an open connection with 503 draining', async () => {
     const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const connection = await RawConnection.connect(api.line.baseUrl);
-    connection.send(head('GET /health'));
-    succeeded(readHealth, await connection.readResponse());
+    connection.send(formatHeaders('GET /health'));
+    expectSuccess(readHealth, await connection.readResponse());
     const stopped = api.stop();
-    connection.send(head('GET /sites'));
+    connection.send(formatHeaders('GET /sites'));
 
-    refused(await connection.readResponse(), 'draining');
+    expectProblem(await connection.readResponse(), 'draining');
     await stopped;
   });
 
@@ -88,7 +91,7 @@ describe('A stopping server', () => {
       await RawConnection.connect(api.line.baseUrl),
       await RawConnection.connect(api.line.baseUrl),
     ];
-    idle.send(head('GET /health'));
+    idle.send(formatHeaders('GET /health'));
     await idle.readResponse();
     const startedAt = performance.now();
     await api.stop();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newTicket } from '../support/fixtures/submissions.ts';
-import { expectDocumentedProblem, refused } from '../support/matchers/answers.ts';
-import { type Api, request, startApi } from '../support/servers/api.ts';
+import { expectDocumentedProblem, expectProblem } from '../support/matchers/expect-reply.ts';
+import { type Api, sendRequest, startApi } from '../support/servers/api.ts';
 import { EventStream } from '../support/servers/event-stream.ts';
-import { head, RawConnection } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection } from '../support/servers/raw-http.ts';
 
 const repeat = <Value>(count: number, make: () => Promise<Value>) => Promise.all(Array.from({ length: count }, make));
 
@@ -31,8 +31,8 @@ async function openConversation(api: Api) {
     },
     expectRejected: async (reason: RegExp) => {
       assert.equal((await open()).response.status, 429);
-      const reply = await request(url, { headers: { origin: api.line.origin, ...headers } });
-      assert.match(refused(reply, 'rate_limited').detail, reason);
+      const reply = await sendRequest(url, { headers: { origin: api.line.origin, ...headers } });
+      assert.match(expectProblem(reply, 'rate_limited').detail, reason);
       assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
       assert.equal(reply.headers.get('access-control-allow-origin'), api.line.origin);
     },
@@ -77,8 +77,8 @@ describe('Limits of open event streams', () => {
     const api = await startApi();
     const { openMany, expectRejected, path, headers } = await openConversation(api);
     const connection = await RawConnection.connect(api.line.baseUrl);
-    for (let turn = 0; turn < 12; turn += 1) connection.send(head(`HEAD ${path}`, headers));
-    connection.send(head('GET /health', { Connection: 'close' }));
+    for (let turn = 0; turn < 12; turn += 1) connection.send(formatHeaders(`HEAD ${path}`, headers));
+    connection.send(formatHeaders('GET /health', { Connection: 'close' }));
     assert.equal((await connection.waitForEnd()).match(/^HTTP\/1\.1 200 OK/gm)?.length, 13);
     await openMany(10);
 
@@ -89,7 +89,7 @@ describe('Limits of open event streams', () => {
     const api = await startApi();
     const { openMany, path, headers } = await openConversation(api);
     const connection = await RawConnection.connect(api.line.baseUrl);
-    connection.send(head(`GET ${path}?unknown=1`, headers), head(`GET ${path}`, headers).repeat(12));
+    connection.send(formatHeaders(`GET ${path}?unknown=1`, headers), formatHeaders(`GET ${path}`, headers).repeat(12));
     assert.equal(expectDocumentedProblem(await connection.readResponse()).code, 'invalid_request');
     const answered = await openMany(9);
 

@@ -8,15 +8,19 @@ import type { Ticket } from '../../core/tickets/ticket.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { startApi } from '../support/servers/api.ts';
 import { EventStream } from '../support/servers/event-stream.ts';
-import { head } from '../support/servers/raw-http.ts';
+import { formatHeaders } from '../support/servers/raw-http.ts';
 
 /** Counts reads of conversations. */
 class CountingTickets extends MemoryTicketRepository {
   reads = 0;
 
-  override async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
+  override async findConversation(
+    siteId: string,
+    conversationId: string,
+    tokenHash: string,
+  ): Promise<Ticket | undefined> {
     this.reads += 1;
-    return super.conversation(siteId, conversationId, tokenHash);
+    return super.findConversation(siteId, conversationId, tokenHash);
   }
 }
 
@@ -54,7 +58,7 @@ describe('Updates of a conversation’s event streams', () => {
     const socket = connect(Number(port), hostname).pause();
     await once(socket, 'connect');
     const headers = { Origin: origin, 'X-Conversation-Token': token };
-    socket.write(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers));
+    socket.write(formatHeaders(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers));
     for (let turn = 0; turn < 60; turn += 1) await comment(id, `News ${turn}.`);
 
     let events = 0;

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { readHealth } from '../../contracts/public/health.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
-import { expectDocumentedProblem, succeeded } from '../support/matchers/answers.ts';
+import { expectDocumentedProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
-import { head, sendRaw } from '../support/servers/raw-http.ts';
+import { formatHeaders, sendRaw } from '../support/servers/raw-http.ts';
 
 /** `PORTICO_TEST_SEED=…` tries other requests. A failure prints its seed. */
 const seed = Number(process.env['PORTICO_TEST_SEED'] ?? 20_260_301);
@@ -210,7 +210,7 @@ describe('Random requests', () => {
         const bytes = Buffer.from(sentBody);
         const length = { 'Content-Length': String(bytes.length), Connection: 'close' };
         const whole = Buffer.concat([
-          Buffer.from(head(`${method} ${path}${search}`, { ...sentHeaders, ...length })),
+          Buffer.from(formatHeaders(`${method} ${path}${search}`, { ...sentHeaders, ...length })),
           bytes,
         ]);
         // In one write: a body that arrives after the end of a long response resets the connection and truncates the
@@ -229,7 +229,7 @@ describe('Random requests', () => {
   });
 
   it('do not impair the server', async () => {
-    succeeded(readHealth, await api.send('/health'));
-    succeeded(listTickets, await api.asKey('/tickets?limit=100'));
+    expectSuccess(readHealth, await api.send('/health'));
+    expectSuccess(listTickets, await api.asKey('/tickets?limit=100'));
   });
 });

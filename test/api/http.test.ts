@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { readHealth } from '../../contracts/public/health.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { assertChangesNoTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { expectDocumentedProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectDocumentedProblem, expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
-import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 const api = await sharedApi();
 const { baseUrl, siteId, apiKeys } = api.line;
@@ -30,9 +30,9 @@ describe('HTTP methods', () => {
     const route = path.replace(siteId, '{siteId}').replace(id, '{ticketId}');
     it(`answers other methods of ${route} with 405 and Allow`, async () => {
       for (const method of others) {
-        const reply = await raw(head(`${method} ${path}`, { ...key, Connection: 'close' }));
+        const reply = await raw(formatHeaders(`${method} ${path}`, { ...key, Connection: 'close' }));
 
-        refused(reply, 'method_not_allowed');
+        expectProblem(reply, 'method_not_allowed');
         assert.equal(reply.headers.get('allow'), allow);
       }
     });
@@ -41,7 +41,7 @@ describe('HTTP methods', () => {
   it('answers HEAD like GET, without a body', async () => {
     for (const path of ['/health', ticket, `/v1/sites/${siteId}/tickets`]) {
       const connection = await RawConnection.connect(baseUrl);
-      connection.send(head(`HEAD ${path}`, { ...key, Connection: 'close' }));
+      connection.send(formatHeaders(`HEAD ${path}`, { ...key, Connection: 'close' }));
       const text = await connection.waitForEnd();
 
       assert.match(text, /^HTTP\/1\.1 200 OK\r\n/);
@@ -51,8 +51,8 @@ describe('HTTP methods', () => {
   });
 
   it('rejects unknown methods with 400 malformed_request', async () => {
-    refused(await raw(head('FETCH /health')), 'malformed_request');
-    refused(await raw(head('get /health')), 'malformed_request');
+    expectProblem(await raw(formatHeaders('FETCH /health')), 'malformed_request');
+    expectProblem(await raw(formatHeaders('get /health')), 'malformed_request');
   });
 });
 
@@ -62,7 +62,7 @@ describe('X-Request-Id', () => {
       const headers = { 'x-request-id': requestId };
 
       assert.equal((await api.send('/health', { headers })).headers.get('x-request-id'), requestId);
-      assert.equal(refused(await api.send('/sites', { headers }), 'access_token_invalid').requestId, requestId);
+      assert.equal(expectProblem(await api.send('/sites', { headers }), 'access_token_invalid').requestId, requestId);
     });
   }
 
@@ -87,45 +87,48 @@ describe('Request headers', () => {
       { 'X-Long': 'x'.repeat(17_000) },
       Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`X-Header-${number}`, 'x'.repeat(20)])),
     ]) {
-      const reply = await raw(head('GET /health', headers));
+      const reply = await raw(formatHeaders('GET /health', headers));
 
-      refused(reply, 'headers_too_large');
+      expectProblem(reply, 'headers_too_large');
       assert.equal(reply.headers.get('connection'), 'close');
     }
   });
 
   it('of 15 KiB are accepted', async () => {
-    succeeded(readHealth, await raw(head('GET /health', { 'X-Long': 'x'.repeat(15_000) })));
+    expectSuccess(readHealth, await raw(formatHeaders('GET /health', { 'X-Long': 'x'.repeat(15_000) })));
   });
 
   for (const [what, lines] of [
     ['bytes that are not HTTP', 'hello\r\n\r\n'],
     ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x00, 0x05, 1, 2, 3, 4, 5])],
     ['no Host', 'GET /health HTTP/1.1\r\n\r\n'],
-    ['two Hosts', head('GET /health', { host: 'portico.test' })],
+    ['two Hosts', formatHeaders('GET /health', { host: 'portico.test' })],
     ['two Hosts in HTTP/1.0', 'GET /health HTTP/1.0\r\nHost: a\r\nHOST: b\r\n\r\n'],
-    ['a header without a colon', head('GET /health', {}).replace('\r\n\r\n', '\r\nnonsense\r\n\r\n')],
-    ['a header with NUL', head('GET /health', { 'X-Nul': 'a\0b' })],
-    ['a space before the colon', head('GET /health', { 'X-Space ': 'x' })],
-    ['a length that is not a number', head(`PATCH ${ticket}`, { ...json, 'Content-Length': 'ten' })],
-    ['a negative length', head(`PATCH ${ticket}`, { ...json, 'Content-Length': '-1' })],
-    ['two lengths', head(`PATCH ${ticket}`, { ...json, 'Content-Length': '2', 'content-length': '3' })],
+    ['a header without a colon', formatHeaders('GET /health', {}).replace('\r\n\r\n', '\r\nnonsense\r\n\r\n')],
+    ['a header with NUL', formatHeaders('GET /health', { 'X-Nul': 'a\0b' })],
+    ['a space before the colon', formatHeaders('GET /health', { 'X-Space ': 'x' })],
+    ['a length that is not a number', formatHeaders(`PATCH ${ticket}`, { ...json, 'Content-Length': 'ten' })],
+    ['a negative length', formatHeaders(`PATCH ${ticket}`, { ...json, 'Content-Length': '-1' })],
+    ['two lengths', formatHeaders(`PATCH ${ticket}`, { ...json, 'Content-Length': '2', 'content-length': '3' })],
     [
       'a length and chunks',
-      head(`PATCH ${ticket}`, { ...json, 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
+      formatHeaders(`PATCH ${ticket}`, { ...json, 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
     ],
-    ['an unknown transfer encoding', head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'gzip' })],
+    ['an unknown transfer encoding', formatHeaders(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'gzip' })],
     ['another version of HTTP', 'GET /health HTTP/3.0\r\nHost: x\r\n\r\n'],
   ] as const) {
     it(`with ${what} are rejected with 400 malformed_request`, async () => {
-      refused(await raw(lines), 'malformed_request');
+      expectProblem(await raw(lines), 'malformed_request');
     });
   }
 
   it('with an invalid chunk are rejected with 400, and nothing is changed', async () => {
-    const parts = [head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' }), 'zz\r\n{}\r\n0\r\n\r\n'];
+    const parts = [
+      formatHeaders(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' }),
+      'zz\r\n{}\r\n0\r\n\r\n',
+    ];
 
-    refused(await assertChangesNoTicket(api, () => raw(...parts)), 'malformed_request');
+    expectProblem(await assertChangesNoTicket(api, () => raw(...parts)), 'malformed_request');
   });
 
   it('are answered with security headers and without the name of the software', async () => {
@@ -139,31 +142,31 @@ describe('Request headers', () => {
 
 describe('Raw request bodies', () => {
   it('are accepted in chunks', async () => {
-    const frame = head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' });
+    const frame = formatHeaders(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' });
 
-    succeeded(updateTicket, await raw(frame, `5\r\n${body.slice(0, 5)}\r\n`, `e\r\n${body.slice(5)}\r\n0\r\n\r\n`));
+    expectSuccess(updateTicket, await raw(frame, `5\r\n${body.slice(0, 5)}\r\n`, `e\r\n${body.slice(5)}\r\n0\r\n\r\n`));
   });
 
   it('above 256 KiB in chunks are rejected with 413', async () => {
     const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
-    const frame = head(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' });
+    const frame = formatHeaders(`PATCH ${ticket}`, { ...json, 'Transfer-Encoding': 'chunked' });
 
-    refused(
+    expectProblem(
       await assertChangesNoTicket(api, () => raw(frame, ...Array.from({ length: 5 }, () => chunk), '0\r\n\r\n')),
       'body_too_large',
     );
   });
 
   it('without a content type are rejected with 415', async () => {
-    const reply = await raw(head(`PATCH ${ticket}`, { ...key, 'Content-Length': '2' }), '{}');
+    const reply = await raw(formatHeaders(`PATCH ${ticket}`, { ...key, 'Content-Length': '2' }), '{}');
 
-    refused(reply, 'unsupported_media_type');
+    expectProblem(reply, 'unsupported_media_type');
   });
 
   it('that end early change nothing', async () => {
     await assertChangesNoTicket(api, async () => {
       const connection = await RawConnection.connect(baseUrl);
-      connection.send(head(`PATCH ${ticket}`, { ...json, 'Content-Length': '100' }), body);
+      connection.send(formatHeaders(`PATCH ${ticket}`, { ...json, 'Content-Length': '100' }), body);
       connection.close();
       await api.send('/health');
     });
@@ -173,34 +176,37 @@ describe('Raw request bodies', () => {
     const content = '{"content":"On it."}';
     const connection = await RawConnection.connect(baseUrl);
     const headers = { ...json, 'Content-Length': String(content.length), Expect: '100-continue' };
-    connection.send(head(`POST ${ticket}/comments`, headers));
+    connection.send(formatHeaders(`POST ${ticket}/comments`, headers));
     assert.equal((await connection.readResponse()).status, 100);
     connection.send(content);
-    succeeded(commentOnTicket, await connection.readResponse());
+    expectSuccess(commentOnTicket, await connection.readResponse());
     connection.close();
   });
 
   it('are accepted with an unknown expectation', async () => {
     const headers = { ...json, 'Content-Length': String(body.length), Expect: 'a-miracle' };
 
-    succeeded(updateTicket, await raw(head(`PATCH ${ticket}`, headers), body));
+    expectSuccess(updateTicket, await raw(formatHeaders(`PATCH ${ticket}`, headers), body));
   });
 
   it('leave the connection usable after a rejection', async () => {
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(head(`PATCH ${ticket}`, { 'Content-Type': 'application/json', 'Content-Length': '19' }), body);
-    refused(await connection.readResponse(), 'api_key_invalid');
-    connection.send(head('GET /health'));
-    succeeded(readHealth, await connection.readResponse());
+    connection.send(
+      formatHeaders(`PATCH ${ticket}`, { 'Content-Type': 'application/json', 'Content-Length': '19' }),
+      body,
+    );
+    expectProblem(await connection.readResponse(), 'api_key_invalid');
+    connection.send(formatHeaders('GET /health'));
+    expectSuccess(readHealth, await connection.readResponse());
     connection.close();
   });
 
   it('may be followed by pipelined requests', async () => {
     const connection = await RawConnection.connect(baseUrl);
-    const patch = head(`PATCH ${ticket}`, { ...json, 'Content-Length': String(body.length) }) + body;
-    connection.send(patch + head('GET /health') + head('GET /nowhere'));
-    succeeded(updateTicket, await connection.readResponse());
-    succeeded(readHealth, await connection.readResponse());
+    const patch = formatHeaders(`PATCH ${ticket}`, { ...json, 'Content-Length': String(body.length) }) + body;
+    connection.send(patch + formatHeaders('GET /health') + formatHeaders('GET /nowhere'));
+    expectSuccess(updateTicket, await connection.readResponse());
+    expectSuccess(readHealth, await connection.readResponse());
     assert.equal(expectDocumentedProblem(await connection.readResponse()).code, 'not_found');
     connection.close();
   });

@@ -10,19 +10,20 @@ import {
 } from '../../contracts/management/deliveries.ts';
 import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
 import {
-  Crm,
+  CrmClient,
   newDeliveryId,
   openLinkedTicket,
   STAGE_MAPPING,
   stageEvent,
   ticketStatus,
-} from '../support/fixtures/crm.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+} from '../support/fixtures/crm-client.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
-const newCrm = (mapping: object | null = STAGE_MAPPING) => Crm.connect(api, mapping);
-const list = async (crm: Crm, query = '') => succeeded(listDeliveries, await crm.manage(`/deliveries${query}`));
+const newCrm = (mapping: object | null = STAGE_MAPPING) => CrmClient.connect(api, mapping);
+const list = async (crm: CrmClient, query = '') =>
+  expectSuccess(listDeliveries, await crm.manage(`/deliveries${query}`));
 
 describe('GET /sites/{siteId}/installations/{installationId}/deliveries', () => {
   it('lists the last received first, with cursor and state filter', async () => {
@@ -31,7 +32,7 @@ describe('GET /sites/{siteId}/installations/{installationId}/deliveries', () => 
     for (const stage of ['won', 'lost', 'unheard of']) {
       ids.unshift((await crm.deliver({ body: stageEvent('nowhere', stage) })).deliveryId);
     }
-    for (const id of ids) await crm.ended(id);
+    for (const id of ids) await crm.waitUntilSettled(id);
 
     const all = await list(crm);
     assert.deepEqual(
@@ -54,7 +55,7 @@ describe('GET /sites/{siteId}/installations/{installationId}/deliveries', () => 
     const crm = await newCrm();
     const body = stageEvent('nowhere', 'unheard of');
     const { deliveryId, receivedAt } = await crm.deliver({ body });
-    const { sentAt: _, settledAt: _settled, failureMessage, ...rest } = await crm.ended(deliveryId);
+    const { sentAt: _, settledAt: _settled, failureMessage, ...rest } = await crm.waitUntilSettled(deliveryId);
 
     assert.deepEqual(rest, {
       deliveryId,
@@ -80,7 +81,7 @@ describe('GET /sites/{siteId}/installations/{installationId}/deliveries', () => 
     ['skip=1', 'skip'],
   ] as const) {
     it(`rejects ${query} with 400`, async () => {
-      refused(await new Crm(api).manage(`/deliveries?${query}`), 'invalid_request', `query:${name}`);
+      expectProblem(await new CrmClient(api).manage(`/deliveries?${query}`), 'invalid_request', `query:${name}`);
     });
   }
 
@@ -91,7 +92,7 @@ describe('GET /sites/{siteId}/installations/{installationId}/deliveries', () => 
     assert.equal((await crm.find(deliveryId)).delivery.state, 'received');
     await crm.manage('', { method: 'PATCH', body: { mapping: STAGE_MAPPING } });
 
-    assert.equal((await crm.ended(deliveryId)).state, 'applied');
+    assert.equal((await crm.waitUntilSettled(deliveryId)).state, 'applied');
     assert.equal(await ticketStatus(api, ticket), 'resolved');
   });
 });
@@ -101,13 +102,16 @@ describe('POST …/deliveries/{deliveryId}/reapply and …/deliveries/reapply', 
     const crm = await newCrm();
     const record = newDeliveryId();
     const { deliveryId } = await crm.deliver({ body: stageEvent(record, 'won') });
-    assert.equal((await crm.ended(deliveryId)).state, 'unmatched');
+    assert.equal((await crm.waitUntilSettled(deliveryId)).state, 'unmatched');
     const ticket = await openLinkedTicket(api, record);
 
     const reply = await crm.manage(`/deliveries/${deliveryId}/reapply`, { method: 'POST' });
-    const { delivery } = succeeded(reapplyDelivery, reply);
+    const { delivery } = expectSuccess(reapplyDelivery, reply);
     assert.equal(delivery.deliveryId, deliveryId);
-    assert.deepEqual([(await crm.ended(deliveryId)).state, await ticketStatus(api, ticket)], ['applied', 'resolved']);
+    assert.deepEqual(
+      [(await crm.waitUntilSettled(deliveryId)).state, await ticketStatus(api, ticket)],
+      ['applied', 'resolved'],
+    );
   });
 
   it('add a comment only once', async () => {
@@ -115,9 +119,9 @@ describe('POST …/deliveries/{deliveryId}/reapply and …/deliveries/reapply', 
     const ticket = await openLinkedTicket(api, crm.installationId);
     const body = JSON.stringify({ id: crm.installationId, text: 'Said once.' });
     const { deliveryId } = await crm.deliver({ body });
-    await crm.ended(deliveryId);
+    await crm.waitUntilSettled(deliveryId);
     await crm.manage(`/deliveries/${deliveryId}/reapply`, { method: 'POST' });
-    await crm.ended(deliveryId);
+    await crm.waitUntilSettled(deliveryId);
 
     const { body: read } = await api.asKey<{ messages: { content: string }[] }>(`/tickets/${ticket}`);
     assert.equal(read.messages.filter(({ content }) => content === 'Said once.').length, 1);
@@ -128,23 +132,23 @@ describe('POST …/deliveries/{deliveryId}/reapply and …/deliveries/reapply', 
     const record = newDeliveryId();
     const first = await crm.deliver({ body: stageEvent(record, 'won') });
     const last = await crm.deliver({ body: stageEvent(record, 'lost') });
-    await crm.ended(last.deliveryId);
+    await crm.waitUntilSettled(last.deliveryId);
     const ticket = await openLinkedTicket(api, record);
 
     const body = { since: first.receivedAt };
     const reply = await crm.manage('/deliveries/reapply', { method: 'POST', body });
-    assert.equal(succeeded(reapplyDeliveries, reply).reapplied, 2);
-    assert.equal((await crm.ended(first.deliveryId)).state, 'applied');
-    assert.equal((await crm.ended(last.deliveryId)).state, 'applied');
+    assert.equal(expectSuccess(reapplyDeliveries, reply).reapplied, 2);
+    assert.equal((await crm.waitUntilSettled(first.deliveryId)).state, 'applied');
+    assert.equal((await crm.waitUntilSettled(last.deliveryId)).state, 'applied');
     assert.equal(await ticketStatus(api, ticket), 'open');
   });
 
   it('reject an unknown delivery with 404 and an invalid time with 400', async () => {
-    const crm = new Crm(api);
-    refused(await crm.manage('/deliveries/unknown/reapply', { method: 'POST' }), 'delivery_not_found');
-    refused(await crm.manage('/deliveries/unknown'), 'delivery_not_found');
+    const crm = new CrmClient(api);
+    expectProblem(await crm.manage('/deliveries/unknown/reapply', { method: 'POST' }), 'delivery_not_found');
+    expectProblem(await crm.manage('/deliveries/unknown'), 'delivery_not_found');
     for (const body of [{}, { since: 'yesterday' }, { since: '2026-02-30T00:00:00Z' }]) {
-      refused(await crm.manage('/deliveries/reapply', { method: 'POST', body }), 'invalid_request', '/since');
+      expectProblem(await crm.manage('/deliveries/reapply', { method: 'POST', body }), 'invalid_request', '/since');
     }
   });
 });
@@ -156,7 +160,7 @@ describe('POST …/mapping/dry-run', () => {
     const { deliveryId } = await crm.deliver({ body: stageEvent(crm.installationId, 'won') });
     const dryRun = async (mapping: object) => {
       const reply = await crm.manage('/mapping/dry-run', { method: 'POST', body: { deliveryId, mapping } });
-      return succeeded(dryRunMapping, reply).preview;
+      return expectSuccess(dryRunMapping, reply).preview;
     };
 
     assert.deepEqual(await dryRun(STAGE_MAPPING), {
@@ -182,39 +186,43 @@ describe('POST …/mapping/dry-run', () => {
     const { deliveryId } = await crm.deliver();
     const send = (body: object) => crm.manage('/mapping/dry-run', { method: 'POST', body });
 
-    refused(
+    expectProblem(
       await send({ deliveryId, mapping: { recordId: 'x', comment: '/c' } }),
       'invalid_request',
       '/mapping/recordId',
     );
-    refused(await send({ deliveryId }), 'invalid_request', '/mapping');
-    refused(await send({ deliveryId: 'x', mapping: STAGE_MAPPING }), 'delivery_not_found');
-    refused(await send({ mapping: STAGE_MAPPING }), 'invalid_request', '/deliveryId');
+    expectProblem(await send({ deliveryId }), 'invalid_request', '/mapping');
+    expectProblem(await send({ deliveryId: 'x', mapping: STAGE_MAPPING }), 'delivery_not_found');
+    expectProblem(await send({ mapping: STAGE_MAPPING }), 'invalid_request', '/deliveryId');
   });
 });
 
 describe('POST …/deliveries/test', () => {
-  const send = (crm: Crm, body?: unknown) => crm.manage('/deliveries/test', { method: 'POST', body });
+  const send = (crm: CrmClient, body?: unknown) => crm.manage('/deliveries/test', { method: 'POST', body });
 
   it('sends a signed sample event that fits the mapping', async () => {
     const crm = await newCrm();
-    const { deliveryId } = succeeded(sendTestDelivery, await send(crm));
+    const { deliveryId } = expectSuccess(sendTestDelivery, await send(crm));
 
-    assert.equal((await crm.ended(deliveryId)).state, 'unmatched');
+    assert.equal((await crm.waitUntilSettled(deliveryId)).state, 'unmatched');
   });
 
   it('accepts an event', async () => {
     const crm = await newCrm();
-    const { deliveryId } = succeeded(receiveCrmDelivery, await send(crm, { event: { id: 'x', stage: 'won', n: 1 } }));
+    const { deliveryId } = expectSuccess(
+      receiveCrmDelivery,
+      await send(crm, { event: { id: 'x', stage: 'won', n: 1 } }),
+    );
 
     assert.deepEqual((await crm.find(deliveryId)).event, { id: 'x', stage: 'won', n: 1 });
   });
 
   it('rejects a CRM connection with inbound disabled with 409 and a non-object event with 400', async () => {
-    const inactive = new Crm(api, api.line.inactiveInstallationId);
+    const inactive = new CrmClient(api, api.line.inactiveInstallationId);
 
-    refused(await send(inactive, {}), 'installation_not_receiving');
-    for (const one of [[], 'x', null]) refused(await send(await newCrm(), { event: one }), 'invalid_request', '/event');
-    refused(await send(new Crm(api, 'x')), 'installation_not_found');
+    expectProblem(await send(inactive, {}), 'installation_not_receiving');
+    for (const one of [[], 'x', null])
+      expectProblem(await send(await newCrm(), { event: one }), 'invalid_request', '/event');
+    expectProblem(await send(new CrmClient(api, 'x')), 'installation_not_found');
   });
 });

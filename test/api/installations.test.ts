@@ -7,8 +7,8 @@ import {
   readInstallation,
   rotateSigningSecret,
 } from '../../contracts/management/installations.ts';
-import { Crm } from '../support/fixtures/crm.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { CrmClient } from '../support/fixtures/crm-client.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -20,15 +20,15 @@ const post = (body: unknown) => api.asAccount(path, { method: 'POST', body });
 const patch = (id: string, body: unknown) => api.asAccount(`${path}/${id}`, { method: 'PATCH', body });
 
 async function addInstallation(name = 'A CRM') {
-  const { installation, secret } = succeeded(createInstallation, await post({ name }));
-  const crm = new Crm(api, installation.id, secret);
-  const configure = async (body: object) => succeeded(configureInstallation, await patch(installation.id, body));
+  const { installation, secret } = expectSuccess(createInstallation, await post({ name }));
+  const crm = new CrmClient(api, installation.id, secret);
+  const configure = async (body: object) => expectSuccess(configureInstallation, await patch(installation.id, body));
   return { crm, secret, installation, configure };
 }
 
-async function rotate({ crm }: { crm: Crm }, overlapSeconds: number) {
+async function rotate({ crm }: { crm: CrmClient }, overlapSeconds: number) {
   const reply = await crm.manage('/secrets', { method: 'POST', body: { overlapSeconds } });
-  return succeeded(rotateSigningSecret, reply);
+  return expectSuccess(rotateSigningSecret, reply);
 }
 
 describe('POST /sites/{siteId}/installations', () => {
@@ -49,12 +49,12 @@ describe('POST /sites/{siteId}/installations', () => {
       later.filter(({ text }) => text.includes(secret) || /sealed|crm_/.test(text)),
       [],
     );
-    assert.deepEqual(succeeded(readInstallation, later[1] ?? assert.fail()).installation, installation);
+    assert.deepEqual(expectSuccess(readInstallation, later[1] ?? assert.fail()).installation, installation);
   });
 
   it('accepts no deliveries before inbound is enabled', async () => {
     const { crm, configure } = await addInstallation();
-    refused(await crm.send(), 'installation_not_found');
+    expectProblem(await crm.send(), 'installation_not_found');
     await configure({ inboundEnabled: true });
 
     await crm.deliver();
@@ -69,13 +69,13 @@ describe('POST /sites/{siteId}/installations', () => {
     ['an array', [], ''],
   ] as const) {
     it(`rejects ${what} with 400`, async () => {
-      refused(await post(body), 'invalid_request', ...pointers);
+      expectProblem(await post(body), 'invalid_request', ...pointers);
     });
   }
 
   it('lists the newest CRM connection first', async () => {
     const { installation } = await addInstallation();
-    const { installations } = succeeded(listInstallations, await api.asAccount(path));
+    const { installations } = expectSuccess(listInstallations, await api.asAccount(path));
 
     assert.deepEqual(installations[0], installation);
     assert.ok(installations.some(({ id }) => id === installationId));
@@ -89,7 +89,7 @@ describe('PATCH /sites/{siteId}/installations/{installationId}', () => {
       await configure({ inboundEnabled: true, status: 'active' });
       await crm.deliver();
       await configure(round === 1 ? { status: 'inactive' } : { inboundEnabled: false });
-      refused(await crm.send(), 'installation_not_found');
+      expectProblem(await crm.send(), 'installation_not_found');
     }
   });
 
@@ -123,7 +123,7 @@ describe('PATCH /sites/{siteId}/installations/{installationId}', () => {
     it(`rejects a mapping with ${what} and changes nothing`, async () => {
       const before = await api.asAccount(`${path}/${installationId}`);
 
-      refused(await patch(installationId, { name: 'Not this', mapping }), 'invalid_request', ...pointers);
+      expectProblem(await patch(installationId, { name: 'Not this', mapping }), 'invalid_request', ...pointers);
       assert.equal((await api.asAccount(`${path}/${installationId}`)).text, before.text);
     });
   }
@@ -135,7 +135,7 @@ describe('PATCH /sites/{siteId}/installations/{installationId}', () => {
     ['siteId', otherSiteId],
   ] as const) {
     it(`rejects ${field} ${value} with 400`, async () => {
-      refused(await patch(installationId, { [field]: value }), 'invalid_request', `/${field}`);
+      expectProblem(await patch(installationId, { [field]: value }), 'invalid_request', `/${field}`);
     });
   }
 });
@@ -159,7 +159,7 @@ describe('POST …/installations/{installationId}/secrets', () => {
     await crm.deliver();
     const { secret: next } = await rotate({ crm }, 0);
 
-    for (let again = 0; again < 2; again += 1) refused(await crm.send({ secret }), 'signature_invalid');
+    for (let again = 0; again < 2; again += 1) expectProblem(await crm.send({ secret }), 'signature_invalid');
     await crm.deliver({ secret: next });
   });
 
@@ -167,7 +167,7 @@ describe('POST …/installations/{installationId}/secrets', () => {
     const { crm } = await addInstallation();
     for (let round = 0; round < 4; round += 1) await rotate({ crm }, 604_800);
 
-    refused(
+    expectProblem(
       await crm.manage('/secrets', { method: 'POST', body: { overlapSeconds: 604_800 } }),
       'too_many_signing_secrets',
     );
@@ -177,7 +177,7 @@ describe('POST …/installations/{installationId}/secrets', () => {
   it('accepts an overlap of 0, an hour, a day or a week', async () => {
     const { crm } = await addInstallation();
     for (const body of [{ overlapSeconds: 60 }, { overlapSeconds: '0' }, {}]) {
-      refused(await crm.manage('/secrets', { method: 'POST', body }), 'invalid_request', '/overlapSeconds');
+      expectProblem(await crm.manage('/secrets', { method: 'POST', body }), 'invalid_request', '/overlapSeconds');
     }
   });
 });
@@ -201,10 +201,10 @@ describe('Management routes of CRM connections', () => {
 
   for (const [method, route] of routes) {
     it(`reject other accounts and API keys: ${method} ${route.replace(path, '')}`, async () => {
-      refused(await api.asAccount(route, { method }, otherAccessToken), 'site_not_found');
-      refused(await api.asAccount(route, { method }, 'x'), 'access_token_invalid');
+      expectProblem(await api.asAccount(route, { method }, otherAccessToken), 'site_not_found');
+      expectProblem(await api.asAccount(route, { method }, 'x'), 'access_token_invalid');
       const headers = { 'x-service-api-key': apiKeys.all };
-      refused(await api.send(route, { method, headers }), 'access_token_invalid');
+      expectProblem(await api.send(route, { method, headers }), 'access_token_invalid');
     });
   }
 
@@ -218,6 +218,6 @@ describe('Management routes of CRM connections', () => {
       await api.asAccount(`${path}/%00/refusals`),
     ];
 
-    expectSameProblem(...replies.map((reply) => refused(reply, 'installation_not_found')));
+    expectSameProblem(...replies.map((reply) => expectProblem(reply, 'installation_not_found')));
   });
 });

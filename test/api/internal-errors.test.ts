@@ -5,7 +5,7 @@ import { readHealth } from '../../contracts/public/health.ts';
 import { readTicket } from '../../contracts/public/tickets.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 
@@ -42,7 +42,7 @@ describe('500 internal_error', () => {
   it('hides stack, paths and driver messages', async () => {
     const reply = await whileBroken(() => api.asKey(path));
 
-    refused(reply, 'internal_error');
+    expectProblem(reply, 'internal_error');
     assert.ok(!reply.text.includes('private') && !reply.text.includes('driver'));
   });
 
@@ -57,11 +57,11 @@ describe('500 internal_error', () => {
   it('changes nothing, and the next request succeeds', async () => {
     const update = () => api.asKey(path, { method: 'PATCH', body: { status: 'resolved' } });
 
-    refused(await assertChangesNoTicket(api, () => whileBroken(update)), 'internal_error');
-    succeeded(readTicket, await api.asKey(path));
+    expectProblem(await assertChangesNoTicket(api, () => whileBroken(update)), 'internal_error');
+    expectSuccess(readTicket, await api.asKey(path));
   });
 
   it('does not affect GET /health', async () => {
-    succeeded(readHealth, await whileBroken(() => api.send('/health')));
+    expectSuccess(readHealth, await whileBroken(() => api.send('/health')));
   });
 });

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { createApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
 import { sendSignIn, signInBrowser } from '../support/fixtures/sign-in.ts';
 import { aFormBody, newChat, newTicket } from '../support/fixtures/submissions.ts';
-import { succeeded } from '../support/matchers/answers.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
-import { head, sendRaw } from '../support/servers/raw-http.ts';
+import { formatHeaders, sendRaw } from '../support/servers/raw-http.ts';
 
 /** Texts that must never be logged. The scenario sends each of them in one place. */
 const PRIVATE = {
@@ -64,7 +64,7 @@ async function scenario(): Promise<Record<string, string>> {
   await api.asKey(`/tickets/${PRIVATE.address}`);
   await api.send(`/${PRIVATE.address}?${PRIVATE.query}`);
   await api.send(`/${PRIVATE.address}/%ff`);
-  await sendRaw(baseUrl, head(`GET /health`, { 'X-Long': PRIVATE.header.repeat(1000) }));
+  await sendRaw(baseUrl, formatHeaders(`GET /health`, { 'X-Long': PRIVATE.header.repeat(1000) }));
   await sendRaw(baseUrl, `${PRIVATE.header}\r\n\r\n`);
 
   const { cookie } = await signInBrowser(api);
@@ -72,9 +72,9 @@ async function scenario(): Promise<Record<string, string>> {
   await api.send('/auth/refresh', { method: 'POST', headers: { cookie } });
   await api.send('/auth/refresh', { method: 'POST', headers: { cookie } });
   const keysPath = `/sites/${siteId}/api-keys`;
-  const made = succeeded(createApiKey, await api.asAccount(keysPath, { method: 'POST', body: { name: 'Logged' } }));
+  const made = expectSuccess(createApiKey, await api.asAccount(keysPath, { method: 'POST', body: { name: 'Logged' } }));
   const rotate = { method: 'POST', body: { overlapSeconds: 3600 } };
-  const rotated = succeeded(rotateApiKey, await api.asAccount(`${keysPath}/${made.key.id}/rotate`, rotate));
+  const rotated = expectSuccess(rotateApiKey, await api.asAccount(`${keysPath}/${made.key.id}/rotate`, rotate));
   await api.asKey('/tickets', {}, made.secret);
   await api.asAccount('/sites', {}, `${accessToken}x`);
 

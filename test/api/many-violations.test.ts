@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aFormBody } from '../support/fixtures/submissions.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
@@ -13,7 +13,7 @@ describe('400 invalid_request for many violations', () => {
     const body = { name: 'x', scopes: Array.from({ length: 64_000 }, () => 1) };
     const reply = await api.asAccount(`/sites/${api.line.siteId}/api-keys`, { method: 'POST', body });
 
-    refused(reply, 'invalid_request', '/scopes');
+    expectProblem(reply, 'invalid_request', '/scopes');
     assertSmall(reply.text);
   });
 
@@ -21,7 +21,7 @@ describe('400 invalid_request for many violations', () => {
     const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, number) => [`f${number}`, '']));
     const reply = await api.asVisitor('/tickets', { method: 'POST', body: { ...aFormBody(), fields } });
 
-    refused(reply, 'invalid_request', '/fields');
+    expectProblem(reply, 'invalid_request', '/fields');
     assertSmall(reply.text);
   });
 
@@ -29,7 +29,7 @@ describe('400 invalid_request for many violations', () => {
     const query = Array.from({ length: 2000 }, (_, number) => `p${number}`).join('&');
     const reply = await api.asAccount(`/sites?${query}`);
 
-    refused(reply, 'invalid_request', ...Array.from({ length: 20 }, (_, number) => `query:p${number}`));
+    expectProblem(reply, 'invalid_request', ...Array.from({ length: 20 }, (_, number) => `query:p${number}`));
     assertSmall(reply.text);
   });
 

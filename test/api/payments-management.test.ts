@@ -7,15 +7,15 @@ import {
   listUnmatchedMoney,
   testPayments,
 } from '../../contracts/management/payments.ts';
-import { newName, Payments } from '../support/fixtures/payments.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { PaymentsClient, uniqueName } from '../support/fixtures/payments-client.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 
 const captured = new CapturedLog();
 const api = await startApi([], { log: captured.log });
-const payments = new Payments(api);
-const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
+const payments = new PaymentsClient(api);
+const other = new PaymentsClient(api, api.line.otherSiteId, 'https://other.example');
 const otherToken = api.line.otherAccessToken;
 
 const SETTINGS = {
@@ -50,42 +50,42 @@ describe('PUT /sites/{siteId}/actions/payments and …/payments/provider', () =>
       return actions.find(({ actionKey }) => actionKey === 'payments')?.lacks;
     };
     assert.deepEqual(await missingSettings(), ['settings']);
-    refused(await manage('/actions/payments/test', 'POST'), 'payments_not_configured');
+    expectProblem(await manage('/actions/payments/test', 'POST'), 'payments_not_configured');
     await manage('/actions/payments', 'PUT', { ...settings, enabled: false, customerVisible: false });
     assert.deepEqual(await missingSettings(), ['credentials', 'test', 'enabled', 'customer_visible']);
     await manage('/payments/provider', 'PUT', CREDENTIALS);
-    const { action } = succeeded(testPayments, await manage('/actions/payments/test', 'POST'));
+    const { action } = expectSuccess(testPayments, await manage('/actions/payments/test', 'POST'));
     assert.deepEqual(action.lacks, ['enabled', 'customer_visible']);
-    refused(await other.execute(), 'action_not_available');
-    succeeded(configurePayments, await manage('/actions/payments', 'PUT', settings));
+    expectProblem(await other.execute(), 'action_not_available');
+    expectSuccess(configurePayments, await manage('/actions/payments', 'PUT', settings));
 
     assert.deepEqual(await missingSettings(), []);
-    await other.begin();
-    const { page } = succeeded(listExecutions, await other.manage('/payments/executions', {}, otherToken));
+    await other.start();
+    const { page } = expectSuccess(listExecutions, await other.manage('/payments/executions', {}, otherToken));
     assert.deepEqual(page, { limit: 50, hasMore: false, nextCursor: null });
   });
 
   for (const change of [{ enabled: false }, { customerVisible: false }]) {
     it(`disable payments with ${JSON.stringify(change)} from the next request on`, async () => {
-      succeeded(configurePayments, await save(change));
-      refused(await payments.execute(), 'action_not_available');
+      expectSuccess(configurePayments, await save(change));
+      expectProblem(await payments.execute(), 'action_not_available');
 
-      succeeded(configurePayments, await save({}));
-      await payments.begin();
+      expectSuccess(configurePayments, await save({}));
+      await payments.start();
     });
   }
 
   it('require a new test after a change of credentials or provider', async () => {
-    succeeded(configurePaymentProvider, await saveCredentials({}));
+    expectSuccess(configurePaymentProvider, await saveCredentials({}));
     assert.deepEqual((await payments.readAction()).lacks, ['test']);
-    refused(await payments.execute(), 'action_not_available');
-    succeeded(testPayments, await test());
-    await payments.begin();
+    expectProblem(await payments.execute(), 'action_not_available');
+    expectSuccess(testPayments, await test());
+    await payments.start();
 
-    succeeded(configurePayments, await save({ provider: 'stripe' }));
+    expectSuccess(configurePayments, await save({ provider: 'stripe' }));
     assert.deepEqual((await payments.readAction()).lacks, ['credentials', 'test']);
-    succeeded(configurePayments, await save({}));
-    succeeded(testPayments, await test());
+    expectSuccess(configurePayments, await save({}));
+    expectSuccess(testPayments, await test());
   });
 
   it('return the checkout host of each provider for the console’s preview', async () => {
@@ -96,23 +96,23 @@ describe('PUT /sites/{siteId}/actions/payments and …/payments/provider', () =>
   });
 
   it('leave existing executions unchanged', async () => {
-    const { executionId } = await payments.begin();
-    succeeded(configurePayments, await save({ amount: 250, currency: 'JPY' }));
+    const { executionId } = await payments.start();
+    expectSuccess(configurePayments, await save({ amount: 250, currency: 'JPY' }));
 
     const { amount, currency } = await payments.readExecution(executionId);
     assert.deepEqual([amount, currency], [1900, 'EUR']);
-    const next = await payments.readExecution((await payments.begin()).executionId);
+    const next = await payments.readExecution((await payments.start()).executionId);
     assert.deepEqual([next.amount, next.currency], [250, 'JPY']);
     await save({});
   });
 
   it('report a failed test with 502 payment_provider_refused, without the provider’s words', async () => {
-    succeeded(configurePaymentProvider, await saveCredentials({ secretKey: 'sk_test_misplaced' }));
+    expectSuccess(configurePaymentProvider, await saveCredentials({ secretKey: 'sk_test_misplaced' }));
 
-    refused(await test(), 'payment_provider_refused');
+    expectProblem(await test(), 'payment_provider_refused');
     assert.equal((await payments.readAction()).testedAt, null);
-    succeeded(configurePaymentProvider, await saveCredentials({}));
-    succeeded(testPayments, await test());
+    expectSuccess(configurePaymentProvider, await saveCredentials({}));
+    expectSuccess(testPayments, await test());
   });
 
   for (const [change, ...pointers] of [
@@ -137,7 +137,7 @@ describe('PUT /sites/{siteId}/actions/payments and …/payments/provider', () =>
     it(`reject ${JSON.stringify(change).slice(0, 60)} with 400 and change nothing`, async () => {
       const before = await payments.readAction();
 
-      refused(await save(change), 'invalid_request', ...pointers);
+      expectProblem(await save(change), 'invalid_request', ...pointers);
       assert.deepEqual(await payments.readAction(), before);
     });
   }
@@ -151,7 +151,7 @@ describe('PUT /sites/{siteId}/actions/payments and …/payments/provider', () =>
     [{ webhookSecrets: ['a', 'ä'] }, '/webhookSecrets/1'],
   ] as const) {
     it(`reject the credentials ${JSON.stringify(change).slice(0, 60)} with 400`, async () => {
-      refused(await saveCredentials(change), 'invalid_request', pointer);
+      expectProblem(await saveCredentials(change), 'invalid_request', pointer);
     });
   }
 
@@ -165,15 +165,15 @@ describe('PUT /sites/{siteId}/actions/payments and …/payments/provider', () =>
       ['/payments/unmatched', 'GET'],
     ] as const) {
       const body = method === 'PUT' ? { body: {} } : {};
-      refused(await payments.manage(path, { method, ...body }, otherToken), 'site_not_found');
-      refused(await payments.manage(path, { method, ...body }, 'x'), 'access_token_invalid');
+      expectProblem(await payments.manage(path, { method, ...body }, otherToken), 'site_not_found');
+      expectProblem(await payments.manage(path, { method, ...body }, 'x'), 'access_token_invalid');
     }
   });
 
   it('never return or log credentials', async () => {
     const { text } = await saveCredentials({});
     await test();
-    await payments.begin();
+    await payments.start();
     const responses = [
       text,
       JSON.stringify(await payments.readAction()),
@@ -191,33 +191,33 @@ describe('PUT /sites/{siteId}/actions/payments and …/payments/provider', () =>
 
 describe('GET …/payments/executions and …/payments/unmatched', () => {
   it('page through executions, newest first, and filter by status', async () => {
-    for (let made = 0; made < 3; made += 1) await payments.begin();
+    for (let made = 0; made < 3; made += 1) await payments.start();
     const ids: string[] = [];
     let cursor = '';
     do {
       const query = `limit=2${cursor && `&cursor=${cursor}`}`;
-      const { data, page } = succeeded(listExecutions, await payments.manage(`/payments/executions?${query}`));
+      const { data, page } = expectSuccess(listExecutions, await payments.manage(`/payments/executions?${query}`));
       ids.push(...data.map(({ executionId }) => executionId));
       cursor = page.nextCursor ?? '';
     } while (cursor !== '');
 
     assert.deepEqual(ids, [...new Set(ids)].sort().reverse());
     assert.ok(ids.length >= 3);
-    const none = succeeded(listExecutions, await payments.manage('/payments/executions?status=failed'));
+    const none = expectSuccess(listExecutions, await payments.manage('/payments/executions?status=failed'));
     assert.deepEqual(none.data, []);
   });
 
   it('page through unmatched money, newest first', async () => {
-    const references = ['a', 'b', 'c'].map(newName);
+    const references = ['a', 'b', 'c'].map(uniqueName);
     for (const paymentReference of references) {
       const fact = { kind: 'paid', paymentReference, money: { amount: 1, currency: 'EUR' } } as const;
-      await payments.tell({ sessionId: 'x', occurredAt: 1_700_000_000_000, fact });
+      await payments.sendEvent({ sessionId: 'x', occurredAt: 1_700_000_000_000, fact });
     }
     const seen: string[] = [];
     let cursor = '';
     do {
       const query = `limit=1${cursor && `&cursor=${cursor}`}`;
-      const { data, page } = succeeded(listUnmatchedMoney, await payments.manage(`/payments/unmatched?${query}`));
+      const { data, page } = expectSuccess(listUnmatchedMoney, await payments.manage(`/payments/unmatched?${query}`));
       seen.push(...data.map(({ paymentReference }) => paymentReference));
       cursor = page.nextCursor ?? '';
     } while (cursor !== '');
@@ -229,13 +229,13 @@ describe('GET …/payments/executions and …/payments/unmatched', () => {
     it(`reject ${query} with 400`, async () => {
       const name = query.split('=')[0];
 
-      refused(await payments.manage(`/payments/executions?${query}`), 'invalid_request', `query:${name}`);
+      expectProblem(await payments.manage(`/payments/executions?${query}`), 'invalid_request', `query:${name}`);
     });
   }
 
   it('reject a cursor of executions in the list of unmatched money', async () => {
     const foreign = '/payments/unmatched?cursor=eexe_01';
 
-    refused(await payments.manage(foreign), 'invalid_request', 'query:cursor');
+    expectProblem(await payments.manage(foreign), 'invalid_request', 'query:cursor');
   });
 });

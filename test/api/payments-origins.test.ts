@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listExecutions } from '../../contracts/management/payments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
-import { Payments } from '../support/fixtures/payments.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { PaymentsClient } from '../support/fixtures/payments-client.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Reply, sharedApi, startApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
-const payments = new Payments(api);
+const payments = new PaymentsClient(api);
 const { origin, siteId } = payments;
 const host = 'shop.example';
 
@@ -90,11 +90,11 @@ const execute = (headers: Record<string, string>, site = siteId, body: unknown =
 const preflight = (path: string, headers: Record<string, string>): Promise<Reply<unknown>> =>
   api.send(path, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST', ...headers } });
 const count = async () =>
-  succeeded(listExecutions, await payments.manage('/payments/executions?limit=100')).data.length;
+  expectSuccess(listExecutions, await payments.manage('/payments/executions?limit=100')).data.length;
 
 describe('Origin of POST /sites/{siteId}/actions/payments/execute', () => {
   it('must equal an allowed origin, which is checked before the body', async () => {
-    const { executionId } = await payments.begin();
+    const { executionId } = await payments.start();
     const before = await count();
     assert.ok(FOREIGN.length >= 60, `too few origins: ${FOREIGN.length}`);
     for (const foreign of FOREIGN) {
@@ -113,37 +113,40 @@ describe('Origin of POST /sites/{siteId}/actions/payments/execute', () => {
   });
 
   it('must not be missing, whatever Referer and X-Forwarded-Host say', async () => {
-    const { executionId } = await payments.begin();
+    const { executionId } = await payments.start();
     const referer = `${origin}/pricing`;
 
-    refused(await execute({}), 'origin_not_allowed');
-    refused(await execute({ referer, 'x-forwarded-host': host }), 'origin_not_allowed');
-    refused(await payments.requestExecution(executionId, { referer }), 'origin_not_allowed');
+    expectProblem(await execute({}), 'origin_not_allowed');
+    expectProblem(await execute({ referer, 'x-forwarded-host': host }), 'origin_not_allowed');
+    expectProblem(await payments.requestExecution(executionId, { referer }), 'origin_not_allowed');
   });
 
   it('is rejected with the same 403 by unknown sites and sites that do not allow it', async () => {
     expectSameProblem(
-      refused(await execute({ origin }, 'site_00000000000000000000000000'), 'origin_not_allowed'),
-      refused(await execute({ origin }, api.line.otherSiteId), 'origin_not_allowed'),
+      expectProblem(await execute({ origin }, 'site_00000000000000000000000000'), 'origin_not_allowed'),
+      expectProblem(await execute({ origin }, api.line.otherSiteId), 'origin_not_allowed'),
     );
   });
 
   it('does not replace a token or an API key, and they do not replace it', async () => {
     const { accessToken, apiKeys } = api.line;
 
-    refused(
+    expectProblem(
       await execute({ authorization: `Bearer ${accessToken}`, 'x-service-api-key': apiKeys.all }),
       'origin_not_allowed',
     );
-    refused(await api.send(`/sites/${siteId}/actions`, { headers: { origin } }), 'access_token_invalid');
-    refused(await api.send(`/sites/${siteId}/payments/executions`, { headers: { origin } }), 'access_token_invalid');
+    expectProblem(await api.send(`/sites/${siteId}/actions`, { headers: { origin } }), 'access_token_invalid');
+    expectProblem(
+      await api.send(`/sites/${siteId}/payments/executions`, { headers: { origin } }),
+      'access_token_invalid',
+    );
   });
 });
 
 describe('CORS of payment routes', () => {
   it('lets an allowed page read successes and problems, without credentials', async () => {
     const begun = await execute({ origin });
-    const { executionId } = succeeded(executePayment, begun);
+    const { executionId } = expectSuccess(executePayment, begun);
 
     for (const reply of [
       begun,
@@ -180,7 +183,7 @@ describe('CORS of payment routes', () => {
     ]) {
       const reply = await preflight(path, { origin });
 
-      refused(reply, 'method_not_allowed');
+      expectProblem(reply, 'method_not_allowed');
       assert.equal(reply.headers.get('access-control-allow-origin'), null, path);
     }
   });
@@ -188,15 +191,15 @@ describe('CORS of payment routes', () => {
 
 describe('Rate limit of POST /sites/{siteId}/actions/payments/execute', () => {
   it('does not count requests of other origins', async () => {
-    const limited = new Payments(await startApi(['--rate-limits', 'default']));
+    const limited = new PaymentsClient(await startApi(['--rate-limits', 'default']));
     for (let stranger = 0; stranger < 70; stranger += 1) {
-      refused(await limited.execute({}, { headers: { origin: 'https://evil.example' } }), 'origin_not_allowed');
+      expectProblem(await limited.execute({}, { headers: { origin: 'https://evil.example' } }), 'origin_not_allowed');
     }
-    await limited.begin();
+    await limited.start();
     let reply = await limited.execute({ amount: 1 });
     for (let more = 0; more < 60 && reply.status !== 429; more += 1) reply = await limited.execute({ amount: 1 });
 
-    refused(reply, 'rate_limited');
+    expectProblem(reply, 'rate_limited');
     assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
     assert.equal(reply.headers.get('access-control-allow-origin'), limited.origin);
   });

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listExecutions } from '../../contracts/management/payments.ts';
-import { Payments } from '../support/fixtures/payments.ts';
-import { succeeded } from '../support/matchers/answers.ts';
+import { PaymentsClient } from '../support/fixtures/payments-client.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
-const payments = new Payments(await sharedApi());
+const payments = new PaymentsClient(await sharedApi());
 const list = async (query = '') =>
-  succeeded(listExecutions, await payments.manage(`/payments/executions?refunded=true${query}`));
+  expectSuccess(listExecutions, await payments.manage(`/payments/executions?refunded=true${query}`));
 
 /** Starts a payment that succeeds, then performs the action at the provider. Returns the execution id. */
 async function payThen(act: string): Promise<string> {
-  const begun = await payments.begin();
+  const begun = await payments.start();
   await payments.act(begun, 'succeed');
   await payments.act(begun, act);
   return begun.executionId;

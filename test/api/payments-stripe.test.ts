@@ -4,28 +4,28 @@ import { TIMER } from '../../apps/composition/tokens.ts';
 import { receivePaymentWebhook } from '../../contracts/management/payments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { OPENING_DEADLINE } from '../../core/payments/payment-times.ts';
+import { OPEN_SESSION_TIMEOUT_MS } from '../../core/payments/payment-times.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
-import { newName, Payments } from '../support/fixtures/payments.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { PaymentsClient, uniqueName } from '../support/fixtures/payments-client.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Reply, startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
-import { until } from '../support/servers/production.ts';
-import { signed } from '../support/servers/stripe-peer/events.ts';
-import type { PeerFault } from '../support/servers/stripe-peer/faults.ts';
-import { PROVIDER_MESSAGE } from '../support/servers/stripe-peer/peer-error.ts';
-import { StripePeer } from '../support/servers/stripe-peer/stripe-peer.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
+import { signWebhook } from '../support/servers/stripe-mock/events.ts';
+import type { MockFailure } from '../support/servers/stripe-mock/failures.ts';
+import { StripeMock } from '../support/servers/stripe-mock/stripe-mock.ts';
+import { PROVIDER_MESSAGE } from '../support/servers/stripe-mock/stripe-mock-error.ts';
 
-const peer = await StripePeer.open(() => Date.now(), 'whsec_harness', 'sk_test_harness');
+const peer = await StripeMock.open(() => Date.now(), 'whsec_harness', 'sk_test_harness');
 after(() => peer.close());
 const captured = new CapturedLog();
 const flags = ['--payments', 'stripe', '--stripe-api-base', peer.baseUrl];
 const api = await startApi(flags, { log: captured.log });
-const payments = new Payments(api);
+const payments = new PaymentsClient(api);
 
 /** Starts a payment; returns it with its Stripe session. */
-async function startPayment(idempotencyKey = newName('click')) {
-  const begun = await payments.begin({ idempotencyKey });
+async function startPayment(idempotencyKey = uniqueName('click')) {
+  const begun = await payments.start({ idempotencyKey });
   const sessionId = (await payments.findManaged(begun.executionId))?.sessionId ?? '';
   return { ...begun, sessionId, idempotencyKey };
 }
@@ -36,7 +36,7 @@ function deliver({ body, headers }: WebhookDelivery, path = '/webhooks/payments/
 }
 
 async function outcome(delivery: WebhookDelivery) {
-  return succeeded(receivePaymentWebhook, await deliver(delivery)).outcome;
+  return expectSuccess(receivePaymentWebhook, await deliver(delivery)).outcome;
 }
 
 /** Asserts that all requests to Stripe since then used one idempotency key and one body, and opened one session. */
@@ -54,7 +54,7 @@ describe('Payments with Stripe', () => {
 
     assert.ok(checkoutUrl.startsWith(peer.baseUrl), checkoutUrl);
     assert.deepEqual(
-      [peer.book.at(sessionId).requested.amount, peer.book.at(sessionId).requested.currency],
+      [peer.book.getCheckout(sessionId).requested.amount, peer.book.getCheckout(sessionId).requested.currency],
       [1900, 'eur'],
     );
     assert.equal(await outcome(peer.book.pay(sessionId)), 'applied');
@@ -132,19 +132,19 @@ describe('POST /webhooks/payments/stripe', () => {
       { secret: 'whsec_harness', signedAt: now - 360_000 },
       { secret: 'whsec_harness', signedAt: now + 360_000 },
     ]) {
-      refused(await deliver(signed(right.body, signing)), 'webhook_refused');
+      expectProblem(await deliver(signWebhook(right.body, signing)), 'webhook_refused');
     }
-    refused(await deliver(right, `/webhooks/payments/stripe/${api.line.otherSiteId}`), 'webhook_refused');
-    refused(await deliver({ ...right, headers: { 'content-type': 'application/json' } }), 'webhook_refused');
+    expectProblem(await deliver(right, `/webhooks/payments/stripe/${api.line.otherSiteId}`), 'webhook_refused');
+    expectProblem(await deliver({ ...right, headers: { 'content-type': 'application/json' } }), 'webhook_refused');
     assert.equal((await deliver(right, `/webhooks/payments/stripe/${api.line.siteId}`)).status, 200);
   });
 
   it('rejects a signed body that is not an event with 400', async () => {
     const signing = { secret: 'whsec_harness', signedAt: Date.now() };
     for (const body of ['{"id":', '[]', 'null', '{"object":"v2.core.event","id":"evt_1","type":"x"}']) {
-      const reply = await deliver(signed(body, signing));
+      const reply = await deliver(signWebhook(body, signing));
       assert.ok(reply.status >= 200 && reply.status < 500, `${body}: ${reply.status}`);
-      if (reply.status >= 300) refused(reply, 'malformed_json');
+      if (reply.status >= 300) expectProblem(reply, 'malformed_json');
     }
   });
 });
@@ -159,13 +159,13 @@ describe('Failures of Stripe', () => {
     ['other JSON', 'payment_provider_unavailable'],
     ['no body', 'payment_provider_unavailable'],
     [429, 'payment_provider_unavailable'],
-  ] as const satisfies readonly (readonly [PeerFault, string])[]) {
+  ] as const satisfies readonly (readonly [MockFailure, string])[]) {
     it(`return ${code} for ${failure} without Stripe’s words; a retry opens one session`, async () => {
-      const idempotencyKey = newName('click');
+      const idempotencyKey = uniqueName('click');
       const before = countSoFar();
-      peer.misbehave(failure);
+      peer.failNext(failure);
       const reply = await payments.execute({ idempotencyKey });
-      const problem = refused(reply, code);
+      const problem = expectProblem(reply, code);
       if (problem.status === 503) assert.equal(reply.headers.get('retry-after'), '5');
       assert.ok(!reply.text.includes(PROVIDER_MESSAGE.slice(0, 20)), reply.text);
 
@@ -177,7 +177,7 @@ describe('Failures of Stripe', () => {
   for (const failure of [409, 500, 503, 'redirect', 'reset', 'answer lost'] as const) {
     it(`are retried after ${failure} with the same key and open one session`, async () => {
       const before = countSoFar();
-      peer.misbehave(failure);
+      peer.failNext(failure);
       const { executionId, idempotencyKey } = await startPayment();
 
       assert.equal((await startPayment(idempotencyKey)).executionId, executionId);
@@ -186,25 +186,25 @@ describe('Failures of Stripe', () => {
   }
 
   it('time out after silence, and a retry opens one session', async () => {
-    const idempotencyKey = newName('click');
+    const idempotencyKey = uniqueName('click');
     const timer = new ManualTimer();
-    const hurried = new Payments(
+    const hurried = new PaymentsClient(
       await startApi(flags, { register: (container) => container.registerInstance(TIMER, timer) }),
     );
     const before = countSoFar();
-    peer.misbehave('silence');
+    peer.failNext('silence');
     const answer = hurried.execute({ idempotencyKey });
-    await until(async () => peer.requests.length > before.requested);
-    await timer.pass(OPENING_DEADLINE);
-    refused(await answer, 'payment_provider_unavailable');
+    await waitUntil(async () => peer.requests.length > before.requested);
+    await timer.advance(OPEN_SESSION_TIMEOUT_MS);
+    expectProblem(await answer, 'payment_provider_unavailable');
 
-    succeeded(executePayment, await hurried.execute({ idempotencyKey }));
+    expectSuccess(executePayment, await hurried.execute({ idempotencyKey }));
     assertOneSession(before);
   });
 
   it('do not prevent reading the status', async () => {
     const { executionId } = await startPayment();
-    peer.misbehave('garbage');
+    peer.failNext('garbage');
 
     assert.equal((await payments.readExecution(executionId)).status, 'pending');
   });

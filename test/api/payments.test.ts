@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { receivePaymentWebhook } from '../../contracts/management/payments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
-import { newName, Payments } from '../support/fixtures/payments.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { PaymentsClient, uniqueName } from '../support/fixtures/payments-client.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
-const payments = new Payments(api);
+const payments = new PaymentsClient(api);
 const UNKNOWN_EXECUTION = 'exe_00000000000000000000000000';
 
 describe('POST /sites/{siteId}/actions/payments/execute', () => {
   it('returns a pending execution with its checkout URL and expiry', async () => {
-    const begun = await payments.begin({ pageUrl: 'https://shop.example/pricing', intentKey: 'year' });
+    const begun = await payments.start({ pageUrl: 'https://shop.example/pricing', intentKey: 'year' });
 
     assert.equal(begun.status, 'pending');
     assert.match(begun.executionId, /^exe_/);
@@ -24,39 +24,39 @@ describe('POST /sites/{siteId}/actions/payments/execute', () => {
   });
 
   it('needs no body', async () => {
-    await payments.begin();
-    await payments.begin({});
+    await payments.start();
+    await payments.start({});
   });
 
   it('uses the amount that the site has configured', async () => {
-    const { executionId } = await payments.begin();
+    const { executionId } = await payments.start();
 
     const { amount, currency, status } = await payments.readExecution(executionId);
     assert.deepEqual([amount, currency, status], [1900, 'EUR', 'pending']);
   });
 
   it('starts one execution and one session per idempotencyKey, also concurrently', async () => {
-    const idempotencyKey = newName('click');
-    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => payments.begin({ idempotencyKey })));
-    const again = await payments.begin({ idempotencyKey, pageUrl: 'https://shop.example/other' });
+    const idempotencyKey = uniqueName('click');
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => payments.start({ idempotencyKey })));
+    const again = await payments.start({ idempotencyKey, pageUrl: 'https://shop.example/other' });
 
     for (const other of [...others, again]) assert.deepEqual(other, first);
   });
 
   it('returns the current state of a finished execution for its key', async () => {
-    const idempotencyKey = newName('click');
-    const begun = await payments.begin({ idempotencyKey });
+    const idempotencyKey = uniqueName('click');
+    const begun = await payments.start({ idempotencyKey });
     await payments.act(begun, 'succeed');
 
-    assert.deepEqual(await payments.begin({ idempotencyKey }), { ...begun, status: 'succeeded' });
+    assert.deepEqual(await payments.start({ idempotencyKey }), { ...begun, status: 'succeeded' });
   });
 
   it('starts another execution for another key and without a key', async () => {
     const begun = [
-      await payments.begin({ idempotencyKey: newName('a') }),
-      await payments.begin({ idempotencyKey: newName('b') }),
-      await payments.begin(),
-      await payments.begin(),
+      await payments.start({ idempotencyKey: uniqueName('a') }),
+      await payments.start({ idempotencyKey: uniqueName('b') }),
+      await payments.start(),
+      await payments.start(),
     ];
 
     assert.equal(new Set(begun.map(({ executionId }) => executionId)).size, 4);
@@ -74,7 +74,7 @@ describe('POST /sites/{siteId}/actions/payments/execute', () => {
     it(`rejects ${member} in the body with 400`, async () => {
       const body = JSON.stringify({ idempotencyKey: 'k' }).replace('{', `{"${member}":${JSON.stringify(value)},`);
 
-      refused(await payments.execute(body), 'invalid_request', `/${member}`);
+      expectProblem(await payments.execute(body), 'invalid_request', `/${member}`);
     });
   }
 
@@ -89,20 +89,23 @@ describe('POST /sites/{siteId}/actions/payments/execute', () => {
     ['null', 'null', ['']],
   ] as const) {
     it(`rejects ${what} with 400`, async () => {
-      refused(await payments.execute(body), 'invalid_request', ...pointers);
+      expectProblem(await payments.execute(body), 'invalid_request', ...pointers);
     });
   }
 
   it('rejects malformed JSON with 400, another content type with 415 and a large body with 413', async () => {
-    refused(await payments.execute('{"idempotencyKey":'), 'malformed_json');
-    refused(await payments.execute('{}', { headers: { 'content-type': 'text/plain' } }), 'unsupported_media_type');
-    refused(await payments.execute(`{"pageUrl":"${'x'.repeat(262_144)}"}`), 'body_too_large');
+    expectProblem(await payments.execute('{"idempotencyKey":'), 'malformed_json');
+    expectProblem(
+      await payments.execute('{}', { headers: { 'content-type': 'text/plain' } }),
+      'unsupported_media_type',
+    );
+    expectProblem(await payments.execute(`{"pageUrl":"${'x'.repeat(262_144)}"}`), 'body_too_large');
   });
 
   it('answers 404 action_not_available for a site without a usable action', async () => {
-    const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
+    const other = new PaymentsClient(api, api.line.otherSiteId, 'https://other.example');
 
-    refused(await other.execute(), 'action_not_available');
+    expectProblem(await other.execute(), 'action_not_available');
   });
 });
 
@@ -116,7 +119,7 @@ describe('GET /sites/{siteId}/actions/executions/{executionId}', () => {
     ['cancel', 'canceled'],
   ] as const) {
     it(`returns ${status} after ${act} at the fake provider`, async () => {
-      const begun = await payments.begin();
+      const begun = await payments.start();
       await payments.act(begun, act);
 
       assert.equal((await payments.readExecution(begun.executionId)).status, status);
@@ -124,7 +127,7 @@ describe('GET /sites/{siteId}/actions/executions/{executionId}', () => {
   }
 
   it('ignores a wrong amount, which is recorded as unmatched money', async () => {
-    const begun = await payments.begin();
+    const begun = await payments.start();
     await payments.act(begun, 'wrongAmount');
 
     assert.notEqual((await payments.readExecution(begun.executionId)).status, 'succeeded');
@@ -134,14 +137,14 @@ describe('GET /sites/{siteId}/actions/executions/{executionId}', () => {
   });
 
   it('returns succeeded for money that arrives after the expiry', async () => {
-    const begun = await payments.begin();
+    const begun = await payments.start();
     await payments.act(begun, 'late');
 
     assert.equal((await payments.readExecution(begun.executionId)).status, 'succeeded');
   });
 
   it('keeps the status after a refund and a dispute, which the owner sees', async () => {
-    const begun = await payments.begin();
+    const begun = await payments.start();
     await payments.act(begun, 'succeed');
     await payments.act(begun, 'refund');
     await payments.act(begun, 'dispute');
@@ -152,21 +155,21 @@ describe('GET /sites/{siteId}/actions/executions/{executionId}', () => {
   });
 
   it('answers executions of other sites and unknown ones with the same 404', async () => {
-    const { executionId } = await payments.begin();
-    const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
+    const { executionId } = await payments.start();
+    const other = new PaymentsClient(api, api.line.otherSiteId, 'https://other.example');
 
     expectSameProblem(
-      refused(await other.requestExecution(executionId), 'execution_not_found'),
-      refused(await other.requestExecution(UNKNOWN_EXECUTION), 'execution_not_found'),
+      expectProblem(await other.requestExecution(executionId), 'execution_not_found'),
+      expectProblem(await other.requestExecution(UNKNOWN_EXECUTION), 'execution_not_found'),
     );
-    refused(await payments.requestExecution(UNKNOWN_EXECUTION), 'execution_not_found');
-    refused(await payments.requestExecution('%00'), 'execution_not_found');
+    expectProblem(await payments.requestExecution(UNKNOWN_EXECUTION), 'execution_not_found');
+    expectProblem(await payments.requestExecution('%00'), 'execution_not_found');
   });
 
   it('rejects query parameters with 400', async () => {
-    const { executionId } = await payments.begin();
+    const { executionId } = await payments.start();
 
-    refused(await payments.requestExecution(`${executionId}?wait=1`), 'invalid_request', 'query:wait');
+    expectProblem(await payments.requestExecution(`${executionId}?wait=1`), 'invalid_request', 'query:wait');
   });
 });
 
@@ -180,14 +183,14 @@ describe('Routes of payments', () => {
       [`/webhooks/payments/fake/${payments.siteId}`, 'DELETE', 'POST'],
     ] as const) {
       const reply = await api.send(path, { method, headers: { origin: payments.origin } });
-      refused(reply, 'method_not_allowed');
+      expectProblem(reply, 'method_not_allowed');
       assert.equal(reply.headers.get('allow'), allow);
     }
   });
 
   it('return what their contracts declare', async () => {
-    succeeded(executePayment, await payments.execute({}));
-    const reply = await payments.tell({ fact: { kind: 'expired' } });
-    assert.equal(succeeded(receivePaymentWebhook, reply).outcome, 'ignored');
+    expectSuccess(executePayment, await payments.execute({}));
+    const reply = await payments.sendEvent({ fact: { kind: 'expired' } });
+    assert.equal(expectSuccess(receivePaymentWebhook, reply).outcome, 'ignored');
   });
 });

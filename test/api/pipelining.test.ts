@@ -5,23 +5,25 @@ import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { readTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
-import { succeeded } from '../support/matchers/answers.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
-import { head, RawConnection } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection } from '../support/servers/raw-http.ts';
 
 const api = await startApi();
 const { baseUrl, siteId, origin, apiKeys } = api.line;
 
 /** `count` requests of GET /health with the request ids 1, 2, 3, … */
 const numberedRequests = (count: number): string =>
-  Array.from({ length: count }, (_, index) => head('GET /health', { 'X-Request-Id': `${index + 1}` })).join('');
+  Array.from({ length: count }, (_, index) => formatHeaders('GET /health', { 'X-Request-Id': `${index + 1}` })).join(
+    '',
+  );
 
 /** Expects the responses to the first requests of `numberedRequests`, in order. */
 async function expectResponses(connection: RawConnection, count: number): Promise<Headers[]> {
   const all: Headers[] = [];
   for (let id = 1; id <= count; id += 1) {
     const reply = await connection.readResponse();
-    succeeded(readHealth, reply);
+    expectSuccess(readHealth, reply);
     assert.equal(reply.headers.get('x-request-id'), `${id}`);
     all.push(reply.headers);
   }
@@ -57,14 +59,14 @@ describe('Pipelined requests', () => {
     for (const priority of priorities) {
       const body = JSON.stringify({ priority });
       const headers = { ...key, 'Content-Type': 'application/json', 'Content-Length': `${body.length}` };
-      connection.send(head(`PATCH ${ticket}`, headers), body);
+      connection.send(formatHeaders(`PATCH ${ticket}`, headers), body);
     }
-    connection.send(head(`GET ${ticket}`, key));
+    connection.send(formatHeaders(`GET ${ticket}`, key));
 
     for (const priority of priorities) {
-      assert.equal(succeeded(updateTicket, await connection.readResponse()).priority, priority);
+      assert.equal(expectSuccess(updateTicket, await connection.readResponse()).priority, priority);
     }
-    assert.equal(succeeded(readTicket, await connection.readResponse()).priority, 'urgent');
+    assert.equal(expectSuccess(readTicket, await connection.readResponse()).priority, 'urgent');
     connection.close();
   });
 
@@ -83,7 +85,7 @@ describe('Pipelined requests', () => {
   it('for files larger than a socket buffer are answered completely', async () => {
     const { text } = await api.send('/docs/openapi.json');
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(head('GET /docs/openapi.json', {}).repeat(40));
+    connection.send(formatHeaders('GET /docs/openapi.json', {}).repeat(40));
 
     for (let count = 0; count < MAX_PIPELINED_REQUESTS; count += 1)
       assert.equal((await connection.readResponse()).text, text);
@@ -94,7 +96,10 @@ describe('Pipelined requests', () => {
     const { id, token } = await newTicket(api);
     const connection = await RawConnection.connect(baseUrl);
     const headers = { Origin: origin, 'X-Conversation-Token': token };
-    connection.send(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers), numberedRequests(1000));
+    connection.send(
+      formatHeaders(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers),
+      numberedRequests(1000),
+    );
 
     const text = await connection.waitForEnd();
     assert.equal(text.match(/^HTTP\/1\.1 /gm)?.length, 1);
@@ -108,7 +113,7 @@ describe('Pipelined requests', () => {
     const connection = await RawConnection.connect(line.baseUrl);
     const headers = { Origin: line.origin, 'X-Conversation-Token': token };
     connection.send(
-      head(`GET /sites/${line.siteId}/widget/conversations/${id}/events`, headers),
+      formatHeaders(`GET /sites/${line.siteId}/widget/conversations/${id}/events`, headers),
       numberedRequests(1000),
     );
     await other.send('/health');
@@ -123,8 +128,8 @@ describe('Pipelined requests', () => {
 describe('Upgrade requests', () => {
   it('are answered without an upgrade', async () => {
     const connection = await RawConnection.connect(baseUrl);
-    connection.send(head('GET /health', { Connection: 'Upgrade', Upgrade: 'websocket' }));
-    succeeded(readHealth, await connection.readResponse());
+    connection.send(formatHeaders('GET /health', { Connection: 'Upgrade', Upgrade: 'websocket' }));
+    expectSuccess(readHealth, await connection.readResponse());
     connection.close();
   });
 

@@ -6,19 +6,19 @@ import {
   readProfileVersion,
   setProfileStatus,
 } from '../../contracts/management/profiles.ts';
-import { someRules } from '../support/builders/profile-builder.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { aProfileRules } from '../support/builders/profile-builder.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { otherAccessToken, apiKeys } = api.line;
 
-const listAll = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles;
+const listAll = async () => expectSuccess(listProfiles, await api.asAccount('/profiles')).profiles;
 const find = async (key: string) => (await listAll()).find((profile) => profile.key === key);
 const publish = (key: string, body: object) =>
   api.asAccount(`/profiles/${key}/versions`, {
     method: 'POST',
-    body: { version: '1.0.0', rules: someRules(), ...body },
+    body: { version: '1.0.0', rules: aProfileRules(), ...body },
   });
 const set = (key: string, body: object) => api.asAccount(`/profiles/${key}`, { method: 'PATCH', body });
 
@@ -33,9 +33,9 @@ describe('GET /profiles', () => {
   });
 
   it('lists profiles by key, with their versions, last published first', async () => {
-    succeeded(publishProfile, await publish('zebra', {}));
-    const first = succeeded(publishProfile, await publish('app-stores', { version: '2.0.0' })).version;
-    const second = succeeded(publishProfile, await publish('app-stores', { version: '1.9.0' })).version;
+    expectSuccess(publishProfile, await publish('zebra', {}));
+    const first = expectSuccess(publishProfile, await publish('app-stores', { version: '2.0.0' })).version;
+    const second = expectSuccess(publishProfile, await publish('app-stores', { version: '1.9.0' })).version;
 
     const keys = (await listAll()).map(({ key }) => key);
     assert.deepEqual(keys, [...keys].sort());
@@ -47,28 +47,28 @@ describe('GET /profiles', () => {
 
 describe('POST /profiles/{profileKey}/versions', () => {
   it('publishes the current version with its title', async () => {
-    const rules = someRules({ title: ' Stores ', retentionDays: 7 });
-    const { version } = succeeded(publishProfile, await publish('stores', { version: '0.1.0', rules }));
+    const rules = aProfileRules({ title: ' Stores ', retentionDays: 7 });
+    const { version } = expectSuccess(publishProfile, await publish('stores', { version: '0.1.0', rules }));
 
     assert.match(version.profileVersion, /^stores@0\.1\.0\+[0-9a-f]{12}$/);
     assert.deepEqual([version.title, version.retentionDays], ['Stores', 7]);
-    const read = succeeded(readProfileVersion, await api.asAccount('/profiles/stores/versions/0.1.0'));
+    const read = expectSuccess(readProfileVersion, await api.asAccount('/profiles/stores/versions/0.1.0'));
     assert.deepEqual(read.version, { ...version, rules: { ...rules, title: 'Stores' } });
     const profile = await find('stores');
     assert.deepEqual([profile?.title, profile?.status, profile?.current], ['Stores', 'active', version]);
   });
 
   it('rejects an existing version with 409 profile_version_exists and changes nothing', async () => {
-    succeeded(publishProfile, await publish('once', {}));
+    expectSuccess(publishProfile, await publish('once', {}));
     const before = await find('once');
 
-    refused(await publish('once', { rules: someRules({ title: 'Another' }) }), 'profile_version_exists');
+    expectProblem(await publish('once', { rules: aProfileRules({ title: 'Another' }) }), 'profile_version_exists');
     assert.deepEqual(await find('once'), before);
   });
 
   it('publishes one of 6 concurrent versions with the same number', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => publish('at-once', { rules: someRules({ title: `${n}` }) })),
+      Array.from({ length: 6 }, (_, n) => publish('at-once', { rules: aProfileRules({ title: `${n}` }) })),
     );
 
     assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409]);
@@ -77,36 +77,36 @@ describe('POST /profiles/{profileKey}/versions', () => {
 
   it('rejects an invalid key with 400 profile_key_invalid', async () => {
     for (const key of ['Web', 'a%20b', 'a--b', 'x'.repeat(121), '%F0%9F%98%80']) {
-      refused(await publish(key, {}), 'profile_key_invalid');
+      expectProblem(await publish(key, {}), 'profile_key_invalid');
     }
   });
 
-  const { fetch } = someRules();
+  const { fetch } = aProfileRules();
   for (const [what, body, ...pointers] of [
     ['no version', { version: undefined }, '/version'],
     ['a version that is not three numbers', { version: '1.0.0-beta' }, '/version'],
     ['no rules', { rules: undefined }, '/rules'],
     ['a list for rules', { rules: [] }, '/rules'],
-    ['an unknown rule', { rules: { ...someRules(), colour: 'red' } }, '/rules/colour'],
-    ['a blank title', { rules: someRules({ title: ' ' }) }, '/rules/title'],
-    ['a title of 201 characters', { rules: someRules({ title: 'x'.repeat(201) }) }, '/rules/title'],
-    ['half a day', { rules: someRules({ retentionDays: 0.5 }) }, '/rules/retentionDays'],
+    ['an unknown rule', { rules: { ...aProfileRules(), colour: 'red' } }, '/rules/colour'],
+    ['a blank title', { rules: aProfileRules({ title: ' ' }) }, '/rules/title'],
+    ['a title of 201 characters', { rules: aProfileRules({ title: 'x'.repeat(201) }) }, '/rules/title'],
+    ['half a day', { rules: aProfileRules({ retentionDays: 0.5 }) }, '/rules/retentionDays'],
     [
       'numbers out of bounds',
-      { rules: someRules({ retentionDays: 0, fetch: { ...fetch, redirects: 6, totalMs: 10 } }) },
+      { rules: aProfileRules({ retentionDays: 0, fetch: { ...fetch, redirects: 6, totalMs: 10 } }) },
       '/rules/retentionDays',
       '/rules/fetch/redirects',
       '/rules/fetch/totalMs',
     ],
     [
       'a string for a number',
-      { rules: { ...someRules(), fetch: { ...fetch, totalMs: '1000' } } },
+      { rules: { ...aProfileRules(), fetch: { ...fetch, totalMs: '1000' } } },
       '/rules/fetch/totalMs',
     ],
     ['an unknown field', { tests: [] }, '/tests'],
   ] as const) {
     it(`rejects ${what} with 400 and creates no profile`, async () => {
-      refused(await publish('refused', body), 'invalid_request', ...pointers);
+      expectProblem(await publish('refused', body), 'invalid_request', ...pointers);
       assert.equal(await find('refused'), undefined);
     });
   }
@@ -114,18 +114,18 @@ describe('POST /profiles/{profileKey}/versions', () => {
 
 describe('PATCH /profiles/{profileKey}', () => {
   it('changes only the status', async () => {
-    succeeded(publishProfile, await publish('switched', {}));
+    expectSuccess(publishProfile, await publish('switched', {}));
     const before = await find('switched');
 
     for (const status of ['inactive', 'inactive', 'active'] as const) {
-      const { profile } = succeeded(setProfileStatus, await set('switched', { status }));
+      const { profile } = expectSuccess(setProfileStatus, await set('switched', { status }));
       assert.equal(profile.status, status);
       assert.deepEqual(await find('switched'), { ...before, status });
     }
   });
 
   it('answers an unknown profile with 404 profile_not_found', async () => {
-    refused(await set('unknown', { status: 'inactive' }), 'profile_not_found');
+    expectProblem(await set('unknown', { status: 'inactive' }), 'profile_not_found');
   });
 
   for (const [what, body, ...pointers] of [
@@ -134,7 +134,7 @@ describe('PATCH /profiles/{profileKey}', () => {
     ['an unknown field', { status: 'active', title: 'x' }, '/title'],
   ] as const) {
     it(`rejects ${what} with 400`, async () => {
-      refused(await set('public-web-evidence', body), 'invalid_request', ...pointers);
+      expectProblem(await set('public-web-evidence', body), 'invalid_request', ...pointers);
     });
   }
 });
@@ -148,15 +148,15 @@ describe('Management routes of profiles', () => {
 
   it('answer other accounts with 403 operator_required before validation', async () => {
     for (const [path, sent] of operations) {
-      refused(await api.asAccount(path, sent, otherAccessToken), 'operator_required');
+      expectProblem(await api.asAccount(path, sent, otherAccessToken), 'operator_required');
     }
   });
 
   it('answer API keys and missing tokens with 401', async () => {
     for (const [path, sent] of operations) {
-      refused(await api.send(path, sent), 'access_token_invalid');
+      expectProblem(await api.send(path, sent), 'access_token_invalid');
       const headers = { 'x-service-api-key': apiKeys.all };
-      refused(await api.send(path, { ...sent, headers }), 'access_token_invalid');
+      expectProblem(await api.send(path, { ...sent, headers }), 'access_token_invalid');
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import { listTickets } from '../../contracts/public/tickets.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -31,18 +31,18 @@ describe('The query of GET /v1/sites/{siteId}/tickets', () => {
     ['a name that is not UTF-8', '%ff=1', 'query:%ff'],
   ] as const) {
     it(`rejects ${what} with 400, naming the parameter`, async () => {
-      refused(await list(query), 'invalid_request', ...pointers);
+      expectProblem(await list(query), 'invalid_request', ...pointers);
     });
   }
 
   it('may be empty or contain empty pairs', async () => {
-    succeeded(listTickets, await list(''));
-    succeeded(listTickets, await list('&limit=1&&'));
+    expectSuccess(listTickets, await list(''));
+    expectSuccess(listTickets, await list('&limit=1&&'));
   });
 
   it('is rejected by routes without query parameters', async () => {
-    refused(await api.asAccount('/sites?limit=1'), 'invalid_request', 'query:limit');
+    expectProblem(await api.asAccount('/sites?limit=1'), 'invalid_request', 'query:limit');
     const keysPath = `/sites/${api.line.siteId}/api-keys`;
-    refused(await api.asAccount(`${keysPath}?status=active`), 'invalid_request', 'query:status');
+    expectProblem(await api.asAccount(`${keysPath}?status=active`), 'invalid_request', 'query:status');
   });
 });

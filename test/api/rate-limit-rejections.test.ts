@@ -4,7 +4,7 @@ import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts'
 import type { Registration } from '../../apps/composition/container.ts';
 import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { type Reply, type RequestOptions, startApi } from '../support/servers/api.ts';
 
 const three = { limit: 3, windowSeconds: 60 };
@@ -24,51 +24,51 @@ function withSmallBudgets(): Registration {
 
 describe('A rejection counts against the rate limit of', () => {
   it('an API key without the scope', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     const { ticketsRead, ticketsWrite } = api.line.apiKeys;
     const write = () => api.asKey('/tickets/x', { method: 'PATCH', body: {} }, ticketsRead);
     for (const left of ['2', '1', '0']) {
       const reply = await write();
-      refused(reply, 'insufficient_scope');
+      expectProblem(reply, 'insufficient_scope');
       assert.equal(remaining(reply), left);
     }
 
-    refused(await write(), 'rate_limited');
-    refused(await api.asKey('/tickets', {}, ticketsRead), 'rate_limited');
+    expectProblem(await write(), 'rate_limited');
+    expectProblem(await api.asKey('/tickets', {}, ticketsRead), 'rate_limited');
     assert.equal(remaining(await api.asKey('/tickets', {}, ticketsWrite)), '2');
   });
 
   it('an account that requests another account’s site', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     const foreign = () => api.asAccount(`/sites/${api.line.otherSiteId}`);
     for (const left of ['2', '1', '0']) {
       const reply = await foreign();
-      refused(reply, 'site_not_found');
+      expectProblem(reply, 'site_not_found');
       assert.equal(remaining(reply), left);
     }
 
-    refused(await foreign(), 'rate_limited');
+    expectProblem(await foreign(), 'rate_limited');
   });
 
   it('a visitor’s IP address that tries conversation tokens', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     const { id } = await newTicket(api);
     const guess = () => api.asVisitor(`/conversations/${id}`, { headers: { 'x-conversation-token': 'guess' } });
     for (const left of ['1', '0']) {
       const reply = await guess();
-      refused(reply, 'conversation_token_invalid');
+      expectProblem(reply, 'conversation_token_invalid');
       assert.equal(remaining(reply), left);
     }
     const last = await guess();
 
-    refused(last, 'rate_limited');
+    expectProblem(last, 'rate_limited');
     assert.equal(last.headers.get('access-control-allow-origin'), api.line.origin);
   });
 });
 
 describe('A rejection without valid credentials', () => {
   it('counts against no rate limit', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     const requests: readonly (readonly [path: string, sent: RequestOptions])[] = [
       [`/v1/sites/${api.line.siteId}/tickets`, { headers: { 'x-service-api-key': 'wrong' } }],
       [`/v1/sites/${api.line.otherSiteId}/tickets`, { headers: { 'x-service-api-key': api.line.apiKeys.all } }],

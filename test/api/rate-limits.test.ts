@@ -11,9 +11,9 @@ import { listTickets } from '../../contracts/public/tickets.ts';
 import { openTicket } from '../../contracts/widget/widget.ts';
 import { sendSignIn, signInBrowser } from '../support/fixtures/sign-in.ts';
 import { aFormBody, assertChangesNoTicket } from '../support/fixtures/submissions.ts';
-import { expectDocumentedProblem, refused, succeeded } from '../support/matchers/answers.ts';
-import { type Reply, request, sharedApi, startApi } from '../support/servers/api.ts';
-import { startBareServer } from '../support/servers/bare-server.ts';
+import { expectDocumentedProblem, expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
+import { type Reply, sendRequest, sharedApi, startApi } from '../support/servers/api.ts';
+import { startEmptyServer } from '../support/servers/empty-server.ts';
 
 const WITH_LIMITS = ['--rate-limits', 'default'];
 const three = { limit: 3, windowSeconds: 60 };
@@ -30,7 +30,7 @@ const rateLimitNumbers = ({ headers }: Reply<unknown>) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? Number.NaN));
 
 function expectRateLimited(reply: Reply<unknown>, limit = 3): void {
-  refused(reply, 'rate_limited');
+  expectProblem(reply, 'rate_limited');
   const [allowed, remaining, reset] = rateLimitNumbers(reply);
   assert.deepEqual([allowed, remaining], [limit, 0]);
   assert.equal(reply.headers.get('retry-after'), String(reset));
@@ -45,7 +45,7 @@ function withSmallBudgets(): Registration {
 
 describe('Default rate limits', () => {
   it('are in the headers of every response to a key, an account and a visitor', async () => {
-    const api = await byDefault.seeded();
+    const api = await byDefault.withOwnAccounts();
 
     for (const [setting, reply] of [
       [settings.apiKeyLimit, await api.asKey('/tickets')],
@@ -61,7 +61,7 @@ describe('Default rate limits', () => {
   });
 
   it('count every response, including rejections', async () => {
-    const api = await byDefault.seeded();
+    const api = await byDefault.withOwnAccounts();
     const remaining = async (query: string) => rateLimitNumbers(await api.asKey(`/tickets${query}`))[1] ?? 0;
     const first = await remaining('');
 
@@ -75,8 +75,8 @@ describe('Default rate limits', () => {
       return api.asAccount('/account/password', { method: 'POST', body });
     };
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      refused(await sendSignIn(api, { password: `guess ${attempt}` }), 'sign_in_failed');
-      refused(await change(`guess ${attempt}`), 'password_wrong');
+      expectProblem(await sendSignIn(api, { password: `guess ${attempt}` }), 'sign_in_failed');
+      expectProblem(await change(`guess ${attempt}`), 'password_wrong');
     }
 
     expectRateLimited(await sendSignIn(api), 10);
@@ -90,13 +90,13 @@ describe('POST /auth/sign-in above its rate limit', () => {
     const { cookie } = await signInBrowser(api);
     while ((await sendSignIn(api, { password: 'guess' })).status !== 429);
 
-    succeeded(refreshSession, await api.send('/auth/refresh', { method: 'POST', headers: { cookie } }));
+    expectSuccess(refreshSession, await api.send('/auth/refresh', { method: 'POST', headers: { cookie } }));
   });
 });
 
 describe('429 rate_limited', () => {
   it('is returned to an API key with Retry-After, and nothing is changed', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     const { id } = { id: api.line.ticketIds[0] };
     const key = api.line.apiKeys.ticketsWrite;
     const comment = () => api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'x' } }, key);
@@ -106,20 +106,20 @@ describe('429 rate_limited', () => {
   });
 
   it('does not affect other API keys of the site', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     const { all, ticketsRead } = api.line.apiKeys;
-    for (let turn = 0; turn < 3; turn += 1) succeeded(listTickets, await api.asKey('/tickets', {}, all));
+    for (let turn = 0; turn < 3; turn += 1) expectSuccess(listTickets, await api.asKey('/tickets', {}, all));
     expectRateLimited(await api.asKey('/tickets', {}, all));
 
     assert.equal(rateLimitNumbers(await api.asKey('/tickets', {}, ticketsRead))[1], 2);
-    succeeded(listSites, await api.asAccount('/sites'));
+    expectSuccess(listSites, await api.asAccount('/sites'));
   });
 
   it('is not caused by requests with a wrong key', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     for (let turn = 0; turn < 5; turn += 1) {
       const reply = await api.asKey('/tickets', {}, 'wrong');
-      refused(reply, 'api_key_invalid');
+      expectProblem(reply, 'api_key_invalid');
       assert.equal(reply.headers.get('ratelimit-limit'), null);
     }
 
@@ -127,14 +127,14 @@ describe('429 rate_limited', () => {
   });
 
   it('is returned to an account for all of its sessions', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     const { accessToken } = await signInBrowser(api);
     for (const token of [accessToken, api.line.accessToken, accessToken]) {
-      succeeded(listSites, await api.asAccount('/sites', {}, token));
+      expectSuccess(listSites, await api.asAccount('/sites', {}, token));
     }
 
     expectRateLimited(await api.asAccount('/sites'));
-    succeeded(listSites, await api.asAccount('/sites', {}, api.line.otherAccessToken));
+    expectSuccess(listSites, await api.asAccount('/sites', {}, api.line.otherAccessToken));
   });
 
   it('is returned to a visitor’s IP address and readable by the page', async () => {
@@ -142,7 +142,7 @@ describe('429 rate_limited', () => {
       register: withSmallBudgets(),
     });
     const submit = () => api.asVisitor('/tickets', { method: 'POST', body: aFormBody() });
-    for (let turn = 0; turn < 3; turn += 1) succeeded(openTicket, await submit());
+    for (let turn = 0; turn < 3; turn += 1) expectSuccess(openTicket, await submit());
     const reply = await assertChangesNoTicket(api, submit);
 
     expectRateLimited(reply);
@@ -167,13 +167,13 @@ describe('429 rate_limited', () => {
 
   it('uses the IP address that the trusted proxy appended', async () => {
     const cheap = new ScryptPasswordHasher({ cost: 2 ** 12 });
-    const { server } = await startBareServer({ 'trust-proxy': '1' }, (container) =>
+    const { server } = await startEmptyServer({ 'trust-proxy': '1' }, (container) =>
       container.registerInstance(RATE_LIMITER, createSmallLimiter()).registerInstance(PASSWORD_HASHER, cheap),
     );
     const attempt = async (forwarded: string) => {
       const body = { email: 'nobody@shop.example', password: 'guess' };
       const headers = { 'x-forwarded-for': forwarded };
-      return (await request(`${server.address}/auth/sign-in`, { method: 'POST', body, headers })).status;
+      return (await sendRequest(`${server.url}/auth/sign-in`, { method: 'POST', body, headers })).status;
     };
     const spoofed = ['192.0.2.1', '198.51.100.7, 192.0.2.1', '198.51.100.8, 192.0.2.1', '198.51.100.9, 192.0.2.1'];
     const statuses: number[] = [];
@@ -188,16 +188,19 @@ describe('429 rate_limited', () => {
   });
 
   it('is checked after the credentials and before validation', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     for (let turn = 0; turn < 3; turn += 1) await api.asKey('/tickets');
 
     expectRateLimited(await api.asKey('/tickets?limit=0'));
-    refused(await api.asKey('/tickets', {}, 'wrong'), 'api_key_invalid');
-    refused(await api.asKey('/tickets/x', { method: 'PATCH' }, api.line.apiKeys.ticketsRead), 'insufficient_scope');
+    expectProblem(await api.asKey('/tickets', {}, 'wrong'), 'api_key_invalid');
+    expectProblem(
+      await api.asKey('/tickets/x', { method: 'PATCH' }, api.line.apiKeys.ticketsRead),
+      'insufficient_scope',
+    );
   });
 
   it('is never returned for health and the contract', async () => {
-    const api = await limited.seeded();
+    const api = await limited.withOwnAccounts();
     for (let turn = 0; turn < 6; turn += 1) {
       assert.equal((await api.send('/health')).status, 200);
       assert.equal((await api.send('/docs/openapi.json')).status, 200);

@@ -3,9 +3,9 @@ import type { ProblemCode } from '../../contracts/problems.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { listTickets, readTicket } from '../../contracts/public/tickets.ts';
 import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
-import { head, sendRaw } from '../support/servers/raw-http.ts';
+import { formatHeaders, sendRaw } from '../support/servers/raw-http.ts';
 
 const api = await sharedApi();
 const { baseUrl, siteId, apiKeys, ticketIds, accessToken, origin } = api.line;
@@ -43,7 +43,7 @@ const ids: readonly (readonly [what: string, id: string, code: 'unknown' | Probl
 const key = { 'X-Service-Api-Key': apiKeys.all, Connection: 'close' };
 const json = (body: string) => ({ 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
 const send = (requestLine: string, headers: Record<string, string> = key, body = '') =>
-  sendRaw(baseUrl, head(requestLine, body === '' ? headers : { ...headers, ...json(body) }), body);
+  sendRaw(baseUrl, formatHeaders(requestLine, body === '' ? headers : { ...headers, ...json(body) }), body);
 
 describe('Ids in the path', () => {
   for (const [what, id, code] of ids) {
@@ -53,14 +53,17 @@ describe('Ids in the path', () => {
       const page = { Origin: origin, Connection: 'close' };
 
       await assertChangesNoTicket(api, async () => {
-        refused(await send(`GET ${tickets}/${id}`), expected('ticket_not_found'));
-        refused(await send(`PATCH ${tickets}/${id}`, key, '{"status":"resolved"}'), expected('ticket_not_found'));
-        refused(await send(`POST ${tickets}/${id}/comments`, key, '{"content":"x"}'), expected('ticket_not_found'));
-        refused(await send(`GET /v1/sites/${id}/tickets`), expected('api_key_invalid'));
-        refused(await send(`GET /sites/${id}/api-keys`, bearer), expected('site_not_found'));
-        refused(await send(`DELETE /sites/${siteId}/api-keys/${id}`, bearer), expected('api_key_not_found'));
-        refused(await send(`POST /sites/${id}/widget/tickets`, page, '{}'), expected('origin_not_allowed'));
-        refused(
+        expectProblem(await send(`GET ${tickets}/${id}`), expected('ticket_not_found'));
+        expectProblem(await send(`PATCH ${tickets}/${id}`, key, '{"status":"resolved"}'), expected('ticket_not_found'));
+        expectProblem(
+          await send(`POST ${tickets}/${id}/comments`, key, '{"content":"x"}'),
+          expected('ticket_not_found'),
+        );
+        expectProblem(await send(`GET /v1/sites/${id}/tickets`), expected('api_key_invalid'));
+        expectProblem(await send(`GET /sites/${id}/api-keys`, bearer), expected('site_not_found'));
+        expectProblem(await send(`DELETE /sites/${siteId}/api-keys/${id}`, bearer), expected('api_key_not_found'));
+        expectProblem(await send(`POST /sites/${id}/widget/tickets`, page, '{}'), expected('origin_not_allowed'));
+        expectProblem(
           await send(`GET /sites/${siteId}/widget/conversations/${id}`, page),
           expected('conversation_token_invalid'),
         );
@@ -69,40 +72,40 @@ describe('Ids in the path', () => {
   }
 
   it('does not normalise paths: 404 not_found for dot segments and double slashes', async () => {
-    refused(await send(`GET /v1/sites/x/../${siteId}/tickets`), 'not_found');
-    refused(await send(`GET /docs/../health`), 'not_found');
-    refused(await send(`GET /docs/..%2f..%2fpackage.json`), 'not_found');
-    refused(await send(`GET //health`), 'not_found');
+    expectProblem(await send(`GET /v1/sites/x/../${siteId}/tickets`), 'not_found');
+    expectProblem(await send(`GET /docs/../health`), 'not_found');
+    expectProblem(await send(`GET /docs/..%2f..%2fpackage.json`), 'not_found');
+    expectProblem(await send(`GET //health`), 'not_found');
   });
 });
 
 describe('The request target', () => {
   it('answers an unknown path with 404 not_found', async () => {
     for (const path of ['/', '/v1', '/v2/sites', '/sites/x/unknown', '/favicon.ico', '/.env', '/auth', '/Health']) {
-      refused(await api.send(path), 'not_found');
+      expectProblem(await api.send(path), 'not_found');
     }
   });
 
   it('accepts the absolute form and uses its path', async () => {
-    succeeded(readHealth, await send('GET http://portico.test/health'));
-    succeeded(listTickets, await send(`GET http://portico.test${tickets}?limit=1`));
-    succeeded(readTicket, await send(`GET https://elsewhere.example${tickets}/${ticketId}`));
-    refused(await send(`GET http://portico.test${tickets}?colour=red`), 'invalid_request', 'query:colour');
+    expectSuccess(readHealth, await send('GET http://portico.test/health'));
+    expectSuccess(listTickets, await send(`GET http://portico.test${tickets}?limit=1`));
+    expectSuccess(readTicket, await send(`GET https://elsewhere.example${tickets}/${ticketId}`));
+    expectProblem(await send(`GET http://portico.test${tickets}?colour=red`), 'invalid_request', 'query:colour');
   });
 
   it('answers * with 404 not_found', async () => {
-    refused(await send('OPTIONS *'), 'not_found');
-    refused(await send('GET *'), 'not_found');
+    expectProblem(await send('OPTIONS *'), 'not_found');
+    expectProblem(await send('GET *'), 'not_found');
   });
 
   it('rejects a target without a path with 400 malformed_request', async () => {
     for (const target of ['health', 'http:', 'http://', 'http:health', '?x', '\\health']) {
-      refused(await send(`GET ${target}`), 'malformed_request');
+      expectProblem(await send(`GET ${target}`), 'malformed_request');
     }
   });
 
   it('accepts a target up to the header limit and rejects a longer one with 431 headers_too_large', async () => {
-    refused(await send(`GET ${tickets}/${'x'.repeat(15_000)}`), 'ticket_not_found');
-    refused(await send(`GET ${tickets}/${'x'.repeat(17_000)}`), 'headers_too_large');
+    expectProblem(await send(`GET ${tickets}/${'x'.repeat(15_000)}`), 'ticket_not_found');
+    expectProblem(await send(`GET ${tickets}/${'x'.repeat(17_000)}`), 'headers_too_large');
   });
 });

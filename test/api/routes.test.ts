@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { problems } from '../../contracts/problems.ts';
-import { declaredOperations } from '../support/matchers/declared-operations.ts';
+import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
-const operations = await declaredOperations();
+const operations = await listDeclaredOperations();
 
 describe('Declared operations', () => {
   for (const { id, method, path } of operations) {

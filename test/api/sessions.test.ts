@@ -7,9 +7,9 @@ import { listSites } from '../../contracts/management/sites.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { readRefreshCookie, sendSignIn, signInBrowser } from '../support/fixtures/sign-in.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
-import { type Api, type Reply, request, startApi } from '../support/servers/api.ts';
-import { startBareServer } from '../support/servers/bare-server.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
+import { type Api, type Reply, sendRequest, startApi } from '../support/servers/api.ts';
+import { startEmptyServer } from '../support/servers/empty-server.ts';
 
 const ANOTHER = 'another of at least twelve';
 const clock = new ManualClock(Date.now());
@@ -25,25 +25,25 @@ describe('POST /auth/refresh', () => {
     const browser = await signInBrowser(api);
     const reply = await refresh(browser.cookie);
 
-    succeeded(listSites, await sites(succeeded(refreshSession, reply).accessToken));
+    expectSuccess(listSites, await sites(expectSuccess(refreshSession, reply).accessToken));
     assert.notEqual(readRefreshCookie(reply), browser.cookie);
   });
 
   it('finds its cookie among others', async () => {
     const { cookie } = await signInBrowser(api);
 
-    succeeded(refreshSession, await refresh(`theme=dark; ${cookie}; portico_refresh_x=1`));
+    expectSuccess(refreshSession, await refresh(`theme=dark; ${cookie}; portico_refresh_x=1`));
   });
 
   it('ends the session family if a token is used twice', async () => {
     const browser = await signInBrowser(api);
     const next = await refresh(browser.cookie);
-    const { accessToken } = succeeded(refreshSession, next);
+    const { accessToken } = expectSuccess(refreshSession, next);
 
-    refused(await refresh(browser.cookie), 'refresh_token_invalid');
-    refused(await refresh(readRefreshCookie(next)), 'refresh_token_invalid');
-    refused(await sites(browser.accessToken), 'access_token_invalid');
-    refused(await sites(accessToken), 'access_token_invalid');
+    expectProblem(await refresh(browser.cookie), 'refresh_token_invalid');
+    expectProblem(await refresh(readRefreshCookie(next)), 'refresh_token_invalid');
+    expectProblem(await sites(browser.accessToken), 'access_token_invalid');
+    expectProblem(await sites(accessToken), 'access_token_invalid');
   });
 
   it('leaves other session families active', async () => {
@@ -51,17 +51,17 @@ describe('POST /auth/refresh', () => {
     await refresh(one.cookie);
     await refresh(one.cookie);
 
-    succeeded(listSites, await sites(other.accessToken));
-    succeeded(refreshSession, await refresh(other.cookie));
+    expectSuccess(listSites, await sites(other.accessToken));
+    expectSuccess(refreshSession, await refresh(other.cookie));
   });
 
   it('accepts a token for 30 days', async () => {
     const [one, other] = [await signInBrowser(api), await signInBrowser(api)];
     clock.advance(30 * DAY - 1);
-    succeeded(refreshSession, await refresh(one.cookie));
+    expectSuccess(refreshSession, await refresh(one.cookie));
     clock.advance(1);
 
-    refused(await refresh(other.cookie), 'refresh_token_invalid');
+    expectProblem(await refresh(other.cookie), 'refresh_token_invalid');
     clock.stepBack(30 * DAY);
   });
 
@@ -72,15 +72,15 @@ describe('POST /auth/refresh', () => {
     ['another cookie', 'session=1'],
   ] as const) {
     it(`rejects ${what} with 401 refresh_token_invalid`, async () => {
-      refused(await refresh(cookie), 'refresh_token_invalid');
+      expectProblem(await refresh(cookie), 'refresh_token_invalid');
     });
   }
 
   it('accepts the token only in its cookie', async () => {
     const [, token = ''] = (await signInBrowser(api)).cookie.split('=');
 
-    refused(await post('refresh', { authorization: `Bearer ${token}` }), 'refresh_token_invalid');
-    refused(
+    expectProblem(await post('refresh', { authorization: `Bearer ${token}` }), 'refresh_token_invalid');
+    expectProblem(
       await api.send(`/auth/refresh?portico_refresh=${token}`, { method: 'POST' }),
       'invalid_request',
       'query:portico_refresh',
@@ -93,46 +93,46 @@ describe('POST /auth/sign-out', () => {
     const { cookie, accessToken } = await signInBrowser(api);
     const reply = await sendSignOut(cookie);
 
-    succeeded(signOut, reply);
+    expectSuccess(signOut, reply);
     assert.match(reply.headers.getSetCookie()[0] ?? '', /^portico_refresh=; .*Max-Age=0/);
-    refused(await sites(accessToken), 'access_token_invalid');
-    refused(await refresh(cookie), 'refresh_token_invalid');
+    expectProblem(await sites(accessToken), 'access_token_invalid');
+    expectProblem(await refresh(cookie), 'refresh_token_invalid');
   });
 
   it('succeeds without a session', async () => {
-    succeeded(signOut, await sendSignOut(''));
-    succeeded(signOut, await sendSignOut(`portico_refresh=${'0'.repeat(64)}`));
+    expectSuccess(signOut, await sendSignOut(''));
+    expectSuccess(signOut, await sendSignOut(`portico_refresh=${'0'.repeat(64)}`));
   });
 });
 
 describe('GET /account and POST /account/password', () => {
   it('return the account without its password', async () => {
-    const { account } = succeeded(readAccount, await api.asAccount('/account'));
+    const { account } = expectSuccess(readAccount, await api.asAccount('/account'));
 
     assert.deepEqual([account.email, account.role], [api.line.accountEmail, 'operator']);
     assert.deepEqual(Object.keys(account), ['id', 'email', 'role', 'createdAt']);
   });
 
   it('change the password, replace the current session and end the others', async () => {
-    const own = await api.seeded();
+    const own = await api.withOwnAccounts();
     const [here, elsewhere] = [await signInBrowser(own), await signInBrowser(own)];
     const reply = await change(own, {}, here.accessToken);
 
-    const { accessToken } = succeeded(changePassword, reply);
-    succeeded(listSites, await sites(accessToken));
-    succeeded(refreshSession, await refresh(readRefreshCookie(reply)));
+    const { accessToken } = expectSuccess(changePassword, reply);
+    expectSuccess(listSites, await sites(accessToken));
+    expectSuccess(refreshSession, await refresh(readRefreshCookie(reply)));
     for (const { accessToken, cookie } of [here, elsewhere]) {
-      refused(await sites(accessToken), 'access_token_invalid');
-      refused(await refresh(cookie), 'refresh_token_invalid');
+      expectProblem(await sites(accessToken), 'access_token_invalid');
+      expectProblem(await refresh(cookie), 'refresh_token_invalid');
     }
-    refused(await sendSignIn(own), 'sign_in_failed');
-    succeeded(signIn, await sendSignIn(own, { password: ANOTHER }));
+    expectProblem(await sendSignIn(own), 'sign_in_failed');
+    expectSuccess(signIn, await sendSignIn(own, { password: ANOTHER }));
   });
 
   it('add an audit entry without the password', async () => {
-    const own = await api.seeded();
-    const { accessToken } = succeeded(changePassword, await change(own));
-    const { data } = succeeded(readAccountAudit, await own.asAccount('/audit', {}, accessToken));
+    const own = await api.withOwnAccounts();
+    const { accessToken } = expectSuccess(changePassword, await change(own));
+    const { data } = expectSuccess(readAccountAudit, await own.asAccount('/audit', {}, accessToken));
 
     const [entry] = data.filter(({ action }) => action === 'account.password_set');
     assert.deepEqual([entry?.by, entry?.detail], [`account:${entry?.subjectId}`, null]);
@@ -142,10 +142,10 @@ describe('GET /account and POST /account/password', () => {
     const { cookie } = await signInBrowser(api);
     const reply = await change(api, { currentPassword: 'not the password' });
 
-    refused(reply, 'password_wrong');
+    expectProblem(reply, 'password_wrong');
     assert.deepEqual(reply.headers.getSetCookie(), []);
-    succeeded(refreshSession, await refresh(cookie));
-    succeeded(signIn, await sendSignIn(api));
+    expectSuccess(refreshSession, await refresh(cookie));
+    expectSuccess(signIn, await sendSignIn(api));
   });
 
   for (const [what, body, ...pointers] of [
@@ -155,7 +155,7 @@ describe('GET /account and POST /account/password', () => {
     ['an unknown field', { email: 'a@b.example' }, '/email'],
   ] as const) {
     it(`reject ${what} with 400`, async () => {
-      refused(await change(api, body), 'invalid_request', ...pointers);
+      expectProblem(await change(api, body), 'invalid_request', ...pointers);
     });
   }
 
@@ -180,10 +180,10 @@ describe('Cross-site protection of the session cookie', () => {
     it(`rejects ${what} with 403 page_not_allowed and keeps the session`, async () => {
       const { cookie, accessToken } = await signInBrowser(api);
 
-      refused(await refresh(cookie, headers), 'page_not_allowed');
-      refused(await sendSignOut(cookie, headers), 'page_not_allowed');
-      succeeded(listSites, await sites(accessToken));
-      succeeded(refreshSession, await refresh(cookie));
+      expectProblem(await refresh(cookie, headers), 'page_not_allowed');
+      expectProblem(await sendSignOut(cookie, headers), 'page_not_allowed');
+      expectSuccess(listSites, await sites(accessToken));
+      expectSuccess(refreshSession, await refresh(cookie));
     });
   }
 
@@ -191,31 +191,31 @@ describe('Cross-site protection of the session cookie', () => {
     const { cookie } = await signInBrowser(api);
     const headers = { cookie, origin: own.origin, 'sec-fetch-site': 'same-origin' };
 
-    succeeded(refreshSession, await request(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
+    expectSuccess(refreshSession, await sendRequest(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
   });
 
   it('accepts the https origin of a proxy if no public URL is set', async () => {
     const { cookie } = await signInBrowser(api);
     const headers = { cookie, origin: `https://${own.host}`, 'sec-fetch-site': 'same-origin' };
 
-    succeeded(refreshSession, await request(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
+    expectSuccess(refreshSession, await sendRequest(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
   });
 
   it('accepts the origin of the public URL, whatever Host a proxy sends', async () => {
-    const { server } = await startBareServer({ 'public-url': 'https://portico.example' });
+    const { server } = await startEmptyServer({ 'public-url': 'https://portico.example' });
     const refreshFrom = (pageOrigin: string) =>
-      request(`${server.address}/auth/refresh`, { method: 'POST', headers: { origin: pageOrigin } });
+      sendRequest(`${server.url}/auth/refresh`, { method: 'POST', headers: { origin: pageOrigin } });
 
-    refused(await refreshFrom('https://portico.example'), 'refresh_token_invalid');
-    refused(await refreshFrom('http://portico.example'), 'page_not_allowed');
-    const { host } = new URL(server.address);
-    refused(await refreshFrom(`https://${host}`), 'refresh_token_invalid');
-    refused(await refreshFrom(`http://${host}`), 'page_not_allowed');
-    refused(await refreshFrom('https://portico.example.evil.example'), 'page_not_allowed');
+    expectProblem(await refreshFrom('https://portico.example'), 'refresh_token_invalid');
+    expectProblem(await refreshFrom('http://portico.example'), 'page_not_allowed');
+    const { host } = new URL(server.url);
+    expectProblem(await refreshFrom(`https://${host}`), 'refresh_token_invalid');
+    expectProblem(await refreshFrom(`http://${host}`), 'page_not_allowed');
+    expectProblem(await refreshFrom('https://portico.example.evil.example'), 'page_not_allowed');
   });
 
   it('does not authenticate other routes', async () => {
-    refused(
+    expectProblem(
       await api.send('/sites', { headers: { cookie: (await signInBrowser(api)).cookie } }),
       'access_token_invalid',
     );

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { signIn } from '../../contracts/management/accounts.ts';
 import { listSites } from '../../contracts/management/sites.ts';
 import { sendSignIn, signInBrowser } from '../support/fixtures/sign-in.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi, startApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -11,14 +11,14 @@ const secure = await startApi(['--public-url', 'https://portico.example']);
 
 describe('POST /auth/sign-in', () => {
   it('returns a working bearer token and its lifetime', async () => {
-    const { accessToken, tokenType, expiresIn } = succeeded(signIn, await sendSignIn(api));
+    const { accessToken, tokenType, expiresIn } = expectSuccess(signIn, await sendSignIn(api));
 
     assert.deepEqual([tokenType, expiresIn], ['Bearer', 900]);
-    succeeded(listSites, await api.asAccount('/sites', {}, accessToken));
+    expectSuccess(listSites, await api.asAccount('/sites', {}, accessToken));
   });
 
   it('accepts the email address in any case and with surrounding space', async () => {
-    succeeded(signIn, await sendSignIn(api, { email: ` ${api.line.accountEmail.toUpperCase()} ` }));
+    expectSuccess(signIn, await sendSignIn(api, { email: ` ${api.line.accountEmail.toUpperCase()} ` }));
   });
 
   it('sets the refresh token as an HttpOnly, SameSite=Strict cookie for /auth', async () => {
@@ -43,8 +43,8 @@ describe('POST /auth/sign-in', () => {
   });
 
   it('answers a wrong email address and a wrong password with the same 401 sign_in_failed', async () => {
-    const email = refused(await sendSignIn(api, { email: 'nobody@shop.example' }), 'sign_in_failed');
-    const password = refused(await sendSignIn(api, { password: 'not the password' }), 'sign_in_failed');
+    const email = expectProblem(await sendSignIn(api, { email: 'nobody@shop.example' }), 'sign_in_failed');
+    const password = expectProblem(await sendSignIn(api, { password: 'not the password' }), 'sign_in_failed');
 
     expectSameProblem(email, password);
   });
@@ -61,7 +61,7 @@ describe('POST /auth/sign-in', () => {
     ['an unknown field', { email: 'a@b.example', password: 'x', remember: true }, '/remember'],
   ] as const) {
     it(`rejects ${what} with 400`, async () => {
-      refused(await api.send('/auth/sign-in', { method: 'POST', body }), 'invalid_request', ...pointers);
+      expectProblem(await api.send('/auth/sign-in', { method: 'POST', body }), 'invalid_request', ...pointers);
     });
   }
 
@@ -69,7 +69,7 @@ describe('POST /auth/sign-in', () => {
     const [one, other] = [await signInBrowser(api), await signInBrowser(api)];
     await api.send('/auth/sign-out', { method: 'POST', headers: { cookie: one.cookie } });
 
-    refused(await api.asAccount('/sites', {}, one.accessToken), 'access_token_invalid');
-    succeeded(listSites, await api.asAccount('/sites', {}, other.accessToken));
+    expectProblem(await api.asAccount('/sites', {}, one.accessToken), 'access_token_invalid');
+    expectSuccess(listSites, await api.asAccount('/sites', {}, other.accessToken));
   });
 });

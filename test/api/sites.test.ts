@@ -5,17 +5,17 @@ import { openTicket } from '../../contracts/widget/widget.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { aFormBody } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
-import { request, sharedApi } from '../support/servers/api.ts';
-import { startBareServer } from '../support/servers/bare-server.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
+import { sendRequest, sharedApi } from '../support/servers/api.ts';
+import { startEmptyServer } from '../support/servers/empty-server.ts';
 
 const api = await sharedApi();
 const { siteId, otherSiteId } = api.line;
 
 const create = (body: object) => api.asAccount('/sites', { method: 'POST', body });
 const configure = (id: string, body: object) => api.asAccount(`/sites/${id}`, { method: 'PATCH', body });
-const addSite = async (body: object = {}) => succeeded(createSite, await create({ name: 'Shop', ...body })).site;
-const read = async (id: string) => succeeded(readSite, await api.asAccount(`/sites/${id}`)).site;
+const addSite = async (body: object = {}) => expectSuccess(createSite, await create({ name: 'Shop', ...body })).site;
+const read = async (id: string) => expectSuccess(readSite, await api.asAccount(`/sites/${id}`)).site;
 const submit = (id: string, origin: string) =>
   api.send(`/sites/${id}/widget/tickets`, { method: 'POST', body: aFormBody(), headers: { origin } });
 
@@ -35,22 +35,22 @@ describe('POST /sites', () => {
   });
 
   it('rejects more sites than the account’s limit with 409 site_limit_reached', async () => {
-    const { container, server } = await startBareServer({ 'max-sites-per-account': '2' });
+    const { container, server } = await startEmptyServer({ 'max-sites-per-account': '2' });
     const owner = { email: 'owner@shop.example', password: 'a password of mine' };
     await container.resolve(CreateAccount).execute(owner);
     const { accessToken } = await container.resolve(SignIn).execute(owner);
     const headers = { authorization: `Bearer ${accessToken}` };
-    const post = () => request(`${server.address}/sites`, { method: 'POST', body: { name: 'Shop' }, headers });
-    for (let number = 0; number < 2; number += 1) succeeded(createSite, await post());
+    const post = () => sendRequest(`${server.url}/sites`, { method: 'POST', body: { name: 'Shop' }, headers });
+    for (let number = 0; number < 2; number += 1) expectSuccess(createSite, await post());
 
-    refused(await post(), 'site_limit_reached');
-    assert.equal(succeeded(listSites, await request(`${server.address}/sites`, { headers })).sites.length, 2);
+    expectProblem(await post(), 'site_limit_reached');
+    assert.equal(expectSuccess(listSites, await sendRequest(`${server.url}/sites`, { headers })).sites.length, 2);
   });
 
   it('adds the intent contact, so a ticket can be opened immediately', async () => {
     const { id } = await addSite({ allowedOrigins: ['https://new.example'] });
 
-    succeeded(openTicket, await submit(id, 'https://new.example'));
+    expectSuccess(openTicket, await submit(id, 'https://new.example'));
   });
 
   for (const [what, body, ...pointers] of [
@@ -65,10 +65,10 @@ describe('POST /sites', () => {
     ],
   ] as const) {
     it(`rejects ${what} with 400 and creates none`, async () => {
-      const before = succeeded(listSites, await api.asAccount('/sites')).sites.length;
+      const before = expectSuccess(listSites, await api.asAccount('/sites')).sites.length;
 
-      refused(await create(body), 'invalid_request', ...pointers);
-      assert.equal(succeeded(listSites, await api.asAccount('/sites')).sites.length, before);
+      expectProblem(await create(body), 'invalid_request', ...pointers);
+      assert.equal(expectSuccess(listSites, await api.asAccount('/sites')).sites.length, before);
     });
   }
 });
@@ -92,7 +92,7 @@ describe('allowedOrigins of a site', () => {
     'https://a.example ',
   ]) {
     it(`reject ${JSON.stringify(origin)} with 400`, async () => {
-      refused(await create({ name: 'x', allowedOrigins: [origin] }), 'invalid_request', '/allowedOrigins/0');
+      expectProblem(await create({ name: 'x', allowedOrigins: [origin] }), 'invalid_request', '/allowedOrigins/0');
     });
   }
 
@@ -117,8 +117,8 @@ describe('allowedOrigins of a site', () => {
     const { id } = await addSite({ allowedOrigins: ['https://a.example'] });
     await configure(id, { allowedOrigins: ['https://b.example'] });
 
-    refused(await submit(id, 'https://a.example'), 'origin_not_allowed');
-    succeeded(openTicket, await submit(id, 'https://b.example'));
+    expectProblem(await submit(id, 'https://a.example'), 'origin_not_allowed');
+    expectSuccess(openTicket, await submit(id, 'https://b.example'));
   });
 });
 
@@ -128,7 +128,7 @@ describe('PATCH /sites/{siteId}', () => {
 
     for (const change of [{ name: 'Corner shop' }, { allowedOrigins: [] }, { locale: 'fr' }]) {
       const before = await read(site.id);
-      const after = succeeded(configureSite, await configure(site.id, change)).site;
+      const after = expectSuccess(configureSite, await configure(site.id, change)).site;
       assert.deepEqual(after, { ...before, ...change });
       assert.deepEqual(await read(site.id), after);
     }
@@ -137,13 +137,13 @@ describe('PATCH /sites/{siteId}', () => {
   it('changes nothing with an empty body', async () => {
     const site = await addSite();
 
-    assert.deepEqual(succeeded(configureSite, await configure(site.id, {})).site, site);
+    assert.deepEqual(expectSuccess(configureSite, await configure(site.id, {})).site, site);
   });
 
   it('changes nothing if one member is invalid', async () => {
     const site = await addSite();
 
-    refused(await configure(site.id, { name: 'Other', locale: 1 }), 'invalid_request', '/locale');
+    expectProblem(await configure(site.id, { name: 'Other', locale: 1 }), 'invalid_request', '/locale');
     assert.deepEqual(await read(site.id), site);
   });
 });
@@ -151,20 +151,20 @@ describe('PATCH /sites/{siteId}', () => {
 describe('GET /sites', () => {
   it('lists the account’s sites, oldest first', async () => {
     const { id } = await addSite();
-    const { sites } = succeeded(listSites, await api.asAccount('/sites'));
+    const { sites } = expectSuccess(listSites, await api.asAccount('/sites'));
 
     assert.deepEqual([sites.at(0)?.id, sites.at(-1)?.id], [siteId, id]);
   });
 
   it('hides sites of other accounts: they are answered with 404 like unknown ones', async () => {
     for (const id of [otherSiteId, 'site_00000000000000000000000000', 'x']) {
-      refused(await api.asAccount(`/sites/${id}`), 'site_not_found');
-      refused(await configure(id, { name: 'Mine now' }), 'site_not_found');
+      expectProblem(await api.asAccount(`/sites/${id}`), 'site_not_found');
+      expectProblem(await configure(id, { name: 'Mine now' }), 'site_not_found');
     }
-    const { sites } = succeeded(listSites, await api.asAccount('/sites'));
+    const { sites } = expectSuccess(listSites, await api.asAccount('/sites'));
     assert.ok(!sites.some(({ id }) => id === otherSiteId));
     assert.equal(
-      succeeded(readSite, await api.asAccount(`/sites/${otherSiteId}`, {}, api.line.otherAccessToken)).site.name,
+      expectSuccess(readSite, await api.asAccount(`/sites/${otherSiteId}`, {}, api.line.otherAccessToken)).site.name,
       'Other site',
     );
   });

@@ -4,9 +4,9 @@ import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
-import { head, RawConnection } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection } from '../support/servers/raw-http.ts';
 
 const timeouts = { ...TIMEOUTS, headersMs: 1000, requestMs: 1500, idleSocketMs: 4000 };
 const api = await startApi([], { timeouts });
@@ -14,7 +14,7 @@ const patient = await startApi();
 const { baseUrl, ticketIds } = api.line;
 const body = '{"status":"resolved"}';
 const patch = ({ line }: Api, id = '') =>
-  head(`PATCH /v1/sites/${line.siteId}/tickets/${id}`, {
+  formatHeaders(`PATCH /v1/sites/${line.siteId}/tickets/${id}`, {
     'X-Service-Api-Key': line.apiKeys.all,
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),
@@ -25,7 +25,7 @@ describe('Slow clients', () => {
     const connection = await RawConnection.connect(baseUrl);
     connection.send('GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
 
-    refused(await connection.readResponse(), 'request_timeout');
+    expectProblem(await connection.readResponse(), 'request_timeout');
     assert.equal(await connection.waitForEnd(), '');
   });
 
@@ -34,7 +34,7 @@ describe('Slow clients', () => {
       const connection = await RawConnection.connect(baseUrl);
       connection.send(patch(api, ticketIds[0]), body.slice(0, 10));
 
-      refused(await connection.readResponse(), 'request_timeout');
+      expectProblem(await connection.readResponse(), 'request_timeout');
       assert.equal(await connection.waitForEnd(), '');
     });
   });
@@ -42,18 +42,18 @@ describe('Slow clients', () => {
   it('are disconnected if they send nothing', async () => {
     const connection = await RawConnection.connect(baseUrl);
 
-    refused(await connection.readResponse(), 'request_timeout');
+    expectProblem(await connection.readResponse(), 'request_timeout');
     await connection.waitForEnd();
   });
 
   it('do not delay others, and are answered once their request is complete', async () => {
     const slow = await Promise.all(Array.from({ length: 50 }, () => RawConnection.connect(patient.line.baseUrl)));
     for (const connection of slow) connection.send(patch(patient, patient.line.ticketIds[0]), body.slice(0, 10));
-    succeeded(readHealth, await patient.send('/health'));
-    succeeded(listTickets, await patient.asKey('/tickets'));
+    expectSuccess(readHealth, await patient.send('/health'));
+    expectSuccess(listTickets, await patient.asKey('/tickets'));
 
     for (const connection of slow) connection.send(body.slice(10));
-    for (const connection of slow) succeeded(updateTicket, await connection.readResponse());
+    for (const connection of slow) expectSuccess(updateTicket, await connection.readResponse());
     for (const connection of slow) connection.close();
   });
 
@@ -61,7 +61,7 @@ describe('Slow clients', () => {
     const connection = await RawConnection.connect(patient.line.baseUrl);
     for (const letter of patch(patient, patient.line.ticketIds[0]) + body) connection.send(letter);
 
-    succeeded(updateTicket, await connection.readResponse());
+    expectSuccess(updateTicket, await connection.readResponse());
     connection.close();
   });
 });

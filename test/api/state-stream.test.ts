@@ -40,9 +40,9 @@ describe('StateStream', () => {
     const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response);
-    stream.show(state('2', 'second '));
-    stream.show(state('1', 'first '));
-    stream.show(state('3', 'third '));
+    stream.send(state('2', 'second '));
+    stream.send(state('1', 'first '));
+    stream.send(state('3', 'third '));
     stream.end();
 
     assert.deepEqual(stateWords(await readToEnd(socket)), ['second', 'keep-alive', 'third']);
@@ -51,9 +51,9 @@ describe('StateStream', () => {
   it('buffers the latest state until the headers are sent', async () => {
     const { response, socket } = await openUnread();
     const stream = new StateStream(response);
-    stream.show(state('1', 'first '));
-    stream.show(state('3', 'third '));
-    stream.show(state('2', 'second '));
+    stream.send(state('1', 'first '));
+    stream.send(state('3', 'third '));
+    stream.send(state('2', 'second '));
     assert.equal(response.headersSent, false);
     response.writeHead(200);
     stream.resume();
@@ -66,9 +66,9 @@ describe('StateStream', () => {
     const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response);
-    stream.show(state('0', HUGE));
+    stream.send(state('0', HUGE));
     const waiting = response.writableLength;
-    for (const at of ['1', '2', '3']) stream.show(state(at, at === '3' ? 'third ' : 'second '));
+    for (const at of ['1', '2', '3']) stream.send(state(at, at === '3' ? 'third ' : 'second '));
     assert.equal(response.writableLength, waiting);
     response.once('drain', () => setImmediate(() => stream.end()));
 
@@ -79,7 +79,7 @@ describe('StateStream', () => {
     const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response, 50);
-    stream.show(state('0', HUGE));
+    stream.send(state('0', HUGE));
     await once(response, 'close');
 
     assert.ok(response.destroyed);
@@ -98,7 +98,7 @@ describe('SiteStream', () => {
     const { response, socket } = await openUnread();
     const stream = new SiteStream(response, async () => undefined);
     response.writeHead(200);
-    stream.begin();
+    stream.start();
     stream.send(change);
     stream.send({ ...change, kind: 'assessments', id: 'asm_1' });
     response.end();
@@ -118,7 +118,7 @@ describe('SiteStream', () => {
     const { response, socket } = await openUnread();
     const stream = new SiteStream(response, async () => undefined);
     response.writeHead(200);
-    stream.begin();
+    stream.start();
     response.write(HUGE);
     stream.send(change);
     response.once('drain', () => setImmediate(() => response.end()));
@@ -134,7 +134,7 @@ describe('SiteStream', () => {
     let isAllowed = true;
     const stream = new SiteStream(response, async () => assert.ok(isAllowed));
     response.writeHead(200);
-    stream.begin();
+    stream.start();
     context.mock.timers.tick(15_000);
     await new Promise(setImmediate);
     isAllowed = false;

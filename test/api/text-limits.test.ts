@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aChatBody, aFormBody, assertChangesNoTicket, newChat, newTicket } from '../support/fixtures/submissions.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { type Reply, sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -53,7 +53,7 @@ describe('Texts longer than their limit', () => {
     it(`are rejected with 400 and change nothing: ${what}, ${limit} characters`, async () => {
       for (const letter of ['x', '🦊']) {
         const reply = await assertChangesNoTicket(api, () => send(letter.repeat(limit + 1)));
-        refused(reply, 'invalid_request', pointer);
+        expectProblem(reply, 'invalid_request', pointer);
       }
     });
   }

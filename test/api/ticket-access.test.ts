@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readTicket } from '../../contracts/public/tickets.ts';
 import { assertChangesNoTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -34,7 +34,7 @@ describe('Ticket routes for an unavailable ticket', () => {
       const ids = ['tkt_00000000000000000000000000', await openForeignTicket(), chatConversationId, 'x', '%20', '🦊'];
       const replies = await assertChangesNoTicket(api, () => Promise.all(ids.map(send)));
 
-      expectSameProblem(...replies.map((reply) => refused(reply, 'ticket_not_found')));
+      expectSameProblem(...replies.map((reply) => expectProblem(reply, 'ticket_not_found')));
     });
   }
 
@@ -43,7 +43,10 @@ describe('Ticket routes for an unavailable ticket', () => {
     await operations.updating(id);
     await operations['commenting on'](id);
     const path = `/v1/sites/${otherSiteId}/tickets/${id}`;
-    const ticket = succeeded(readTicket, await api.send(path, { headers: { 'x-service-api-key': apiKeys.otherSite } }));
+    const ticket = expectSuccess(
+      readTicket,
+      await api.send(path, { headers: { 'x-service-api-key': apiKeys.otherSite } }),
+    );
 
     assert.deepEqual([ticket.status, ticket.messages.length, ticket.lastChangedBy], ['open', 1, 'visitor']);
   });
@@ -58,7 +61,7 @@ describe('GET /v1/sites/{siteId}/tickets/{ticketId}', () => {
       referringIntent: 'pricing',
       locale: 'de-AT',
     });
-    const { createdAt, messages, ...ticket } = succeeded(readTicket, await api.asKey(`/tickets/${id}`));
+    const { createdAt, messages, ...ticket } = expectSuccess(readTicket, await api.asKey(`/tickets/${id}`));
 
     assert.deepEqual(ticket, {
       id,
@@ -94,6 +97,6 @@ describe('GET /v1/sites/{siteId}/tickets/{ticketId}', () => {
   });
 
   it('rejects query parameters with 400', async () => {
-    refused(await api.asKey(`/tickets/${ticketIds[0]}?limit=1`), 'invalid_request', 'query:limit');
+    expectProblem(await api.asKey(`/tickets/${ticketIds[0]}?limit=1`), 'invalid_request', 'query:limit');
   });
 });

@@ -4,7 +4,7 @@ import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { assertChangesNoTicket, fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -12,7 +12,8 @@ const { siteId } = api.line;
 
 const send = (id: string, body: unknown, key?: string) =>
   api.asKey(`/tickets/${id}/comments`, { method: 'POST', body }, key);
-const comment = async (id: string, body: object, key?: string) => succeeded(commentOnTicket, await send(id, body, key));
+const comment = async (id: string, body: object, key?: string) =>
+  expectSuccess(commentOnTicket, await send(id, body, key));
 const patch = (id: string, body: object) => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
 
 describe('POST /v1/sites/{siteId}/tickets/{ticketId}/comments', () => {
@@ -41,7 +42,7 @@ describe('POST /v1/sites/{siteId}/tickets/{ticketId}/comments', () => {
     const { id } = await newTicket(api);
     const body = { name: 'Help desk bridge', scopes: ['tickets:write'] };
     const created = await api.asAccount(`/sites/${siteId}/api-keys`, { method: 'POST', body });
-    const { key, secret } = succeeded(createApiKey, created);
+    const { key, secret } = expectSuccess(createApiKey, created);
     const { message, ticket } = await comment(id, { content: 'We are on it.' }, secret);
 
     assert.equal(message.authorName, 'Help desk bridge');
@@ -79,7 +80,7 @@ describe('POST /v1/sites/{siteId}/tickets/{ticketId}/comments', () => {
     it(`rejects ${what} with 400 and does not escalate`, async () => {
       const { id } = await newTicket(api);
 
-      refused(await assertChangesNoTicket(api, () => send(id, body)), 'invalid_request', pointer);
+      expectProblem(await assertChangesNoTicket(api, () => send(id, body)), 'invalid_request', pointer);
     });
   }
 });
@@ -117,7 +118,7 @@ describe('Concurrent changes of a ticket', () => {
     ];
     const replies = await Promise.all(bodies.map((body) => patch(id, body)));
 
-    const times = replies.map((reply) => succeeded(updateTicket, reply).updatedAt);
+    const times = replies.map((reply) => expectSuccess(updateTicket, reply).updatedAt);
     assert.equal(new Set(times).size, 20);
     const ticket = await fetchTicket(api, id);
     assert.deepEqual({ ...ticket, ...fields }, ticket);

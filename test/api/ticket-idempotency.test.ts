@@ -5,7 +5,7 @@ import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts
 import { DAY } from '../../core/shared/time.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { assertChangesNoTicket, fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
@@ -24,7 +24,7 @@ describe('Idempotency-Key of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () =>
     const again = await assertChangesNoTicket(api, () => patch(id, { agentNote: 'Called back.' }, 'k1'));
 
     assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
-    assert.deepEqual(succeeded(updateTicket, again), succeeded(updateTicket, first));
+    assert.deepEqual(expectSuccess(updateTicket, again), expectSuccess(updateTicket, first));
     assert.equal(again.headers.get('etag'), first.headers.get('etag'));
   });
 
@@ -32,7 +32,7 @@ describe('Idempotency-Key of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () =>
     const { id } = await newTicket(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => patch(id, { agentNote: 'Called back.' }, 'k1')));
 
-    assert.equal(new Set(replies.map((reply) => succeeded(updateTicket, reply).updatedAt)).size, 1);
+    assert.equal(new Set(replies.map((reply) => expectSuccess(updateTicket, reply).updatedAt)).size, 1);
     assert.equal(replies.filter(isReplay).length, 19);
     assert.equal((await fetchTicket(api, id)).messages.length, 2);
   });
@@ -42,7 +42,7 @@ describe('Idempotency-Key of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () =>
     await patch(id, { status: 'resolved' }, 'k1');
     await patch(id, { status: 'open' }, 'k2');
 
-    assert.equal(succeeded(updateTicket, await patch(id, { status: 'resolved' }, 'k1')).status, 'open');
+    assert.equal(expectSuccess(updateTicket, await patch(id, { status: 'resolved' }, 'k1')).status, 'open');
   });
 
   it('ignores the order of members', async () => {
@@ -55,17 +55,17 @@ describe('Idempotency-Key of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () =>
   it('is checked before If-Match, so a repetition does not conflict with its own change', async () => {
     const { id } = await newTicket(api);
     const etag = (await api.asKey(`/tickets/${id}`)).headers.get('etag') ?? '';
-    succeeded(updateTicket, await patch(id, { priority: 'high' }, 'k1', { 'if-match': etag }));
+    expectSuccess(updateTicket, await patch(id, { priority: 'high' }, 'k1', { 'if-match': etag }));
 
     assert.ok(isReplay(await patch(id, { priority: 'high' }, 'k1', { 'if-match': etag })));
   });
 
   it('is not used up by a rejected change', async () => {
     const { id } = await newTicket(api);
-    refused(await patch(id, { priority: 'high' }, 'k1', { 'if-match': '"0"' }), 'precondition_failed');
+    expectProblem(await patch(id, { priority: 'high' }, 'k1', { 'if-match': '"0"' }), 'precondition_failed');
 
     const reply = await patch(id, { priority: 'high' }, 'k1');
-    assert.ok(!isReplay(reply) && succeeded(updateTicket, reply).priority === 'high');
+    assert.ok(!isReplay(reply) && expectSuccess(updateTicket, reply).priority === 'high');
   });
 
   it('rejects another body with 422 idempotency_key_reused', async () => {
@@ -73,7 +73,7 @@ describe('Idempotency-Key of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () =>
     await patch(id, { priority: 'high' }, 'k1');
 
     for (const other of [{ priority: 'urgent' }, { priority: 'high', status: 'open' }, {}]) {
-      refused(await assertChangesNoTicket(api, () => patch(id, other, 'k1')), 'idempotency_key_reused');
+      expectProblem(await assertChangesNoTicket(api, () => patch(id, other, 'k1')), 'idempotency_key_reused');
     }
   });
 });
@@ -85,7 +85,7 @@ describe('Idempotency-Key of POST …/tickets/{ticketId}/comments', () => {
     const again = await assertChangesNoTicket(api, () => comment(id, { content: 'On it.' }, 'k1'));
 
     assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
-    assert.deepEqual(succeeded(commentOnTicket, again).message, succeeded(commentOnTicket, first).message);
+    assert.deepEqual(expectSuccess(commentOnTicket, again).message, expectSuccess(commentOnTicket, first).message);
     assert.equal((await fetchTicket(api, id)).messages.length, 2);
   });
 
@@ -93,7 +93,7 @@ describe('Idempotency-Key of POST …/tickets/{ticketId}/comments', () => {
     const { id } = await newTicket(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => comment(id, { content: 'On it.' }, 'k1')));
 
-    const ids = new Set(replies.map((reply) => succeeded(commentOnTicket, reply).message.id));
+    const ids = new Set(replies.map((reply) => expectSuccess(commentOnTicket, reply).message.id));
     assert.equal(ids.size, 1);
     assert.equal(replies.filter(isReplay).length, 19);
     assert.equal((await fetchTicket(api, id)).messages.length, 2);
@@ -104,7 +104,7 @@ describe('Idempotency-Key of POST …/tickets/{ticketId}/comments', () => {
     await comment(id, { content: 'On it.' }, 'k1');
 
     for (const other of [{ content: 'Done.' }, { content: 'On it.', authorName: 'Sam' }]) {
-      refused(await assertChangesNoTicket(api, () => comment(id, other, 'k1')), 'idempotency_key_reused');
+      expectProblem(await assertChangesNoTicket(api, () => comment(id, other, 'k1')), 'idempotency_key_reused');
     }
   });
 
@@ -113,8 +113,14 @@ describe('Idempotency-Key of POST …/tickets/{ticketId}/comments', () => {
     await patch(id, { agentNote: 'On it.' }, 'k1');
     await comment(id, { content: 'On it.' }, 'k2');
 
-    refused(await assertChangesNoTicket(api, () => comment(id, { content: 'On it.' }, 'k1')), 'idempotency_key_reused');
-    refused(await assertChangesNoTicket(api, () => patch(id, { agentNote: 'On it.' }, 'k2')), 'idempotency_key_reused');
+    expectProblem(
+      await assertChangesNoTicket(api, () => comment(id, { content: 'On it.' }, 'k1')),
+      'idempotency_key_reused',
+    );
+    expectProblem(
+      await assertChangesNoTicket(api, () => patch(id, { agentNote: 'On it.' }, 'k2')),
+      'idempotency_key_reused',
+    );
   });
 });
 
@@ -128,11 +134,11 @@ describe('Idempotency-Key of ticket routes', () => {
 
   it('is independent for each ticket', async () => {
     const [one, other] = [await newTicket(api), await newTicket(api)];
-    const first = succeeded(commentOnTicket, await comment(one.id, { content: 'On it.' }, 'k1'));
+    const first = expectSuccess(commentOnTicket, await comment(one.id, { content: 'On it.' }, 'k1'));
     const reply = await comment(other.id, { content: 'Something else.' }, 'k1');
 
     assert.ok(!isReplay(reply));
-    assert.notEqual(succeeded(commentOnTicket, reply).message.id, first.message.id);
+    assert.notEqual(expectSuccess(commentOnTicket, reply).message.id, first.message.id);
   });
 
   it('is valid for a week', async () => {
@@ -146,7 +152,7 @@ describe('Idempotency-Key of ticket routes', () => {
   it('accepts 255 visible ASCII characters', async () => {
     const { id } = await newTicket(api);
 
-    succeeded(commentOnTicket, await comment(id, { content: 'On it.' }, `!${'k'.repeat(253)}~`));
+    expectSuccess(commentOnTicket, await comment(id, { content: 'On it.' }, `!${'k'.repeat(253)}~`));
   });
 
   for (const key of ['', 'k'.repeat(256), 'two words', 'k\t1', 'schlüssel']) {
@@ -157,7 +163,7 @@ describe('Idempotency-Key of ticket routes', () => {
         await comment(id, { content: 'On it.' }, key),
       ]);
 
-      for (const reply of replies) refused(reply, 'invalid_request', 'header:idempotency-key');
+      for (const reply of replies) expectProblem(reply, 'invalid_request', 'header:idempotency-key');
     });
   }
 });

@@ -4,7 +4,7 @@ import { CLOCK } from '../../apps/composition/tokens.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { newChat, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
@@ -12,7 +12,7 @@ const api = await startApi([], { register: (container) => container.registerInst
 const { apiKeys } = api.line;
 
 const get = (query = '') => api.asKey(`/tickets${query}`);
-const list = async (query = '') => succeeded(listTickets, await get(query));
+const list = async (query = '') => expectSuccess(listTickets, await get(query));
 const listIds = async (query = '') => (await list(query)).data.map(({ id }) => id);
 const update = (id: string, body: object, key = apiKeys.all) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body }, key);
@@ -73,7 +73,7 @@ describe('GET /v1/sites/{siteId}/tickets', () => {
       headers: { 'x-service-api-key': apiKeys.otherSite },
     });
 
-    assert.deepEqual(succeeded(listTickets, reply).data, []);
+    assert.deepEqual(expectSuccess(listTickets, reply).data, []);
   });
 });
 
@@ -116,13 +116,13 @@ describe('limit and skip of GET /v1/sites/{siteId}/tickets', () => {
     '1'.repeat(400),
   ]) {
     it(`reject limit=${value.slice(0, 12)} with 400`, async () => {
-      refused(await get(`?limit=${value}`), 'invalid_request', 'query:limit');
+      expectProblem(await get(`?limit=${value}`), 'invalid_request', 'query:limit');
     });
   }
 
   for (const value of ['100001', '-1', '1.5', '', '1e2', 'NaN', 'Infinity', '99999999999999999999']) {
     it(`reject skip=${value} with 400`, async () => {
-      refused(await get(`?skip=${value}`), 'invalid_request', 'query:skip');
+      expectProblem(await get(`?skip=${value}`), 'invalid_request', 'query:skip');
     });
   }
 });
@@ -192,7 +192,7 @@ describe('Filters of GET /v1/sites/{siteId}/tickets', () => {
     ['cursor', 'x'.repeat(121)],
   ] as const) {
     it(`reject ${name}=${JSON.stringify(value.slice(0, 20))} with 400`, async () => {
-      refused(await get(`?${name}=${value}`), 'invalid_request', `query:${name}`);
+      expectProblem(await get(`?${name}=${value}`), 'invalid_request', `query:${name}`);
     });
   }
 });

@@ -5,8 +5,8 @@ import { STORED_TICKETS } from '../../apps/composition/tokens.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
-import { succeeded } from '../support/matchers/answers.ts';
+import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const MB = 1_000_000;
@@ -20,7 +20,7 @@ const onStart = (container: DependencyContainer) => {
 const api = await startApi([], { onStart });
 const list = async (query: string) => {
   const reply = await api.asKey(`/tickets?${query}`);
-  return { ...succeeded(listTickets, reply), bytes: Buffer.byteLength(reply.text) };
+  return { ...expectSuccess(listTickets, reply), bytes: Buffer.byteLength(reply.text) };
 };
 
 /** Stores tickets of a million characters each. */
@@ -33,7 +33,7 @@ async function addLongTickets(count: number): Promise<readonly Ticket[]> {
       messages: [{ id: 'msg_1', role: 'visitor', authorName: null, content, createdAt: ticket.createdAt }],
     };
   });
-  for (const ticket of made) await tickets?.open(anOpening(ticket));
+  for (const ticket of made) await tickets?.open(aNewConversation(ticket));
   return made;
 }
 

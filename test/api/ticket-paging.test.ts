@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -10,7 +10,7 @@ const { apiKeys } = api.line;
 for (let number = 0; number < 10; number += 1) await newTicket(api);
 
 const get = (query: string, key = apiKeys.all) => api.asKey(`/tickets?${query}`, {}, key);
-const list = async (query = '', key = apiKeys.all) => succeeded(listTickets, await get(query, key));
+const list = async (query = '', key = apiKeys.all) => expectSuccess(listTickets, await get(query, key));
 const listIds = async (query: string, key = apiKeys.all) => (await list(query, key)).data.map(({ id }) => id);
 const update = (id: string, body: object, key = apiKeys.all) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body }, key);
@@ -50,7 +50,7 @@ describe('cursor of GET /v1/sites/{siteId}/tickets', () => {
   it('rejects a combination with skip', async () => {
     const { page } = await list('limit=5');
 
-    refused(await get(`cursor=${page.nextCursor}&skip=1`), 'invalid_request', 'query:skip');
+    expectProblem(await get(`cursor=${page.nextCursor}&skip=1`), 'invalid_request', 'query:skip');
   });
 
   for (const cursor of [
@@ -64,7 +64,7 @@ describe('cursor of GET /v1/sites/{siteId}/tickets', () => {
     "c1.1.'--",
   ]) {
     it(`rejects ${cursor} with 400`, async () => {
-      refused(await get(`cursor=${cursor}`), 'invalid_request', 'query:cursor');
+      expectProblem(await get(`cursor=${cursor}`), 'invalid_request', 'query:cursor');
     });
   }
 });
@@ -98,7 +98,7 @@ describe('syncMark of GET /v1/sites/{siteId}/tickets', () => {
   });
 
   it('rejects a mark of the future with 400', async () => {
-    refused(await get('updatedSince=mzzzz'), 'invalid_request', 'query:updatedSince');
+    expectProblem(await get('updatedSince=mzzzz'), 'invalid_request', 'query:updatedSince');
   });
 });
 

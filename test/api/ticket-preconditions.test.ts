@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 import { assertChangesNoTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -16,11 +16,11 @@ describe('version of a listed ticket', () => {
   it('works as If-Match until the ticket changes', async () => {
     const { id } = await newTicket(api);
     await patch(id, { priority: 'high' });
-    const [listed] = succeeded(listTickets, await api.asKey('/tickets?limit=1')).data;
+    const [listed] = expectSuccess(listTickets, await api.asKey('/tickets?limit=1')).data;
     assert.deepEqual([listed?.id, listed?.version], [id, await fetchEtag(id)]);
 
-    succeeded(updateTicket, await patch(id, { status: 'resolved' }, listed?.version));
-    refused(await patch(id, { status: 'open' }, listed?.version), 'precondition_failed');
+    expectSuccess(updateTicket, await patch(id, { status: 'resolved' }, listed?.version));
+    expectProblem(await patch(id, { status: 'open' }, listed?.version), 'precondition_failed');
   });
 });
 
@@ -31,11 +31,11 @@ describe('ETag of a ticket', () => {
     const comment = () =>
       api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'On it.' }, headers });
     for (const reply of [await comment(), await comment()]) {
-      succeeded(commentOnTicket, reply);
+      expectSuccess(commentOnTicket, reply);
       assert.equal(readEtag(reply), await fetchEtag(id));
     }
     const update = { method: 'PATCH', body: { priority: 'high' }, headers: { 'if-match': readEtag(await comment()) } };
-    succeeded(updateTicket, await api.asKey(`/tickets/${id}`, update));
+    expectSuccess(updateTicket, await api.asKey(`/tickets/${id}`, update));
   });
 
   it('is strong and stable while nothing changes', async () => {
@@ -79,7 +79,10 @@ describe('If-Match of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
   it('accepts the current ETag', async () => {
     const { id } = await newTicket(api);
 
-    assert.equal(succeeded(updateTicket, await patch(id, { priority: 'high' }, await fetchEtag(id))).priority, 'high');
+    assert.equal(
+      expectSuccess(updateTicket, await patch(id, { priority: 'high' }, await fetchEtag(id))).priority,
+      'high',
+    );
   });
 
   it('rejects an outdated ETag with 412 precondition_failed', async () => {
@@ -87,7 +90,10 @@ describe('If-Match of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
     const before = await fetchEtag(id);
     await patch(id, { priority: 'high' });
 
-    refused(await assertChangesNoTicket(api, () => patch(id, { priority: 'normal' }, before)), 'precondition_failed');
+    expectProblem(
+      await assertChangesNoTicket(api, () => patch(id, { priority: 'normal' }, before)),
+      'precondition_failed',
+    );
   });
 
   it('rejects an outdated ETag of an empty PATCH with 412', async () => {
@@ -95,27 +101,27 @@ describe('If-Match of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
     const before = await fetchEtag(id);
     await patch(id, { priority: 'high' });
 
-    refused(await patch(id, {}, before), 'precondition_failed');
+    expectProblem(await patch(id, {}, before), 'precondition_failed');
   });
 
   it('accepts *', async () => {
     const { id } = await newTicket(api);
 
-    succeeded(updateTicket, await patch(id, { priority: 'high' }, '*'));
+    expectSuccess(updateTicket, await patch(id, { priority: 'high' }, '*'));
   });
 
   it('accepts a list that includes the current ETag', async () => {
     const { id } = await newTicket(api);
 
-    succeeded(updateTicket, await patch(id, { priority: 'high' }, `"x", ${await fetchEtag(id)} ,"y"`));
-    refused(await patch(id, { priority: 'normal' }, '"x", "y"'), 'precondition_failed');
+    expectSuccess(updateTicket, await patch(id, { priority: 'high' }, `"x", ${await fetchEtag(id)} ,"y"`));
+    expectProblem(await patch(id, { priority: 'normal' }, '"x", "y"'), 'precondition_failed');
   });
 
   it('rejects a weak ETag with 412', async () => {
     const { id } = await newTicket(api);
     const weak = `W/${await fetchEtag(id)}`;
 
-    refused(await assertChangesNoTicket(api, () => patch(id, { priority: 'high' }, weak)), 'precondition_failed');
+    expectProblem(await assertChangesNoTicket(api, () => patch(id, { priority: 'high' }, weak)), 'precondition_failed');
   });
 
   for (const value of ['', 'x', '"x', 'x"', '"x" "y"', '**', '*, "x"', 'w/"x"', '"a b"', 'W/x']) {
@@ -123,7 +129,7 @@ describe('If-Match of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
       const { id } = await newTicket(api);
       const reply = await assertChangesNoTicket(api, () => patch(id, { priority: 'high' }, value));
 
-      refused(reply, 'invalid_request', 'header:if-match');
+      expectProblem(reply, 'invalid_request', 'header:if-match');
     });
   }
 
@@ -140,7 +146,7 @@ describe('If-Match of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
   });
 
   it('is not checked for an unknown ticket: 404 ticket_not_found', async () => {
-    refused(await patch('tkt_00000000000000000000000000', { priority: 'high' }, '*'), 'ticket_not_found');
-    refused(await patch('tkt_00000000000000000000000000', { priority: 'high' }, '"1"'), 'ticket_not_found');
+    expectProblem(await patch('tkt_00000000000000000000000000', { priority: 'high' }, '*'), 'ticket_not_found');
+    expectProblem(await patch('tkt_00000000000000000000000000', { priority: 'high' }, '"1"'), 'ticket_not_found');
   });
 });

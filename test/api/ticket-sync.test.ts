@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 import { openTicket } from '../../contracts/widget/widget.ts';
 import { aFormBody, type TicketBody } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Reply, startApi } from '../support/servers/api.ts';
 
 const WRITERS = 6;
@@ -41,7 +41,7 @@ async function sendWithRetries(send: () => Promise<Reply<unknown>>): Promise<Rep
   for (;;) {
     const reply = await send();
     if (reply.status !== 503) return reply;
-    refused(reply, 'store_unavailable');
+    expectProblem(reply, 'store_unavailable');
   }
 }
 
@@ -60,7 +60,7 @@ for (const [store, flags] of STORES) {
       const api = await startApi(flags);
       const ids = [...api.line.ticketIds];
       const acknowledged = new Map<string, TicketBody>();
-      const mirror = new Mirror(async (query) => succeeded(listTickets, await api.asKey(`/tickets${query}`)));
+      const mirror = new Mirror(async (query) => expectSuccess(listTickets, await api.asKey(`/tickets${query}`)));
       const acknowledge = (ticket: TicketBody) => {
         const known = acknowledged.get(ticket.id);
         if (!known || known.updatedAt < ticket.updatedAt) acknowledged.set(ticket.id, ticket);
@@ -71,15 +71,15 @@ for (const [store, flags] of STORES) {
         if (turn % 8 === 0) {
           const body = aFormBody();
           const open = () => api.asVisitor('/tickets', { method: 'POST', body });
-          ids.push(succeeded(openTicket, await sendWithRetries(open)).ticketId);
+          ids.push(expectSuccess(openTicket, await sendWithRetries(open)).ticketId);
         } else if (turn % 3 === 0) {
           const body = { content: `${writer} says ${turn}` };
           const comment = () => api.asKey(`/tickets/${id}/comments`, { method: 'POST', body });
-          acknowledge(succeeded(commentOnTicket, await sendWithRetries(comment)).ticket);
+          acknowledge(expectSuccess(commentOnTicket, await sendWithRetries(comment)).ticket);
         } else {
           const body = { externalTicketId: `${writer}-${turn}` };
           const update = () => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
-          acknowledge(succeeded(updateTicket, await sendWithRetries(update)));
+          acknowledge(expectSuccess(updateTicket, await sendWithRetries(update)));
         }
       };
       const writer = async (number: number) => {

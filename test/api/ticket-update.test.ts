@@ -5,14 +5,14 @@ import { updateTicket } from '../../contracts/public/tickets.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { assertChangesNoTicket, fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
 const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 
 const patch = (id: string, body: unknown) => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
-const update = async (id: string, body: object) => succeeded(updateTicket, await patch(id, body));
+const update = async (id: string, body: object) => expectSuccess(updateTicket, await patch(id, body));
 
 describe('PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
   for (const [field, value] of [
@@ -50,7 +50,11 @@ describe('PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
     it(`rejects null for ${field} with 400`, async () => {
       const { id } = await newTicket(api);
 
-      refused(await assertChangesNoTicket(api, () => patch(id, { [field]: null })), 'invalid_request', `/${field}`);
+      expectProblem(
+        await assertChangesNoTicket(api, () => patch(id, { [field]: null })),
+        'invalid_request',
+        `/${field}`,
+      );
     });
   }
 
@@ -66,7 +70,7 @@ describe('PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
     const { id } = await newTicket(api);
     const body = { status: 'resolved', priority: 'unknown', agentNote: 'Called back.' };
 
-    refused(await assertChangesNoTicket(api, () => patch(id, body)), 'invalid_request', '/priority');
+    expectProblem(await assertChangesNoTicket(api, () => patch(id, body)), 'invalid_request', '/priority');
   });
 
   it('changes nothing with an empty object, not even updatedAt', async () => {
@@ -138,7 +142,7 @@ describe('externalTicketUrl of PATCH /v1/sites/{siteId}/tickets/{ticketId}', () 
       const { id } = await newTicket(api);
       const reply = await assertChangesNoTicket(api, () => patch(id, { externalTicketUrl: url }));
 
-      refused(reply, 'invalid_request', '/externalTicketUrl');
+      expectProblem(reply, 'invalid_request', '/externalTicketUrl');
     });
   }
 });

@@ -5,7 +5,7 @@ import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 import { openTicket, readConversation } from '../../contracts/widget/widget.ts';
 import { aFormBody, fetchTicket, newChat, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -28,9 +28,12 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
 
     it('is accepted as a submissionId', async () => {
       const form = aFormBody({ submissionId: odd });
-      const body = succeeded(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form }));
+      const body = expectSuccess(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form }));
 
-      assert.deepEqual(succeeded(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form })), body);
+      assert.deepEqual(
+        expectSuccess(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form })),
+        body,
+      );
     });
 
     it('is returned from every field of an update and works as a filter', async () => {
@@ -38,13 +41,13 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
       const body = { externalSystem: odd, externalTicketId: odd, agentNote: odd };
       const headers = { 'idempotency-key': odd };
       const update = async () =>
-        succeeded(updateTicket, await api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers }));
+        expectSuccess(updateTicket, await api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers }));
       const { externalSystem, externalTicketId, messages } = await update();
       assert.deepEqual([externalSystem, externalTicketId, messages.at(-1)?.content], [odd, odd, odd]);
       assert.equal((await update()).messages.length, messages.length);
 
       const query = new URLSearchParams({ externalSystem: odd, externalTicketId: odd });
-      const { data } = succeeded(listTickets, await api.asKey(`/tickets?${query}`));
+      const { data } = expectSuccess(listTickets, await api.asKey(`/tickets?${query}`));
       assert.deepEqual(
         data.map((ticket) => ticket.id),
         [id],
@@ -54,7 +57,7 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
     it('is returned from a comment and a chat', async () => {
       const { id } = await newTicket(api);
       const body = { content: odd, authorName: odd };
-      succeeded(commentOnTicket, await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body }));
+      expectSuccess(commentOnTicket, await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body }));
       const comment = (await fetchTicket(api, id)).messages.at(-1);
       assert.deepEqual([comment?.content, comment?.authorName], [odd, odd]);
 
@@ -63,7 +66,10 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
       const answer = { method: 'POST', headers, body: { content: odd, submissionId: odd } };
       await api.asVisitor(`/conversations/${chat.id}/messages`, answer);
       await api.asVisitor(`/conversations/${chat.id}/messages`, answer);
-      const { messages } = succeeded(readConversation, await api.asVisitor(`/conversations/${chat.id}`, { headers }));
+      const { messages } = expectSuccess(
+        readConversation,
+        await api.asVisitor(`/conversations/${chat.id}`, { headers }),
+      );
       assert.deepEqual(
         messages.map(({ content }) => content),
         [odd, odd],
@@ -72,21 +78,21 @@ for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
 
     it('is accepted as the name of a site and of a key', async () => {
       const body = { name: odd };
-      const { site } = succeeded(createSite, await api.asAccount('/sites', { method: 'POST', body }));
+      const { site } = expectSuccess(createSite, await api.asAccount('/sites', { method: 'POST', body }));
       assert.equal(site.name, odd);
       const renamed = await api.asAccount(`/sites/${site.id}`, { method: 'PATCH', body: { name: `${odd}$` } });
-      assert.equal(succeeded(configureSite, renamed).site.name, `${odd}$`);
+      assert.equal(expectSuccess(configureSite, renamed).site.name, `${odd}$`);
       const made = await api.asAccount(`/sites/${siteId}/api-keys`, { method: 'POST', body });
-      assert.equal(succeeded(createApiKey, made).key.name, odd);
+      assert.equal(expectSuccess(createApiKey, made).key.name, odd);
     });
 
     it('is answered with 404 as an id', async () => {
-      refused(await api.asKey(`/tickets/${encodeURIComponent(`x${odd}`)}`), 'ticket_not_found');
+      expectProblem(await api.asKey(`/tickets/${encodeURIComponent(`x${odd}`)}`), 'ticket_not_found');
     });
 
     it('is rejected as an unknown form field', async () => {
       const body = aFormBody({ fields: { message: 'Hello', [odd]: odd } });
-      refused(await api.asVisitor('/tickets', { method: 'POST', body }), 'invalid_request', `/fields/${odd}`);
+      expectProblem(await api.asVisitor('/tickets', { method: 'POST', body }), 'invalid_request', `/fields/${odd}`);
     });
   });
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startApi } from '../support/servers/api.ts';
-import { head, RawConnection } from '../support/servers/raw-http.ts';
+import { formatHeaders, RawConnection } from '../support/servers/raw-http.ts';
 
 const api = await startApi();
 
@@ -32,7 +32,7 @@ const second = /widget\.[0-9a-f]{16}\.js/.exec(plain.body.toString())?.[0] ?? ''
 describe('GET /widget.js', () => {
   it('sends the whole file to a client that half-closes the connection after its request', async () => {
     const connection = await RawConnection.connect(api.line.baseUrl);
-    connection.send(head('GET /widget.js', {}));
+    connection.send(formatHeaders('GET /widget.js', {}));
     connection.halfClose();
 
     assert.equal((await connection.readResponse()).text, plain.body.toString());

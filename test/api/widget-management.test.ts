@@ -6,7 +6,7 @@ import { configurePayments } from '../../contracts/management/payments.ts';
 import { configureSite } from '../../contracts/management/sites.ts';
 import { readWidgetConfig, resolveAction, resolveIntent } from '../../contracts/widget/widget.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
@@ -27,8 +27,8 @@ describe('Intent routes of the console', () => {
     const fields = [
       { name: 'size', kind: 'select', label: 'Size', required: true, options: [{ value: 's', label: 'Small' }] },
     ];
-    const { intent } = succeeded(saveIntent, await save('ask', { ...FORM, fields, submitLabel: 'Go' }));
-    const { intents } = succeeded(listIntents, await manage('/intents'));
+    const { intent } = expectSuccess(saveIntent, await save('ask', { ...FORM, fields, submitLabel: 'Go' }));
+    const { intents } = expectSuccess(listIntents, await manage('/intents'));
 
     assert.deepEqual(intent.kind === 'form' && intent.fields, [{ ...fields[0], limit: 120 }]);
     assert.deepEqual(
@@ -39,39 +39,39 @@ describe('Intent routes of the console', () => {
       intents.map(({ key }) => key),
       intents.map(({ key }) => key).sort(),
     );
-    const resolved = succeeded(resolveIntent, await resolve('/intents/ask'));
+    const resolved = expectSuccess(resolveIntent, await resolve('/intents/ask'));
     assert.equal(resolved.kind === 'form' && resolved.submitLabel, 'Go');
-    succeeded(deleteIntent, await manage('/intents/ask', 'DELETE'));
-    refused(await manage('/intents/ask', 'DELETE'), 'intent_not_found');
-    refused(await resolve('/intents/ask'), 'intent_not_available');
+    expectSuccess(deleteIntent, await manage('/intents/ask', 'DELETE'));
+    expectProblem(await manage('/intents/ask', 'DELETE'), 'intent_not_found');
+    expectProblem(await resolve('/intents/ask'), 'intent_not_available');
   });
 
   it('enable and disable an intent for the next visitor', async () => {
     for (const enabled of [true, false, true, false]) {
-      succeeded(saveIntent, await save('switch', { kind: 'conversation', title: 'Chat', enabled }));
+      expectSuccess(saveIntent, await save('switch', { kind: 'conversation', title: 'Chat', enabled }));
       assert.equal((await resolve('/intents/switch')).status, enabled ? 200 : 404);
     }
   });
 
   it('require a confirmed host for links, stored with its account and time', async () => {
-    const { intent: open } = succeeded(saveIntent, await save('docs', LINK));
+    const { intent: open } = expectSuccess(saveIntent, await save('docs', LINK));
     assert.deepEqual(open.kind === 'link' && [open.usable, open.host, open.confirmedBy, open.confirmedAt], [
       false,
       'docs.example.com',
       null,
       null,
     ]);
-    refused(await resolve('/intents/docs'), 'intent_not_available');
+    expectProblem(await resolve('/intents/docs'), 'intent_not_available');
 
-    const { intent } = succeeded(saveIntent, await save('docs', { ...LINK, confirmedHost: 'docs.example.com' }));
+    const { intent } = expectSuccess(saveIntent, await save('docs', { ...LINK, confirmedHost: 'docs.example.com' }));
     assert.ok(intent.kind === 'link' && intent.usable);
     assert.match(intent.confirmedBy ?? '', /^account:acc_/);
     assert.notEqual(intent.confirmedAt, null);
-    succeeded(resolveIntent, await resolve('/intents/docs'));
+    expectSuccess(resolveIntent, await resolve('/intents/docs'));
 
     const moved = { ...LINK, destination: 'https://elsewhere.example.com/' };
-    assert.equal(succeeded(saveIntent, await save('docs', moved)).intent.usable, false);
-    refused(await resolve('/intents/docs'), 'intent_not_available');
+    assert.equal(expectSuccess(saveIntent, await save('docs', moved)).intent.usable, false);
+    expectProblem(await resolve('/intents/docs'), 'intent_not_available');
   });
 
   for (const [what, body, ...pointers] of [
@@ -100,21 +100,21 @@ describe('Intent routes of the console', () => {
     ['an array', [], ''],
   ] as const) {
     it(`reject ${what} with 400`, async () => {
-      refused(await save('bad', body), 'invalid_request', ...pointers);
-      refused(await manage('/intents/bad', 'DELETE'), 'intent_not_found');
+      expectProblem(await save('bad', body), 'invalid_request', ...pointers);
+      expectProblem(await manage('/intents/bad', 'DELETE'), 'intent_not_found');
     });
   }
 
   it('reject an invalid key with 400 intent_key_invalid', async () => {
     for (const key of ['Ask', 'a%20b', 'a.b', '%00', 'x'.repeat(121)]) {
-      refused(await save(key, FORM), 'intent_key_invalid');
+      expectProblem(await save(key, FORM), 'intent_key_invalid');
     }
   });
 });
 
 describe('Action routes of the console', () => {
   it('list all eight actions in the documented order', async () => {
-    const { actions } = succeeded(listActions, await manage('/actions'));
+    const { actions } = expectSuccess(listActions, await manage('/actions'));
     const others = await api.asAccount(`/sites/${otherSiteId}/actions`, {}, otherAccessToken);
 
     assert.deepEqual(
@@ -122,38 +122,38 @@ describe('Action routes of the console', () => {
       ACTION_KEYS.map((key) => [key, true]),
     );
     assert.deepEqual(
-      succeeded(listActions, others).actions.map(({ actionKey, lacks, settings }) => [actionKey, lacks, settings]),
+      expectSuccess(listActions, others).actions.map(({ actionKey, lacks, settings }) => [actionKey, lacks, settings]),
       ACTION_KEYS.map((key) => [key, ['settings'], null]),
     );
   });
 
   it('list what is missing until the action is usable', async () => {
     const destination = 'https://book.example.com/';
-    const { action } = succeeded(configureBookings, await configure('bookings', { ...OFFER, destination }));
+    const { action } = expectSuccess(configureBookings, await configure('bookings', { ...OFFER, destination }));
     assert.deepEqual([action.ready, action.lacks], [false, ['confirmation']]);
-    assert.equal(succeeded(resolveAction, await resolve('/actions/bookings')).kind, 'unavailable');
+    assert.equal(expectSuccess(resolveAction, await resolve('/actions/bookings')).kind, 'unavailable');
 
     const confirmedHosts = ['book.example.com'];
     const saved = await configure('bookings', { ...OFFER, destination, confirmedHosts, title: 'Book' });
-    assert.deepEqual(succeeded(configureBookings, saved).action.lacks, []);
-    const { kind, title } = succeeded(resolveAction, await resolve('/actions/bookings'));
+    assert.deepEqual(expectSuccess(configureBookings, saved).action.lacks, []);
+    const { kind, title } = expectSuccess(resolveAction, await resolve('/actions/bookings'));
     assert.deepEqual([kind, title], ['link', 'Book']);
 
     const hidden = await configure('bookings', { ...OFFER, destination, customerVisible: false });
-    assert.deepEqual(succeeded(configureBookings, hidden).action.lacks, ['customer_visible']);
-    assert.equal(succeeded(resolveAction, await resolve('/actions/bookings')).kind, 'unavailable');
-    succeeded(configureBookings, await configure('bookings', { ...OFFER, destination, enabled: false }));
-    refused(await resolve('/actions/bookings'), 'action_not_available');
+    assert.deepEqual(expectSuccess(configureBookings, hidden).action.lacks, ['customer_visible']);
+    assert.equal(expectSuccess(resolveAction, await resolve('/actions/bookings')).kind, 'unavailable');
+    expectSuccess(configureBookings, await configure('bookings', { ...OFFER, destination, enabled: false }));
+    expectProblem(await resolve('/actions/bookings'), 'action_not_available');
   });
 
   it('set placement and title, also of payments', async () => {
-    const { actions } = succeeded(listActions, await manage('/actions'));
+    const { actions } = expectSuccess(listActions, await manage('/actions'));
     const payments = actions.find(({ actionKey }) => actionKey === 'payments');
     const settings = { ...payments?.settings, placement: 'page', title: 'Join' };
-    const { action } = succeeded(configurePayments, await configure('payments', settings));
+    const { action } = expectSuccess(configurePayments, await configure('payments', settings));
 
     assert.deepEqual([action.placement, action.title, action.usable], ['page', 'Join', true]);
-    const config = succeeded(readWidgetConfig, await api.asVisitor('/config'));
+    const config = expectSuccess(readWidgetConfig, await api.asVisitor('/config'));
     const listed = config.actions.find(({ actionKey }) => actionKey === 'payments');
     assert.deepEqual([listed?.placement, listed?.title], ['page', 'Join']);
   });
@@ -173,12 +173,12 @@ describe('Action routes of the console', () => {
     ['messages', { enabled: 'yes', number: '+43123456' }, '/enabled', '/number'],
   ] as const) {
     it(`reject ${key} with ${JSON.stringify(body)}`, async () => {
-      refused(await configure(key, { ...OFFER, ...body }), 'invalid_request', ...pointers);
+      expectProblem(await configure(key, { ...OFFER, ...body }), 'invalid_request', ...pointers);
     });
   }
 
   it('answer an unknown action with 404', async () => {
-    for (const key of ['unknown', 'Bookings', '__proto__']) refused(await configure(key, OFFER), 'not_found');
+    for (const key of ['unknown', 'Bookings', '__proto__']) expectProblem(await configure(key, OFFER), 'not_found');
   });
 });
 
@@ -186,14 +186,14 @@ describe('texts of PATCH /sites/{siteId}', () => {
   const configureTexts = (texts: unknown) => manage('', 'PATCH', { texts });
 
   it('replace the product’s texts and are replaced as a whole', async () => {
-    const { site } = succeeded(configureSite, await configureTexts({ de: { send: 'Los' }, en: { cancel: 'No' } }));
+    const { site } = expectSuccess(configureSite, await configureTexts({ de: { send: 'Los' }, en: { cancel: 'No' } }));
     const readTexts = async (locale: string) =>
-      succeeded(readWidgetConfig, await api.asVisitor(`/config?locale=${locale}`)).texts;
+      expectSuccess(readWidgetConfig, await api.asVisitor(`/config?locale=${locale}`)).texts;
 
     assert.deepEqual(site.texts, { de: { send: 'Los' }, en: { cancel: 'No' } });
     assert.equal((await readTexts('de-AT'))['send'], 'Los');
     assert.equal((await readTexts('en'))['cancel'], 'No');
-    succeeded(configureSite, await configureTexts({}));
+    expectSuccess(configureSite, await configureTexts({}));
     assert.equal((await readTexts('de'))['send'], 'Senden');
   });
 
@@ -207,7 +207,7 @@ describe('texts of PATCH /sites/{siteId}', () => {
       [{ de: 'x' }, '/texts/de'],
       [[], '/texts'],
     ] as const) {
-      refused(await configureTexts(texts), 'invalid_request', pointer);
+      expectProblem(await configureTexts(texts), 'invalid_request', pointer);
     }
   });
 });
@@ -224,10 +224,10 @@ describe('Management routes of the widget', () => {
   it('reject API keys, missing tokens and other accounts', async () => {
     for (const [method, path] of targets) {
       const sent = { method, ...(method === 'PUT' ? { body: {} } : {}) };
-      refused(await api.send(`/sites/${siteId}${path}`, sent), 'access_token_invalid');
+      expectProblem(await api.send(`/sites/${siteId}${path}`, sent), 'access_token_invalid');
       const byKey = { ...sent, headers: { 'x-service-api-key': apiKeys.all, origin } };
-      refused(await api.send(`/sites/${siteId}${path}`, byKey), 'access_token_invalid');
-      refused(await api.asAccount(`/sites/${siteId}${path}`, sent, otherAccessToken), 'site_not_found');
+      expectProblem(await api.send(`/sites/${siteId}${path}`, byKey), 'access_token_invalid');
+      expectProblem(await api.asAccount(`/sites/${siteId}${path}`, sent, otherAccessToken), 'site_not_found');
     }
   });
 
@@ -236,7 +236,7 @@ describe('Management routes of the widget', () => {
       const headers = { origin, 'access-control-request-method': method };
       const reply = await api.send(`/sites/${siteId}${path}`, { method: 'OPTIONS', headers });
 
-      refused(reply, 'method_not_allowed');
+      expectProblem(reply, 'method_not_allowed');
       assert.equal(reply.headers.get('access-control-allow-origin'), null);
     }
   });
@@ -244,7 +244,7 @@ describe('Management routes of the widget', () => {
   it('return what was saved', async () => {
     const videos = [{ title: 'One', destination: 'https://video.example.com/1' }];
     const saved = await configure('videos', { ...OFFER, videos, confirmedHosts: ['video.example.com'] });
-    const { action } = succeeded(configureVideos, saved);
+    const { action } = expectSuccess(configureVideos, saved);
     assert.equal(action.actionKey === 'videos' && action.settings?.videos[0]?.host, 'video.example.com');
   });
 });

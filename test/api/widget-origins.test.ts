@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTicket } from '../../contracts/widget/widget.ts';
 import { aFormBody, assertChangesNoTicket } from '../support/fixtures/submissions.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Reply, sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -38,7 +38,7 @@ describe('Origin of POST /sites/{siteId}/widget/tickets', () => {
     it(`is rejected with 403 when it ${what}`, async () => {
       const reply = await assertChangesNoTicket(api, () => submit(headers));
 
-      refused(reply, 'origin_not_allowed');
+      expectProblem(reply, 'origin_not_allowed');
       assert.equal(reply.headers.get('access-control-allow-origin'), null);
     });
   }
@@ -49,13 +49,13 @@ describe('Origin of POST /sites/{siteId}/widget/tickets', () => {
       await submit({ origin }, otherSiteId),
     ];
 
-    expectSameProblem(refused(unknown, 'origin_not_allowed'), refused(other, 'origin_not_allowed'));
+    expectSameProblem(expectProblem(unknown, 'origin_not_allowed'), expectProblem(other, 'origin_not_allowed'));
   });
 
   it('is checked before the body', async () => {
     const sent = { method: 'POST', body: '{"intentKey":', headers: { origin: 'https://evil.example' } };
 
-    refused(await api.send(`/sites/${siteId}/widget/tickets`, sent), 'origin_not_allowed');
+    expectProblem(await api.send(`/sites/${siteId}/widget/tickets`, sent), 'origin_not_allowed');
   });
 });
 
@@ -80,7 +80,7 @@ describe('Widget routes for other origins', () => {
         const preflighted = await preflight(headers, `/sites/${siteId}${path}`);
 
         for (const response of [reply, preflighted]) {
-          refused(response, 'origin_not_allowed');
+          expectProblem(response, 'origin_not_allowed');
           assert.equal(response.headers.get('access-control-allow-origin'), null);
         }
       }
@@ -95,7 +95,7 @@ describe('CORS of widget routes', () => {
   it('lets an allowed page read a success, without credentials', async () => {
     const reply = await submit({ origin });
 
-    succeeded(openTicket, reply);
+    expectSuccess(openTicket, reply);
     assert.equal(reply.headers.get('access-control-allow-origin'), origin);
     assert.equal(reply.headers.get('access-control-allow-credentials'), null);
     assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);
@@ -126,7 +126,7 @@ describe('CORS of widget routes', () => {
     for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }]) {
       const reply = await preflight(headers);
 
-      refused(reply, 'origin_not_allowed');
+      expectProblem(reply, 'origin_not_allowed');
       assert.equal(reply.headers.get('access-control-allow-origin'), null);
     }
   });
@@ -141,7 +141,7 @@ describe('CORS of widget routes', () => {
     for (const path of [`/v1/sites/${siteId}/tickets`, '/auth/sign-in', '/sites', `/sites/${siteId}/api-keys`]) {
       const reply = await preflight({ origin }, path);
 
-      refused(reply, 'method_not_allowed');
+      expectProblem(reply, 'method_not_allowed');
       assert.equal(reply.headers.get('access-control-allow-origin'), null);
     }
     const list = await api.asKey('/tickets', { headers: { origin } });

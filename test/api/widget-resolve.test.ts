@@ -12,7 +12,7 @@ import {
 } from '../../contracts/widget/widget.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { withAction, withIntent } from '../../core/widget/widget.ts';
-import { aLinkIntent, anAction, confirmed } from '../support/builders/widget-builder.ts';
+import { aConfirmedDestination, aLinkIntent, anAction } from '../support/builders/widget-builder.ts';
 import {
   aChatBody,
   aFormBody,
@@ -21,7 +21,7 @@ import {
   newChat,
   newTicket,
 } from '../support/fixtures/submissions.ts';
-import { expectSameProblem, refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSameProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const containers: DependencyContainer[] = [];
@@ -38,7 +38,7 @@ const action = (key: string, body: unknown = RESOLVE_BODY) =>
 describe('GET /sites/{siteId}/widget/config', () => {
   it('lists enabled intents and actions in the page’s language, without their settings', async () => {
     const reply = await config('?locale=de-AT');
-    const { locale, texts, intents, actions, menu } = succeeded(readWidgetConfig, reply);
+    const { locale, texts, intents, actions, menu } = expectSuccess(readWidgetConfig, reply);
 
     assert.deepEqual([locale, texts['send'], menu.enabled], ['de', 'Senden', true]);
     assert.deepEqual(
@@ -59,23 +59,23 @@ describe('GET /sites/{siteId}/widget/config', () => {
 
   it('uses the site’s language if the page names none or an unknown one', async () => {
     for (const query of ['', '?locale=fr']) {
-      assert.equal(succeeded(readWidgetConfig, await config(query)).locale, 'en');
+      assert.equal(expectSuccess(readWidgetConfig, await config(query)).locale, 'en');
     }
   });
 
   it('rejects malformed locales and other query parameters with 400', async () => {
-    refused(await config('?locale=%3Cscript%3E'), 'invalid_request', 'query:locale');
-    refused(await config(`?locale=en${'-ab'.repeat(12)}`), 'invalid_request', 'query:locale');
-    refused(await config('?locale=de&locale=en'), 'invalid_request', 'query:locale');
-    refused(await config('?destination=x'), 'invalid_request', 'query:destination');
+    expectProblem(await config('?locale=%3Cscript%3E'), 'invalid_request', 'query:locale');
+    expectProblem(await config(`?locale=en${'-ab'.repeat(12)}`), 'invalid_request', 'query:locale');
+    expectProblem(await config('?locale=de&locale=en'), 'invalid_request', 'query:locale');
+    expectProblem(await config('?destination=x'), 'invalid_request', 'query:destination');
   });
 });
 
 describe('POST /sites/{siteId}/widget/intents/{intentKey}/resolve', () => {
   it('returns the current settings of the intent', async () => {
-    const form = succeeded(resolveIntent, await intent(intentKeys.form, { ...RESOLVE_BODY, locale: 'de' }));
-    const link = succeeded(resolveIntent, await intent(intentKeys.link));
-    const conversation = succeeded(resolveIntent, await intent(intentKeys.conversation));
+    const form = expectSuccess(resolveIntent, await intent(intentKeys.form, { ...RESOLVE_BODY, locale: 'de' }));
+    const link = expectSuccess(resolveIntent, await intent(intentKeys.link));
+    const conversation = expectSuccess(resolveIntent, await intent(intentKeys.conversation));
 
     assert.equal(form.kind === 'form' && form.form.fields[0]?.label, 'Name');
     assert.equal(form.title, 'Kontakt');
@@ -92,9 +92,9 @@ describe('POST /sites/{siteId}/widget/intents/{intentKey}/resolve', () => {
         .resolve(WIDGETS)
         .change(siteId, (widget) =>
           [
-            aLinkIntent(confirmed('javascript:alert(1)'), { key: 'script' }),
-            aLinkIntent(confirmed('data:text/html,x'), { key: 'page' }),
-            aLinkIntent(confirmed('//docs.example.com'), { key: 'relative' }),
+            aLinkIntent(aConfirmedDestination('javascript:alert(1)'), { key: 'script' }),
+            aLinkIntent(aConfirmedDestination('data:text/html,x'), { key: 'page' }),
+            aLinkIntent(aConfirmedDestination('//docs.example.com'), { key: 'relative' }),
             aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }, { key: 'unconfirmed' }),
           ].reduce(withIntent, widget),
         );
@@ -118,27 +118,27 @@ describe('POST /sites/{siteId}/widget/intents/{intentKey}/resolve', () => {
     ];
     const replies = await Promise.all(keys.map((key) => intent(key)));
 
-    expectSameProblem(...replies.map((reply) => refused(reply, 'intent_not_available')));
-    refused(await intent(''), 'not_found');
+    expectSameProblem(...replies.map((reply) => expectProblem(reply, 'intent_not_available')));
+    expectProblem(await intent(''), 'not_found');
   });
 
   it('requires a valid pageUrl', async () => {
     for (const pageUrl of [undefined, null, '', 7, {}, 'javascript:alert(1)', 'data:text/html,x', '//shop.example/']) {
-      refused(await intent(intentKeys.form, { pageUrl }), 'invalid_request', '/pageUrl');
+      expectProblem(await intent(intentKeys.form, { pageUrl }), 'invalid_request', '/pageUrl');
     }
-    refused(
+    expectProblem(
       await intent(intentKeys.form, { ...RESOLVE_BODY, destination: 'https://evil.example' }),
       'invalid_request',
       '/destination',
     );
-    refused(await intent(intentKeys.form, { ...RESOLVE_BODY, locale: '<script>' }), 'invalid_request', '/locale');
+    expectProblem(await intent(intentKeys.form, { ...RESOLVE_BODY, locale: '<script>' }), 'invalid_request', '/locale');
   });
 });
 
 describe('POST /sites/{siteId}/widget/actions/{actionKey}/resolve', () => {
   it('returns each action by its kind', async () => {
     const kinds = await Promise.all(
-      ACTION_KEYS.map(async (key) => [key, succeeded(resolveAction, await action(key)).kind] as const),
+      ACTION_KEYS.map(async (key) => [key, expectSuccess(resolveAction, await action(key)).kind] as const),
     );
 
     assert.deepEqual(Object.fromEntries(kinds), {
@@ -154,7 +154,7 @@ describe('POST /sites/{siteId}/widget/actions/{actionKey}/resolve', () => {
   });
 
   it('names the host of the checkout page', async () => {
-    const paid = succeeded(resolveAction, await action('payments'));
+    const paid = expectSuccess(resolveAction, await action('payments'));
 
     assert.ok(paid.kind === 'payment');
     assert.deepEqual([paid.amount, paid.currency], [1900, 'EUR']);
@@ -172,16 +172,16 @@ describe('POST /sites/{siteId}/widget/actions/{actionKey}/resolve', () => {
     const keys = ['calls', 'unknown', 'null', 'Bookings', '__proto__', '%00', 'x'.repeat(10_000)];
     const replies = await Promise.all(keys.map((key) => action(key)));
 
-    expectSameProblem(...replies.map((reply) => refused(reply, 'action_not_available')));
+    expectSameProblem(...replies.map((reply) => expectProblem(reply, 'action_not_available')));
   });
 
   it('returns no unsafe destination, even if one is stored', async () => {
     for (const container of containers) {
-      const script = anAction('bookings', { destination: confirmed('javascript:alert(1)') });
+      const script = anAction('bookings', { destination: aConfirmedDestination('javascript:alert(1)') });
       await container.resolve(WIDGETS).change(siteId, (widget) => withAction(widget, script));
     }
     const reply = await action('bookings', { ...RESOLVE_BODY, locale: 'de' });
-    const resolved = succeeded(resolveAction, reply);
+    const resolved = expectSuccess(resolveAction, reply);
 
     assert.equal(resolved.kind === 'unavailable' && resolved.message, 'Das ist zurzeit nicht verfügbar.');
     assert.doesNotMatch(reply.text, /javascript|destination/);
@@ -212,7 +212,7 @@ describe('POST /sites/{siteId}/widget/tickets with a custom form', () => {
       const body = aFormBody({ intentKey: 'quote', fields: { ...fields, ...change } });
       const reply = await assertChangesNoTicket(api, () => api.asVisitor('/tickets', { method: 'POST', body }));
 
-      refused(reply, 'invalid_request', pointer);
+      expectProblem(reply, 'invalid_request', pointer);
     });
   }
 });
@@ -224,8 +224,11 @@ describe('POST /sites/{siteId}/widget/conversations/{conversationId}/handoff', (
     const handOff = () => api.asVisitor(`/conversations/${id}/handoff`, { method: 'POST', headers });
 
     const [first, second] = [await handOff(), await handOff()];
-    for (const reply of [first, second]) succeeded(handOffConversation, reply);
-    const { status, messages } = succeeded(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
+    for (const reply of [first, second]) expectSuccess(handOffConversation, reply);
+    const { status, messages } = expectSuccess(
+      readConversation,
+      await api.asVisitor(`/conversations/${id}`, { headers }),
+    );
     assert.equal(status, 'escalated');
     assert.deepEqual(
       messages.map(({ role }) => role),
@@ -237,15 +240,15 @@ describe('POST /sites/{siteId}/widget/conversations/{conversationId}/handoff', (
     const { id, token } = await newChat(api);
     const path = `/conversations/${id}/handoff`;
 
-    refused(await api.asVisitor(path, { method: 'POST' }), 'conversation_token_invalid');
+    expectProblem(await api.asVisitor(path, { method: 'POST' }), 'conversation_token_invalid');
     const headers = { 'x-conversation-token': token, origin: 'https://evil.example' };
-    refused(await api.asVisitor(path, { method: 'POST', headers }), 'origin_not_allowed');
+    expectProblem(await api.asVisitor(path, { method: 'POST', headers }), 'origin_not_allowed');
   });
 
   it('requires a conversation intent or action: opening a chat without one is 404', async () => {
     const sent = { method: 'POST', body: aChatBody(), headers: { origin: 'https://other.example' } };
 
-    refused(await api.send(`/sites/${otherSiteId}/widget/conversations`, sent), 'action_not_available');
-    succeeded(openChat, await api.asVisitor('/conversations', { method: 'POST', body: aChatBody() }));
+    expectProblem(await api.send(`/sites/${otherSiteId}/widget/conversations`, sent), 'action_not_available');
+    expectSuccess(openChat, await api.asVisitor('/conversations', { method: 'POST', body: aChatBody() }));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTicket } from '../../contracts/widget/widget.ts';
 import { aFormBody, assertChangesNoTicket, fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
@@ -12,7 +12,10 @@ const fields = (values: Record<string, unknown>) => ({ ...aFormBody(), fields: {
 
 describe('POST /sites/{siteId}/widget/tickets', () => {
   it('opens a ticket with the built-in intent contact', async () => {
-    const { ticketId, conversationToken } = succeeded(openTicket, await submit(aFormBody({ intentKey: 'contact' })));
+    const { ticketId, conversationToken } = expectSuccess(
+      openTicket,
+      await submit(aFormBody({ intentKey: 'contact' })),
+    );
 
     assert.match(ticketId, /^tkt_/);
     assert.match(conversationToken, /^[\w-]{43}$/);
@@ -25,15 +28,15 @@ describe('POST /sites/{siteId}/widget/tickets', () => {
 
   it('opens one ticket per submissionId and returns it again', async () => {
     const form = aFormBody();
-    const first = succeeded(openTicket, await submit(form));
+    const first = expectSuccess(openTicket, await submit(form));
 
-    assert.deepEqual(succeeded(openTicket, await assertChangesNoTicket(api, () => submit(form))), first);
+    assert.deepEqual(expectSuccess(openTicket, await assertChangesNoTicket(api, () => submit(form))), first);
   });
 
   it('opens one ticket for 20 concurrent requests with one submissionId', async () => {
     const form = aFormBody({ fields: { message: 'twenty times' } });
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit(form)));
-    const ids = replies.map((reply) => succeeded(openTicket, reply).ticketId);
+    const ids = replies.map((reply) => expectSuccess(openTicket, reply).ticketId);
 
     assert.equal(new Set(ids).size, 1);
     const list = await api.asKey<{ data: { summary: string }[] }>('/tickets?limit=100');
@@ -45,12 +48,12 @@ describe('POST /sites/{siteId}/widget/tickets', () => {
     await submit(form);
     const other = { ...form, fields: { message: 'Something else' } };
 
-    refused(await assertChangesNoTicket(api, () => submit(other)), 'idempotency_key_reused');
+    expectProblem(await assertChangesNoTicket(api, () => submit(other)), 'idempotency_key_reused');
   });
 
   it('answers 404 intent_not_available for unknown intents', async () => {
     for (const intentKey of ['unknown', 'Contact', 'constructor', '__proto__', 'toString']) {
-      refused(await assertChangesNoTicket(api, () => submit(aFormBody({ intentKey }))), 'intent_not_available');
+      expectProblem(await assertChangesNoTicket(api, () => submit(aFormBody({ intentKey }))), 'intent_not_available');
     }
   });
 
@@ -97,7 +100,7 @@ describe('POST /sites/{siteId}/widget/tickets', () => {
     ['an unknown field', { ...aFormBody(), status: 'resolved' }, '/status'],
   ] as const) {
     it(`rejects ${what} with 400 and opens no ticket`, async () => {
-      refused(await assertChangesNoTicket(api, () => submit(body)), 'invalid_request', ...pointers);
+      expectProblem(await assertChangesNoTicket(api, () => submit(body)), 'invalid_request', ...pointers);
     });
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createExpress } from '../../apps/server/app.ts';
+import { createExpressApp } from '../../apps/server/app.ts';
 import { getClientNetwork, toNetwork } from '../../apps/server/operations/client-network.ts';
 
 describe('toNetwork', () => {
@@ -64,7 +64,7 @@ describe('toNetwork', () => {
 describe('getClientNetwork', () => {
   const networkSeen = (trustProxy: number, remoteAddress: string, forwarded: string): string =>
     getClientNetwork(
-      Object.assign(Object.create(createExpress({ trustProxy }).request), {
+      Object.assign(Object.create(createExpressApp({ trustProxy }).request), {
         socket: { remoteAddress },
         headers: { 'x-forwarded-for': forwarded },
       }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factText, groupEvidence, valueText } from '../../apps/presenters/evidence-groups.ts';
+import { formatFact, formatFactValue, groupEvidence } from '../../apps/presenters/evidence-groups.ts';
 import { anEvidence } from '../support/builders/reading-builder.ts';
 
 describe('groupEvidence', () => {
@@ -41,16 +41,16 @@ describe('groupEvidence', () => {
 
 describe('formatFact', () => {
   it('formats names with spaces and upper-case abbreviations', () => {
-    assert.equal(factText('osi_approved'), 'OSI approved');
-    assert.equal(factText('openapi_document'), 'OpenAPI document');
-    assert.equal(factText('pricing_signal'), 'Pricing signal');
+    assert.equal(formatFact('osi_approved'), 'OSI approved');
+    assert.equal(formatFact('openapi_document'), 'OpenAPI document');
+    assert.equal(formatFact('pricing_signal'), 'Pricing signal');
   });
 });
 
 describe('formatFactValue', () => {
   it('formats booleans and terms, and leaves other values unchanged', () => {
-    assert.equal(valueText('archived', false), 'no');
-    assert.equal(valueText('pricing_signal', 'no_free_plan'), 'no free plan');
-    assert.equal(valueText('pricing_link', 'https://a.example/our_plans'), 'https://a.example/our_plans');
+    assert.equal(formatFactValue('archived', false), 'no');
+    assert.equal(formatFactValue('pricing_signal', 'no_free_plan'), 'no free plan');
+    assert.equal(formatFactValue('pricing_link', 'https://a.example/our_plans'), 'https://a.example/our_plans');
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type MetricsServer, startMetricsServer } from '../../apps/server/lifecycle/metrics-server.ts';
 import { Metrics } from '../../apps/server/monitoring/metrics.ts';
-import { request } from '../support/servers/api.ts';
+import { sendRequest } from '../support/servers/api.ts';
 
 const LOOPBACK = { metricsHost: '127.0.0.1', metricsPort: 0 };
 
@@ -24,7 +24,7 @@ describe('startMetricsServer', () => {
 
   it('serves GET /metrics without a token', async () => {
     store = async () => 7;
-    const reply = await request(`${server.address}/metrics?by=scraper`);
+    const reply = await sendRequest(`${server.url}/metrics?by=scraper`);
 
     assert.equal(reply.status, 200);
     assert.match(reply.headers.get('content-type') ?? '', /^text\/plain/);
@@ -33,14 +33,14 @@ describe('startMetricsServer', () => {
   });
 
   it('rejects other paths with 404 and other methods with 405', async () => {
-    assert.equal((await request(`${server.address}/health`)).status, 404);
-    assert.equal((await request(`${server.address}/`)).status, 404);
-    assert.equal((await request(`${server.address}/metrics`, { method: 'POST', body: {} })).status, 405);
+    assert.equal((await sendRequest(`${server.url}/health`)).status, 404);
+    assert.equal((await sendRequest(`${server.url}/`)).status, 404);
+    assert.equal((await sendRequest(`${server.url}/metrics`, { method: 'POST', body: {} })).status, 405);
   });
 
   it('responds 503 without details while the store is unavailable', async () => {
     store = () => Promise.reject(new Error('mongodb://inside:27017 is away'));
-    const reply = await request(`${server.address}/metrics`);
+    const reply = await sendRequest(`${server.url}/metrics`);
 
     assert.equal(reply.status, 503);
     assert.equal(reply.text, '');

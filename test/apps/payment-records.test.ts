@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { paymentsActionRecord } from '../../apps/presenters/payment-records.ts';
+import { toPaymentsActionRecord } from '../../apps/presenters/payment-records.ts';
 import { SITE } from '../support/builders/known-ids.ts';
-import { someSettings } from '../support/builders/payment-builder.ts';
+import { aPaymentSettings } from '../support/builders/payment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 
 const SHOP = { id: SITE, allowedOrigins: ['https://shop.example'] };
 const READY = {
-  settings: someSettings({ provider: 'fake' }),
+  settings: aPaymentSettings({ provider: 'fake' }),
   testedAt: NOON,
   credentials: [{ provider: 'fake', changedAt: NOON }],
   offered: ['stripe', 'fake'],
@@ -16,11 +16,11 @@ const READY = {
 
 describe('toPaymentsActionRecord', () => {
   it('has an empty list lacks if visitors can pay', () => {
-    assert.deepEqual(paymentsActionRecord(READY, SHOP).lacks, []);
+    assert.deepEqual(toPaymentsActionRecord(READY, SHOP).lacks, []);
   });
 
   it('lists the provider in lacks if the server no longer offers it', () => {
-    const { usable, lacks } = paymentsActionRecord({ ...READY, offered: ['stripe'] }, SHOP);
+    const { usable, lacks } = toPaymentsActionRecord({ ...READY, offered: ['stripe'] }, SHOP);
 
     assert.deepEqual([usable, lacks], [false, ['provider']]);
   });

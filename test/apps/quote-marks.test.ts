@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { markedQuote } from '../../apps/presenters/quote-marks.ts';
+import { markQuote } from '../../apps/presenters/quote-marks.ts';
 import type { Fact } from '../../core/evidence/fact.ts';
 
 /** Returns the quote with brackets around the marked parts. */
 function bracketed(fact: Fact, value: string | boolean, quote: string): string {
-  return markedQuote({ fact, value, quote })
+  return markQuote({ fact, value, quote })
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('');
 }
@@ -42,7 +42,7 @@ describe('markQuote', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 });
     fc.assert(
       fc.property(text, text, fc.constantFrom('title', 'offer'), (quote, value, fact) => {
-        const parts = markedQuote({ fact, value, quote });
+        const parts = markQuote({ fact, value, quote });
         assert.equal(parts.map((part) => part.text).join(''), quote);
       }),
     );

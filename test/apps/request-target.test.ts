@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isInvalidTarget, toOriginForm } from '../../apps/server/middleware/local-target.ts';
+import { isInvalidTarget, toOriginForm } from '../../apps/server/middleware/request-target.ts';
 
 const targets: readonly (readonly [target: string, local: string])[] = [
   ['/', '/'],

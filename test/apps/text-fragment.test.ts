@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { citedUrl } from '../../apps/presenters/text-fragment.ts';
+import { toCitationUrl } from '../../apps/presenters/text-fragment.ts';
 import type { Basis } from '../../core/evidence/fact.ts';
 
 const URL = 'https://acme.example/pricing?a=1';
 
 function citedFragment(quote: string | null, value = 'slack', basis: Basis = 'visible_text'): string {
-  const cited = citedUrl({ fact: 'integration', value, url: URL, quote, basis });
+  const cited = toCitationUrl({ fact: 'integration', value, url: URL, quote, basis });
   assert.ok(cited.startsWith(URL));
   return cited.slice(URL.length);
 }
@@ -63,7 +63,7 @@ describe('toCitationUrl', () => {
 
   it('preserves an existing fragment of the URL', () => {
     const [url, quote] = ['https://acme.example/#plans', 'Plans'];
-    const cited = citedUrl({ fact: 'title', value: 'a', url, quote, basis: 'visible_text' });
+    const cited = toCitationUrl({ fact: 'title', value: 'a', url, quote, basis: 'visible_text' });
 
     assert.equal(cited, 'https://acme.example/#plans:~:text=Plans');
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pageUrlOf } from '../../apps/widget/page-url.ts';
+import { toPageUrl } from '../../apps/widget/page-url.ts';
 
 describe('The page URL that the widget sends', () => {
-  const pageUrlAt = (address: string) => pageUrlOf(new URL(address));
+  const pageUrlAt = (address: string) => toPageUrl(new URL(address));
 
   it('removes the user name and password', () => {
     assert.equal(pageUrlAt('https://ada:secret@shop.example/orders?a=1#b'), 'https://shop.example/orders?a=1#b');

@@ -8,7 +8,7 @@ export interface Stream {
   readonly connections: number;
   readonly requests: readonly string[];
   /** Milliseconds between a response and the next request of the connection; default 0. */
-  readonly pause?: number;
+  readonly pauseMs?: number;
   /** Unique deliveries to send instead of `requests`. */
   readonly signed?: SignedStream;
   readonly webhooks?: WebhookStream;

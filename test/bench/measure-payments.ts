@@ -72,7 +72,7 @@ async function measureExecute({ folder, programs, load, rounds }: Bench): Promis
     };
   const executes = [executing(byFake, fake), executing(byStripe, stripe)];
   const fromTheServersCore = await LoadGenerator.start(programs.loadGenerator, 0);
-  const bareRequests: Stream = { connections: 1, requests: sessionRequests(), pause: MAX_OWN_TIME_MS };
+  const bareRequests: Stream = { connections: 1, requests: sessionRequests(), pauseMs: MAX_OWN_TIME_MS };
   const providers = [
     (seconds: number) => requestFigure(alone, seconds),
     (seconds: number) => measureP50(fromTheServersCore, { ...stripe, port: peerPort }, seconds, bareRequests),

@@ -4,7 +4,7 @@ import { anId } from '../support/builders/known-ids.ts';
 import { anExecution } from '../support/builders/payment-builder.ts';
 
 /** The ids of a benchmark execution and its session. */
-export function namesOf(number: number): { readonly executionId: string; readonly sessionId: string } {
+export function benchExecutionIds(number: number): { readonly executionId: string; readonly sessionId: string } {
   return { executionId: anId('exe', number), sessionId: `cs_test_${String(number).padStart(40, 'a')}` };
 }
 
@@ -15,10 +15,10 @@ export async function addPayableExecutions(
   count: number,
 ): Promise<void> {
   const added = Array.from({ length: count }, (_, number) => {
-    const { executionId: id, sessionId } = namesOf(number);
+    const { executionId: id, sessionId } = benchExecutionIds(number);
     const session = { sessionId, checkoutUrl: `https://checkout.example/c/pay/${sessionId}` };
     const money = { amount: 1900, currency: 'EUR' };
-    return container.resolve(EXECUTIONS).start(anExecution({ id, siteId, session, money, questionAt: null }));
+    return container.resolve(EXECUTIONS).create(anExecution({ id, siteId, session, money, questionAt: null }));
   });
   await Promise.all(added);
 }

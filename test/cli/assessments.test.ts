@@ -2,29 +2,29 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
-import { gistOf, readAssessment } from '../support/fixtures/assessments.ts';
-import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
-import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
+import { readAssessment, summarizeAssessment } from '../support/fixtures/assessment-requests.ts';
+import { FakeInternet } from '../support/fixtures/fake-internet.ts';
+import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
 import { startApi } from '../support/servers/api.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
 import { programArguments } from '../support/servers/programs.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
-const data = temporaryFolder();
-const world = new EvidenceWorld();
-await world.site('shop.example.com', {
+const data = createTemporaryFolder();
+const fixture = new FakeInternet();
+await fixture.addSite('shop.example.com', {
   '/': '<title>Shop</title>',
   '/plans': '<title>Plans</title><p>Integrates with Slack.</p><h1>Pricing</h1><h2>Free plan</h2><p>0 € per month</p>',
   '/tools': '<title>Tools</title><p>Integrates with Slack and Zapier: ask ada@shop.example.com</p>',
   '/long': `<title>${'Long title '.repeat(15)}</title><p>Integrates with ${'Slack and '.repeat(10)}Zapier.</p>`,
   '/none': (_, response) => void response.writeHead(404).end(),
 });
-world.place('away.example.com', '127.0.0.1:1');
-const map = ['--evidence-map', evidenceMapOf(world)];
+fixture.mapHost('away.example.com', '127.0.0.1:1');
+const map = ['--evidence-map', writeEvidenceMap(fixture)];
 const api = await startApi(['--store', 'sqlite', '--data', data, '--assessment-lease', '1', ...map]);
-after(() => world.close());
+after(() => fixture.close());
 
 const run = (command: string, ...args: string[]) =>
-  portico([command, '--data', data, '--site', api.line.siteId, ...args]);
+  runPortico([command, '--data', data, '--site', api.line.siteId, ...args]);
 const assess = (...args: string[]) => run('assess', '--no-run', '--name', 'Parcel', ...args);
 const idIn = (text: string) => /asm_\w+/.exec(text)?.[0] ?? '';
 
@@ -125,7 +125,7 @@ describe('portico assess', () => {
 
     const record = JSON.parse(stdout) as AssessmentRecord;
     assert.deepEqual(record, await readAssessment(api.line, record.assessmentId));
-    assert.deepEqual(gistOf(record), { status: 'completed', outcomes: ['fetched'], titles: ['Shop'] });
+    assert.deepEqual(summarizeAssessment(record), { status: 'completed', outcomes: ['fetched'], titles: ['Shop'] });
   });
 
   it('waits for the existing assessment when --key repeats', async () => {
@@ -161,13 +161,16 @@ describe('portico assess', () => {
     const result = await assess('http://away.example.com/');
 
     assert.equal(result.code, 1);
-    assert.match(result.stderr, /\nerror: None of the submitted URLs could be reached; the cause may be temporary\.\n$/);
+    assert.match(
+      result.stderr,
+      /\nerror: None of the submitted URLs could be reached; the cause may be temporary\.\n$/,
+    );
     const id = idIn(result.stderr);
     assert.equal((await run('retry-assessment', id)).stdout, `Queued assessment ${id} for retry.\n`);
   });
 
   it('runs the assessment in this process when no server runs, here without network', () => {
-    const ownData = temporaryFolder();
+    const ownData = createTemporaryFolder();
     const wrapper = ['--user', '--map-root-user', '--net', process.execPath, ...programArguments('cli')];
     const cli = (...args: string[]) =>
       spawnSync('unshare', [...wrapper, ...args, '--data', ownData], { encoding: 'utf8', timeout: 30_000 });

@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
-import { portico, type Ran, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, type ProcessResult, runPortico } from '../support/servers/run-portico.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const data = join(folder, "it's data");
 const api = await startApi(['--data', data]);
 
 describe('portico backup while a server writes', () => {
   const destination = join(folder, 'backups', 'portico.db');
-  let result: Ran;
+  let result: ProcessResult;
   let acknowledged: readonly string[];
 
   before(async () => {
     const load = startComments(api);
     await load.untilAcknowledged(50);
     acknowledged = [...load.acknowledged];
-    result = await portico(['backup', destination, '--data', data]);
+    result = await runPortico(['backup', destination, '--data', data]);
     await load.end();
     assert.ok(load.acknowledged.length > acknowledged.length, 'nothing was written during the backup');
   });
@@ -52,7 +52,7 @@ describe('portico backup while a server writes', () => {
 
   it('exits with 1 instead of overwriting an earlier backup without --force', async () => {
     const { ino } = statSync(destination);
-    const refused = await portico(['backup', destination, '--data', data]);
+    const refused = await runPortico(['backup', destination, '--data', data]);
     assert.equal(refused.code, 1);
     assert.equal(refused.stderr, `error: ${destination} already exists. Use --force to replace it.\n`);
     assert.equal(statSync(destination).ino, ino);
@@ -75,10 +75,10 @@ describe('portico backup while a server writes', () => {
 });
 
 describe('portico backup', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const data = join(folder, 'data');
   before(async () => {
-    const created = await portico([
+    const created = await runPortico([
       'create-account',
       '--data',
       data,
@@ -92,7 +92,7 @@ describe('portico backup', () => {
   it('copies no secrets with --no-secrets and lists the ones that a restore needs', async () => {
     const destination = join(folder, 'bare.db');
     const variables = { PORTICO_MASTER_KEY: 'a secret of more than 32 characters' };
-    const result = await portico(['backup', destination, '--no-secrets', '--data', data], { variables });
+    const result = await runPortico(['backup', destination, '--no-secrets', '--data', data], { variables });
 
     assert.equal(result.code, 0, result.stderr);
     assert.match(result.stdout, /^PORTICO_MASTER_KEY is configured and was not copied\. A restore needs it\.$/m);
@@ -104,7 +104,7 @@ describe('portico backup', () => {
   });
 
   it('exits with 2 for the memory store', async () => {
-    const result = await portico(['backup', join(folder, 'none.db'), '--store', 'memory']);
+    const result = await runPortico(['backup', join(folder, 'none.db'), '--store', 'memory']);
 
     assert.equal(result.code, 2);
     assert.match(result.stderr, /^error: store "memory" .*\n$/);
@@ -112,7 +112,7 @@ describe('portico backup', () => {
   });
 
   it('exits with 1 for a folder without a store', async () => {
-    const result = await portico(['backup', join(folder, 'none.db'), '--data', join(folder, 'nothing')]);
+    const result = await runPortico(['backup', join(folder, 'none.db'), '--data', join(folder, 'nothing')]);
 
     assert.equal(result.code, 1);
     assert.match(result.stderr, /^error: Store .* not found\. Check --data\.\n$/);

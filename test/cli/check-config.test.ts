@@ -5,12 +5,12 @@ import { describe, it } from 'node:test';
 import { effectiveSettings } from '../../apps/cli/setting-sources.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { settings } from '../../apps/composition/settings.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
 const SECRET = 'a secret of more than 32 characters';
 
 describe('portico check-config', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
 
   it('prints every setting with its value and source, and no secret', async () => {
     const file = join(folder, 'token');
@@ -22,7 +22,7 @@ describe('portico check-config', () => {
       PORTICO_MASTER_KEY: SECRET,
       PORTICO_TOKEN_SECRET_FILE: file,
     };
-    const result = await portico(['check-config', '--port', '8080'], { variables });
+    const result = await runPortico(['check-config', '--port', '8080'], { variables });
     const rows = new Map(result.stdout.split('\n').map((line) => [line.split(' ')[0], line.replaceAll(/ +/g, ' ')]));
 
     assert.equal(result.code, 0, result.stderr);
@@ -39,7 +39,7 @@ describe('portico check-config', () => {
 
   it('exits with 2 and prints a line per problem', async () => {
     const variables = { PORTICO_PORT: 'x', PORTICO_MASTER_KEY: 'short', PORTICO_PROT: '80' };
-    const result = await portico(['check-config', '--store', 'paper'], { variables });
+    const result = await runPortico(['check-config', '--store', 'paper'], { variables });
 
     assert.equal(result.code, 2);
     assert.deepEqual(result.stderr.split('\n'), [
@@ -70,7 +70,7 @@ describe('effectiveSettings', () => {
   });
 
   it('finds secrets in the data folder', () => {
-    const data = temporaryFolder();
+    const data = createTemporaryFolder();
     writeFileSync(join(data, 'master.key'), SECRET);
     const [stored, missing] = ['PORTICO_MASTER_KEY', 'PORTICO_TOKEN_SECRET'].map((name) =>
       effectiveSettings({}, { data }).find(({ variable }) => variable === name),

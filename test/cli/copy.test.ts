@@ -5,9 +5,9 @@ import { describe, it } from 'node:test';
 import { openMongoTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { openSqliteTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { type StoreTransfer, TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
-import { theMongod } from '../support/fixtures/open-mongo.ts';
-import { aWholeStore } from '../support/fixtures/whole-store.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { fullStore } from '../support/fixtures/full-store.ts';
+import { sharedMongod } from '../support/fixtures/open-mongo.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
 interface Store {
   readonly transfer: StoreTransfer;
@@ -15,13 +15,13 @@ interface Store {
 }
 
 describe('portico copy', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const sqlite = (name: string) => join(folder, `${name}.db`);
-  const mongodb = async (name: string) => (await theMongod()).url(name);
+  const mongodb = async (name: string) => (await sharedMongod()).url(name);
 
   it('copies all data to MongoDB and back with equal hashes', async () => {
     await fill(openSqliteTransfer(sqlite('one')));
-    const toMongodb = await portico([
+    const toMongodb = await runPortico([
       'copy',
       '--from',
       `sqlite:${sqlite('one')}`,
@@ -29,12 +29,12 @@ describe('portico copy', () => {
       `mongodb:${await mongodb('one')}`,
     ]);
     assert.equal(toMongodb.code, 0, toMongodb.stderr);
-    const toSqlite = await portico(['copy', '--from', await mongodb('one'), '--to', `sqlite:${sqlite('back')}`]);
+    const toSqlite = await runPortico(['copy', '--from', await mongodb('one'), '--to', `sqlite:${sqlite('back')}`]);
     assert.equal(toSqlite.code, 0, toSqlite.stderr);
 
     assert.equal(toMongodb.stdout, toSqlite.stdout);
     for (const part of TRANSFER_PARTS) {
-      assert.match(toMongodb.stdout, new RegExp(`^${part} +${aWholeStore[part].length} +[0-9a-f]{64}$`, 'm'));
+      assert.match(toMongodb.stdout, new RegExp(`^${part} +${fullStore[part].length} +[0-9a-f]{64}$`, 'm'));
       assert.match(toMongodb.stderr, new RegExp(`^${part}: \\d+$`, 'm'));
     }
   });
@@ -43,12 +43,12 @@ describe('portico copy', () => {
     await fill(openSqliteTransfer(sqlite('two')));
     const url = await mongodb('two');
     const { transfer, close } = await openMongoTransfer(url);
-    await transfer.write('accounts', aWholeStore.accounts);
-    await transfer.write('sites', aWholeStore.sites.slice(1));
+    await transfer.write('accounts', fullStore.accounts);
+    await transfer.write('sites', fullStore.sites.slice(1));
     await close();
 
     const runCopy = () =>
-      portico(['copy', '--from', `sqlite:${sqlite('two')}`, '--to', 'mongodb:'], {
+      runPortico(['copy', '--from', `sqlite:${sqlite('two')}`, '--to', 'mongodb:'], {
         variables: { PORTICO_MONGODB_URL: url },
       });
     const first = await runCopy();
@@ -61,10 +61,10 @@ describe('portico copy', () => {
     await fill(openSqliteTransfer(sqlite('three')));
     const url = await mongodb('three');
     const { transfer, close } = await openMongoTransfer(url);
-    const [account] = aWholeStore.accounts;
+    const [account] = fullStore.accounts;
     await transfer.write('accounts', [{ ...account, id: 'acc_stranger', email: 'else@example.com' }]);
 
-    const result = await portico(['copy', '--from', `sqlite:${sqlite('three')}`, '--to', url]);
+    const result = await runPortico(['copy', '--from', `sqlite:${sqlite('three')}`, '--to', url]);
     assert.deepEqual([result.code, result.stderr], [1, 'error: The target has other accounts.\n']);
     assert.equal((await transfer.read('sites', 10)).records.length, 0);
     await close();
@@ -78,24 +78,24 @@ describe('portico copy', () => {
     await transfer.write('counters', [{ siteId: 'site_more', latest: 1 }]);
     await close();
 
-    const result = await portico(['copy', '--from', `sqlite:${sqlite('four')}`, '--to', url]);
+    const result = await runPortico(['copy', '--from', `sqlite:${sqlite('four')}`, '--to', url]);
     assert.equal(result.code, 1);
     assert.match(result.stderr, /error: The counters differ: 1 in the source, 2 in the target\./);
   });
 
   it('exits with 2 for an invalid store, with 1 for a missing one', async () => {
-    const invalid = await portico(['copy', '--from', 'paper:x', '--to', 'mongodb:']);
+    const invalid = await runPortico(['copy', '--from', 'paper:x', '--to', 'mongodb:']);
     assert.deepEqual([invalid.code, invalid.stderr], [2, 'error: --from must be sqlite:FILE or mongodb:URL\n']);
-    const withoutUrl = await portico(['copy', '--from', 'sqlite:x.db', '--to', 'mongodb:']);
+    const withoutUrl = await runPortico(['copy', '--from', 'sqlite:x.db', '--to', 'mongodb:']);
     assert.equal(withoutUrl.code, 2);
 
-    const missing = await portico(['copy', '--from', `sqlite:${sqlite('none')}`, '--to', `sqlite:${sqlite('any')}`]);
+    const missing = await runPortico(['copy', '--from', `sqlite:${sqlite('none')}`, '--to', `sqlite:${sqlite('any')}`]);
     assert.deepEqual([missing.code, missing.stderr], [1, `error: Store ${sqlite('none')} not found.\n`]);
   });
 
   it('exits with 1 within 20 s when MongoDB is unreachable', async () => {
     const startedAt = performance.now();
-    const result = await portico([
+    const result = await runPortico([
       'copy',
       '--from',
       'mongodb://ada:secret@127.0.0.1:1',
@@ -110,7 +110,7 @@ describe('portico copy', () => {
 });
 
 describe('portico copy with an unreachable MongoDB', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const url = 'mongodb://ada:secret@127.0.0.1:1';
 
   for (const [name, to, variables, urlSource] of [
@@ -123,7 +123,7 @@ describe('portico copy with an unreachable MongoDB', () => {
       const source = join(folder, 'source.db');
       await fill(openSqliteTransfer(source));
       writeFileSync(join(folder, 'url'), url);
-      const result = await portico(['copy', '--from', `sqlite:${source}`, '--to', to], { variables });
+      const result = await runPortico(['copy', '--from', `sqlite:${source}`, '--to', to], { variables });
 
       assert.equal(result.code, 1);
       assert.match(result.stderr, new RegExp(`^error: ${urlSource} cannot be used: connect ECONNREFUSED`));
@@ -133,6 +133,6 @@ describe('portico copy with an unreachable MongoDB', () => {
 });
 
 async function fill({ transfer, close }: Store): Promise<void> {
-  for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
+  for (const part of TRANSFER_PARTS) await transfer.write(part, fullStore[part]);
   await close();
 }

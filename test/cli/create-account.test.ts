@@ -6,12 +6,12 @@ import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
 import { AuthenticateAccount } from '../../core/access/authenticate-account.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
-import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, findFilesContaining, runPortico } from '../support/servers/run-portico.ts';
 
 describe('portico create-account', () => {
-  const data = join(temporaryFolder(), 'data');
+  const data = join(createTemporaryFolder(), 'data');
   const create = (email: string, ...more: string[]) =>
-    portico(['create-account', '--data', data, '--email', email, ...more]);
+    runPortico(['create-account', '--data', data, '--email', email, ...more]);
   let generated: string;
 
   before(async () => {
@@ -31,12 +31,12 @@ describe('portico create-account', () => {
   });
 
   it('does not store the password in the data folder', () => {
-    assert.deepEqual(filesWith(generated.trim(), data), []);
+    assert.deepEqual(findFilesContaining(generated.trim(), data), []);
   });
 
   it('reads a password from standard input without its line ending and prints the ID', async () => {
     const password = 'grüße von der Küste ';
-    const result = await portico(
+    const result = await runPortico(
       ['create-account', '--data', data, '--email', 'grace@example.com', '--password-stdin'],
       {
         input: `${password}\r\n`,
@@ -68,9 +68,14 @@ describe('portico create-account', () => {
 });
 
 describe('portico create-account with invalid usage', () => {
-  const data = join(temporaryFolder(), 'data');
+  const data = join(createTemporaryFolder(), 'data');
   const cases: readonly [string, readonly string[], string | Uint8Array, RegExp][] = [
-    ['an invalid email address', ['--email', 'ada', '--generate-password'], '', /^error: --email must be an email address/],
+    [
+      'an invalid email address',
+      ['--email', 'ada', '--generate-password'],
+      '',
+      /^error: --email must be an email address/,
+    ],
     ['a short password', ['--password-stdin'], 'short\n', /^error: the password must be at least 12/],
     ['two lines', ['--password-stdin'], 'correct horse\nbattery staple\n', /must be one line of text\.?$/],
     ['invalid UTF-8', ['--password-stdin'], new Uint8Array([0xff, 0xfe]), /must be UTF-8$/],
@@ -83,7 +88,7 @@ describe('portico create-account with invalid usage', () => {
   for (const [problem, args, input, message] of cases) {
     it(`exits with 2 for ${problem}, prints one line and creates no store`, async () => {
       const email = args.includes('--email') ? [] : ['--email', 'ada@example.com'];
-      const result = await portico(['create-account', '--data', data, ...email, ...args], { input });
+      const result = await runPortico(['create-account', '--data', data, ...email, ...args], { input });
 
       assert.equal(result.code, 2);
       assert.equal(result.stdout, '');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { startApi } from '../support/servers/api.ts';
-import { portico, type Ran, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, type ProcessResult, runPortico } from '../support/servers/run-portico.ts';
 
 interface SiteRecord {
   readonly id: string;
@@ -12,12 +12,12 @@ interface SiteRecord {
   readonly locale: string;
 }
 
-const data = temporaryFolder();
+const data = createTemporaryFolder();
 const api = await startApi(['--data', data]);
 const { accountEmail: OWNER } = api.line;
 
 describe('portico create-site and list-sites', () => {
-  const create = (...args: string[]) => portico(['create-site', '--data', data, '--account', OWNER, ...args]);
+  const create = (...args: string[]) => runPortico(['create-site', '--data', data, '--account', OWNER, ...args]);
   const sites = async () => (await api.asAccount<{ sites: readonly SiteRecord[] }>('/sites')).body.sites;
 
   it('creates a site that the running server knows immediately, and prints only its ID', async () => {
@@ -33,7 +33,7 @@ describe('portico create-site and list-sites', () => {
   });
 
   it('lists the same records as the server', async () => {
-    const result = await portico(['list-sites', '--data', data, '--account', OWNER, '--json']);
+    const result = await runPortico(['list-sites', '--data', data, '--account', OWNER, '--json']);
 
     assert.deepEqual(JSON.parse(result.stdout), await sites());
   });
@@ -58,14 +58,14 @@ describe('portico create-site and list-sites', () => {
   });
 
   it('exits with 1 for an unknown account', async () => {
-    const result = await portico(['create-site', '--data', data, '--account', 'nobody@x.example', '--name', 'x']);
+    const result = await runPortico(['create-site', '--data', data, '--account', 'nobody@x.example', '--name', 'x']);
 
     assertFailure(result, 'error: Account "nobody@x.example" not found.\n');
   });
 
   it('exits with 1 for a folder without a store and creates none', async () => {
     const missingFolder = join(data, 'mistyped');
-    const result = await portico(['create-site', '--data', missingFolder, '--account', OWNER, '--name', 'x']);
+    const result = await runPortico(['create-site', '--data', missingFolder, '--account', OWNER, '--name', 'x']);
 
     assertFailure(result, `error: Store ${join(missingFolder, 'portico.db')} not found. Check --data.\n`);
     assert.equal(existsSync(missingFolder), false);
@@ -74,7 +74,7 @@ describe('portico create-site and list-sites', () => {
 
 describe('portico configure-site', () => {
   const { siteId } = api.line;
-  const configure = (...args: string[]) => portico(['configure-site', '--data', data, '--site', siteId, ...args]);
+  const configure = (...args: string[]) => runPortico(['configure-site', '--data', data, '--site', siteId, ...args]);
   const record = async () => (await api.asAccount<{ site: SiteRecord }>(`/sites/${siteId}`)).body.site;
 
   it('replaces origins, name and locale, which the running server uses immediately', async () => {
@@ -149,12 +149,12 @@ describe('portico configure-site', () => {
   }
 
   it('exits with 1 for an unknown site', async () => {
-    const result = await portico(['configure-site', '--data', data, '--site', 'site_x', '--name', 'X']);
+    const result = await runPortico(['configure-site', '--data', data, '--site', 'site_x', '--name', 'X']);
 
     assertFailure(result, 'error: Site "site_x" not found.\n');
   });
 });
 
-function assertFailure(result: Ran, stderr: string): void {
+function assertFailure(result: ProcessResult, stderr: string): void {
   assert.deepEqual(result, { code: 1, stdout: '', stderr });
 }

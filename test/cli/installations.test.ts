@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { Crm } from '../support/fixtures/crm.ts';
+import { CrmClient } from '../support/fixtures/crm-client.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
-import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, findFilesContaining, runPortico } from '../support/servers/run-portico.ts';
 
-const data = temporaryFolder();
+const data = createTemporaryFolder();
 const api = await startApi(['--store', 'sqlite', '--data', data]);
 const run = (command: string, ...args: string[]) =>
-  portico([command, '--data', data, '--site', api.line.siteId, ...args]);
+  runPortico([command, '--data', data, '--site', api.line.siteId, ...args]);
 const file = (name: string, content: unknown) => {
   const path = join(data, name);
   writeFileSync(path, JSON.stringify(content));
@@ -23,20 +23,20 @@ const mapping = file('mapping.json', MAPPING);
 
 const created = await run('create-installation', '--name', 'Sales CRM');
 const id = /ins_\w+/.exec(created.stderr)?.[0] ?? '';
-const crm = new Crm(api, id, created.stdout.trimEnd());
+const crm = new CrmClient(api, id, created.stdout.trimEnd());
 
 describe('portico create-installation', () => {
   it('prints only the signing secret on standard output and does not store it in plain text', () => {
     assert.equal(created.code, 0, created.stderr);
     assert.match(created.stdout, /^crm_[A-Za-z0-9]{43}\n$/);
     assert.match(created.stderr, /\/marketplaces\/inbound\/crm\/ins_/);
-    assert.deepEqual(filesWith(crm.secret, data), []);
+    assert.deepEqual(findFilesContaining(crm.secret, data), []);
   });
 
   it('exits with 2 for an invalid name, with 1 for an unknown site', async () => {
     const [blank, unknown] = [
       await run('create-installation', '--name', ' '),
-      await portico(['create-installation', '--data', data, '--site', 'x', '--name', 'y']),
+      await runPortico(['create-installation', '--data', data, '--site', 'x', '--name', 'y']),
     ];
 
     assert.deepEqual([blank.code, blank.stderr], [2, 'error: --name may not be blank\n']);
@@ -46,13 +46,13 @@ describe('portico create-installation', () => {
 
 describe('portico configure-installation', () => {
   it('takes effect for the next delivery', async () => {
-    refused(await crm.send(), 'installation_not_found');
+    expectProblem(await crm.send(), 'installation_not_found');
     const result = await run('configure-installation', id, '--enable-inbound', '--mapping', mapping);
     assert.equal(result.stdout, `CRM connection ${id} is active, inbound is enabled, mapping: yes.\n`, result.stderr);
     await crm.deliver();
 
     await run('configure-installation', id, '--deactivate');
-    refused(await crm.send(), 'installation_not_found');
+    expectProblem(await crm.send(), 'installation_not_found');
     const { stdout } = await run('configure-installation', id, '--activate', '--json');
     assert.deepEqual((JSON.parse(stdout) as { mapping: unknown }).mapping, MAPPING);
   });
@@ -95,8 +95,8 @@ describe('portico rotate-signing-secret', () => {
     const { stdout, stderr } = await run('rotate-signing-secret', id, '--overlap', 'none');
 
     assert.match(stderr, /^Older secrets are no longer valid\.\n/);
-    refused(await crm.send(), 'signature_invalid');
-    await new Crm(api, id, stdout.trimEnd()).deliver();
+    expectProblem(await crm.send(), 'signature_invalid');
+    await new CrmClient(api, id, stdout.trimEnd()).deliver();
   });
 
   it('prints until when older secrets are valid', async () => {
@@ -111,7 +111,7 @@ describe('portico commands for deliveries', () => {
     const sent = await run('test-delivery', id, '--event', event);
     const deliveryId = sent.stdout.trimEnd();
     assert.equal(sent.code, 0, sent.stderr);
-    await crm.ended(deliveryId);
+    await crm.waitUntilSettled(deliveryId);
 
     const listed = await run('list-deliveries', id, '--state', 'unmatched');
     assert.match(
@@ -132,7 +132,7 @@ describe('portico commands for deliveries', () => {
     const send = async (stage: string) =>
       (await run('test-delivery', id, '--event', file('event.json', { id: 'confirmed', stage }))).stdout.trimEnd();
     const [older, newer] = [await send('won'), await send('won')];
-    await crm.ended(newer);
+    await crm.waitUntilSettled(newer);
 
     const unconfirmed = await run('reapply-deliveries', id, '--delivery', older);
     assert.deepEqual([unconfirmed.code, unconfirmed.stdout], [1, '']);
@@ -149,8 +149,8 @@ describe('portico commands for deliveries', () => {
   });
 
   it('count rejected deliveries by reason and list the latest with their times', async () => {
-    refused(await crm.send({ secret: 'wrong' }), 'signature_invalid');
-    const { counts, latest } = await crm.refusals();
+    expectProblem(await crm.send({ secret: 'wrong' }), 'signature_invalid');
+    const { counts, latest } = await crm.listRejections();
     const { stdout, stderr } = await run('list-refusals', id);
 
     assert.match(stdout, /^TIME +REASON\n20\S+Z +signature_invalid\n/);

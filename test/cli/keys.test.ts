@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSiteAudit } from '../../contracts/management/monitoring.ts';
-import { succeeded } from '../support/matchers/answers.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
-import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, findFilesContaining, runPortico } from '../support/servers/run-portico.ts';
 
 interface KeyRecord {
   readonly id: string;
@@ -13,12 +13,12 @@ interface KeyRecord {
   readonly revokedAt: string | null;
 }
 
-const data = temporaryFolder();
+const data = createTemporaryFolder();
 const api = await startApi(['--data', data]);
 
 describe('portico create-key, list-keys and revoke-key while a server runs', () => {
   const run = (command: string, ...args: string[]) =>
-    portico([command, '--data', data, '--site', api.line.siteId, ...args]);
+    runPortico([command, '--data', data, '--site', api.line.siteId, ...args]);
   const keys = async () =>
     (await api.asAccount<{ keys: readonly KeyRecord[] }>(`/sites/${api.line.siteId}/api-keys`)).body.keys;
 
@@ -30,8 +30,8 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
 
     assert.equal((await api.asKey('/tickets', {}, secret)).status, 200);
     assert.equal(result.stderr.includes(secret), false);
-    assert.deepEqual(filesWith(secret, data), []);
-    assert.notDeepEqual(filesWith('Support desk', data), []);
+    assert.deepEqual(findFilesContaining(secret, data), []);
+    assert.notDeepEqual(findFilesContaining('Support desk', data), []);
   });
 
   it('revoke a key for the next request', async () => {
@@ -58,7 +58,11 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
     await run('revoke-key', '--key', key.id);
 
     const reply = await api.asAccount(`/sites/${api.line.siteId}/audit?limit=2`);
-    const entries = succeeded(readSiteAudit, reply).data.map(({ by, action, subjectId }) => [by, action, subjectId]);
+    const entries = expectSuccess(readSiteAudit, reply).data.map(({ by, action, subjectId }) => [
+      by,
+      action,
+      subjectId,
+    ]);
     assert.deepEqual(entries, [
       ['cli', 'api_key.revoked', key.id],
       ['cli', 'api_key.created', key.id],
@@ -87,7 +91,7 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
 
   it('exit with 1 for an unknown site and create nothing', async () => {
     const before = await keys();
-    const result = await portico(['create-key', '--data', data, '--site', 'site_unknown', '--name', 'x']);
+    const result = await runPortico(['create-key', '--data', data, '--site', 'site_unknown', '--name', 'x']);
 
     assert.deepEqual(result, { code: 1, stdout: '', stderr: 'error: Site "site_unknown" not found.\n' });
     assert.deepEqual(await keys(), before);
@@ -122,7 +126,7 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
   it('exit with 1 when the secret cannot be written, and print the ID of the key', async () => {
     const before = await keys();
     const args = ['create-key', '--data', data, '--site', api.line.siteId, '--name', 'Lost'];
-    const result = await portico(args, { unread: true });
+    const result = await runPortico(args, { unread: true });
     const unread = (await keys()).find(({ id }) => !before.some((key) => key.id === id));
 
     assert.equal(result.code, 1);

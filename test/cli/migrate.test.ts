@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SCHEMA_VERSION } from '../../adapters/sqlite/database/migrate.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
 describe('portico migrate', () => {
-  const data = join(temporaryFolder(), 'data');
+  const data = join(createTemporaryFolder(), 'data');
   const file = join(data, 'portico.db');
-  const migrate = () => portico(['migrate'], { variables: { PORTICO_DATA: data } });
+  const migrate = () => runPortico(['migrate'], { variables: { PORTICO_DATA: data } });
 
   it('creates a missing store, and changes nothing when repeated', async () => {
     const first = await migrate();
@@ -24,17 +24,17 @@ describe('portico migrate', () => {
   });
 
   it('migrates an older store and prints both versions', async () => {
-    const oldStore = join(temporaryFolder(), 'portico.db');
+    const oldStore = join(createTemporaryFolder(), 'portico.db');
     new Database(oldStore).close();
-    const result = await portico(['migrate', '--data', join(oldStore, '..')]);
+    const result = await runPortico(['migrate', '--data', join(oldStore, '..')]);
 
     assert.equal(result.stdout, `Migrated ${oldStore} from schema version 0 to ${SCHEMA_VERSION}.\n`);
   });
 
   it('exits with 1 for the store of a newer program', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     setVersion(join(folder, 'portico.db'), SCHEMA_VERSION + 1);
-    const result = await portico(['migrate', '--data', folder]);
+    const result = await runPortico(['migrate', '--data', folder]);
 
     assert.equal(result.code, 1);
     assert.match(result.stderr, /^error: .* was written by a newer Portico: .*\n$/);
@@ -42,7 +42,7 @@ describe('portico migrate', () => {
   });
 
   it('exits with 2 for the memory store', async () => {
-    const result = await portico(['migrate', '--store', 'memory']);
+    const result = await runPortico(['migrate', '--store', 'memory']);
 
     assert.equal(result.code, 2);
     assert.match(result.stderr, /^error: store "memory" /);

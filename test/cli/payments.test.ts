@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { newName, Payments } from '../support/fixtures/payments.ts';
-import { refused } from '../support/matchers/answers.ts';
+import { PaymentsClient, uniqueName } from '../support/fixtures/payments-client.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
-import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, findFilesContaining, runPortico } from '../support/servers/run-portico.ts';
 
-const data = temporaryFolder();
-const secretsFolder = temporaryFolder();
+const data = createTemporaryFolder();
+const secretsFolder = createTemporaryFolder();
 const api = await startApi(['--store', 'sqlite', '--data', data]);
 const { otherSiteId, siteId, fakeWebhookSecret } = api.line;
 const run = (command: string, args: readonly string[] = [], input = '') =>
-  portico([command, '--data', data, '--site', otherSiteId, ...args], { input });
-const payments = new Payments(api, otherSiteId, 'https://other.example');
+  runPortico([command, '--data', data, '--site', otherSiteId, ...args], { input });
+const payments = new PaymentsClient(api, otherSiteId, 'https://other.example');
 
 const SETTINGS = [
   ['--provider', 'fake'],
@@ -37,11 +37,11 @@ describe('portico commands for payments', () => {
     assert.equal(stored.stdout, `/webhooks/payments/fake/${otherSiteId}\n`, stored.stderr);
     const tested = await run('test-payments');
     assert.match(tested.stdout, /^Payment test of site_\w+ succeeded at 20.+Z\.\n$/, tested.stderr);
-    refused(await payments.execute(), 'action_not_available');
+    expectProblem(await payments.execute(), 'action_not_available');
 
     const { stdout } = await run('configure-payments', ['--enable', '--show']);
     assert.equal(stdout, 'Visitors can pay.\n');
-    const execution = await payments.begin();
+    const execution = await payments.start();
     await payments.act(execution, 'succeed');
     const listed = await run('list-executions', ['--status', 'succeeded']);
     assert.match(
@@ -67,14 +67,14 @@ describe('portico commands for payments', () => {
 
     assert.equal(result.code, 0, result.stderr);
     assert.doesNotMatch(result.stdout + result.stderr, /KEPT/);
-    assert.deepEqual(filesWith('KEPT', data), []);
+    assert.deepEqual(findFilesContaining('KEPT', data), []);
   });
 
   it('list unmatched money', async () => {
-    const reference = newName('pay');
+    const reference = uniqueName('pay');
     const fact = { kind: 'paid', paymentReference: reference, money: { amount: 1000, currency: 'KWD' } } as const;
-    await new Payments(api, siteId).tell({ sessionId: 'cs_unknown', fact }, { secret: fakeWebhookSecret });
-    const { stdout } = await portico(['list-unmatched-money', '--data', data, '--site', siteId]);
+    await new PaymentsClient(api, siteId).sendEvent({ sessionId: 'cs_unknown', fact }, { secret: fakeWebhookSecret });
+    const { stdout } = await runPortico(['list-unmatched-money', '--data', data, '--site', siteId]);
 
     assert.match(stdout, new RegExp(`^REFERENCE +AMOUNT.+\\n${reference} +1\\.000 KWD +unknown_session +fake +20`));
   });
@@ -127,7 +127,7 @@ describe('portico commands for payments', () => {
     await run('configure-payment-provider', ['fake', '--secrets', '-'], 'sk_test_misplaced\nwhsec\n');
     const [failed, unknown] = [
       await run('test-payments'),
-      await portico(['test-payments', '--data', data, '--site', 'x']),
+      await runPortico(['test-payments', '--data', data, '--site', 'x']),
     ];
 
     assert.deepEqual([failed.code, unknown.code], [1, 1]);

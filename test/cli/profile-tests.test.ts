@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { ProfileRules } from '../../core/assessments/profile.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
-import { someRules } from '../support/builders/profile-builder.ts';
-import { rulesExpecting, rulesWithPattern } from '../support/builders/tested-rules.ts';
+import { aProfileRules } from '../support/builders/profile-builder.ts';
+import { rulesExpectingTitle, rulesWithUrlPattern } from '../support/builders/rules-with-tests.ts';
 import { startApi } from '../support/servers/api.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
-const data = temporaryFolder();
+const data = createTemporaryFolder();
 await startApi(['--data', data]);
 
 const fileOf = (name: string, rules: ProfileRules) => {
@@ -17,11 +17,11 @@ const fileOf = (name: string, rules: ProfileRules) => {
   writeFileSync(path, JSON.stringify({ profileKey: 'web', version: '1.0.0', rules }));
   return path;
 };
-const test = (file: string, ...args: string[]) => portico(['profile', 'test', file, ...args]);
+const test = (file: string, ...args: string[]) => runPortico(['profile', 'test', file, ...args]);
 
 describe('portico profile test', () => {
   it('prints the facts of each page and exits with 0 when all tests pass', async () => {
-    const { code, stdout, stderr } = await test(fileOf('passing.json', rulesExpecting('Shop')));
+    const { code, stdout, stderr } = await test(fileOf('passing.json', rulesExpectingTitle('Shop')));
 
     assert.deepEqual([code, stderr], [0, 'All 1 tests passed.\n']);
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe('portico profile test', () => {
   });
 
   it('exits with 1 and prints the difference when a test fails', async () => {
-    const { code, stdout, stderr } = await test(fileOf('failing.json', rulesExpecting('Store')));
+    const { code, stdout, stderr } = await test(fileOf('failing.json', rulesExpectingTitle('Store')));
 
     assert.equal(code, 1);
     assert.match(stdout, /^FAILED +the title /m);
@@ -46,7 +46,7 @@ describe('portico profile test', () => {
   });
 
   it('exits with 2 and prints a line per violation in the file', async () => {
-    const file = fileOf('unsafe.json', rulesWithPattern('^/(\\w+\\w+)/'));
+    const file = fileOf('unsafe.json', rulesWithUrlPattern('^/(\\w+\\w+)/'));
     const { code, stdout, stderr } = await test(file);
 
     assert.deepEqual([code, stdout], [2, '']);
@@ -61,32 +61,32 @@ describe('portico profile test', () => {
       [{ profileKey: 'My profile' }, /: A profile’s key has 1 to 120 characters: .+\n$/],
     ] as const) {
       const file = join(data, 'misnamed.json');
-      const version = { profileKey: 'web', version: '1.0.0', rules: rulesExpecting('Shop'), ...invalid };
+      const version = { profileKey: 'web', version: '1.0.0', rules: rulesExpectingTitle('Shop'), ...invalid };
       writeFileSync(file, JSON.stringify(version));
       const tested = await test(file);
 
       assert.deepEqual([tested.code, tested.stdout], [2, '']);
       assert.match(tested.stderr, line);
-      assert.deepEqual(await portico(['publish-profile', '--data', data, file]), tested);
+      assert.deepEqual(await runPortico(['publish-profile', '--data', data, file]), tested);
     }
   });
 
   it('prints the results with --json', async () => {
-    const { stdout } = await test(fileOf('json.json', rulesExpecting('Store')), '--json');
+    const { stdout } = await test(fileOf('json.json', rulesExpectingTitle('Store')), '--json');
 
     const [result] = JSON.parse(stdout);
     assert.deepEqual([result.name, result.passed, result.pages[0].facts[0].value], ['the title', false, 'Shop']);
   });
 
   it('exits with 0 for a file without tests', async () => {
-    const { code, stderr } = await test(fileOf('none.json', someRules()));
+    const { code, stderr } = await test(fileOf('none.json', aProfileRules()));
 
     assert.deepEqual([code, stderr], [0, 'The file has no tests.\n']);
   });
 });
 
 describe('portico profile show', () => {
-  const show = (...args: string[]) => portico(['profile', 'show', '--data', data, ...args]);
+  const show = (...args: string[]) => runPortico(['profile', 'show', '--data', data, ...args]);
 
   it('prints the current version as a file that "profile test" accepts', async () => {
     const { code, stdout } = await show(publicWebEvidence.profileKey);

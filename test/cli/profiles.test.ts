@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { listProfiles } from '../../contracts/management/profiles.ts';
-import { snapshotOf } from '../../core/assessments/profile-snapshot.ts';
+import { createProfileSnapshot } from '../../core/assessments/profile-snapshot.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
-import { someRules } from '../support/builders/profile-builder.ts';
-import { succeeded } from '../support/matchers/answers.ts';
+import { aProfileRules } from '../support/builders/profile-builder.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
-const data = temporaryFolder();
+const data = createTemporaryFolder();
 const api = await startApi(['--data', data]);
 
 describe('portico publish-, list-, deactivate- and activate-profile while a server runs', () => {
-  const run = (command: string, ...args: string[]) => portico([command, '--data', data, ...args]);
-  const listed = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles;
+  const run = (command: string, ...args: string[]) => runPortico([command, '--data', data, ...args]);
+  const listed = async () => expectSuccess(listProfiles, await api.asAccount('/profiles')).profiles;
   const find = async (key: string) => (await listed()).find((profile) => profile.key === key);
   const file = (name: string, content: unknown) => {
     const path = join(data, name);
@@ -25,7 +25,7 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
   };
 
   it('find the built-in profile with the hash of its sources', async () => {
-    const { profileVersion } = snapshotOf(publicWebEvidence, 0, new NodeCryptography(new Uint8Array(32)));
+    const { profileVersion } = createProfileSnapshot(publicWebEvidence, 0, new NodeCryptography(new Uint8Array(32)));
 
     assert.equal((await find('public-web-evidence'))?.current.profileVersion, profileVersion);
   });
@@ -33,7 +33,7 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
   it('publish a version that the server knows immediately, and print only its name', async () => {
     const result = await run(
       'publish-profile',
-      file('web.json', { profileKey: 'web', version: '1.0.0', rules: someRules() }),
+      file('web.json', { profileKey: 'web', version: '1.0.0', rules: aProfileRules() }),
     );
 
     assert.equal(result.code, 0, result.stderr);
@@ -42,7 +42,7 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
   });
 
   it('reject an existing version number with exit code 1', async () => {
-    const republished = file('again.json', { ...publicWebEvidence, rules: someRules() });
+    const republished = file('again.json', { ...publicWebEvidence, rules: aProfileRules() });
 
     const result = await run('publish-profile', republished);
 
@@ -79,22 +79,22 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
 
   it('exit with 2, print a line per violation in the file and publish nothing', async () => {
     const before = await listed();
-    const fetch = { ...someRules().fetch, redirects: 9 };
+    const fetch = { ...aProfileRules().fetch, redirects: 9 };
     const cases: readonly [content: unknown, ...lines: string[]][] = [
       [
-        { version: 1, rules: someRules(), colour: 'red' },
+        { version: 1, rules: aProfileRules(), colour: 'red' },
         '/profileKey is required',
         '/version must be a string',
         '/colour is not a known field',
       ],
       [
-        { profileKey: 'x', version: '1', rules: someRules({ fetch }) },
+        { profileKey: 'x', version: '1', rules: aProfileRules({ fetch }) },
         '/version must be MAJOR.MINOR.PATCH, three numbers of at most 6 digits without leading zeros',
         '/rules/fetch/redirects must be a whole number from 0 to 5',
       ],
       [[], 'document must be an object'],
       [
-        { profileKey: 'X', version: '1.0.0', rules: someRules() },
+        { profileKey: 'X', version: '1.0.0', rules: aProfileRules() },
         'A profile’s key has 1 to 120 characters: words of lower-case letters and digits, joined by hyphens.',
       ],
     ];

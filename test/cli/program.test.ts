@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { createProgram } from '../../apps/cli/program.ts';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { portico } from '../support/servers/portico.ts';
+import { runPortico } from '../support/servers/run-portico.ts';
 
 const program = createProgram();
 /** All commands except groups. Commands of a group have the name of the group before theirs. */
@@ -17,7 +17,7 @@ const page = readFileSync(join(packageRoot, 'docs', 'cli.md'), 'utf8');
 
 describe('portico --help', () => {
   it('exits with 0 and lists every command, examples and exit codes', async () => {
-    const result = await portico(['--help']);
+    const result = await runPortico(['--help']);
 
     assert.equal(result.code, 0);
     assert.equal(result.stderr, '');
@@ -82,7 +82,7 @@ describe('portico with invalid usage', () => {
 
   for (const [problem, args, message] of cases) {
     it(`exits with 2 ${problem} and prints an error`, async () => {
-      const result = await portico(args);
+      const result = await runPortico(args);
 
       assert.equal(result.code, 2);
       assert.equal(result.stdout, '');

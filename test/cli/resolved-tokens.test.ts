@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { type InjectionToken, container as rootContainer } from 'tsyringe';
 import { createProgram } from '../../apps/cli/program.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
-const data = temporaryFolder();
+const data = createTemporaryFolder();
 const account = 'ada@example.com';
-const created = await portico(['create-account', '--data', data, '--email', account, '--generate-password']);
+const created = await runPortico(['create-account', '--data', data, '--email', account, '--generate-password']);
 assert.equal(created.code, 0, created.stderr);
 
 /** The names of all tokens that containers resolve during the test, including dependencies. */
@@ -43,7 +43,7 @@ describe('A command of portico', () => {
   const redisUnreachable = { PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL: 'redis://127.0.0.1:1' };
 
   it('works without Redis when its use case does not wake workers or notify servers', async () => {
-    const result = await portico(['list-sites', '--data', data, '--account', account, '--json'], {
+    const result = await runPortico(['list-sites', '--data', data, '--account', account, '--json'], {
       variables: redisUnreachable,
     });
 
@@ -51,7 +51,7 @@ describe('A command of portico', () => {
   });
 
   it('exits with 1 when Redis is unreachable and its use case needs it', async () => {
-    const result = await portico(['list-assessments', '--data', data, '--site', 'site_1'], {
+    const result = await runPortico(['list-assessments', '--data', data, '--site', 'site_1'], {
       variables: redisUnreachable,
     });
 

@@ -3,12 +3,12 @@ import { before, describe, it } from 'node:test';
 import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
-import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, findFilesContaining, runPortico } from '../support/servers/run-portico.ts';
 
 describe('portico set-password', () => {
-  const data = temporaryFolder();
+  const data = createTemporaryFolder();
   const email = 'ada@example.com';
-  const run = (...args: string[]) => portico([...args, '--data', data]);
+  const run = (...args: string[]) => runPortico([...args, '--data', data]);
   let oldPassword: string;
 
   before(async () => {
@@ -24,7 +24,7 @@ describe('portico set-password', () => {
     assert.equal(result.code, 0, result.stderr);
     assert.equal(await canSignIn(password), true);
     assert.equal(await canSignIn(oldPassword), false);
-    assert.deepEqual(filesWith(password, data), []);
+    assert.deepEqual(findFilesContaining(password, data), []);
   });
 
   it('exits with 1 for an unknown email address', async () => {

@@ -5,8 +5,8 @@ import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, it } from 'node:test';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
 import { programArguments } from '../support/servers/programs.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
 const PROGRAMS = {
   server: ['server', '--port', '0'],
@@ -37,14 +37,14 @@ function assertSingleError({ code, stderr }: { code: number | null; stderr: stri
 }
 
 describe('A program with an unusable store', () => {
-  const source = temporaryFolder();
-  const parent = temporaryFolder();
+  const source = createTemporaryFolder();
+  const parent = createTemporaryFolder();
   let copies = 0;
   let data: string;
   let file: string;
   beforeEach(async () => {
     if (copies === 0) {
-      const result = await portico([
+      const result = await runPortico([
         'create-account',
         '--email',
         'ada@example.com',
@@ -73,10 +73,7 @@ describe('A program with an unusable store', () => {
     it(`exits with 1 and names the file that is not a database: ${program}`, async () => {
       writeFileSync(file, 'This is a letter, not a database. '.repeat(200));
 
-      assertSingleError(
-        await run(program, data),
-        new RegExp(`${file} is damaged or not a SQLite database\\. Restore`),
-      );
+      assertSingleError(await run(program, data), new RegExp(`${file} is damaged or not a SQLite database\\. Restore`));
     });
   }
 
@@ -84,7 +81,7 @@ describe('A program with an unusable store', () => {
     it(`exits with 1 and names the file that is not a database: portico ${command[0]}`, async () => {
       writeFileSync(file, 'This is a letter, not a database. '.repeat(200));
 
-      assertSingleError(await portico([...command, '--data', data]), new RegExp(`${file} is damaged`));
+      assertSingleError(await runPortico([...command, '--data', data]), new RegExp(`${file} is damaged`));
     });
   }
 
@@ -125,15 +122,15 @@ describe('A program with an unusable store', () => {
 
   it('starts with a new key after reset-master-key --yes', async () => {
     rmSync(join(data, 'master.key'));
-    const reset = (...more: string[]) => portico(['reset-master-key', '--data', data, ...more]);
+    const reset = (...more: string[]) => runPortico(['reset-master-key', '--data', data, ...more]);
 
     const unconfirmed = await reset();
     assert.deepEqual([unconfirmed.code, unconfirmed.stdout], [2, '']);
     assert.match(unconfirmed.stderr, /specify --yes/);
-    assert.equal((await portico(['list-profiles', '--data', data])).code, 1);
+    assert.equal((await runPortico(['list-profiles', '--data', data])).code, 1);
 
     const done = await reset('--yes');
     assert.equal(done.code, 0, done.stderr);
-    assert.equal((await portico(['list-profiles', '--data', data])).code, 0);
+    assert.equal((await runPortico(['list-profiles', '--data', data])).code, 0);
   });
 });

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSiteAudit } from '../../contracts/management/monitoring.ts';
 import { resolveAction, resolveIntent } from '../../contracts/widget/widget.ts';
-import { refused, succeeded } from '../support/matchers/answers.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
-const data = temporaryFolder();
+const data = createTemporaryFolder();
 const api = await startApi(['--store', 'sqlite', '--data', data]);
 const { siteId } = api.line;
 const run = (command: string, args: readonly string[] = [], input: unknown = '', variables = {}) =>
-  portico([command, '--data', data, '--site', siteId, ...args], {
+  runPortico([command, '--data', data, '--site', siteId, ...args], {
     input: typeof input === 'string' ? input : JSON.stringify(input),
     variables,
   });
 const use = (path: string) =>
   api.asVisitor(`${path}/resolve`, { method: 'POST', body: { pageUrl: 'https://shop.example/' } });
 const latestAudit = async () =>
-  succeeded(readSiteAudit, await api.asAccount(`/sites/${siteId}/audit?limit=1`)).data.map(
+  expectSuccess(readSiteAudit, await api.asAccount(`/sites/${siteId}/audit?limit=1`)).data.map(
     ({ by, action, subjectId }) => [by, action, subjectId],
   );
 
@@ -28,12 +28,12 @@ describe('portico commands for intents', () => {
   it('save, list and delete intents, which visitors can use in between', async () => {
     const unconfirmed = await run('save-intent', ['status', '-'], LINK);
     assert.match(unconfirmed.stdout, /^Saved intent status\. .*the host is not confirmed\.\n$/, unconfirmed.stderr);
-    refused(await use('/intents/status'), 'intent_not_available');
+    expectProblem(await use('/intents/status'), 'intent_not_available');
 
     const saved = await run('save-intent', ['status', '-'], { ...LINK, confirmedHost: 'status.example.com' });
     assert.equal(saved.stdout, 'Saved intent status. Visitors can use it.\n', saved.stderr);
     assert.deepEqual(await latestAudit(), [['cli', 'intent.configured', 'status']]);
-    succeeded(resolveIntent, await use('/intents/status'));
+    expectSuccess(resolveIntent, await use('/intents/status'));
     const listed = await run('list-intents');
     assert.match(listed.stdout, /^KEY +KIND +ENABLED +USABLE +TITLE\n(?:.*\n)*status +link +yes +yes +Status\n/);
     const records = JSON.parse((await run('list-intents', ['--json'])).stdout) as {
@@ -44,7 +44,7 @@ describe('portico commands for intents', () => {
 
     assert.equal((await run('delete-intent', ['status'])).stdout, 'Deleted intent status.\n');
     assert.deepEqual(await latestAudit(), [['cli', 'intent.deleted', 'status']]);
-    refused(await use('/intents/status'), 'intent_not_available');
+    expectProblem(await use('/intents/status'), 'intent_not_available');
     const repeated = await run('delete-intent', ['status']);
     assert.deepEqual([repeated.code, repeated.stderr], [1, 'error: Intent "status" not found.\n']);
   });
@@ -68,13 +68,13 @@ describe('portico commands for actions', () => {
   it('configure and list actions, which visitors can then use', async () => {
     const hidden = await run('configure-action', ['calls', '-'], CALLS);
     assert.equal(hidden.stdout, 'Visitors cannot use calls yet. Missing: customer visible.\n', hidden.stderr);
-    assert.equal(succeeded(resolveAction, await use('/actions/calls')).kind, 'unavailable');
+    assert.equal(expectSuccess(resolveAction, await use('/actions/calls')).kind, 'unavailable');
     assert.match((await run('list-actions')).stdout, /^ACTION +PLACEMENT +MISSING\nbookings +menu +none\n/);
 
     const visible = await run('configure-action', ['calls', '-'], { ...CALLS, customerVisible: true });
     assert.equal(visible.stdout, 'Visitors can use calls.\n');
     assert.deepEqual(await latestAudit(), [['cli', 'action.configured', 'calls']]);
-    assert.equal(succeeded(resolveAction, await use('/actions/calls')).kind, 'call');
+    assert.equal(expectSuccess(resolveAction, await use('/actions/calls')).kind, 'call');
   });
 
   it('exit with 2 and print the problem', async () => {

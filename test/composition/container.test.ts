@@ -16,8 +16,8 @@ import { ListSites } from '../../core/access/list-sites.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { ChangeNotifier } from '../../core/monitoring/site-events/change-notifier.ts';
 import { ListTickets } from '../../core/tickets/list-tickets.ts';
-import { sourceFiles } from '../rules/source-files.ts';
-import { nameOf, nodesIn } from '../rules/syntax.ts';
+import { parseSourceFiles } from '../rules/source-files.ts';
+import { collectNodes, identifierName } from '../rules/syntax.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 
 const config = readConfig({}, { store: 'memory' });
@@ -37,16 +37,18 @@ async function inContainer(
 
 /** Names of the core's classes with a method `execute`. Excludes core/transfer, which the CLI wires with two stores. */
 function useCaseNames(): readonly string[] {
-  return sourceFiles('core')
+  return parseSourceFiles('core')
     .filter(({ path }) => !path.startsWith('core/transfer/'))
-    .flatMap(({ program }) => nodesIn(program).filter(({ type }) => type === 'ClassDeclaration'))
-    .filter((node) => nodesIn(node).some(({ type, key }) => type === 'MethodDefinition' && nameOf(key) === 'execute'))
-    .map(({ id }) => nameOf(id) ?? '');
+    .flatMap(({ program }) => collectNodes(program).filter(({ type }) => type === 'ClassDeclaration'))
+    .filter((node) =>
+      collectNodes(node).some(({ type, key }) => type === 'MethodDefinition' && identifierName(key) === 'execute'),
+    )
+    .map(({ id }) => identifierName(id) ?? '');
 }
 
 /** Names of all tokens and classes that the modules register. */
 function registeredNames(): ReadonlySet<string> {
-  const texts = sourceFiles('apps/composition/modules').map(({ text }) => text);
+  const texts = parseSourceFiles('apps/composition/modules').map(({ text }) => text);
   const registrations = texts.flatMap((text) => [
     ...text.matchAll(/\bregister(?:Class|Factory)\(\s*container,\s*(\w+)/g),
   ]);
@@ -125,7 +127,7 @@ describe('createContainer', () => {
     const container = await createContainer(config);
     const announced: string[] = [];
     container.resolve(SITE_EVENT_BUS).listen('site_1', ({ id }) => announced.push(id));
-    container.resolve(ChangeNotifier).note('site_1', 'conversations', 'tkt_1');
+    container.resolve(ChangeNotifier).notify('site_1', 'conversations', 'tkt_1');
 
     await closeContainer(container);
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { type Setting, settings } from '../../apps/composition/settings.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
 import { programArguments } from '../support/servers/programs.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
 const FLAGS = Object.values<Setting>(settings)
   .filter(({ secret }) => !secret)
@@ -33,7 +33,7 @@ const HARNESS = [
 
 describe('--help', () => {
   const run = (...args: readonly string[]) => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const result = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: 30_000 });
     return { ...result, folder };
   };

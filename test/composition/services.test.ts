@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { ConfigMistakes, type Environment, readConfig } from '../../apps/composition/config.ts';
+import { ConfigError, type Environment, readConfig } from '../../apps/composition/config.ts';
 import { createContainer } from '../../apps/composition/container.ts';
 import { openService } from '../../apps/composition/open-service.ts';
 
@@ -18,7 +18,7 @@ describe('The configuration of MongoDB and Redis', () => {
       readConfig(environment);
       return [];
     } catch (error) {
-      assert.ok(error instanceof ConfigMistakes);
+      assert.ok(error instanceof ConfigError);
       return error.mistakes;
     }
   };

@@ -5,7 +5,7 @@ import type { AccountRepository } from '../../core/access/account-repository.por
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { anAccount } from '../support/builders/account-builder.ts';
 import { aSite } from '../support/builders/site-builder.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** Account and site repositories of the same store. */
 export interface AccountStores {
@@ -14,9 +14,9 @@ export interface AccountStores {
 }
 
 /** The contract of every AccountRepository. It opens without any account. */
-export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>>): void {
+export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStores>>): void {
   const onAccounts = (body: (accounts: AccountRepository) => Promise<void>) =>
-    on(open, ({ accounts }) => body(accounts));
+    withPort(open, ({ accounts }) => body(accounts));
 
   describe('AccountRepository', () => {
     it(
@@ -43,19 +43,19 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
 
     it(
       'stores the first account together with its site',
-      on(open, async ({ accounts, sites }) => {
+      withPort(open, async ({ accounts, sites }) => {
         const account = anAccount({ role: 'operator' });
         const site = aSite({ accountId: account.id });
 
         assert.equal(await accounts.addFirst(account, site), true);
         assert.deepEqual(await sites.find(site.id), site);
-        assert.deepEqual(await sites.listOf(account.id, 10), [site]);
+        assert.deepEqual(await sites.listByAccount(account.id, 10), [site]);
       }),
     );
 
     it(
       'stores no site if any account exists',
-      on(open, async ({ accounts, sites }) => {
+      withPort(open, async ({ accounts, sites }) => {
         const [first, late] = [anAccount(), anAccount({ role: 'operator' })];
         await accounts.add(first);
         const site = aSite({ accountId: late.id });
@@ -67,7 +67,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
 
     it(
       'stores no first account if its site cannot be stored, so the call can be retried',
-      on(open, async ({ accounts, sites }) => {
+      withPort(open, async ({ accounts, sites }) => {
         const account = anAccount({ role: 'operator' });
         const site = aSite({ accountId: account.id });
         const unstorable = Object.defineProperty({ ...site }, 'name', {
@@ -78,7 +78,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
         });
 
         await assert.rejects(accounts.addFirst(account, unstorable), /The step between fails/);
-        assert.equal(await accounts.any(), false);
+        assert.equal(await accounts.hasAny(), false);
         assert.equal(await sites.find(site.id), undefined);
         assert.equal(await accounts.addFirst(account, site), true);
         assert.deepEqual(await sites.find(site.id), site);
@@ -159,7 +159,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
       onAccounts(async (accounts) => {
         await accounts.changePassword('acc_unknown', 'another hash');
 
-        assert.equal(await accounts.any(), false);
+        assert.equal(await accounts.hasAny(), false);
       }),
     );
 
@@ -187,9 +187,9 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>
     it(
       'returns whether any account exists',
       onAccounts(async (accounts) => {
-        assert.equal(await accounts.any(), false);
+        assert.equal(await accounts.hasAny(), false);
         await accounts.add(anAccount());
-        assert.equal(await accounts.any(), true);
+        assert.equal(await accounts.hasAny(), true);
       }),
     );
   });

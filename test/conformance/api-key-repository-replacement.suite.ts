@@ -4,13 +4,13 @@ import type { ApiKeyRepository } from '../../core/access/api-key-repository.port
 import { anApiKey } from '../support/builders/api-key-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** The part of the ApiKeyRepository contract about replacing keys. */
-export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>): void {
+export function apiKeyReplacement(open: () => Promise<OpenPort<ApiKeyRepository>>): void {
   it(
     'stores a successor and sets the expiry of the key',
-    on(open, async (keys) => {
+    withPort(open, async (keys) => {
       const [key, successor] = [anApiKey(), anApiKey()];
       await keys.add(key);
 
@@ -22,7 +22,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
 
   it(
     'keeps an earlier expiry of the replaced key',
-    on(open, async (keys) => {
+    withPort(open, async (keys) => {
       const [early, late] = [anApiKey({ expiresAt: NOON + 10 }), anApiKey({ expiresAt: NOON + 99 })];
       await keys.add(early);
       await keys.add(late);
@@ -37,7 +37,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
 
   it(
     'returns not_found and stores nothing if the site does not have the key',
-    on(open, async (keys) => {
+    withPort(open, async (keys) => {
       const [foreign, successor] = [anApiKey({ siteId: OTHER_SITE }), anApiKey()];
       await keys.add(foreign);
 
@@ -50,7 +50,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
 
   it(
     'keeps the expiry of the key if its successor cannot be stored',
-    on(open, async (keys) => {
+    withPort(open, async (keys) => {
       const [key, stored] = [anApiKey(), anApiKey()];
       await keys.add(key);
       await keys.add(stored);
@@ -62,7 +62,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
 
   it(
     'returns not_active and stores nothing for a revoked or expired key',
-    on(open, async (keys) => {
+    withPort(open, async (keys) => {
       const [revoked, expired] = [anApiKey({ revokedAt: NOON }), anApiKey({ expiresAt: NOON })];
       await keys.add(revoked);
       await keys.add(expired);
@@ -76,7 +76,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
 
   it(
     'derives the successor from the stored key',
-    on(open, async (keys) => {
+    withPort(open, async (keys) => {
       const key = anApiKey({ name: 'Help desk', scopes: ['tickets:write'] });
       await keys.add(key);
 

@@ -4,16 +4,16 @@ import type { ApiKeyRepository } from '../../core/access/api-key-repository.port
 import { anApiKey } from '../support/builders/api-key-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { addAll, descending, respectsLimit } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { addAll, descending, respectsLimit } from '../support/matchers/paging.ts';
 import { apiKeyReplacement } from './api-key-repository-replacement.suite.ts';
 
 /** The contract of every ApiKeyRepository. It opens without keys; `SITE` and `OTHER_SITE` exist. */
-export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepository>>): void {
+export function apiKeyRepositorySuite(open: () => Promise<OpenPort<ApiKeyRepository>>): void {
   describe('ApiKeyRepository', () => {
     it(
       'finds a key by the hash of its secret',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         const key = anApiKey({ name: `"Ada's" 😀`, scopes: ['assessments:write', 'tickets:read'] });
         const worn = anApiKey({ lastUsedAt: NOON, expiresAt: NOON + 1, revokedAt: NOON + 2 });
         await keys.add(key);
@@ -26,7 +26,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
 
     it(
       'finds no key by an unknown hash',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         await keys.add(anApiKey());
 
         assert.equal(await keys.findBySecretHash('f'.repeat(64)), undefined);
@@ -35,7 +35,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
 
     it(
       'lists the site’s keys only, newest first, including expired and revoked ones',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         const [first, second, third] = [anApiKey({ revokedAt: NOON }), anApiKey({ expiresAt: 1 }), anApiKey()];
         for (const key of [second, anApiKey({ siteId: OTHER_SITE }), third, first]) await keys.add(key);
 
@@ -55,7 +55,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
 
     it(
       'returns a revoked key as stored and finds it revoked at once',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         const key = anApiKey({ lastUsedAt: NOON });
         await keys.add(key);
 
@@ -66,7 +66,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
 
     it(
       'keeps the first revocation time of a revoked key',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         const key = anApiKey();
         await keys.add(key);
         await keys.revoke(SITE, key.id, NOON + 5);
@@ -77,7 +77,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
 
     it(
       'returns undefined for a key that the site does not have, and revokes nothing',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         const key = anApiKey({ siteId: OTHER_SITE });
         await keys.add(key);
 
@@ -91,7 +91,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
 
     it(
       'stores when keys were last used',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         const [one, other, unused] = [anApiKey(), anApiKey({ lastUsedAt: NOON }), anApiKey()];
         for (const key of [one, other, unused]) await keys.add(key);
 
@@ -109,7 +109,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
 
     it(
       'keeps the later last-used time',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         const key = anApiKey({ lastUsedAt: NOON });
         await keys.add(key);
 
@@ -121,7 +121,7 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
 
     it(
       'ignores uses of keys that do not exist',
-      on(open, async (keys) => {
+      withPort(open, async (keys) => {
         const key = anApiKey();
         await keys.add(key);
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** The contract of AssessmentQueue, also for one that wakes other processes with a delay. It opens without wake-ups. */
-export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>>): void {
+export function assessmentQueueSuite(open: () => Promise<OpenPort<AssessmentQueue>>): void {
   describe('AssessmentQueue', () => {
     it(
       'calls work once for each wake-up',
-      on(open, async (queue) => {
+      withPort(open, async (queue) => {
         const worker = new Worker();
         await queue.listen(2, worker.work);
 
@@ -22,7 +22,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
 
     it(
       'never calls work synchronously within wake',
-      on(open, async (queue) => {
+      withPort(open, async (queue) => {
         const worker = new Worker();
         await queue.listen(1, worker.work);
 
@@ -35,7 +35,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
 
     it(
       'buffers wake-ups without a listener for the first one',
-      on(open, async (queue) => {
+      withPort(open, async (queue) => {
         const worker = new Worker();
         assert.doesNotThrow(() => wake(queue, 3));
 
@@ -47,7 +47,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
 
     it(
       'merges wake-ups above MAX_WAITING_WAKE_UPS',
-      on(open, async (queue) => {
+      withPort(open, async (queue) => {
         const worker = new Worker();
         wake(queue, MAX_WAITING_WAKE_UPS + 500);
 
@@ -61,7 +61,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
 
     it(
       'runs at most `concurrency` calls at a time, and the next when one has ended',
-      on(open, async (queue) => {
+      withPort(open, async (queue) => {
         const worker = new Worker({ isHeld: true });
         await queue.listen(2, worker.work);
         wake(queue, 4);
@@ -78,7 +78,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
 
     it(
       'delivers each wake-up to one of several listeners, one that is free',
-      on(open, async (queue) => {
+      withPort(open, async (queue) => {
         const [one, other] = [new Worker({ isHeld: true }), new Worker({ isHeld: true })];
         await queue.listen(1, one.work);
         await queue.listen(1, other.work);
@@ -102,7 +102,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
     ] as const) {
       it(
         `continues after a call that ${how}`,
-        on(open, async (queue) => {
+        withPort(open, async (queue) => {
           let begun = 0;
           const worker = new Worker();
           await queue.listen(1, () => {
@@ -119,7 +119,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
 
     it(
       'starts no call after listening has ended, and delivers wake-ups to other listeners',
-      on(open, async (queue) => {
+      withPort(open, async (queue) => {
         const [ended, other] = [new Worker(), new Worker()];
         const end = await queue.listen(3, ended.work);
         wake(queue, 1);
@@ -136,7 +136,7 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
 
     it(
       'ends listening once running calls have ended, also when called repeatedly',
-      on(open, async (queue) => {
+      withPort(open, async (queue) => {
         const worker = new Worker({ isHeld: true });
         const end = await queue.listen(2, worker.work);
         wake(queue, 2);
@@ -188,8 +188,8 @@ class Worker {
 
   /** Waits for this many calls. @throws AssertionError for fewer or more */
   async hasBegun(times: number): Promise<void> {
-    const asked = performance.now();
-    while (this.begun < times && performance.now() - asked < 20_000) await setTimeout(2);
+    const startedAt = performance.now();
+    while (this.begun < times && performance.now() - startedAt < 20_000) await setTimeout(2);
     assert.equal(this.begun, times);
   }
 }

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { retried } from '../../core/assessments/assessment.ts';
+import { resetForRetry } from '../../core/assessments/assessment.ts';
 import {
+  addFinishedAssessment,
   anAssessment,
   anAuditEntry,
   aSubmission,
-  beginAt,
-  endedAs,
-  enqueued,
-  taken,
+  enqueueAssessment,
+  startAttemptAt,
+  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** Cases for deletion by operators and by date. */
-export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>): void {
+export function assessmentDeletion(open: () => Promise<OpenPort<AssessmentStores>>): void {
   const due = { deletesAt: NOON + 1000 };
 
   it(
     'deletes an assessment in any status with its key, and stores the audit entry',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments, auditLog } = stores;
-      const done = await endedAs(stores, 'completed');
-      const running = await enqueued(stores);
-      await taken(stores);
+      const done = await addFinishedAssessment(stores, 'completed');
+      const running = await enqueueAssessment(stores);
+      await takeAssessment(stores);
       const submission = aSubmission();
       const queued = anAssessment();
       await assessments.enqueue(queued, submission, 10);
@@ -45,9 +45,9 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
 
   it(
     'deletes nothing and stores no audit entry for an unknown assessment or one of another site',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments, auditLog } = stores;
-      const { id } = await enqueued(stores);
+      const { id } = await enqueueAssessment(stores);
 
       assert.equal(await assessments.delete(id, anAuditEntry({ ownerId: OTHER_SITE })), false);
       assert.equal(await assessments.delete('asm_unknown', anAuditEntry()), false);
@@ -58,8 +58,8 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
 
   it(
     'deletes an assessment once under concurrent calls',
-    on(open, async (stores) => {
-      const { id } = await enqueued(stores);
+    withPort(open, async (stores) => {
+      const { id } = await enqueueAssessment(stores);
 
       const answers = await Promise.all([1, 2, 3].map(() => stores.assessments.delete(id, anAuditEntry())));
 
@@ -70,11 +70,11 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
 
   it(
     'finds no assessment from its deletion date on, even before the sweep',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments, leases } = stores;
-      const failed = await endedAs(stores, 'failed', due);
-      await enqueued(stores, due);
-      const running = await taken(stores);
+      const failed = await addFinishedAssessment(stores, 'failed', due);
+      await enqueueAssessment(stores, due);
+      const running = await takeAssessment(stores);
       const submission = aSubmission();
       const queued = anAssessment(due);
       await assessments.enqueue(queued, submission, 10);
@@ -85,20 +85,20 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
         assert.equal(await assessments.find(SITE, id, then), undefined);
         assert.equal(await assessments.delete(id, anAuditEntry({ at: then })), false);
       }
-      assert.notEqual(await assessments.submitted(SITE, submission.idempotencyKey, just), undefined);
-      assert.equal(await assessments.submitted(SITE, submission.idempotencyKey, then), undefined);
-      assert.equal((await assessments.page(SITE, undefined, 10, then)).last, undefined);
-      assert.equal((await assessments.page(SITE, 'queued', 10, then)).last, undefined);
-      assert.equal(await assessments.requeue(failed.id, 10, retried, anAuditEntry({ at: then })), undefined);
-      assert.equal(await leases.waiting(then, 10), 0);
-      assert.equal(await leases.take(then, beginAt(then)), undefined);
+      assert.notEqual(await assessments.findSubmission(SITE, submission.idempotencyKey, just), undefined);
+      assert.equal(await assessments.findSubmission(SITE, submission.idempotencyKey, then), undefined);
+      assert.equal((await assessments.page(SITE, undefined, 10, then)).lastId, undefined);
+      assert.equal((await assessments.page(SITE, 'queued', 10, then)).lastId, undefined);
+      assert.equal(await assessments.requeue(failed.id, 10, resetForRetry, anAuditEntry({ at: then })), undefined);
+      assert.equal(await leases.countAvailable(then, 10), 0);
+      assert.equal(await leases.take(then, startAttemptAt(then)), undefined);
       assert.equal(await leases.finish({ ...running, status: 'completed', finishedAt: then }), 'lost');
     }),
   );
 
   it(
     'does not count due assessments, and frees their keys',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments } = stores;
       const submission = aSubmission();
       await assessments.enqueue(anAssessment(due), submission, 1);
@@ -115,10 +115,10 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
 
   it(
     'deletes at most limit due assessments of any site, and no others',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments } = stores;
-      for (const siteId of [SITE, OTHER_SITE, SITE]) await enqueued(stores, { siteId, ...due });
-      const young = await enqueued(stores, { deletesAt: due.deletesAt + 1 });
+      for (const siteId of [SITE, OTHER_SITE, SITE]) await enqueueAssessment(stores, { siteId, ...due });
+      const young = await enqueueAssessment(stores, { deletesAt: due.deletesAt + 1 });
 
       assert.equal(await assessments.deleteDue(due.deletesAt - 1, 10), 0);
       assert.equal(await assessments.deleteDue(due.deletesAt, 2), 2);

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Assessment } from '../../core/assessments/assessment.ts';
-import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
-import type { Enqueued, Submission } from '../../core/assessments/assessment-repository.port.ts';
+import { serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
+import type { EnqueueResult, Submission } from '../../core/assessments/assessment-repository.port.ts';
 import {
+  addFinishedAssessment,
   anAssessment,
   aSubmission,
-  endedAs,
-  enqueued,
-  recordOf,
-  taken,
+  enqueueAssessment,
+  parseAssessmentRecord,
+  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const LIMIT = 25;
 
 /** Cases for creation: idempotency keys and the limit. */
-export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores>>): void {
+export function assessmentEnqueueing(open: () => Promise<OpenPort<AssessmentStores>>): void {
   it(
     'stores a queued assessment and returns its record byte for byte',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const assessment = anAssessment();
 
       const answer = await assessments.enqueue(assessment, aSubmission(), LIMIT);
@@ -30,17 +30,17 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
       const stored = await assessments.find(SITE, assessment.id, NOON);
       assert.deepEqual(answer, { outcome: 'created', stored });
       assert.deepEqual([stored?.assessmentId, stored?.status, stored?.fencingNumber], [assessment.id, 'queued', 0]);
-      assert.equal(stored?.document, writeAssessmentDocument(assessment));
+      assert.equal(stored?.document, serializeAssessmentDocument(assessment));
     }),
   );
 
   it(
     'calls onQueued as soon as workers can take the assessment',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const assessment = anAssessment();
       const takes: Promise<Assessment>[] = [];
 
-      await stores.assessments.enqueue(assessment, aSubmission(), LIMIT, () => takes.push(taken(stores)));
+      await stores.assessments.enqueue(assessment, aSubmission(), LIMIT, () => takes.push(takeAssessment(stores)));
 
       assert.deepEqual(
         (await Promise.all(takes)).map(({ id }) => id),
@@ -51,7 +51,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'does not call onQueued when nothing was stored',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const [submission, queued] = [aSubmission(), [] as string[]];
       const enqueue = (given: Partial<Submission>, limit: number) => {
         const one = { ...submission, ...given };
@@ -72,11 +72,11 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'returns replayed with the current state for the same key and fingerprint, and stores nothing',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments } = stores;
       const [first, submission] = [anAssessment(), aSubmission()];
       await assessments.enqueue(first, submission, LIMIT);
-      await taken(stores);
+      await takeAssessment(stores);
       const again = anAssessment();
 
       const answer = await assessments.enqueue(again, submission, LIMIT);
@@ -89,7 +89,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'returns conflicting for the same key with another fingerprint, and stores nothing',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const [submission, other] = [aSubmission(), anAssessment()];
       await assessments.enqueue(anAssessment(), submission, LIMIT);
 
@@ -102,7 +102,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'compares keys exactly and per site',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const keys = ['k', 'K', 'k ', '$k.1', `${SITE} k`, '"'];
       for (const siteId of [SITE, OTHER_SITE]) {
         for (const idempotencyKey of keys) {
@@ -115,25 +115,25 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'finds the assessment of a key on its own site only',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const [assessment, submission] = [anAssessment(), aSubmission()];
       await assessments.enqueue(assessment, submission, LIMIT);
       const { idempotencyKey, fingerprint } = submission;
 
       const stored = await assessments.find(SITE, assessment.id, NOON);
-      assert.deepEqual(await assessments.submitted(SITE, idempotencyKey, NOON), { fingerprint, stored });
-      assert.equal(await assessments.submitted(OTHER_SITE, idempotencyKey, NOON), undefined);
-      assert.equal(await assessments.submitted(SITE, 'another', NOON), undefined);
+      assert.deepEqual(await assessments.findSubmission(SITE, idempotencyKey, NOON), { fingerprint, stored });
+      assert.equal(await assessments.findSubmission(OTHER_SITE, idempotencyKey, NOON), undefined);
+      assert.equal(await assessments.findSubmission(SITE, 'another', NOON), undefined);
     }),
   );
 
   it(
     'returns full at the site’s limit, and stores nothing',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments } = stores;
-      await enqueued(stores);
-      await taken(stores);
-      await enqueued(stores);
+      await enqueueAssessment(stores);
+      await takeAssessment(stores);
+      await enqueueAssessment(stores);
       const more = anAssessment();
 
       assert.deepEqual(await assessments.enqueue(more, aSubmission(), 2), { outcome: 'full' });
@@ -145,9 +145,9 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'does not count assessments that have ended',
-    on(open, async (stores) => {
-      await endedAs(stores, 'completed');
-      await endedAs(stores, 'failed');
+    withPort(open, async (stores) => {
+      await addFinishedAssessment(stores, 'completed');
+      await addFinishedAssessment(stores, 'failed');
 
       const answer = await stores.assessments.enqueue(anAssessment(), aSubmission(), 1);
 
@@ -157,7 +157,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'checks the key before the limit',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const submission = aSubmission();
       await assessments.enqueue(anAssessment(), submission, 1);
 
@@ -170,7 +170,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'never exceeds the limit under concurrent calls',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const posts = Array.from({ length: 75 }, () => assessments.enqueue(anAssessment(), aSubmission(), LIMIT));
 
       assert.deepEqual(countOutcomes(await Promise.all(posts)), { created: 25, full: 50 });
@@ -179,7 +179,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'creates one assessment per key under concurrent calls',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const submission = aSubmission();
       const posts = Array.from({ length: 10 }, () => assessments.enqueue(anAssessment(), submission, LIMIT));
 
@@ -193,19 +193,22 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'returns an assessment as it was stored, unusual texts included',
-    on(open, async ({ assessments }) => {
+    withPort(open, async ({ assessments }) => {
       const odd = '$set.a \'Ünï 😀\' \u2028 \\ "$where"';
       const assessment = anAssessment({ externalReference: odd, subject: { ...anAssessment().subject, name: odd } });
       await assessments.enqueue(assessment, aSubmission({ fingerprint: odd }), LIMIT);
 
       const stored = await assessments.find(SITE, assessment.id, NOON);
       assert.ok(stored);
-      assert.deepEqual([recordOf(stored).externalReference, recordOf(stored).subject.name], [odd, odd]);
+      assert.deepEqual(
+        [parseAssessmentRecord(stored).externalReference, parseAssessmentRecord(stored).subject.name],
+        [odd, odd],
+      );
     }),
   );
 }
 
-function countOutcomes(answers: readonly Enqueued[]): Record<string, number> {
+function countOutcomes(answers: readonly EnqueueResult[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of answers) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;

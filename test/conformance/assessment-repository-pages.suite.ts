@@ -3,19 +3,24 @@ import { it } from 'node:test';
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
 import type { AssessmentPage } from '../../core/assessments/assessment-repository.port.ts';
-import { endedAs, enqueued, recordOf, taken } from '../support/builders/assessment-builder.ts';
+import {
+  addFinishedAssessment,
+  enqueueAssessment,
+  parseAssessmentRecord,
+  takeAssessment,
+} from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { descending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
 /** Cases for reading and listing. */
-export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): void {
+export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>): void {
   it(
     'finds no unknown assessment and none of another site',
-    on(open, async (stores) => {
-      const { id } = await enqueued(stores);
+    withPort(open, async (stores) => {
+      const { id } = await enqueueAssessment(stores);
 
       assert.equal(await stores.assessments.find(OTHER_SITE, id, NOON), undefined);
       for (const none of ['asm_unknown', '', `${id} `, `${SITE} ${id}`, '\u{1f600}', '$ne']) {
@@ -26,25 +31,29 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
 
   it(
     'lists the site’s assessments newest first',
-    on(open, async (stores) => {
-      const [old, middle, young] = [await enqueued(stores), await enqueued(stores), await enqueued(stores)];
-      await enqueued(stores, { siteId: OTHER_SITE });
+    withPort(open, async (stores) => {
+      const [old, middle, young] = [
+        await enqueueAssessment(stores),
+        await enqueueAssessment(stores),
+        await enqueueAssessment(stores),
+      ];
+      await enqueueAssessment(stores, { siteId: OTHER_SITE });
 
       const page = await stores.assessments.page(SITE, undefined, 10, NOON);
 
       assert.deepEqual(parseIds(page), [young.id, middle.id, old.id]);
-      assert.deepEqual([page.hasMore, page.last], [false, old.id]);
+      assert.deepEqual([page.hasMore, page.lastId], [false, old.id]);
     }),
   );
 
   it(
     'lists the assessments of one status',
-    on(open, async (stores) => {
-      const done = await endedAs(stores, 'completed');
-      const broken = await endedAs(stores, 'failed');
-      const running = await enqueued(stores);
-      await taken(stores);
-      const queued = await enqueued(stores);
+    withPort(open, async (stores) => {
+      const done = await addFinishedAssessment(stores, 'completed');
+      const broken = await addFinishedAssessment(stores, 'failed');
+      const running = await enqueueAssessment(stores);
+      await takeAssessment(stores);
+      const queued = await enqueueAssessment(stores);
 
       for (const [status, { id }] of Object.entries({ completed: done, failed: broken, running, queued } as const)) {
         const page = await stores.assessments.page(SITE, status as 'queued', 10, NOON);
@@ -55,35 +64,35 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
 
   it(
     'continues behind the last one of a page, and reports whether there are more',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const ids: string[] = [];
-      for (let made = 0; made < 5; made += 1) ids.unshift((await enqueued(stores)).id);
+      for (let made = 0; made < 5; made += 1) ids.unshift((await enqueueAssessment(stores)).id);
       const pages: AssessmentPage[] = [];
-      do pages.push(await stores.assessments.page(SITE, 'queued', 2, NOON, pages.at(-1)?.last));
+      do pages.push(await stores.assessments.page(SITE, 'queued', 2, NOON, pages.at(-1)?.lastId));
       while (pages.at(-1)?.hasMore);
 
       assert.deepEqual(pages.map(parseIds), [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
       const exactly = await stores.assessments.page(SITE, undefined, 5, NOON);
       assert.deepEqual([parseIds(exactly), exactly.hasMore], [ids, false]);
       const behind = await stores.assessments.page(SITE, undefined, 5, NOON, ids.at(-1));
-      assert.deepEqual([parseIds(behind), behind.hasMore, behind.last], [[], false, undefined]);
+      assert.deepEqual([parseIds(behind), behind.hasMore, behind.lastId], [[], false, undefined]);
     }),
   );
 
   for (const status of [undefined, 'queued'] as const) {
     it(
       `pages through all assessments of ${status ?? 'any'} status without gaps or duplicates, newest first`,
-      pagesThroughAll(open, {
+      pagesThroughAllItems(open, {
         add: async (stores, first, count) => {
           const made: Assessment[] = [];
-          for (const _ of numbersFrom(first, count)) made.push(await enqueued(stores));
+          for (const _ of numbersFrom(first, count)) made.push(await enqueueAssessment(stores));
           return made;
         },
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         page: async ({ assessments }, limit, after: string | undefined) => {
           const page = await assessments.page(SITE, status, limit, NOON, after);
-          return { ids: parseIds(page), next: page.hasMore ? page.last : undefined };
+          return { ids: parseIds(page), next: page.hasMore ? page.lastId : undefined };
         },
       }),
     );
@@ -91,11 +100,11 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
 
   it(
     'returns a summary of each assessment',
-    on(open, async (stores) => {
-      const { id } = await endedAs(stores, 'failed');
+    withPort(open, async (stores) => {
+      const { id } = await addFinishedAssessment(stores, 'failed');
       const stored = await stores.assessments.find(SITE, id, NOON);
       assert.ok(stored);
-      const { sources: _, evidence: _evidence, claims: _claims, subject, ...rest } = recordOf(stored);
+      const { sources: _, evidence: _evidence, claims: _claims, subject, ...rest } = parseAssessmentRecord(stored);
 
       const page = await stores.assessments.page(SITE, undefined, 10, NOON);
 

@@ -1,39 +1,46 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { completed, failed, NO_FINDINGS, retried } from '../../core/assessments/assessment.ts';
-import { anAuditEntry, beginAt, endedAs, enqueued, recordOf, taken } from '../support/builders/assessment-builder.ts';
+import { completeAssessment, failAssessment, NO_FINDINGS, resetForRetry } from '../../core/assessments/assessment.ts';
+import {
+  addFinishedAssessment,
+  anAuditEntry,
+  enqueueAssessment,
+  parseAssessmentRecord,
+  startAttemptAt,
+  takeAssessment,
+} from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** Cases for retries. */
-export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores>>): void {
+export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStores>>): void {
   const entryFor = (subjectId: string) => anAuditEntry({ action: 'assessment.retried', subjectId });
 
   it(
     'stores the result of retry for a failed assessment, with the audit entry',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments, auditLog } = stores;
-      const broken = await endedAs(stores, 'failed');
+      const broken = await addFinishedAssessment(stores, 'failed');
       const entry = entryFor(broken.id);
 
-      const answer = await assessments.requeue(broken.id, 1, retried, entry);
+      const answer = await assessments.requeue(broken.id, 1, resetForRetry, entry);
 
       assert.deepEqual(answer, await assessments.find(SITE, broken.id, NOON));
       assert.ok(typeof answer === 'object' && answer.status === 'queued');
-      assert.equal(recordOf(answer).failureCode, null);
+      assert.equal(parseAssessmentRecord(answer).failureCode, null);
       assert.deepEqual(await auditLog.list(SITE, 10), [entry]);
     }),
   );
 
   it(
     'lets a requeued assessment be taken again under a higher fencing number',
-    on(open, async (stores) => {
-      const broken = await endedAs(stores, 'failed');
-      await stores.assessments.requeue(broken.id, 1, retried, entryFor(broken.id));
+    withPort(open, async (stores) => {
+      const broken = await addFinishedAssessment(stores, 'failed');
+      await stores.assessments.requeue(broken.id, 1, resetForRetry, entryFor(broken.id));
 
-      const again = await taken(stores);
+      const again = await takeAssessment(stores);
 
       assert.deepEqual([again.id, again.attempt], [broken.id, 1]);
       assert.ok(again.fencingNumber > broken.fencingNumber);
@@ -42,16 +49,16 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'returns not_failed in another status, and stores nothing',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments, auditLog } = stores;
-      const done = await endedAs(stores, 'completed');
-      const running = await enqueued(stores);
-      await taken(stores);
-      const queued = await enqueued(stores);
+      const done = await addFinishedAssessment(stores, 'completed');
+      const running = await enqueueAssessment(stores);
+      await takeAssessment(stores);
+      const queued = await enqueueAssessment(stores);
 
       for (const { id } of [done, running, queued]) {
         const before = await assessments.find(SITE, id, NOON);
-        assert.equal(await assessments.requeue(id, 10, retried, entryFor(id)), 'not_failed');
+        assert.equal(await assessments.requeue(id, 10, resetForRetry, entryFor(id)), 'not_failed');
         assert.deepEqual(await assessments.find(SITE, id, NOON), before);
       }
       assert.deepEqual(await auditLog.list(SITE, 10), []);
@@ -60,12 +67,12 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'returns full at the site’s limit, and stores nothing',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments, auditLog } = stores;
-      const { id } = await endedAs(stores, 'failed');
-      await enqueued(stores);
+      const { id } = await addFinishedAssessment(stores, 'failed');
+      await enqueueAssessment(stores);
 
-      assert.equal(await assessments.requeue(id, 1, retried, entryFor(id)), 'full');
+      assert.equal(await assessments.requeue(id, 1, resetForRetry, entryFor(id)), 'full');
       assert.equal((await assessments.find(SITE, id, NOON))?.status, 'failed');
       assert.deepEqual(await auditLog.list(SITE, 10), []);
     }),
@@ -73,13 +80,13 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'returns undefined for an unknown assessment or one of another site',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments } = stores;
-      const { id } = await endedAs(stores, 'failed');
+      const { id } = await addFinishedAssessment(stores, 'failed');
 
       const elsewhere = anAuditEntry({ ownerId: OTHER_SITE, subjectId: id });
-      assert.equal(await assessments.requeue(id, 10, retried, elsewhere), undefined);
-      assert.equal(await assessments.requeue('asm_unknown', 10, retried, entryFor('asm_unknown')), undefined);
+      assert.equal(await assessments.requeue(id, 10, resetForRetry, elsewhere), undefined);
+      assert.equal(await assessments.requeue('asm_unknown', 10, resetForRetry, entryFor('asm_unknown')), undefined);
       assert.deepEqual(await stores.auditLog.list(OTHER_SITE, 10), []);
       assert.equal((await assessments.find(SITE, id, NOON))?.status, 'failed');
     }),
@@ -87,35 +94,37 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
 
   it(
     'requeues an assessment once under concurrent calls, and never exceeds the limit',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments, auditLog } = stores;
       const broken = [
-        await endedAs(stores, 'failed'),
-        await endedAs(stores, 'failed'),
-        await endedAs(stores, 'failed'),
+        await addFinishedAssessment(stores, 'failed'),
+        await addFinishedAssessment(stores, 'failed'),
+        await addFinishedAssessment(stores, 'failed'),
       ];
-      const asked = [...broken, ...broken];
+      const requested = [...broken, ...broken];
 
-      const answers = await Promise.all(asked.map(({ id }) => assessments.requeue(id, 2, retried, entryFor(id))));
+      const answers = await Promise.all(
+        requested.map(({ id }) => assessments.requeue(id, 2, resetForRetry, entryFor(id))),
+      );
 
       assert.equal(answers.filter((answer) => typeof answer === 'object').length, 2);
       assert.equal((await auditLog.list(SITE, 10)).length, 2);
-      assert.equal(await stores.leases.waiting(NOON, 10), 2);
+      assert.equal(await stores.leases.countAvailable(NOON, 10), 2);
     }),
   );
 
   it(
     'rejects writes of a worker from before the retry',
-    on(open, async (stores) => {
+    withPort(open, async (stores) => {
       const { assessments, leases } = stores;
-      await enqueued(stores);
-      const early = await taken(stores);
+      await enqueueAssessment(stores);
+      const early = await takeAssessment(stores);
       const { id, siteId, fencingNumber } = early;
-      await leases.finish(failed(early, 'internal_fault', NOON));
-      await assessments.requeue(id, 1, retried, entryFor(id));
-      await leases.take(NOON, beginAt(NOON));
+      await leases.finish(failAssessment(early, 'internal_fault', NOON));
+      await assessments.requeue(id, 1, resetForRetry, entryFor(id));
+      await leases.take(NOON, startAttemptAt(NOON));
 
-      assert.equal(await leases.finish(completed(early, NO_FINDINGS, NOON)), 'lost');
+      assert.equal(await leases.finish(completeAssessment(early, NO_FINDINGS, NOON)), 'lost');
       assert.equal(await leases.renew({ siteId, resourceId: id, fencingNumber }, NOON + 1), 'lost');
       assert.equal((await assessments.find(SITE, id, NOON))?.status, 'running');
     }),

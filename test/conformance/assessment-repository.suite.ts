@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
-import type { Opened } from '../support/fixtures/opened.ts';
+import type { OpenPort } from '../support/fixtures/open-port.ts';
 import { assessmentDeletion } from './assessment-repository-deletion.suite.ts';
 import { assessmentEnqueueing } from './assessment-repository-enqueueing.suite.ts';
 import { assessmentPages } from './assessment-repository-pages.suite.ts';
@@ -10,7 +10,7 @@ import { assessmentRequeueing } from './assessment-repository-requeueing.suite.t
  * The contract of AssessmentRepository, except its leases and its audit log. It opens empty; `SITE` and `OTHER_SITE`
  * exist.
  */
-export function assessmentRepositorySuite(open: () => Promise<Opened<AssessmentStores>>): void {
+export function assessmentRepositorySuite(open: () => Promise<OpenPort<AssessmentStores>>): void {
   describe('AssessmentRepository', () => {
     assessmentEnqueueing(open);
     assessmentPages(open);

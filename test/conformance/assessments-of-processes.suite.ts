@@ -1,42 +1,46 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { retried } from '../../core/assessments/assessment.ts';
+import { resetForRetry } from '../../core/assessments/assessment.ts';
 import {
+  addFinishedAssessment,
   anAssessment,
   anAuditEntry,
   aSubmission,
-  beginAt,
-  endedAs,
-  enqueued,
+  enqueueAssessment,
+  startAttemptAt,
 } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const LIMIT = 25;
 
 /** Cases for several processes on one store. It opens the same empty store twice. */
-export function assessmentsOfProcessesSuite(open: () => Promise<Opened<[AssessmentStores, AssessmentStores]>>): void {
+export function assessmentsOfProcessesSuite(open: () => Promise<OpenPort<[AssessmentStores, AssessmentStores]>>): void {
   describe('Assessments of two processes', () => {
     it(
       'never exceed the limit of a site, creations and retries together',
-      on(open, async ([one, other]) => {
-        const broken = [await endedAs(one, 'failed'), await endedAs(one, 'failed'), await endedAs(one, 'failed')];
+      withPort(open, async ([one, other]) => {
+        const broken = [
+          await addFinishedAssessment(one, 'failed'),
+          await addFinishedAssessment(one, 'failed'),
+          await addFinishedAssessment(one, 'failed'),
+        ];
         const posts = Array.from({ length: 75 }, (_, turn) =>
           (turn % 2 ? one : other).assessments.enqueue(anAssessment(), aSubmission(), LIMIT),
         );
-        const retries = broken.map(({ id }) => other.assessments.requeue(id, LIMIT, retried, anAuditEntry()));
+        const retries = broken.map(({ id }) => other.assessments.requeue(id, LIMIT, resetForRetry, anAuditEntry()));
 
         await Promise.all([...posts, ...retries]);
 
-        assert.equal(await one.leases.waiting(NOON, 100), LIMIT);
+        assert.equal(await one.leases.countAvailable(NOON, 100), LIMIT);
       }),
     );
 
     it(
       'are created once per key',
-      on(open, async ([one, other]) => {
+      withPort(open, async ([one, other]) => {
         const submission = aSubmission();
         const posts = Array.from({ length: 10 }, (_, turn) =>
           (turn % 2 ? one : other).assessments.enqueue(anAssessment(), submission, LIMIT),
@@ -51,10 +55,11 @@ export function assessmentsOfProcessesSuite(open: () => Promise<Opened<[Assessme
 
     it(
       'are each taken by one worker, fairly between sites',
-      on(open, async ([one, other]) => {
-        for (let made = 0; made < 10; made += 1) await enqueued(one);
-        for (let made = 0; made < 4; made += 1) await enqueued(one, { siteId: OTHER_SITE, createdAt: NOON + 9 });
-        const take = (_: unknown, turn: number) => (turn % 2 ? one : other).leases.take(NOON, beginAt(NOON));
+      withPort(open, async ([one, other]) => {
+        for (let made = 0; made < 10; made += 1) await enqueueAssessment(one);
+        for (let made = 0; made < 4; made += 1)
+          await enqueueAssessment(one, { siteId: OTHER_SITE, createdAt: NOON + 9 });
+        const take = (_: unknown, turn: number) => (turn % 2 ? one : other).leases.take(NOON, startAttemptAt(NOON));
 
         const first = await Promise.all(Array.from({ length: 8 }, take));
         const rest = await Promise.all(Array.from({ length: 10 }, take));

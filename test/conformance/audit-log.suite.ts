@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import { anAuditEntry } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { addAll, descending, pagesThroughAll } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { addAll, descending, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
 /** The contract of every AuditLog. It opens empty; `SITE` and `OTHER_SITE` exist. */
-export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
+export function auditLogSuite(open: () => Promise<OpenPort<AuditLog>>): void {
   describe('AuditLog', () => {
     it(
       'stores an entry unchanged',
-      on(open, async (auditLog) => {
+      withPort(open, async (auditLog) => {
         const entry = anAuditEntry({ by: 'cli', action: 'assessment.retried', detail: 'to version 2' });
 
         await auditLog.append(entry);
@@ -22,7 +22,7 @@ export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
 
     it(
       'lists the owner’s entries newest first, and continues after an id',
-      on(open, async (auditLog) => {
+      withPort(open, async (auditLog) => {
         const [old, middle, young] = [anAuditEntry(), anAuditEntry(), anAuditEntry()];
         for (const entry of [middle, young, old, anAuditEntry({ ownerId: OTHER_SITE })]) await auditLog.append(entry);
 
@@ -35,7 +35,7 @@ export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
 
     it(
       'pages through all entries without gaps or duplicates, newest first',
-      pagesThroughAll(open, {
+      pagesThroughAllItems(open, {
         add: (auditLog, _first, count) => addAll(count, anAuditEntry, (entry) => auditLog.append(entry)),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,

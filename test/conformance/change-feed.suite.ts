@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** The contract of every ChangeFeed, including asynchronous ones. */
-export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
+export function changeFeedSuite(open: () => Promise<OpenPort<ChangeFeed>>): void {
   describe('ChangeFeed', () => {
     it(
       'calls a listener on each announcement for its conversation',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const listener = new Listener();
         feed.listen('tkt_1', listener.call);
 
@@ -22,7 +22,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
 
     it(
       'calls all listeners',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const listeners = [new Listener(), new Listener(), new Listener()];
         for (const listener of listeners) feed.listen('tkt_1', listener.call);
 
@@ -34,7 +34,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
 
     it(
       'does not call listeners of another conversation',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const [listener, other] = [new Listener(), new Listener()];
         feed.listen('tkt_1', listener.call);
         feed.listen('tkt_11', other.call);
@@ -48,7 +48,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
 
     it(
       'does not call a listener for earlier announcements',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const [early, late] = [new Listener(), new Listener()];
         feed.listen('tkt_1', early.call);
         feed.announce('tkt_1');
@@ -64,7 +64,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
 
     it(
       'stops calling a stopped listener only',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const [stopped, other] = [new Listener(), new Listener()];
         const stop = feed.listen('tkt_1', stopped.call);
         feed.listen('tkt_1', other.call);
@@ -83,7 +83,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
 
     it(
       'stops one of two subscriptions of the same function',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const listener = new Listener();
         const stop = feed.listen('tkt_1', listener.call);
         feed.listen('tkt_1', listener.call);
@@ -97,14 +97,14 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
 
     it(
       'does not throw without listeners',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         assert.doesNotThrow(() => feed.announce('tkt_1'));
       }),
     );
 
     it(
       'does not throw when a listener does, and still calls the others',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const other = new Listener();
         feed.listen('tkt_1', () => {
           throw new RangeError('no');
@@ -118,7 +118,7 @@ export function changeFeedSuite(open: () => Promise<Opened<ChangeFeed>>): void {
 
     it(
       'allows a listener to stop itself and add others during a call',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const [once, late] = [new Listener(), new Listener()];
         const stop = feed.listen('tkt_1', () => {
           stop();

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import { isoTime } from '../../core/shared/time.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** The contract of every Clock. */
-export function clockSuite(open: () => Promise<Opened<Clock>>): void {
+export function clockSuite(open: () => Promise<OpenPort<Clock>>): void {
   describe('Clock', () => {
     it(
       'returns whole milliseconds that ISO 8601 can represent',
-      on(open, async (clock) => {
+      withPort(open, async (clock) => {
         const now = clock.now();
 
         assert.ok(Number.isInteger(now));
@@ -20,7 +20,7 @@ export function clockSuite(open: () => Promise<Opened<Clock>>): void {
 
     it(
       'measures elapsed time monotonically',
-      on(open, async (clock) => {
+      withPort(open, async (clock) => {
         let before = clock.elapsed();
         assert.ok(Number.isFinite(before) && before >= 0);
 

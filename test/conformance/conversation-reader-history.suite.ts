@@ -2,9 +2,9 @@ import { it } from 'node:test';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
-import { aChat, anOpening, changeTo } from '../support/builders/ticket-builder.ts';
-import type { Opened } from '../support/fixtures/opened.ts';
-import { numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
+import { aChat, aNewConversation, aTicketChange } from '../support/builders/ticket-builder.ts';
+import type { OpenPort } from '../support/fixtures/open-port.ts';
+import { numbersFrom, respectsLimit } from '../support/matchers/paging.ts';
 
 /** A ConversationReader, and the TicketRepository of the same store. */
 export interface ConversationStores {
@@ -13,11 +13,11 @@ export interface ConversationStores {
 }
 
 /** The part of the ConversationReader contract about the limit of the history. */
-export function conversationHistoryLimits(open: () => Promise<Opened<ConversationStores>>): void {
+export function conversationHistoryLimits(open: () => Promise<OpenPort<ConversationStores>>): void {
   const withChat = async () => {
     const { port: stores, close } = await open();
     const chat = aChat();
-    await stores.tickets.open(anOpening(chat));
+    await stores.tickets.open(aNewConversation(chat));
     return { port: { stores, chat }, close };
   };
 
@@ -27,7 +27,7 @@ export function conversationHistoryLimits(open: () => Promise<Opened<Conversatio
       add: ({ stores, chat }, first, count) =>
         Promise.all(
           numbersFrom(first, count).map(async (number) => {
-            const link = changeTo({ externalTicketId: `R-${number}` });
+            const link = aTicketChange({ externalTicketId: `R-${number}` });
             const { changeNumber } = await stores.tickets.changeConversation(SITE, chat.id, link);
             return { changeNumber, id: `R-${number}` };
           }),

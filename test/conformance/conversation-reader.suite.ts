@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ConversationFilter } from '../../core/tickets/conversation-reader.port.ts';
-import { summaryOf } from '../../core/tickets/conversation-summary.ts';
+import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { entityTag, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
-import type { Position } from '../../core/tickets/ticket-repository.port.ts';
+import { serializeTicket, toEntityTag } from '../../core/tickets/ticket-document.ts';
+import type { PagePosition } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { aChat, anOpening, aTicket, changeTo } from '../support/builders/ticket-builder.ts';
-import { minutesPast } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
+import { aChat, aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
+import { isoMinutesAfterNoon } from '../support/builders/times.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { descending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 import { type ConversationStores, conversationHistoryLimits } from './conversation-reader-history.suite.ts';
 
 type Stores = ConversationStores;
@@ -18,14 +18,14 @@ type Stores = ConversationStores;
  * The contract of every ConversationReader, over a TicketRepository. It opens without conversations; `SITE` and
  * `OTHER_SITE` exist.
  */
-export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): void {
+export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): void {
   const found = async ({ conversations }: Stores, filter: ConversationFilter) =>
     (await conversations.page(SITE, filter, 100)).conversations.map(({ id }) => id);
 
   describe('ConversationReader', () => {
     it(
       'lists conversations of both routes by updatedAt, then id, latest first',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const [old, young] = [at(1, aTicket()), at(3, aChat())];
         const [low, high] = [at(2, aChat()), at(2, aTicket())];
         await openAll(stores, high, old, young, low, aTicket({ siteId: OTHER_SITE }));
@@ -39,7 +39,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
     it(
       'continues after a position and returns whether more follow',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const [a, b, c] = [at(3, aTicket()), at(2, aChat()), at(1, aTicket())];
         await openAll(stores, a, b, c);
 
@@ -60,7 +60,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
     ] as const) {
       it(
         `pages through all conversations ${name} without gaps or duplicates, latest first`,
-        pagesThroughAll(open, {
+        pagesThroughAllItems(open, {
           add: async (stores, first, count) => {
             const created = numbersFrom(first, count).map((number) =>
               at(number % 13, make(number)({ summary: number % 2 === 0 ? 'A PARCEL' : 'My parcel' })),
@@ -71,7 +71,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
           },
           compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
           idOf: ({ id }) => id,
-          page: async (stores, limit, after: Position | undefined) => {
+          page: async (stores, limit, after: PagePosition | undefined) => {
             const { conversations, hasMore } = await stores.conversations.page(SITE, filter, limit, after);
             return { ids: conversations.map(({ id }) => id), next: hasMore ? conversations.at(-1) : undefined };
           },
@@ -81,7 +81,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
     it(
       'lists conversations that match all filters',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const chat = aChat({ status: 'resolved', priority: 'high' });
         const ticket = aTicket({ status: 'resolved', priority: 'high' });
         const normal = aTicket({ status: 'resolved' });
@@ -97,7 +97,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
     it(
       'searches summary, visitor’s name and email address, external id and id only, ignoring case',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const ticket = aTicket({
           summary: 'Wo ist mein PÄCKCHEN (50%)?',
           visitor: { name: 'Grace Hopper', email: 'grace@navy.example', phone: '+1 555' },
@@ -116,7 +116,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
     it(
       'combines search with the other filters on each page',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const [a, b] = [at(3, aTicket({ summary: 'Parcel one' })), at(1, aChat({ summary: 'Parcel two' }))];
         await openAll(stores, a, at(2, aChat({ summary: 'Invoice' })), b);
 
@@ -131,7 +131,7 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
     it(
       'lists a conversation in its latest state',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const ticket = aTicket();
         await openAll(stores, ticket);
         const link = {
@@ -140,14 +140,14 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
           externalSystem: 'desk',
         };
 
-        await stores.tickets.change(SITE, ticket.id, changeTo({ status: 'resolved', priority: 'urgent' }));
-        const { ticket: linked } = await stores.tickets.change(SITE, ticket.id, changeTo(link));
+        await stores.tickets.change(SITE, ticket.id, aTicketChange({ status: 'resolved', priority: 'urgent' }));
+        const { ticket: linked } = await stores.tickets.change(SITE, ticket.id, aTicketChange(link));
         assert.deepEqual((await stores.conversations.page(SITE, { search: 'a-1' }, 1)).conversations, [
           await toListedConversation(stores, linked),
         ]);
 
         const other = { externalTicketUrl: 'https://desk.example/2', externalTicketId: null };
-        const { ticket: unlinked } = await stores.tickets.change(SITE, ticket.id, changeTo(other));
+        const { ticket: unlinked } = await stores.tickets.change(SITE, ticket.id, aTicketChange(other));
         assert.deepEqual((await stores.conversations.page(SITE, {}, 1)).conversations, [
           await toListedConversation(stores, unlinked),
         ]);
@@ -157,27 +157,27 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
     it(
       'returns the document of a conversation of either route, but not of another site',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const [ticket, chat, foreign] = [aTicket(), aChat(), aTicket({ siteId: OTHER_SITE })];
         await openAll(stores, ticket, chat, foreign);
 
         for (const one of [ticket, chat]) {
-          const stored = await stores.conversations.document(SITE, one.id);
-          assert.equal(Buffer.from(stored?.document ?? []).toString(), writeTicketDocument(one));
+          const stored = await stores.conversations.findDocument(SITE, one.id);
+          assert.equal(Buffer.from(stored?.document ?? []).toString(), serializeTicket(one));
           assert.ok((stored?.changeNumber ?? 0) > 0);
         }
-        assert.equal(await stores.conversations.document(SITE, foreign.id), undefined);
-        assert.equal(await stores.conversations.document(SITE, 'tkt_unknown'), undefined);
+        assert.equal(await stores.conversations.findDocument(SITE, foreign.id), undefined);
+        assert.equal(await stores.conversations.findDocument(SITE, 'tkt_unknown'), undefined);
       }),
     );
 
     it(
       'returns the history of status, priority and link, latest change first',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const chat = aChat();
         await openAll(stores, chat);
         const change = (given: Partial<Ticket>, by: 'key:one' | 'account:acc_1') =>
-          stores.tickets.changeConversation(SITE, chat.id, changeTo(given, by));
+          stores.tickets.changeConversation(SITE, chat.id, aTicketChange(given, by));
 
         const { ticket: first } = await change({ status: 'escalated', priority: 'high' }, 'key:one');
         await change({ messages: [] }, 'key:one');
@@ -200,10 +200,10 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
     it(
       'returns no history for an unchanged or unknown conversation or one of another site',
-      on(open, async (stores) => {
+      withPort(open, async (stores) => {
         const [foreign, unchanged] = [aTicket({ siteId: OTHER_SITE }), aTicket()];
         await openAll(stores, foreign, unchanged);
-        await stores.tickets.change(OTHER_SITE, foreign.id, changeTo({ status: 'resolved' }));
+        await stores.tickets.change(OTHER_SITE, foreign.id, aTicketChange({ status: 'resolved' }));
 
         for (const id of [foreign.id, unchanged.id, 'tkt_unknown']) {
           assert.deepEqual(await stores.conversations.history(SITE, id, 10), []);
@@ -216,15 +216,15 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 }
 
 function at(minutes: number, ticket: Ticket): Ticket {
-  return { ...ticket, updatedAt: minutesPast(minutes) };
+  return { ...ticket, updatedAt: isoMinutesAfterNoon(minutes) };
 }
 
 /** Returns the ticket's summary with the version of its latest change. */
 async function toListedConversation({ conversations }: Stores, ticket: Ticket) {
-  const stored = await conversations.document(SITE, ticket.id);
-  return { ...summaryOf(ticket), version: entityTag(stored?.changeNumber ?? 0) };
+  const stored = await conversations.findDocument(SITE, ticket.id);
+  return { ...toConversationSummary(ticket), version: toEntityTag(stored?.changeNumber ?? 0) };
 }
 
 async function openAll({ tickets }: Stores, ...opened: readonly Ticket[]): Promise<void> {
-  for (const ticket of opened) await tickets.open(anOpening(ticket));
+  for (const ticket of opened) await tickets.open(aNewConversation(ticket));
 }

@@ -5,7 +5,7 @@ import type { FieldMapping } from '../../core/crm/field-mapping.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../core/tickets/ticket.ts';
 import { CrmReplayFixture, type ReplayStores } from '../support/fixtures/crm-replay-fixture.ts';
-import type { Opened } from '../support/fixtures/opened.ts';
+import type { OpenPort } from '../support/fixtures/open-port.ts';
 
 type Field = 'status' | 'priority';
 
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Model-based tests: the state of tickets after replayed deliveries. A failure prints its seed. */
-export function crmReplayModelSuite(open: () => Promise<Opened<ReplayStores>>, numRuns: number): void {
+export function crmReplayModelSuite(open: () => Promise<OpenPort<ReplayStores>>, numRuns: number): void {
   describe('ReplayDeliveries with random histories', () => {
     it('ends in the state that events and changes by others give in order, with the current mapping', async () => {
       const run = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), mapping, async (steps, first) => {
@@ -90,21 +90,21 @@ export function crmReplayModelSuite(open: () => Promise<Opened<ReplayStores>>, n
       const { port, close } = await open();
       const values = { new: 'open', won: 'resolved', lost: 'escalated' } as const;
       const fixture = await CrmReplayFixture.open(port, { recordId: '/id', status: { pointer: '/stage', values } });
-      const ticketId = await fixture.ticket('R-1');
+      const ticketId = await fixture.addTicket('R-1');
       const sendAll = async () => {
         for (const stage of ['new', 'won', 'lost', 'new', 'lost', 'won', 'new', 'lost', 'new', 'won'])
-          await fixture.send({ id: 'R-1', stage });
+          await fixture.addDelivery({ id: 'R-1', stage });
       };
       const reapplyAll = async () => {
-        for (let time = 0; time < 5; time += 1) await fixture.reapplyAll(0);
+        for (let time = 0; time < 5; time += 1) await fixture.replayAll(0);
       };
       const work = async () => {
-        for (let time = 0; time < 5; time += 1) await fixture.apply();
+        for (let time = 0; time < 5; time += 1) await fixture.applyDue();
       };
       await Promise.all([sendAll(), reapplyAll(), work(), work(), work()]);
-      await fixture.drain();
+      await fixture.applyAll();
 
-      assert.equal((await fixture.read(ticketId)).status, 'resolved');
+      assert.equal((await fixture.readTicket(ticketId)).status, 'resolved');
       await close();
     });
   });
@@ -142,7 +142,7 @@ class History {
 
   static async begin(stores: ReplayStores, mapping: FieldMapping): Promise<History> {
     const history = new History(await CrmReplayFixture.open(stores, mapping), mapping);
-    for (const id of ['R-1', 'R-2']) history.tickets.set(id, await history.fixture.ticket(id));
+    for (const id of ['R-1', 'R-2']) history.tickets.set(id, await history.fixture.addTicket(id));
     return history;
   }
 
@@ -156,17 +156,17 @@ class History {
 
   private async step(one: Step): Promise<void> {
     if (one.kind === 'send') {
-      const [deliveryId, receivedAt] = [await this.fixture.send(one.event), this.fixture.clock.now()];
+      const [deliveryId, receivedAt] = [await this.fixture.addDelivery(one.event), this.fixture.clock.now()];
       this.sent.push({ event: one.event, deliveryId, receivedAt, step: this.currentStep, hasEffectiveStep: false });
     } else if (one.kind === 'change') await this.change(one.record, one.fields);
     else if (one.kind === 'remap') {
       this.mapping = one.mapping;
-      await this.fixture.remap(one.mapping);
+      await this.fixture.setMapping(one.mapping);
     } else if (one.kind === 'link') {
-      if (!this.tickets.has('R-3')) this.tickets.set('R-3', await this.fixture.ticket('R-3'));
+      if (!this.tickets.has('R-3')) this.tickets.set('R-3', await this.fixture.addTicket('R-3'));
     } else if (one.kind === 'reapply') await this.reapply(this.start + one.since * SECOND);
     else {
-      await this.fixture.apply(one.kind === 'fault' ? this.tickets.get(one.record) : undefined);
+      await this.fixture.applyDue(one.kind === 'fault' ? this.tickets.get(one.record) : undefined);
       await this.recordEffectiveSteps();
     }
   }
@@ -174,8 +174,8 @@ class History {
   private async change(id: string, fields: Partial<Pick<Ticket, Field>>): Promise<void> {
     const ticketId = this.tickets.get(id);
     if (ticketId === undefined) return;
-    const before = await this.fixture.read(ticketId);
-    await this.fixture.change(ticketId, fields);
+    const before = await this.fixture.readTicket(ticketId);
+    await this.fixture.changeTicket(ticketId, fields);
     for (const [name, value] of Object.entries(fields)) {
       const field = name as Field;
       if (before[field] !== value) this.others.push({ record: id, field, value, step: this.currentStep });
@@ -183,15 +183,15 @@ class History {
   }
 
   private async reapply(since: number): Promise<void> {
-    await this.fixture.drain();
+    await this.fixture.applyAll();
     await this.recordEffectiveSteps();
     const before = new Map<string, Ticket>();
-    for (const [id, ticketId] of this.tickets) before.set(id, await this.fixture.read(ticketId));
-    await this.fixture.reapplyAll(since);
-    await this.fixture.drain();
+    for (const [id, ticketId] of this.tickets) before.set(id, await this.fixture.readTicket(ticketId));
+    await this.fixture.replayAll(since);
+    await this.fixture.applyAll();
 
     for (const [id, ticket] of before) {
-      const after = await this.fixture.read(ticket.id);
+      const after = await this.fixture.readTicket(ticket.id);
       const reapplied = this.sent.filter((one) => one.receivedAt >= since && one.event.id === id && this.isValid(one));
       for (const field of ['status', 'priority'] as const) {
         assert.equal(after[field], this.expected(id, field, reapplied) ?? ticket[field], `${field} of ${id}`);
@@ -227,7 +227,7 @@ class History {
 
   private async recordEffectiveSteps(): Promise<void> {
     for (const one of this.sent.filter(({ hasEffectiveStep }) => !hasEffectiveStep)) {
-      if ((await this.fixture.delivery(one.deliveryId)).state !== 'applied') continue;
+      if ((await this.fixture.findDelivery(one.deliveryId)).state !== 'applied') continue;
       one.step = this.currentStep;
       one.hasEffectiveStep = true;
     }

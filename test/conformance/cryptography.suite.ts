@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 
 /** The contract of every Cryptography. `open` takes the deployment's master key. */
-export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opened<Cryptography>>): void {
-  const onCryptography = (body: (cryptography: Cryptography) => Promise<void>) => on(() => open(MASTER_KEY), body);
+export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<OpenPort<Cryptography>>): void {
+  const onCryptography = (body: (cryptography: Cryptography) => Promise<void>) =>
+    withPort(() => open(MASTER_KEY), body);
 
   describe('Cryptography', () => {
     it(
@@ -69,7 +70,7 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
       'derives 43 characters of base64url',
       onCryptography(async (cryptography) => {
         for (const text of ['', 'a', 'ü😀', 'x'.repeat(1000)]) {
-          assert.match(cryptography.derive('purpose', text), /^[\w-]{43}$/);
+          assert.match(cryptography.deriveSecret('purpose', text), /^[\w-]{43}$/);
         }
       }),
     );
@@ -77,7 +78,7 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
     it(
       'derives the same secret for the same purpose and text',
       onCryptography(async (cryptography) => {
-        assert.equal(cryptography.derive('purpose', 'text'), cryptography.derive('purpose', 'text'));
+        assert.equal(cryptography.deriveSecret('purpose', 'text'), cryptography.deriveSecret('purpose', 'text'));
       }),
     );
 
@@ -93,7 +94,7 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
           ['ab', 'c '],
           ['ab', 'C'],
         ] as const;
-        const derived = pairs.map(([purpose, text]) => cryptography.derive(purpose, text));
+        const derived = pairs.map(([purpose, text]) => cryptography.deriveSecret(purpose, text));
 
         assert.equal(new Set(derived).size, pairs.length);
       }),
@@ -103,7 +104,7 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
       const otherKey = new Uint8Array(32).fill(8);
       const processes = [await open(MASTER_KEY), await open(Uint8Array.from(MASTER_KEY)), await open(otherKey)];
       try {
-        const [one, twin, otherDeployment] = processes.map(({ port }) => port.derive('purpose', 'text'));
+        const [one, twin, otherDeployment] = processes.map(({ port }) => port.deriveSecret('purpose', 'text'));
         assert.equal(one, twin);
         assert.notEqual(one, otherDeployment);
       } finally {
@@ -114,7 +115,8 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
     it(
       'compares two texts for equality',
       onCryptography(async (cryptography) => {
-        for (const text of ['', 'a', 'ü😀', 'x'.repeat(1000)]) assert.equal(cryptography.equal(text, text), true);
+        for (const text of ['', 'a', 'ü😀', 'x'.repeat(1000)])
+          assert.equal(cryptography.timingSafeEqual(text, text), true);
         for (const [one, other] of [
           ['a', 'b'],
           ['a', 'A'],
@@ -123,7 +125,7 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
           ['ab', 'aB'],
           ['e\u0301', '\u00e9'],
         ] as const) {
-          assert.equal(cryptography.equal(one, other), false, `${one} ${other}`);
+          assert.equal(cryptography.timingSafeEqual(one, other), false, `${one} ${other}`);
         }
       }),
     );

@@ -1,24 +1,30 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { MAX_DUE_MS } from '../../core/crm/delivery.ts';
+import { MAX_DUE_DELAY_MS } from '../../core/crm/delivery.ts';
 import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { DAY, MINUTE } from '../../core/shared/time.ts';
-import { accepted, asRetrying, type CrmStores, installed, takenLease } from '../support/builders/crm-builder.ts';
+import {
+  acceptDelivery,
+  addInstallation,
+  aRetryOutcome,
+  type CrmStores,
+  takeLease,
+} from '../support/builders/crm-builder.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** Test cases of DeliveryLeases: times written by a clock that has been set back since. */
-export function clockSetBackCases(open: () => Promise<Opened<CrmStores>>): void {
+export function clockSetBackCases(open: () => Promise<OpenPort<CrmStores>>): void {
   it(
     'treats a lease that expires too far ahead as expired',
-    on(open, async (stores) => {
-      await accepted(stores, await installed(stores));
+    withPort(open, async (stores) => {
+      await acceptDelivery(stores, await addInstallation(stores));
       const end = NOON + 3 * DAY;
-      const first = await takenLease(stores, NOON, end);
+      const first = await takeLease(stores, NOON, end);
       const earliest = end - MAX_LEASE_EXPIRY_MS;
 
       assert.equal(await stores.deliveryLeases.take(earliest, earliest + MINUTE), undefined);
-      const second = await takenLease(stores, earliest - 1, earliest);
+      const second = await takeLease(stores, earliest - 1, earliest);
       assert.equal(second.resourceId, first.resourceId);
       assert.ok(second.fencingNumber > first.fencingNumber);
     }),
@@ -26,16 +32,16 @@ export function clockSetBackCases(open: () => Promise<Opened<CrmStores>>): void 
 
   it(
     'treats a delivery that is due too far ahead as due',
-    on(open, async (stores) => {
-      const delivery = await accepted(stores, await installed(stores));
+    withPort(open, async (stores) => {
+      const delivery = await acceptDelivery(stores, await addInstallation(stores));
       const dueAt = NOON + 3 * DAY;
-      await stores.deliveryLeases.settle(delivery, asRetrying(delivery, 'R', dueAt));
-      const earliest = dueAt - MAX_DUE_MS;
+      await stores.deliveryLeases.settle(delivery, aRetryOutcome(delivery, 'R', dueAt));
+      const earliest = dueAt - MAX_DUE_DELAY_MS;
 
       assert.equal(await stores.deliveryLeases.take(earliest, earliest + MINUTE), undefined);
-      const lease = await takenLease(stores, earliest - 1, earliest);
-      assert.deepEqual(await stores.deliveryLeases.due(lease, earliest, 10), []);
-      const due = await stores.deliveryLeases.due(lease, earliest - 1, 10);
+      const lease = await takeLease(stores, earliest - 1, earliest);
+      assert.deepEqual(await stores.deliveryLeases.listDue(lease, earliest, 10), []);
+      const due = await stores.deliveryLeases.listDue(lease, earliest - 1, 10);
       assert.deepEqual(
         due.map(({ deliveryId }) => deliveryId),
         [delivery.deliveryId],

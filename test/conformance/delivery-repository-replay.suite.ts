@@ -3,37 +3,37 @@ import { it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
 import { DAY } from '../../core/shared/time.ts';
 import {
-  accepted,
+  acceptDelivery,
   aDelivery,
-  asApplied,
-  asRetrying,
+  addInstallation,
+  anAppliedOutcome,
+  aRetryOutcome,
   type CrmStores,
-  installed,
-  stored,
+  findStoredDelivery,
 } from '../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
 /** Test cases of DeliveryRepository: replays and deletion of old deliveries. */
-export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): void {
-  const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
+export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): void {
+  const onStores = (body: (stores: CrmStores) => Promise<void>) => withPort(open, body);
 
   it(
     'resets a finished delivery to received',
     onStores(async (stores) => {
-      const delivery = await accepted(stores, await installed(stores));
-      await stores.deliveryLeases.settle(delivery, asApplied(delivery, { attempts: 3 }));
+      const delivery = await acceptDelivery(stores, await addInstallation(stores));
+      await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery, { attempts: 3 }));
       const { siteId, installationId, deliveryId } = delivery;
-      const applied = await stored(stores.deliveries, delivery);
+      const applied = await findStoredDelivery(stores.deliveries, delivery);
 
       assert.equal(
-        await stores.deliveries.reapply({ siteId, installationId, deliveryId }, 'over_newer', NOON + 7),
+        await stores.deliveries.replay({ siteId, installationId, deliveryId }, 'over_newer', NOON + 7),
         true,
       );
-      const replayed = await stored(stores.deliveries, delivery);
+      const replayed = await findStoredDelivery(stores.deliveries, delivery);
       const expectedFields = { recordId: 'R-1', replay: 'over_newer', appliedAt: NOON, revision: replayed.revision };
       assert.deepEqual(replayed, { ...delivery, dueAt: NOON + 7, ...expectedFields });
       assert.ok(replayed.revision > applied.revision);
@@ -43,15 +43,15 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
   it(
     'returns false for a replay of a delivery that does not exist',
     onStores(async (stores) => {
-      const { installationId, deliveryId } = await accepted(stores, await installed(stores));
+      const { installationId, deliveryId } = await acceptDelivery(stores, await addInstallation(stores));
       const { deliveries } = stores;
 
       assert.equal(
-        await deliveries.reapply({ siteId: OTHER_SITE, installationId, deliveryId }, 'in_order', NOON),
+        await deliveries.replay({ siteId: OTHER_SITE, installationId, deliveryId }, 'in_order', NOON),
         false,
       );
       assert.equal(
-        await deliveries.reapply({ siteId: SITE, installationId, deliveryId: 'unknown' }, 'in_order', NOON),
+        await deliveries.replay({ siteId: SITE, installationId, deliveryId: 'unknown' }, 'in_order', NOON),
         false,
       );
     }),
@@ -60,20 +60,20 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
   it(
     'resets all deliveries since an instant in batches by sequence',
     onStores(async (stores) => {
-      const installation = await installed(stores);
+      const installation = await addInstallation(stores);
       const all = [];
       for (const receivedAt of [NOON - 1, NOON, NOON + 1, NOON + 2]) {
-        const delivery = await accepted(stores, installation, { receivedAt });
-        await stores.deliveryLeases.settle(delivery, asApplied(delivery));
+        const delivery = await acceptDelivery(stores, installation, { receivedAt });
+        await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery));
         all.push(delivery);
       }
       const replay = (limit: number, after?: string) =>
-        stores.deliveries.reapplySince(SITE, installation.id, NOON, NOON + 9, limit, after);
+        stores.deliveries.replaySince(SITE, installation.id, NOON, NOON + 9, limit, after);
 
       assert.deepEqual(await replay(2), { count: 2, last: all[2]?.sequence });
       assert.deepEqual(await replay(2, all[2]?.sequence), { count: 1, last: all[3]?.sequence });
       assert.deepEqual(await replay(2, all[3]?.sequence), { count: 0, last: undefined });
-      const now = await Promise.all(all.map((one) => stored(stores.deliveries, one)));
+      const now = await Promise.all(all.map((one) => findStoredDelivery(stores.deliveries, one)));
       assert.deepEqual(
         now.map(({ state, dueAt, replay }) => `${state} ${dueAt} ${replay}`),
         ['applied null null', ...Array(3).fill(`received ${NOON + 9} in_order`)],
@@ -84,42 +84,45 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
   it(
     'lists the later deliveries of a record in batches, latest first',
     onStores(async (stores) => {
-      const [installation, other] = [await installed(stores), await installed(stores)];
+      const [installation, other] = [await addInstallation(stores), await addInstallation(stores)];
       const all: Delivery[] = [];
       for (const recordId of ['R-1', 'R-1', 'R-2', 'R-1', 'R-1', null]) {
-        const delivery = await accepted(stores, installation);
-        if (recordId !== null) await stores.deliveryLeases.settle(delivery, asApplied(delivery, { recordId }));
+        const delivery = await acceptDelivery(stores, installation);
+        if (recordId !== null) await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery, { recordId }));
         all.push(delivery);
       }
-      const elsewhere = await accepted(stores, other);
-      await stores.deliveryLeases.settle(elsewhere, asApplied(elsewhere));
-      const [first, second, , fourth, fifth] = await Promise.all(all.map((one) => stored(stores.deliveries, one)));
+      const elsewhere = await acceptDelivery(stores, other);
+      await stores.deliveryLeases.settle(elsewhere, anAppliedOutcome(elsewhere));
+      const [first, second, , fourth, fifth] = await Promise.all(
+        all.map((one) => findStoredDelivery(stores.deliveries, one)),
+      );
       assert.ok(first && second && fourth && fifth);
-      await stores.deliveries.reapply(second, 'in_order', NOON);
-      const waiting = await stored(stores.deliveries, second);
-      const later = (limit: number, before?: string) => stores.deliveries.laterOfRecord(first, 'R-1', limit, before);
+      await stores.deliveries.replay(second, 'in_order', NOON);
+      const waiting = await findStoredDelivery(stores.deliveries, second);
+      const later = (limit: number, before?: string) =>
+        stores.deliveries.listLaterOfRecord(first, 'R-1', limit, before);
 
       assert.deepEqual(await later(10), [fifth, fourth, waiting]);
       assert.deepEqual(await later(2), [fifth, fourth]);
       assert.deepEqual(await later(2, fourth.sequence), [waiting]);
-      assert.deepEqual(await stores.deliveries.laterOfRecord(fifth, 'R-1', 2), []);
-      assert.deepEqual(await stores.deliveries.laterOfRecord({ ...first, siteId: OTHER_SITE }, 'R-1', 2), []);
+      assert.deepEqual(await stores.deliveries.listLaterOfRecord(fifth, 'R-1', 2), []);
+      assert.deepEqual(await stores.deliveries.listLaterOfRecord({ ...first, siteId: OTHER_SITE }, 'R-1', 2), []);
     }),
   );
 
   it(
     'deletes only old finished deliveries',
     onStores(async (stores) => {
-      const installation = await installed(stores);
+      const installation = await addInstallation(stores);
       const [old, older] = [
-        await accepted(stores, installation, { receivedAt: NOON - 1 }),
-        await accepted(stores, installation, { receivedAt: NOON - DAY }),
+        await acceptDelivery(stores, installation, { receivedAt: NOON - 1 }),
+        await acceptDelivery(stores, installation, { receivedAt: NOON - DAY }),
       ];
-      const recent = await accepted(stores, installation);
-      for (const one of [old, older, recent]) await stores.deliveryLeases.settle(one, asApplied(one));
-      const waiting = await accepted(stores, installation, { receivedAt: NOON - DAY });
-      const retrying = await accepted(stores, installation, { receivedAt: NOON - DAY });
-      await stores.deliveryLeases.settle(retrying, asRetrying(retrying, 'R', NOON + 1));
+      const recent = await acceptDelivery(stores, installation);
+      for (const one of [old, older, recent]) await stores.deliveryLeases.settle(one, anAppliedOutcome(one));
+      const waiting = await acceptDelivery(stores, installation, { receivedAt: NOON - DAY });
+      const retrying = await acceptDelivery(stores, installation, { receivedAt: NOON - DAY });
+      await stores.deliveryLeases.settle(retrying, aRetryOutcome(retrying, 'R', NOON + 1));
 
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 1), 1);
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 1);
@@ -132,9 +135,9 @@ export function deliveryReplayCases(open: () => Promise<Opened<CrmStores>>): voi
   it(
     'accepts an id again after its delivery is deleted',
     onStores(async (stores) => {
-      const installation = await installed(stores);
-      const delivery = await accepted(stores, installation, { receivedAt: NOON - 1 });
-      await stores.deliveryLeases.settle(delivery, asApplied(delivery));
+      const installation = await addInstallation(stores);
+      const delivery = await acceptDelivery(stores, installation, { receivedAt: NOON - 1 });
+      await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery));
       await stores.deliveries.deleteReceivedBefore(NOON, 10);
       const again = aDelivery(installation, { deliveryId: delivery.deliveryId });
 

@@ -1,34 +1,41 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
-import { accepted, aDelivery, asApplied, type CrmStores, installed, stored } from '../support/builders/crm-builder.ts';
+import {
+  acceptDelivery,
+  aDelivery,
+  addInstallation,
+  anAppliedOutcome,
+  type CrmStores,
+  findStoredDelivery,
+} from '../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 import { deliveryReplayCases } from './delivery-repository-replay.suite.ts';
 
 const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
 /** Conformance tests of DeliveryRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>): void {
-  const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
+export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>): void {
+  const onStores = (body: (stores: CrmStores) => Promise<void>) => withPort(open, body);
 
   const withInstallation = async () => {
     const { port: stores, close } = await open();
-    return { port: { stores, installation: await installed(stores) }, close };
+    return { port: { stores, installation: await addInstallation(stores) }, close };
   };
 
   describe('DeliveryRepository', () => {
     it(
       'stores a delivery as received and due immediately, with its body byte for byte',
       onStores(async (stores) => {
-        const installation = await installed(stores);
+        const installation = await addInstallation(stores);
         const body = Buffer.from('{"a":1.0,"a":1,"ü":"😀\\u0000"}\r\n');
         const delivery = aDelivery(installation, { body: Uint8Array.from(body) });
 
         assert.deepEqual(await stores.deliveries.accept(delivery), { outcome: 'accepted' });
-        const { sequence, ...found } = await stored(stores.deliveries, delivery);
+        const { sequence, ...found } = await findStoredDelivery(stores.deliveries, delivery);
         assert.match(sequence, /^[1-9]\d*$/);
         assert.deepEqual(found, {
           ...delivery,
@@ -51,32 +58,32 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     it(
       'returns replayed and the first time of receipt for the same id and digest',
       onStores(async (stores) => {
-        const installation = await installed(stores);
-        const first = await accepted(stores, installation);
+        const installation = await addInstallation(stores);
+        const first = await acceptDelivery(stores, installation);
         const again = aDelivery(installation, { ...first, receivedAt: NOON + 5 });
 
         assert.deepEqual(await stores.deliveries.accept(again), { outcome: 'replayed', receivedAt: NOON });
-        assert.deepEqual(await stored(stores.deliveries, first), first);
+        assert.deepEqual(await findStoredDelivery(stores.deliveries, first), first);
       }),
     );
 
     it(
       'returns reused for the same id with another digest',
       onStores(async (stores) => {
-        const installation = await installed(stores);
-        const first = await accepted(stores, installation);
+        const installation = await addInstallation(stores);
+        const first = await acceptDelivery(stores, installation);
         const { deliveryId } = first;
         const other = aDelivery(installation, { deliveryId, digest: 'b'.repeat(64) });
 
         assert.deepEqual(await stores.deliveries.accept(other), { outcome: 'reused' });
-        assert.deepEqual(await stored(stores.deliveries, first), first);
+        assert.deepEqual(await findStoredDelivery(stores.deliveries, first), first);
       }),
     );
 
     it(
       'accepts one of 50 concurrent calls with the same id',
       onStores(async (stores) => {
-        const delivery = aDelivery(await installed(stores));
+        const delivery = aDelivery(await addInstallation(stores));
         const answers = await Promise.all(Array.from({ length: 50 }, () => stores.deliveries.accept(delivery)));
 
         assert.equal(answers.filter(({ outcome }) => outcome === 'accepted').length, 1);
@@ -91,20 +98,20 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     it(
       'stores the same id for two CRM connections',
       onStores(async (stores) => {
-        const [one, other] = [await installed(stores), await installed(stores, { siteId: OTHER_SITE })];
-        const first = await accepted(stores, one, { deliveryId: 'same' });
-        const second = await accepted(stores, other, { deliveryId: 'same', digest: 'b'.repeat(64) });
+        const [one, other] = [await addInstallation(stores), await addInstallation(stores, { siteId: OTHER_SITE })];
+        const first = await acceptDelivery(stores, one, { deliveryId: 'same' });
+        const second = await acceptDelivery(stores, other, { deliveryId: 'same', digest: 'b'.repeat(64) });
 
-        assert.equal((await stored(stores.deliveries, first)).digest, 'a'.repeat(64));
-        assert.equal((await stored(stores.deliveries, second)).digest, 'b'.repeat(64));
+        assert.equal((await findStoredDelivery(stores.deliveries, first)).digest, 'a'.repeat(64));
+        assert.equal((await findStoredDelivery(stores.deliveries, second)).digest, 'b'.repeat(64));
       }),
     );
 
     it(
       'distinguishes ids that differ only in case',
       onStores(async (stores) => {
-        const installation = await installed(stores);
-        await accepted(stores, installation, { deliveryId: 'event-a' });
+        const installation = await addInstallation(stores);
+        await acceptDelivery(stores, installation, { deliveryId: 'event-a' });
         const other = aDelivery(installation, { deliveryId: 'event-A' });
 
         assert.deepEqual(await stores.deliveries.accept(other), { outcome: 'accepted' });
@@ -114,11 +121,11 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     it(
       'assigns growing sequences in the order of acceptance',
       onStores(async (stores) => {
-        const installation = await installed(stores);
+        const installation = await addInstallation(stores);
         const sequences: bigint[] = [];
         for (let index = 0; index < 5; index += 1) {
           const receivedAt = NOON - index;
-          sequences.push(BigInt((await accepted(stores, installation, { receivedAt })).sequence));
+          sequences.push(BigInt((await acceptDelivery(stores, installation, { receivedAt })).sequence));
         }
 
         assert.deepEqual(
@@ -132,8 +139,11 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     it(
       'returns undefined for an unknown delivery or one of another site or CRM connection',
       onStores(async ({ deliveries, ...stores }) => {
-        const [one, other] = [await installed({ deliveries, ...stores }), await installed({ deliveries, ...stores })];
-        const { siteId, installationId, deliveryId } = await accepted({ deliveries, ...stores }, one);
+        const [one, other] = [
+          await addInstallation({ deliveries, ...stores }),
+          await addInstallation({ deliveries, ...stores }),
+        ];
+        const { siteId, installationId, deliveryId } = await acceptDelivery({ deliveries, ...stores }, one);
 
         assert.equal(await deliveries.find({ siteId: OTHER_SITE, installationId, deliveryId }), undefined);
         assert.equal(await deliveries.find({ siteId, installationId: other.id, deliveryId }), undefined);
@@ -144,10 +154,10 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     it(
       'pages through the deliveries of a CRM connection, last received first',
       onStores(async (stores) => {
-        const installation = await installed(stores);
+        const installation = await addInstallation(stores);
         const all = [];
-        for (let index = 0; index < 5; index += 1) all.push(await accepted(stores, installation));
-        await accepted(stores, await installed(stores));
+        for (let index = 0; index < 5; index += 1) all.push(await acceptDelivery(stores, installation));
+        await acceptDelivery(stores, await addInstallation(stores));
         const page = (after?: string) => stores.deliveries.page(SITE, installation.id, undefined, 2, after);
 
         const first = await page();
@@ -167,13 +177,13 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     it(
       'lists only deliveries of the given state',
       onStores(async (stores) => {
-        const installation = await installed(stores);
+        const installation = await addInstallation(stores);
         const [first, second, third] = [
-          await accepted(stores, installation),
-          await accepted(stores, installation),
-          await accepted(stores, installation),
+          await acceptDelivery(stores, installation),
+          await acceptDelivery(stores, installation),
+          await acceptDelivery(stores, installation),
         ];
-        await stores.deliveryLeases.settle(second, asApplied(second));
+        await stores.deliveryLeases.settle(second, anAppliedOutcome(second));
         const page = async (state: Delivery['state'], after?: string) =>
           idsOf((await stores.deliveries.page(SITE, installation.id, state, 10, after)).deliveries);
 
@@ -188,9 +198,9 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
     for (const state of [undefined, 'received'] as const) {
       it(
         `pages through all deliveries of ${state ?? 'any'} state without gaps or duplicates, by sequence descending`,
-        pagesThroughAll(withInstallation, {
+        pagesThroughAllItems(withInstallation, {
           add: ({ stores, installation }, first, count) =>
-            Promise.all(numbersFrom(first, count).map(() => accepted(stores, installation))),
+            Promise.all(numbersFrom(first, count).map(() => acceptDelivery(stores, installation))),
           compare: (one, other) => (BigInt(one.sequence) > BigInt(other.sequence) ? -1 : 1),
           idOf: ({ deliveryId }) => deliveryId,
           page: async ({ stores, installation }, limit, after: string | undefined) => {

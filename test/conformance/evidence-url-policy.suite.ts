@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** The contract of EvidenceUrlPolicy. */
-export function evidenceUrlPolicySuite(open: () => Promise<Opened<EvidenceUrlPolicy>>): void {
-  const onPolicy = (body: (policy: EvidenceUrlPolicy) => void) => on(open, async (policy) => body(policy));
+export function evidenceUrlPolicySuite(open: () => Promise<OpenPort<EvidenceUrlPolicy>>): void {
+  const onPolicy = (body: (policy: EvidenceUrlPolicy) => void) => withPort(open, async (policy) => body(policy));
   const admits = (...urls: readonly string[]) =>
     onPolicy((policy) => {
-      for (const url of urls) assert.equal(policy.fault(url), undefined, url);
+      for (const url of urls) assert.equal(policy.findViolation(url), undefined, url);
     });
   const refuses = (...urls: readonly string[]) =>
     onPolicy((policy) => {
-      for (const url of urls) assert.match(policy.fault(url) ?? '', /^[A-Z].*\.$/, JSON.stringify(url));
+      for (const url of urls) assert.match(policy.findViolation(url) ?? '', /^[A-Z].*\.$/, JSON.stringify(url));
     });
 
   describe('EvidenceUrlPolicy', () => {
@@ -76,7 +76,7 @@ export function evidenceUrlPolicySuite(open: () => Promise<Opened<EvidenceUrlPol
           'http://a.com/?qqq_token=1',
           'http://a.com:9/qqq',
         ]) {
-          assert.doesNotMatch(policy.fault(url) ?? 'qqq', /qqq/);
+          assert.doesNotMatch(policy.findViolation(url) ?? 'qqq', /qqq/);
         }
       }),
     );

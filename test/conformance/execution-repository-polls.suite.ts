@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { LONGEST_QUESTION } from '../../core/payments/payment-times.ts';
+import { MAX_POLL_CLAIM_MS } from '../../core/payments/payment-times.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { begun, type PaymentStores } from '../support/builders/payment-builder.ts';
+import { type PaymentStores, startExecution } from '../support/builders/payment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 
 type Case = (body: (stores: PaymentStores) => Promise<void>) => () => Promise<void>;
@@ -12,8 +12,8 @@ export function executionPollCases(onStores: Case): void {
   it(
     'lets one of many concurrent callers claim an execution, and again after the claim ends',
     onStores(async (stores) => {
-      const known = await begun(stores, { askableAt: NOON });
-      const claim = (now: number) => stores.executions.claimQuestion(now, now + 10, known);
+      const known = await startExecution(stores, { askableAt: NOON });
+      const claim = (now: number) => stores.executions.claimPoll(now, now + 10, known);
       const claimed = await Promise.all(Array.from({ length: 10 }, () => claim(NOON)));
 
       assert.deepEqual(
@@ -30,14 +30,14 @@ export function executionPollCases(onStores: Case): void {
     'ignores a claim that ends too far ahead',
     onStores(async (stores) => {
       const { executions } = stores;
-      const askableAt = NOON + LONGEST_QUESTION;
-      const known = await begun(stores, { askableAt, questionAt: NOON - 1 });
+      const askableAt = NOON + MAX_POLL_CLAIM_MS;
+      const known = await startExecution(stores, { askableAt, questionAt: NOON - 1 });
       for (const only of [known, undefined]) {
-        assert.equal(await executions.claimQuestion(NOON, NOON + 1, only), undefined);
+        assert.equal(await executions.claimPoll(NOON, NOON + 1, only), undefined);
       }
 
       for (const only of [known, undefined]) {
-        assert.equal((await executions.claimQuestion(NOON - 1, askableAt, only))?.id, known.id);
+        assert.equal((await executions.claimPoll(NOON - 1, askableAt, only))?.id, known.id);
       }
     }),
   );
@@ -47,25 +47,25 @@ export function executionPollCases(onStores: Case): void {
     onStores(async (stores) => {
       const { executions } = stores;
       for (const status of ['succeeded', 'failed', 'expired', 'canceled'] as const) {
-        const decided = await begun(stores, { status, questionAt: NOON });
-        assert.equal(await executions.claimQuestion(NOON, NOON + 1, decided), undefined);
+        const decided = await startExecution(stores, { status, questionAt: NOON });
+        assert.equal(await executions.claimPoll(NOON, NOON + 1, decided), undefined);
       }
-      const { id } = await begun(stores, { questionAt: null });
+      const { id } = await startExecution(stores, { questionAt: null });
 
-      assert.equal(await executions.claimQuestion(NOON, NOON + 1), undefined);
-      assert.equal(await executions.claimQuestion(NOON, NOON + 1, { siteId: OTHER_SITE, id }), undefined);
-      assert.equal(await executions.claimQuestion(NOON, NOON + 1, { siteId: SITE, id: 'exe_unknown' }), undefined);
+      assert.equal(await executions.claimPoll(NOON, NOON + 1), undefined);
+      assert.equal(await executions.claimPoll(NOON, NOON + 1, { siteId: OTHER_SITE, id }), undefined);
+      assert.equal(await executions.claimPoll(NOON, NOON + 1, { siteId: SITE, id: 'exe_unknown' }), undefined);
     }),
   );
 
   it(
     'claims due executions of all sites, earliest first',
     onStores(async (stores) => {
-      const later = await begun(stores, { questionAt: NOON, status: 'processing' });
-      const earlier = await begun(stores, { questionAt: NOON - 1, siteId: OTHER_SITE });
-      await begun(stores, { questionAt: NOON + 1 });
-      await begun(stores, { questionAt: NOON - 2, askableAt: NOON + 1 });
-      const claim = async () => (await stores.executions.claimQuestion(NOON, NOON + 10))?.id;
+      const later = await startExecution(stores, { questionAt: NOON, status: 'processing' });
+      const earlier = await startExecution(stores, { questionAt: NOON - 1, siteId: OTHER_SITE });
+      await startExecution(stores, { questionAt: NOON + 1 });
+      await startExecution(stores, { questionAt: NOON - 2, askableAt: NOON + 1 });
+      const claim = async () => (await stores.executions.claimPoll(NOON, NOON + 10))?.id;
 
       assert.equal(await claim(), earlier.id);
       assert.equal(await claim(), later.id);
@@ -76,10 +76,8 @@ export function executionPollCases(onStores: Case): void {
   it(
     'lets concurrent callers claim different executions',
     onStores(async (stores) => {
-      for (let index = 0; index < 4; index += 1) await begun(stores, { questionAt: NOON });
-      const claimed = await Promise.all(
-        Array.from({ length: 8 }, () => stores.executions.claimQuestion(NOON, NOON + 10)),
-      );
+      for (let index = 0; index < 4; index += 1) await startExecution(stores, { questionAt: NOON });
+      const claimed = await Promise.all(Array.from({ length: 8 }, () => stores.executions.claimPoll(NOON, NOON + 10)));
       const ids = claimed.flatMap((one) => one?.id ?? []);
 
       assert.equal(ids.length, 4);

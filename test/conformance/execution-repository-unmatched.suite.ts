@@ -3,10 +3,15 @@ import { it } from 'node:test';
 import type { Execution } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { anExecution, aStray, begun, type PaymentStores } from '../support/builders/payment-builder.ts';
+import {
+  anExecution,
+  anUnmatchedPayment,
+  type PaymentStores,
+  startExecution,
+} from '../support/builders/payment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { descending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
 const withoutUnmatched = (one: Execution): Execution => ({ ...one, unmatched: [] });
 const withUnmatched =
@@ -14,15 +19,15 @@ const withUnmatched =
   (one: Execution): Execution => ({ ...one, unmatched });
 
 /** Test cases of ExecutionRepository: unmatched money. */
-export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>): void {
-  const onStores = (body: (stores: PaymentStores) => Promise<void>) => on(open, body);
+export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>): void {
+  const onStores = (body: (stores: PaymentStores) => Promise<void>) => withPort(open, body);
 
   it(
     'pages through all unmatched money without gaps or duplicates, even if references and times are equal',
-    pagesThroughAll(open, {
+    pagesThroughAllItems(open, {
       add: async ({ executions }, first, count) => {
         const made = numbersFrom(first, count).map((number) =>
-          aStray({
+          anUnmatchedPayment({
             occurredAt: NOON + Math.floor(number / 12),
             paymentReference: `pi_${Math.floor(number / 3)}`,
             provider: number % 3 === 2 ? 'fake' : 'stripe',
@@ -35,7 +40,7 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
       compare: (one, other) => other.occurredAt - one.occurredAt || descending(tieBreaker(one), tieBreaker(other)),
       idOf: (money) => `${money.occurredAt} ${tieBreaker(money)}`,
       page: async ({ executions }, limit, after: UnmatchedMoney | undefined) => {
-        const { unmatched, hasMore } = await executions.unmatched(SITE, limit, after);
+        const { unmatched, hasMore } = await executions.listUnmatched(SITE, limit, after);
         const ids = unmatched.map((money) => `${money.occurredAt} ${tieBreaker(money)}`);
         return { ids, next: hasMore ? unmatched.at(-1) : undefined };
       },
@@ -45,10 +50,10 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   it(
     'lists the current unmatched money of an execution',
     onStores(async (stores) => {
-      const { id } = await begun(stores);
-      const twice = aStray({ executionId: id, reason: 'paid_twice' });
-      const wrong = aStray({ executionId: id, reason: 'amount_differs', occurredAt: NOON + 1 });
-      const listed = async () => (await stores.executions.unmatched(SITE, 10)).unmatched;
+      const { id } = await startExecution(stores);
+      const twice = anUnmatchedPayment({ executionId: id, reason: 'paid_twice' });
+      const wrong = anUnmatchedPayment({ executionId: id, reason: 'amount_differs', occurredAt: NOON + 1 });
+      const listed = async () => (await stores.executions.listUnmatched(SITE, 10)).unmatched;
       await stores.executions.change(SITE, id, withUnmatched(twice));
       assert.deepEqual(await listed(), [twice]);
       await stores.executions.change(SITE, id, withUnmatched({ ...twice, refundedAmount: 5 }, wrong));
@@ -62,27 +67,27 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   it(
     'stores unmatched money of an execution once with concurrent changes',
     onStores(async (stores) => {
-      const { id } = await begun(stores);
-      const money = aStray({ executionId: id, reason: 'paid_twice' });
+      const { id } = await startExecution(stores);
+      const money = anUnmatchedPayment({ executionId: id, reason: 'paid_twice' });
       const note = (one: Execution) => (one.unmatched.length > 0 ? one : withUnmatched(money)(one));
       const changes = await Promise.all(Array.from({ length: 8 }, () => stores.executions.change(SITE, id, note)));
 
       assert.equal(changes.filter((one) => one?.outcome === 'changed').length, 1);
-      assert.deepEqual((await stores.executions.unmatched(SITE, 10)).unmatched, [money]);
+      assert.deepEqual((await stores.executions.listUnmatched(SITE, 10)).unmatched, [money]);
     }),
   );
 
   it(
     'records money without an execution once per site, provider and payment reference',
     onStores(async ({ executions }) => {
-      const money = aStray({ paymentReference: 'pi a $b' });
-      const outcomes = await Promise.all(Array.from({ length: 8 }, () => executions.recordStray(money)));
+      const money = anUnmatchedPayment({ paymentReference: 'pi a $b' });
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => executions.recordUnmatched(money)));
 
       assert.deepEqual(outcomes.toSorted(), [...Array(7).fill('known'), 'recorded']);
-      assert.equal(await executions.recordStray({ ...money, occurredAt: 1 }), 'known');
-      assert.equal(await executions.recordStray({ ...money, provider: 'fake', occurredAt: 2 }), 'recorded');
-      assert.equal(await executions.recordStray({ ...money, siteId: OTHER_SITE }), 'recorded');
-      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [
+      assert.equal(await executions.recordUnmatched({ ...money, occurredAt: 1 }), 'known');
+      assert.equal(await executions.recordUnmatched({ ...money, provider: 'fake', occurredAt: 2 }), 'recorded');
+      assert.equal(await executions.recordUnmatched({ ...money, siteId: OTHER_SITE }), 'recorded');
+      assert.deepEqual((await executions.listUnmatched(SITE, 10)).unmatched, [
         money,
         { ...money, provider: 'fake', occurredAt: 2 },
       ]);
@@ -92,16 +97,16 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   it(
     'stores the largest refund total of concurrent calls in any order',
     onStores(async ({ executions }) => {
-      const money = aStray({ paymentReference: 'pi a $b' });
-      const note = (amount: number, site = SITE) => executions.recordStrayRefund(site, 'stripe', 'pi a $b', amount);
-      await executions.recordStray(money);
+      const money = anUnmatchedPayment({ paymentReference: 'pi a $b' });
+      const note = (amount: number, site = SITE) => executions.recordUnmatchedRefund(site, 'stripe', 'pi a $b', amount);
+      await executions.recordUnmatched(money);
       await Promise.all([300, 700, 100, 500].map((amount) => note(amount)));
-      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [{ ...money, refundedAmount: 700 }]);
+      assert.deepEqual((await executions.listUnmatched(SITE, 10)).unmatched, [{ ...money, refundedAmount: 700 }]);
 
       assert.equal(await note(700), 'known');
       assert.equal(await note(701), 'recorded');
-      assert.equal(await executions.recordStray(money), 'known');
-      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [{ ...money, refundedAmount: 701 }]);
+      assert.equal(await executions.recordUnmatched(money), 'known');
+      assert.deepEqual((await executions.listUnmatched(SITE, 10)).unmatched, [{ ...money, refundedAmount: 701 }]);
     }),
   );
 
@@ -109,13 +114,17 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
     'returns undefined for a refund if the site has no such money without an execution',
     onStores(async (stores) => {
       const { executions } = stores;
-      await executions.recordStray(aStray({ paymentReference: 'pi_1', provider: 'fake' }));
-      await executions.recordStray(aStray({ paymentReference: 'pi_1', siteId: OTHER_SITE }));
-      const { id } = await begun(stores);
-      await executions.change(SITE, id, withUnmatched(aStray({ paymentReference: 'pi_1', executionId: id })));
+      await executions.recordUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1', provider: 'fake' }));
+      await executions.recordUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1', siteId: OTHER_SITE }));
+      const { id } = await startExecution(stores);
+      await executions.change(
+        SITE,
+        id,
+        withUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1', executionId: id })),
+      );
 
-      assert.equal(await executions.recordStrayRefund(SITE, 'stripe', 'pi_1', 5), undefined);
-      const { unmatched } = await executions.unmatched(SITE, 10);
+      assert.equal(await executions.recordUnmatchedRefund(SITE, 'stripe', 'pi_1', 5), undefined);
+      const { unmatched } = await executions.listUnmatched(SITE, 10);
       assert.deepEqual(
         unmatched.map(({ refundedAmount }) => refundedAmount),
         [0, 0],
@@ -126,11 +135,15 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   it(
     'finds an execution by a payment in its unmatched money, at its provider on its site',
     onStores(async (stores) => {
-      const { id } = await begun(stores);
+      const { id } = await startExecution(stores);
       const names = { provider: 'stripe', sessionId: null, paymentReference: 'pi_1' };
-      await stores.executions.recordStray(aStray({ paymentReference: 'pi_1' }));
+      await stores.executions.recordUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1' }));
       assert.equal(await stores.executions.findByProvider(SITE, names), undefined);
-      await stores.executions.change(SITE, id, withUnmatched(aStray({ paymentReference: 'pi_1', executionId: id })));
+      await stores.executions.change(
+        SITE,
+        id,
+        withUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1', executionId: id })),
+      );
 
       assert.equal((await stores.executions.findByProvider(SITE, names))?.id, id);
       assert.equal(await stores.executions.findByProvider(OTHER_SITE, names), undefined);
@@ -141,16 +154,16 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   it(
     'pages through unmatched money with and without an execution, latest first',
     onStores(async (stores) => {
-      const { id } = await begun(stores);
+      const { id } = await startExecution(stores);
       const [older, b, a, latest] = [
-        aStray({ occurredAt: NOON - 1 }),
-        aStray({ paymentReference: 'pi_b' }),
-        aStray({ paymentReference: 'pi_a' }),
-        aStray({ occurredAt: NOON + 1, executionId: id }),
+        anUnmatchedPayment({ occurredAt: NOON - 1 }),
+        anUnmatchedPayment({ paymentReference: 'pi_b' }),
+        anUnmatchedPayment({ paymentReference: 'pi_a' }),
+        anUnmatchedPayment({ occurredAt: NOON + 1, executionId: id }),
       ];
-      for (const money of [a, older, b]) await stores.executions.recordStray(money);
+      for (const money of [a, older, b]) await stores.executions.recordUnmatched(money);
       await stores.executions.change(SITE, id, withUnmatched(latest));
-      const page = (limit: number, after?: UnmatchedMoney) => stores.executions.unmatched(SITE, limit, after);
+      const page = (limit: number, after?: UnmatchedMoney) => stores.executions.listUnmatched(SITE, limit, after);
 
       assert.deepEqual(await page(4), { unmatched: [latest, b, a, older], hasMore: false });
       assert.deepEqual(await page(2), { unmatched: [latest, b], hasMore: true });
@@ -163,8 +176,8 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
 /** Records money without an execution, or with an execution that it creates. */
 async function recorded(executions: PaymentStores['executions'], money: UnmatchedMoney): Promise<void> {
   const { executionId: id } = money;
-  if (id === null) return void (await executions.recordStray(money));
-  await executions.start(anExecution({ id }));
+  if (id === null) return void (await executions.recordUnmatched(money));
+  await executions.create(anExecution({ id }));
   await executions.change(SITE, id, withUnmatched(money));
 }
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Execution } from '../../core/payments/executions/execution.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { anExecution, begun, type PaymentStores } from '../support/builders/payment-builder.ts';
+import { anExecution, type PaymentStores, startExecution } from '../support/builders/payment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { descending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 import { executionPollCases } from './execution-repository-polls.suite.ts';
 import { unmatchedMoneyCases } from './execution-repository-unmatched.suite.ts';
 
 /** Conformance tests of ExecutionRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function executionRepositorySuite(open: () => Promise<Opened<PaymentStores>>): void {
-  const onStores = (body: (stores: PaymentStores) => Promise<void>) => on(open, body);
+export function executionRepositorySuite(open: () => Promise<OpenPort<PaymentStores>>): void {
+  const onStores = (body: (stores: PaymentStores) => Promise<void>) => withPort(open, body);
 
   describe('ExecutionRepository', () => {
     it(
@@ -25,8 +25,8 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
         });
         const bare = anExecution({ session: null, questionAt: null });
 
-        assert.deepEqual(await executions.start(odd), { outcome: 'created', execution: odd });
-        assert.deepEqual(await executions.start(bare), { outcome: 'created', execution: bare });
+        assert.deepEqual(await executions.create(odd), { outcome: 'created', execution: odd });
+        assert.deepEqual(await executions.create(bare), { outcome: 'created', execution: bare });
         assert.deepEqual(await executions.find(SITE, odd.id), odd);
         assert.deepEqual(await executions.find(SITE, bare.id), bare);
       }),
@@ -35,9 +35,9 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'returns the current execution for a known idempotency key',
       onStores(async ({ executions }) => {
-        const { execution } = await executions.start(anExecution({ idempotencyKey: 'k' }));
+        const { execution } = await executions.create(anExecution({ idempotencyKey: 'k' }));
         await executions.change(SITE, execution.id, (one) => ({ ...one, status: 'succeeded' }));
-        const again = await executions.start(anExecution({ idempotencyKey: 'k' }));
+        const again = await executions.create(anExecution({ idempotencyKey: 'k' }));
 
         assert.deepEqual(again, { outcome: 'replayed', execution: { ...execution, status: 'succeeded' } });
       }),
@@ -47,7 +47,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
       'creates one execution for concurrent calls with the same key',
       onStores(async ({ executions }) => {
         const started = await Promise.all(
-          Array.from({ length: 20 }, () => executions.start(anExecution({ idempotencyKey: 'k' }))),
+          Array.from({ length: 20 }, () => executions.create(anExecution({ idempotencyKey: 'k' }))),
         );
 
         assert.equal(started.filter(({ outcome }) => outcome === 'created').length, 1);
@@ -60,7 +60,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
       'always creates an execution without a key, or with a key of another site',
       onStores(async ({ executions }) => {
         for (const input of [{}, {}, { idempotencyKey: 'k' }, { idempotencyKey: 'k', siteId: OTHER_SITE }]) {
-          assert.equal((await executions.start(anExecution(input))).outcome, 'created');
+          assert.equal((await executions.create(anExecution(input))).outcome, 'created');
         }
       }),
     );
@@ -68,7 +68,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'returns undefined for an unknown execution or one of another site',
       onStores(async (stores) => {
-        const { id } = await begun(stores);
+        const { id } = await startExecution(stores);
 
         assert.equal(await stores.executions.find(OTHER_SITE, id), undefined);
         assert.equal(await stores.executions.find(SITE, 'exe_unknown'), undefined);
@@ -78,9 +78,9 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'finds an execution by its session, else by its payment, at its provider on its site',
       onStores(async (stores) => {
-        const one = await begun(stores, { session: { sessionId: 'cs', checkoutUrl: 'https://pay.example/' } });
-        const other = await begun(stores, { paymentReference: 'pi' });
-        await begun(stores, { paymentReference: 'pi', provider: 'fake' });
+        const one = await startExecution(stores, { session: { sessionId: 'cs', checkoutUrl: 'https://pay.example/' } });
+        const other = await startExecution(stores, { paymentReference: 'pi' });
+        await startExecution(stores, { paymentReference: 'pi', provider: 'fake' });
         const found = async (sessionId: string | null, paymentReference: string | null, site = SITE) =>
           (await stores.executions.findByProvider(site, { provider: 'stripe', sessionId, paymentReference }))?.id;
 
@@ -96,8 +96,8 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     for (const status of [undefined, 'pending'] as const) {
       it(
         `pages through all executions of ${status ?? 'any'} status without gaps or duplicates, newest first`,
-        pagesThroughAll(open, {
-          add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => begun(stores))),
+        pagesThroughAllItems(open, {
+          add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => startExecution(stores))),
           compare: (one, other) => descending(one.id, other.id),
           idOf: ({ id }) => id,
           page: async ({ executions }, limit, after: string | undefined) => {
@@ -112,10 +112,10 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'pages through the executions of a site, newest first, optionally of one status',
       onStores(async (stores) => {
-        const first = await begun(stores);
-        const second = await begun(stores, { status: 'succeeded' });
-        await begun(stores, { siteId: OTHER_SITE });
-        const third = await begun(stores);
+        const first = await startExecution(stores);
+        const second = await startExecution(stores, { status: 'succeeded' });
+        await startExecution(stores, { siteId: OTHER_SITE });
+        const third = await startExecution(stores);
         const { executions } = stores;
 
         assert.deepEqual(await executions.list(SITE, undefined, 3), {
@@ -132,7 +132,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'stores and returns a change',
       onStores(async (stores) => {
-        const known = await begun(stores, { session: null });
+        const known = await startExecution(stores, { session: null });
         const session = { sessionId: 'cs_new', checkoutUrl: 'https://pay.example/new' };
         const changed = await stores.executions.change(SITE, known.id, (one) => ({ ...one, session }));
 
@@ -146,7 +146,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'returns unchanged if the change returns the same object',
       onStores(async (stores) => {
-        const known = await begun(stores);
+        const known = await startExecution(stores);
 
         assert.deepEqual(await stores.executions.change(SITE, known.id, (one) => one), {
           outcome: 'unchanged',
@@ -158,7 +158,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'does not change an unknown execution or one of another site',
       onStores(async (stores) => {
-        const known = await begun(stores);
+        const known = await startExecution(stores);
         const fail = (one: Execution): Execution => ({ ...one, status: 'failed' });
 
         assert.equal(await stores.executions.change(OTHER_SITE, known.id, fail), undefined);
@@ -170,7 +170,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'applies all concurrent changes, and each event once',
       onStores(async (stores) => {
-        const { id } = await begun(stores);
+        const { id } = await startExecution(stores);
         const addEvent = (eventId: string) => (one: Execution) =>
           one.eventIds.includes(eventId) ? one : { ...one, eventIds: [...one.eventIds, eventId] };
         const events = Array.from({ length: 20 }, (_, index) => `evt_${index % 10}`);
@@ -184,7 +184,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'never changes id, site, idempotency key and creation time',
       onStores(async (stores) => {
-        const known = await begun(stores, { idempotencyKey: 'k' });
+        const known = await startExecution(stores, { idempotencyKey: 'k' });
         const moved = { id: 'exe_other', siteId: OTHER_SITE, idempotencyKey: 'other', createdAt: 1 };
         await stores.executions.change(SITE, known.id, (one) => ({ ...one, ...moved }));
 
@@ -195,7 +195,7 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     it(
       'rethrows the error of a change and stores nothing',
       onStores(async (stores) => {
-        const known = await begun(stores);
+        const known = await startExecution(stores);
         const fail = () => {
           throw new RangeError('Not so.');
         };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** Conformance tests of FakeSessionRepository. */
-export function fakeSessionRepositorySuite(open: () => Promise<Opened<FakeSessionRepository>>): void {
-  const onSessions = (body: (sessions: FakeSessionRepository) => Promise<void>) => on(open, body);
+export function fakeSessionRepositorySuite(open: () => Promise<OpenPort<FakeSessionRepository>>): void {
+  const onSessions = (body: (sessions: FakeSessionRepository) => Promise<void>) => withPort(open, body);
 
   describe('FakeSessionRepository', () => {
     it(

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { IdGenerator, IdPrefix } from '../../core/shared/id-generator.port.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import type { Opened } from '../support/fixtures/opened.ts';
+import type { OpenPort } from '../support/fixtures/open-port.ts';
 
 const PREFIXES: readonly IdPrefix[] = ['acc', 'site', 'key', 'ses', 'tkt', 'msg', 'asm', 'aud'];
 
 /** The contract of every IdGenerator. `open` takes the clock. */
-export function idGeneratorSuite(open: (clock: Clock) => Promise<Opened<IdGenerator>>): void {
+export function idGeneratorSuite(open: (clock: Clock) => Promise<OpenPort<IdGenerator>>): void {
   const onIds = (body: (ids: IdGenerator, clock: ManualClock) => Promise<void>) => async () => {
     const clock = new ManualClock();
     const opened = await open(clock);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Installation } from '../../core/crm/installation.ts';
-import { LATEST_REFUSALS, type RefusalReason, type Refusals } from '../../core/crm/refusals.ts';
-import { anInstallation, type CrmStores, installed } from '../support/builders/crm-builder.ts';
+import { MAX_LATEST_REFUSALS, type RefusalReason, type Refusals } from '../../core/crm/refusals.ts';
+import { addInstallation, anInstallation, type CrmStores } from '../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { descending, numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { descending, numbersFrom, respectsLimit } from '../support/matchers/paging.ts';
 
 const someRefusals = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
   counts: { [reason]: times.length },
@@ -14,8 +14,8 @@ const someRefusals = (reason: RefusalReason, ...times: readonly number[]): Refus
 });
 
 /** Conformance tests of InstallationRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function installationRepositorySuite(open: () => Promise<Opened<CrmStores>>): void {
-  const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
+export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStores>>): void {
+  const onStores = (body: (stores: CrmStores) => Promise<void>) => withPort(open, body);
 
   describe('InstallationRepository', () => {
     it(
@@ -39,7 +39,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'returns undefined for an unknown id',
       onStores(async (stores) => {
-        await installed(stores);
+        await addInstallation(stores);
 
         assert.equal(await stores.installations.find('ins_unknown'), undefined);
         assert.equal(await stores.installations.find(''), undefined);
@@ -49,7 +49,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'returns at most limit CRM connections, newest first',
       respectsLimit(open, {
-        add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => installed(stores))),
+        add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => addInstallation(stores))),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         ids: async ({ installations }, limit) => (await installations.list(SITE, limit)).map(({ id }) => id),
@@ -59,10 +59,10 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'lists the CRM connections of a site, newest first',
       onStores(async (stores) => {
-        const first = await installed(stores);
-        const second = await installed(stores);
-        await installed(stores, { siteId: OTHER_SITE });
-        const third = await installed(stores);
+        const first = await addInstallation(stores);
+        const second = await addInstallation(stores);
+        await addInstallation(stores, { siteId: OTHER_SITE });
+        const third = await addInstallation(stores);
 
         assert.deepEqual(await stores.installations.list(SITE, 10), [third, second, first]);
         assert.deepEqual(await stores.installations.list(SITE, 2), [third, second]);
@@ -72,7 +72,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'stores and returns a change',
       onStores(async (stores) => {
-        const { id, ...rest } = await installed(stores);
+        const { id, ...rest } = await addInstallation(stores);
         const changed = await stores.installations.change(SITE, id, (one) => ({ ...one, name: 'New', mapping: null }));
 
         assert.deepEqual(changed, { ...rest, id, name: 'New', mapping: null });
@@ -83,7 +83,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'does not change an unknown CRM connection or one of another site',
       onStores(async (stores) => {
-        const known = await installed(stores);
+        const known = await addInstallation(stores);
         const rename = (one: Installation) => ({ ...one, name: 'Stolen' });
 
         assert.equal(await stores.installations.change(OTHER_SITE, known.id, rename), undefined);
@@ -95,7 +95,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'applies all concurrent changes',
       onStores(async (stores) => {
-        const { id } = await installed(stores, { name: '' });
+        const { id } = await addInstallation(stores, { name: '' });
         const append = (one: Installation) => ({ ...one, name: `${one.name}x` });
         await Promise.all(Array.from({ length: 20 }, () => stores.installations.change(SITE, id, append)));
 
@@ -106,7 +106,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'never changes id, site and creation time',
       onStores(async (stores) => {
-        const known = await installed(stores);
+        const known = await addInstallation(stores);
         const moved = { id: 'ins_other', siteId: OTHER_SITE, createdAt: 1 };
         await stores.installations.change(SITE, known.id, (one) => ({ ...one, ...moved }));
 
@@ -117,7 +117,7 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'rethrows the error of a change and stores nothing',
       onStores(async (stores) => {
-        const known = await installed(stores);
+        const known = await addInstallation(stores);
         const fail = () => {
           throw new RangeError('Not so.');
         };
@@ -130,21 +130,21 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'has no refusals at first',
       onStores(async (stores) => {
-        const { id } = await installed(stores);
+        const { id } = await addInstallation(stores);
 
-        assert.deepEqual(await stores.installations.refusals(SITE, id), { counts: {}, latest: [] });
+        assert.deepEqual(await stores.installations.findRefusals(SITE, id), { counts: {}, latest: [] });
       }),
     );
 
     it(
       'adds refusals to the counts and keeps the latest by time',
       onStores(async (stores) => {
-        const { id } = await installed(stores);
+        const { id } = await addInstallation(stores);
         await stores.installations.recordRefusals(id, someRefusals('signature_invalid', NOON + 1, NOON));
         await stores.installations.recordRefusals(id, someRefusals('digest_mismatch', NOON + 2));
         await stores.installations.recordRefusals(id, someRefusals('signature_invalid', NOON - 1));
 
-        assert.deepEqual(await stores.installations.refusals(SITE, id), {
+        assert.deepEqual(await stores.installations.findRefusals(SITE, id), {
           counts: { signature_invalid: 3, digest_mismatch: 1 },
           latest: [
             { reason: 'digest_mismatch', at: NOON + 2 },
@@ -157,19 +157,19 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      `counts all concurrent refusals and keeps the latest ${LATEST_REFUSALS}`,
+      `counts all concurrent refusals and keeps the latest ${MAX_LATEST_REFUSALS}`,
       onStores(async (stores) => {
-        const { id } = await installed(stores);
+        const { id } = await addInstallation(stores);
         const times = Array.from({ length: 30 }, (_, index) => NOON + index);
         await Promise.all(
           times.map((at) => stores.installations.recordRefusals(id, someRefusals('delivery_replayed', at))),
         );
 
-        const refusals = await stores.installations.refusals(SITE, id);
+        const refusals = await stores.installations.findRefusals(SITE, id);
         assert.deepEqual(refusals?.counts, { delivery_replayed: 30 });
         assert.deepEqual(
           refusals.latest.map(({ at }) => at),
-          times.toReversed().slice(0, LATEST_REFUSALS),
+          times.toReversed().slice(0, MAX_LATEST_REFUSALS),
         );
       }),
     );
@@ -177,24 +177,24 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     it(
       'does not change a CRM connection by refusals, or refusals by a change',
       onStores(async (stores) => {
-        const known = await installed(stores);
+        const known = await addInstallation(stores);
         const refusals = someRefusals('body_invalid', NOON);
         await stores.installations.recordRefusals(known.id, refusals);
         assert.deepEqual(await stores.installations.find(known.id), known);
         await stores.installations.change(SITE, known.id, (one) => ({ ...one, name: 'New' }));
 
-        assert.deepEqual(await stores.installations.refusals(SITE, known.id), refusals);
+        assert.deepEqual(await stores.installations.findRefusals(SITE, known.id), refusals);
       }),
     );
 
     it(
       'returns no refusals for an unknown CRM connection or one of another site',
       onStores(async (stores) => {
-        const { id } = await installed(stores);
+        const { id } = await addInstallation(stores);
         await stores.installations.recordRefusals('ins_unknown', someRefusals('body_invalid', NOON));
 
-        assert.equal(await stores.installations.refusals(OTHER_SITE, id), undefined);
-        assert.equal(await stores.installations.refusals(SITE, 'ins_unknown'), undefined);
+        assert.equal(await stores.installations.findRefusals(OTHER_SITE, id), undefined);
+        assert.equal(await stores.installations.findRefusals(SITE, 'ins_unknown'), undefined);
       }),
     );
   });

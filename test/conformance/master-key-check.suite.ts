@@ -4,7 +4,7 @@ import type { InstallationRepository } from '../../core/crm/installation-reposit
 import type { MasterKeyCheck } from '../../core/shared/master-key-check.port.ts';
 import { anInstallation } from '../support/builders/crm-builder.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 interface Stores {
   readonly check: MasterKeyCheck;
@@ -12,18 +12,18 @@ interface Stores {
 }
 
 /** The contract of every MasterKeyCheck. It opens empty; `SITE` exists. */
-export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
+export function masterKeyCheckSuite(open: () => Promise<OpenPort<Stores>>): void {
   describe('MasterKeyCheck', () => {
     it(
       'finds no text in a new store',
-      on(open, async ({ check }) => {
+      withPort(open, async ({ check }) => {
         assert.equal(await check.find(), undefined);
       }),
     );
 
     it(
       'stores the first text and returns it to all later calls',
-      on(open, async ({ check }) => {
+      withPort(open, async ({ check }) => {
         assert.equal(await check.add('a1.one'), 'a1.one');
         assert.equal(await check.add('a1.two'), 'a1.one');
         assert.equal(await check.find(), 'a1.one');
@@ -32,7 +32,7 @@ export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
 
     it(
       'stores one of many concurrent texts',
-      on(open, async ({ check }) => {
+      withPort(open, async ({ check }) => {
         const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => check.add(`a1.${number}`)));
 
         assert.deepEqual([...new Set(answers)], [await check.find()]);
@@ -41,7 +41,7 @@ export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
 
     it(
       'replaces a stored text, or stores it if there is none',
-      on(open, async ({ check }) => {
+      withPort(open, async ({ check }) => {
         await check.replace('a1.one');
         assert.equal(await check.find(), 'a1.one');
         await check.replace('a1.two');
@@ -51,7 +51,7 @@ export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
 
     it(
       'returns at most limit signing secrets with their CRM connections',
-      on(open, async ({ check, installations }) => {
+      withPort(open, async ({ check, installations }) => {
         assert.deepEqual(await check.sealedSecrets(10), []);
         const secret = (id: string) => ({ id, sealed: `a1.${id}`, createdAt: NOON, endsAt: null });
         const two = anInstallation({ secrets: [secret('sec_1'), secret('sec_2')] });

@@ -4,21 +4,21 @@ import type { RequestListener } from 'node:http';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { reply } from '../support/fixtures/evidence-world.ts';
-import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
-import { until } from '../support/servers/production.ts';
+import { respondWith } from '../support/fixtures/fake-internet.ts';
+import type { FetcherCase } from '../support/fixtures/with-page-fetcher.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 
 const HTML = { 'content-type': 'text/html' };
 const replyEncoded = (encoding: string, body: Uint8Array | string) =>
-  reply(200, { ...HTML, 'content-encoding': encoding }, body);
+  respondWith(200, { ...HTML, 'content-encoding': encoding }, body);
 
 /** Limits of a PageFetcher. */
-export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
+export function pageFetcherLimitsSuite(onFetcher: FetcherCase): void {
   describe('PageFetcher and its limits', () => {
     it(
       'accepts a body of the maximum size and rejects one more byte',
-      onFetcher(async (world, fetch) => {
-        await world.site('a.example.com', { '/': 'x'.repeat(1000) });
+      onFetcher(async (fixture, fetch) => {
+        await fixture.addSite('a.example.com', { '/': 'x'.repeat(1000) });
 
         for (const limit of ['wireBytes', 'decodedBytes']) {
           assert.equal((await fetch('http://a.example.com/', { [limit]: 1000 })).outcome, 'fetched');
@@ -30,8 +30,8 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
 
     it(
       'limits bytes on the wire and decompressed bytes separately',
-      onFetcher(async (world, fetch) => {
-        await world.site('a.example.com', {
+      onFetcher(async (fixture, fetch) => {
+        await fixture.addSite('a.example.com', {
           '/dense': replyEncoded('gzip', gzipSync('x'.repeat(50_000))),
           '/loose': replyEncoded('gzip', gzipSync(randomBytes(5000))),
         });
@@ -44,9 +44,9 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
 
     it(
       'decompresses gzip, br, and deflate with and without its zlib wrapper',
-      onFetcher(async (world, fetch) => {
+      onFetcher(async (fixture, fetch) => {
         const text = 'Hello. '.repeat(1000);
-        await world.site('a.example.com', {
+        await fixture.addSite('a.example.com', {
           '/gzip': replyEncoded('GZIP', gzipSync(text)),
           '/zlib': replyEncoded('deflate', deflateSync(text)),
           '/raw': replyEncoded('deflate', deflateRawSync(text)),
@@ -63,9 +63,9 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
 
     it(
       'accepts an empty body in every coding',
-      onFetcher(async (world, fetch) => {
+      onFetcher(async (fixture, fetch) => {
         for (const encoding of ['identity', 'gzip', 'deflate', 'br']) {
-          await world.site('a.example.com', { '/': replyEncoded(encoding, '') });
+          await fixture.addSite('a.example.com', { '/': replyEncoded(encoding, '') });
           const { outcome, decodedBytes } = await fetch('http://a.example.com/');
           assert.deepEqual([outcome, decodedBytes], ['fetched', 0], encoding);
         }
@@ -74,7 +74,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
 
     it(
       'ends as encoding_invalid for unknown codings, incomplete for truncated data, unreadable for corrupt data',
-      onFetcher(async (world, fetch) => {
+      onFetcher(async (fixture, fetch) => {
         const cut = gzipSync('x'.repeat(1000)).subarray(0, -10);
         const cutBrotli = brotliCompressSync(randomBytes(1000)).subarray(0, -10);
         const answers = {
@@ -86,7 +86,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
           cutBrotli: [replyEncoded('br', cutBrotli), 'incomplete'],
         } as const;
         const pages = Object.entries(answers).map(([path, [answer]]) => [`/${path}`, answer]);
-        await world.site('a.example.com', Object.fromEntries(pages));
+        await fixture.addSite('a.example.com', Object.fromEntries(pages));
 
         for (const [path, [, expected]] of Object.entries(answers)) {
           const { outcome, httpStatus, body } = await fetch(`http://a.example.com/${path}`);
@@ -97,8 +97,8 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
 
     it(
       'ends as timed_out at the time limit, before and during a response',
-      onFetcher(async (world, fetch) => {
-        await world.site('a.example.com', {
+      onFetcher(async (fixture, fetch) => {
+        await fixture.addSite('a.example.com', {
           '/silent': () => {},
           '/half': (_, response) => void response.writeHead(200, HTML).write('x'),
         });
@@ -113,49 +113,49 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
 
     it(
       'fetches at most two URLs of a host at a time, and starts the time limit of others when they are sent',
-      onFetcher(async (world, _, beginRun) => {
+      onFetcher(async (fixture, _, beginRun) => {
         const fetch = beginRun();
         const answers: (() => void)[] = [];
         const slow: RequestListener = (_, response) => void answers.push(() => response.writeHead(200, HTML).end());
-        await world.site('a.example.com', { '/1': slow, '/2': slow, '/3': 'x', '/4': 'x' });
-        await world.site('b.example.com', { '/': 'x' });
+        await fixture.addSite('a.example.com', { '/1': slow, '/2': slow, '/3': 'x', '/4': 'x' });
+        await fixture.addSite('b.example.com', { '/': 'x' });
         const calling = new AbortController();
         const slows = [fetch('http://a.example.com/1'), fetch('http://a.example.com/2')];
         const late = fetch('http://a.example.com/3', { totalMs: 1500 });
         const calledOff = fetch('http://a.example.com/4', {}, calling.signal);
-        await until(() => answers.length === 2);
+        await waitUntil(() => answers.length === 2);
 
         assert.equal((await fetch('http://b.example.com/')).outcome, 'fetched');
         calling.abort();
         assert.equal((await calledOff).outcome, 'timed_out');
         await setTimeout(1600);
-        assert.ok(!world.asked.includes('a.example.com /3'));
+        assert.ok(!fixture.requests.includes('a.example.com /3'));
         for (const answer of answers) answer();
 
         const outcomes = (await Promise.all([...slows, late])).map(({ outcome }) => outcome);
         assert.deepEqual(outcomes, ['fetched', 'fetched', 'fetched']);
-        assert.ok(!world.asked.includes('a.example.com /4'));
+        assert.ok(!fixture.requests.includes('a.example.com /4'));
       }),
     );
 
     it(
       'ends as timed_out at once on abort, before and during a fetch',
-      onFetcher(async (world, fetch) => {
+      onFetcher(async (fixture, fetch) => {
         const calling = new AbortController();
-        await world.site('a.example.com', { '/': () => calling.abort() });
+        await fixture.addSite('a.example.com', { '/': () => calling.abort() });
 
         assert.equal((await fetch('http://a.example.com/', {}, calling.signal)).outcome, 'timed_out');
         assert.equal((await fetch('http://a.example.com/', {}, calling.signal)).outcome, 'timed_out');
-        assert.deepEqual(world.asked, ['a.example.com /robots.txt', 'a.example.com /']);
+        assert.deepEqual(fixture.requests, ['a.example.com /robots.txt', 'a.example.com /']);
       }),
     );
 
     it(
       'stores nothing between fetches except robots.txt: no cookies, no connections',
-      onFetcher(async (world, _, beginRun) => {
+      onFetcher(async (fixture, _, beginRun) => {
         const fetch = beginRun();
         const cookies: (string | undefined)[] = [];
-        await world.site('a.example.com', {
+        await fixture.addSite('a.example.com', {
           '/': (request, response) => {
             cookies.push(request.headers.cookie);
             response.writeHead(200, { ...HTML, 'set-cookie': 'a=b' }).end('x');
@@ -165,8 +165,8 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
         await fetch('http://a.example.com/');
 
         assert.deepEqual(cookies, [undefined, undefined]);
-        assert.equal(world.dialled.length, 3);
-        await world.untilAllAreClosed();
+        assert.equal(fixture.connections.length, 3);
+        await fixture.waitForClosedConnections();
       }),
     );
   });

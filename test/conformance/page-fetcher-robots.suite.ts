@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { describe, it } from 'node:test';
-import { certificateFor } from '../support/builders/certificate.ts';
-import { redirect, reply } from '../support/fixtures/evidence-world.ts';
-import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
+import { createCertificate } from '../support/builders/certificate.ts';
+import { redirectTo, respondWith } from '../support/fixtures/fake-internet.ts';
+import type { FetcherCase } from '../support/fixtures/with-page-fetcher.ts';
 
-const site = (rules: string) => ({ '/robots.txt': reply(200, {}, rules), '/open': 'x', '/shut': 'x' });
+const site = (rules: string) => ({ '/robots.txt': respondWith(200, {}, rules), '/open': 'x', '/shut': 'x' });
 
 /** robots.txt and certificates of a PageFetcher. */
-export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
+export function pageFetcherRobotsSuite(onFetcher: FetcherCase): void {
   describe('PageFetcher and robots.txt', () => {
     it(
       'requests robots.txt of each host first',
-      onFetcher(async (world, fetch) => {
-        await world.site('a.example.com', { '/': redirect('/2'), '/2': redirect('http://b.example.com/') });
-        await world.site('b.example.com', { '/': 'x' });
+      onFetcher(async (fixture, fetch) => {
+        await fixture.addSite('a.example.com', { '/': redirectTo('/2'), '/2': redirectTo('http://b.example.com/') });
+        await fixture.addSite('b.example.com', { '/': 'x' });
         await fetch('http://a.example.com/');
 
-        assert.deepEqual(world.asked, [
+        assert.deepEqual(fixture.requests, [
           'a.example.com /robots.txt',
           'a.example.com /',
           'a.example.com /2',
@@ -29,9 +29,10 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
 
     it(
       'requests robots.txt once per host and run, also for concurrent fetches',
-      onFetcher(async (world, _, beginRun) => {
-        await world.site('a.example.com', site('User-agent: *\nDisallow: /shut'));
-        const asked = () => world.asked.filter((request) => request === 'a.example.com /robots.txt').length;
+      onFetcher(async (fixture, _, beginRun) => {
+        await fixture.addSite('a.example.com', site('User-agent: *\nDisallow: /shut'));
+        const robotsRequests = () =>
+          fixture.requests.filter((request) => request === 'a.example.com /robots.txt').length;
         const fetch = beginRun();
 
         const atOnce = await Promise.all(['open', 'shut', 'open'].map((path) => fetch(`http://a.example.com/${path}`)));
@@ -39,59 +40,59 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
 
         const outcomes = [...atOnce, ...later].map(({ outcome }) => outcome);
         assert.deepEqual(outcomes, ['fetched', 'robots_disallowed', 'fetched', 'fetched', 'robots_disallowed']);
-        assert.equal(asked(), 1);
+        assert.equal(robotsRequests(), 1);
         await beginRun()('http://a.example.com/open');
-        assert.equal(asked(), 2);
+        assert.equal(robotsRequests(), 2);
       }),
     );
 
     it(
       'requests robots.txt again when the first fetch ran out of time, within the time of another',
-      onFetcher(async (world, _, beginRun) => {
-        let asked = 0;
+      onFetcher(async (fixture, _, beginRun) => {
+        let robotsRequests = 0;
         const robots: RequestListener = (_, response) => {
-          asked += 1;
-          if (asked > 1) response.writeHead(404).end();
+          robotsRequests += 1;
+          if (robotsRequests > 1) response.writeHead(404).end();
         };
-        await world.site('a.example.com', { '/robots.txt': robots, '/': 'x' });
+        await fixture.addSite('a.example.com', { '/robots.txt': robots, '/': 'x' });
         const fetch = beginRun();
 
         const atOnce = [fetch('http://a.example.com/', { totalMs: 1500 }), fetch('http://a.example.com/')];
 
         const outcomes = (await Promise.all(atOnce)).map(({ outcome }) => outcome);
-        assert.deepEqual([...outcomes, asked], ['timed_out', 'fetched', 2]);
+        assert.deepEqual([...outcomes, robotsRequests], ['timed_out', 'fetched', 2]);
       }),
     );
 
     it(
       'retries an unreachable host for the next fetch of a run',
-      onFetcher(async (world, _, beginRun) => {
-        world.place('a.example.com', '127.0.0.1:1');
+      onFetcher(async (fixture, _, beginRun) => {
+        fixture.mapHost('a.example.com', '127.0.0.1:1');
         const fetch = beginRun();
         assert.equal((await fetch('http://a.example.com/')).outcome, 'unreachable');
 
-        await world.site('a.example.com', { '/': 'x' });
+        await fixture.addSite('a.example.com', { '/': 'x' });
         assert.equal((await fetch('http://a.example.com/')).outcome, 'fetched');
       }),
     );
 
     it(
       'does not request URLs that robots.txt disallows',
-      onFetcher(async (world, fetch) => {
-        await world.site('a.example.com', site('User-agent: *\nDisallow: /shut'));
+      onFetcher(async (fixture, fetch) => {
+        await fixture.addSite('a.example.com', site('User-agent: *\nDisallow: /shut'));
 
         assert.equal((await fetch('http://a.example.com/open')).outcome, 'fetched');
         assert.equal((await fetch('http://a.example.com/shut')).outcome, 'robots_disallowed');
-        assert.ok(!world.asked.includes('a.example.com /shut'));
+        assert.ok(!fixture.requests.includes('a.example.com /shut'));
       }),
     );
 
     it(
       'obeys the rules for PorticoBot rather than those for *',
-      onFetcher(async (world, fetch) => {
+      onFetcher(async (fixture, fetch) => {
         const own = 'User-agent: other\nUser-agent: porticobot\nDisallow: /shut';
-        await world.site('a.example.com', site(`User-agent: *\nDisallow: /open\n\n${own}`));
-        await world.site('b.example.com', site('User-agent: other\nDisallow: /'));
+        await fixture.addSite('a.example.com', site(`User-agent: *\nDisallow: /open\n\n${own}`));
+        await fixture.addSite('b.example.com', site('User-agent: other\nDisallow: /'));
 
         assert.equal((await fetch('http://a.example.com/open')).outcome, 'fetched');
         assert.equal((await fetch('http://a.example.com/shut')).outcome, 'robots_disallowed');
@@ -101,9 +102,9 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
 
     it(
       'ends as robots_disallowed when the target of a redirect is disallowed',
-      onFetcher(async (world, fetch) => {
-        await world.site('a.example.com', { '/': redirect('http://b.example.com/shut') });
-        await world.site('b.example.com', site('User-agent: *\nDisallow: /shut'));
+      onFetcher(async (fixture, fetch) => {
+        await fixture.addSite('a.example.com', { '/': redirectTo('http://b.example.com/shut') });
+        await fixture.addSite('b.example.com', site('User-agent: *\nDisallow: /shut'));
 
         const { outcome, finalUrl, redirects } = await fetch('http://a.example.com/');
 
@@ -113,9 +114,9 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
 
     it(
       'allows everything when robots.txt is 4xx, and nothing when it is 5xx',
-      onFetcher(async (world, fetch) => {
+      onFetcher(async (fixture, fetch) => {
         for (const status of [400, 401, 403, 404, 410, 429, 500, 502, 503]) {
-          await world.site('a.example.com', { '/': 'x', '/robots.txt': reply(status) });
+          await fixture.addSite('a.example.com', { '/': 'x', '/robots.txt': respondWith(status) });
           const { outcome } = await fetch('http://a.example.com/');
           assert.equal(outcome, status < 500 ? 'fetched' : 'robots_disallowed', `${status}`);
         }
@@ -124,13 +125,16 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
 
     it(
       'follows the redirects of robots.txt under the same rules',
-      onFetcher(async (world, fetch) => {
-        await world.site('a.example.com', { '/': 'x', '/robots.txt': redirect('http://b.example.com/rules', 301) });
-        await world.site('b.example.com', { '/rules': reply(200, {}, 'User-agent: *\nDisallow: /') });
+      onFetcher(async (fixture, fetch) => {
+        await fixture.addSite('a.example.com', {
+          '/': 'x',
+          '/robots.txt': redirectTo('http://b.example.com/rules', 301),
+        });
+        await fixture.addSite('b.example.com', { '/rules': respondWith(200, {}, 'User-agent: *\nDisallow: /') });
         assert.equal((await fetch('http://a.example.com/')).outcome, 'robots_disallowed');
 
         for (const location of ['http://127.0.0.1/', '/robots.txt', 'http://a.example.com:81/robots.txt']) {
-          await world.site('a.example.com', { '/': 'x', '/robots.txt': redirect(location) });
+          await fixture.addSite('a.example.com', { '/': 'x', '/robots.txt': redirectTo(location) });
           assert.equal((await fetch('http://a.example.com/')).outcome, 'fetched', location);
         }
       }),
@@ -138,9 +142,9 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
 
     it(
       'identifies itself as a robot in User-Agent',
-      onFetcher(async (world, fetch) => {
+      onFetcher(async (fixture, fetch) => {
         const agents: (string | undefined)[] = [];
-        await world.site('a.example.com', {
+        await fixture.addSite('a.example.com', {
           '/': (request, response) => {
             agents.push(request.headers['user-agent']);
             response.writeHead(200, { 'content-type': 'text/html' }).end();
@@ -156,10 +160,10 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
   describe('PageFetcher and certificates', () => {
     it(
       'accepts a certificate that matches the host name',
-      onFetcher(async (world, fetch) => {
-        const certificate = certificateFor(['s.example.com']);
-        world.authorities.push(certificate.cert);
-        await world.secureSite('s.example.com', certificate, { '/': 'x' });
+      onFetcher(async (fixture, fetch) => {
+        const certificate = createCertificate(['s.example.com']);
+        fixture.authorities.push(certificate.cert);
+        await fixture.addHttpsSite('s.example.com', certificate, { '/': 'x' });
 
         assert.equal((await fetch('https://s.example.com/')).outcome, 'fetched');
       }),
@@ -167,25 +171,25 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
 
     it(
       'ends as tls_failed for a certificate of another host, an expired or an untrusted one',
-      onFetcher(async (world, fetch) => {
+      onFetcher(async (fixture, fetch) => {
         const [wrong, old, stranger] = [
-          certificateFor(['other.example.com']),
-          certificateFor(['s.example.com'], 2001, 2002),
-          certificateFor(['s.example.com']),
+          createCertificate(['other.example.com']),
+          createCertificate(['s.example.com'], 2001, 2002),
+          createCertificate(['s.example.com']),
         ];
-        world.authorities.push(wrong.cert, old.cert);
+        fixture.authorities.push(wrong.cert, old.cert);
         for (const certificate of [wrong, old, stranger]) {
-          await world.secureSite('s.example.com', certificate, { '/': 'x' });
+          await fixture.addHttpsSite('s.example.com', certificate, { '/': 'x' });
           assert.equal((await fetch('https://s.example.com/')).outcome, 'tls_failed');
         }
-        assert.deepEqual(world.asked, []);
+        assert.deepEqual(fixture.requests, []);
       }),
     );
 
     it(
       'ends as tls_failed when the host does not speak TLS',
-      onFetcher(async (world, fetch) => {
-        await world.site('s.example.com', { '/': 'x' });
+      onFetcher(async (fixture, fetch) => {
+        await fixture.addSite('s.example.com', { '/': 'x' });
 
         assert.equal((await fetch('https://s.example.com/')).outcome, 'tls_failed');
       }),

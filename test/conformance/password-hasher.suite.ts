@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** The contract of every PasswordHasher. */
-export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>): void {
+export function passwordHasherSuite(open: () => Promise<OpenPort<PasswordHasher>>): void {
   describe('PasswordHasher', () => {
     it(
       'matches a password with its hash',
-      on(open, async (hasher) => {
+      withPort(open, async (hasher) => {
         for (const password of ['correct horse battery', '  spaces  ', 'pässwörd 😀', 'x'.repeat(1000)]) {
           assert.equal(await hasher.matches(password, await hasher.hash(password)), true, password);
         }
@@ -17,7 +17,7 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
 
     it(
       'does not match any other password',
-      on(open, async (hasher) => {
+      withPort(open, async (hasher) => {
         const hash = await hasher.hash('correct horse battery');
 
         for (const wrong of ['', 'Correct horse battery', 'correct horse battery ', 'correct horse batter', hash]) {
@@ -28,7 +28,7 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
 
     it(
       'distinguishes long passwords by their last character',
-      on(open, async (hasher) => {
+      withPort(open, async (hasher) => {
         const hash = await hasher.hash(`${'x'.repeat(500)}1`);
 
         assert.equal(await hasher.matches(`${'x'.repeat(500)}2`, hash), false);
@@ -37,7 +37,7 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
 
     it(
       'creates a different hash of the same password each time',
-      on(open, async (hasher) => {
+      withPort(open, async (hasher) => {
         const hashes = await Promise.all(Array.from({ length: 5 }, () => hasher.hash('correct horse battery')));
 
         assert.equal(new Set(hashes).size, 5);
@@ -46,14 +46,14 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
 
     it(
       'does not include the password in the hash',
-      on(open, async (hasher) => {
+      withPort(open, async (hasher) => {
         assert.ok(!(await hasher.hash('correct horse battery')).includes('horse'));
       }),
     );
 
     it(
       'returns false without a hash',
-      on(open, async (hasher) => {
+      withPort(open, async (hasher) => {
         assert.equal(await hasher.matches('correct horse battery', undefined), false);
         assert.equal(await hasher.matches('', undefined), false);
       }),
@@ -61,7 +61,7 @@ export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>)
 
     it(
       'takes as long without a hash',
-      on(open, async (hasher) => {
+      withPort(open, async (hasher) => {
         const hash = await hasher.hash('correct horse battery');
         const withHash: number[] = [];
         const without: number[] = [];

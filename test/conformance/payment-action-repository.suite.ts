@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { noPaymentAction, type PaymentAction } from '../../core/payments/settings/payment-action.ts';
+import { createEmptyPaymentAction, type PaymentAction } from '../../core/payments/settings/payment-action.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { type PaymentStores, someSettings } from '../support/builders/payment-builder.ts';
+import { aPaymentSettings, type PaymentStores } from '../support/builders/payment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const sealedFor = (provider: string, sealed = '$a.b "Ünï"') => ({ provider, sealed, changedAt: NOON });
 const withCredentials = (provider: string) => (action: PaymentAction) => ({
@@ -13,27 +13,31 @@ const withCredentials = (provider: string) => (action: PaymentAction) => ({
 });
 
 /** Conformance tests of PaymentActionRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentStores>>): void {
+export function paymentActionRepositorySuite(open: () => Promise<OpenPort<PaymentStores>>): void {
   const onActions = (body: (actions: PaymentStores['actions']) => Promise<void>) =>
-    on(open, ({ actions }) => body(actions));
+    withPort(open, ({ actions }) => body(actions));
 
   describe('PaymentActionRepository', () => {
     it(
       'returns an action without settings and credentials if none is stored',
       onActions(async (actions) => {
-        assert.deepEqual(await actions.find(SITE), noPaymentAction(SITE));
+        assert.deepEqual(await actions.find(SITE), createEmptyPaymentAction(SITE));
       }),
     );
 
     it(
       'stores and returns an action, and finds it unchanged',
       onActions(async (actions) => {
-        const whole = { settings: someSettings(), credentials: [sealedFor('stripe'), sealedFor('fake')], testedAt: 5 };
+        const whole = {
+          settings: aPaymentSettings(),
+          credentials: [sealedFor('stripe'), sealedFor('fake')],
+          testedAt: 5,
+        };
         const changed = await actions.change(SITE, (action) => ({ ...action, ...whole }));
 
         assert.deepEqual(changed, { siteId: SITE, ...whole });
         assert.deepEqual(await actions.find(SITE), changed);
-        assert.deepEqual(await actions.find(OTHER_SITE), noPaymentAction(OTHER_SITE));
+        assert.deepEqual(await actions.find(OTHER_SITE), createEmptyPaymentAction(OTHER_SITE));
       }),
     );
 
@@ -52,8 +56,8 @@ export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentS
       onActions(async (actions) => {
         await actions.change(SITE, (action) => ({ ...action, siteId: OTHER_SITE, testedAt: NOON }));
 
-        assert.deepEqual(await actions.find(SITE), { ...noPaymentAction(SITE), testedAt: NOON });
-        assert.deepEqual(await actions.find(OTHER_SITE), noPaymentAction(OTHER_SITE));
+        assert.deepEqual(await actions.find(SITE), { ...createEmptyPaymentAction(SITE), testedAt: NOON });
+        assert.deepEqual(await actions.find(OTHER_SITE), createEmptyPaymentAction(OTHER_SITE));
       }),
     );
 
@@ -65,7 +69,7 @@ export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentS
         };
 
         await assert.rejects(actions.change(SITE, fail), RangeError);
-        assert.deepEqual(await actions.find(SITE), noPaymentAction(SITE));
+        assert.deepEqual(await actions.find(SITE), createEmptyPaymentAction(SITE));
       }),
     );
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { type GatewayWorld, openSession } from '../support/fixtures/gateway-world.ts';
+import { type GatewayFixture, openSession } from '../support/fixtures/gateway-fixture.ts';
 
-type OnGateway = (body: (fixture: GatewayWorld) => Promise<void>) => () => Promise<void>;
+type OnGateway = (body: (fixture: GatewayFixture) => Promise<void>) => () => Promise<void>;
 
 /** Claims are not verified, so any secret will do. */
 const SECRET = 'some secret';
@@ -22,7 +22,7 @@ export function paymentGatewayClaimSuite(onGateway: OnGateway): void {
         const delivery = await fixture.pay(sessionId);
         assert.deepEqual(fixture.gateway.inspectWebhook(delivery), claimed);
         assert.deepEqual(fixture.gateway.inspectWebhook(fixture.sign(delivery.body, foreign)), claimed);
-        assert.deepEqual(fixture.gateway.inspectWebhook(fixture.sign(fixture.otherEvent, foreign)), {
+        assert.deepEqual(fixture.gateway.inspectWebhook(fixture.sign(fixture.unrelatedEvent, foreign)), {
           outcome: 'unverified',
           siteId: null,
         });

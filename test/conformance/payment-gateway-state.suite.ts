@@ -3,25 +3,25 @@ import { describe, it } from 'node:test';
 import { PaymentProviderRefused } from '../../core/payments/payment-errors.ts';
 import type { SessionState } from '../../core/payments/payment-event.ts';
 import {
-  eventIn,
-  type GatewayWorld,
+  assertRejectsWith,
+  type GatewayFixture,
+  neverAborted,
   openSession,
-  refusedWith,
-  stateOf,
-  unhurried,
+  readSessionState,
+  readVerifiedEvent,
   withoutReference,
-} from '../support/fixtures/gateway-world.ts';
+} from '../support/fixtures/gateway-fixture.ts';
 
-type OnGateway = (body: (fixture: GatewayWorld) => Promise<void>) => () => Promise<void>;
+type OnGateway = (body: (fixture: GatewayFixture) => Promise<void>) => () => Promise<void>;
 
 const PAID = { kind: 'paid', money: { amount: 1999, currency: 'EUR' } };
 
 /** Conformance tests of PaymentGateway: state and expiry of sessions. */
 export function paymentGatewayStateSuite(onGateway: OnGateway): void {
   describe('sessionState', () => {
-    const readState = async (fixture: GatewayWorld, session: { readonly sessionId: string }) => {
-      const state = await stateOf(fixture, session);
-      assert.deepEqual(await stateOf(fixture, session), state, 'the query changed the state');
+    const readState = async (fixture: GatewayFixture, session: { readonly sessionId: string }) => {
+      const state = await readSessionState(fixture, session);
+      assert.deepEqual(await readSessionState(fixture, session), state, 'the query changed the state');
       return state.outcome === 'moved' ? state.facts.map(withoutReference) : state.outcome;
     };
 
@@ -39,10 +39,13 @@ export function paymentGatewayStateSuite(onGateway: OnGateway): void {
       'returns the paid amount and the payment reference of the webhook',
       onGateway(async (fixture) => {
         const session = await openSession(fixture);
-        const { fact } = await eventIn(fixture, await fixture.pay(session.sessionId));
+        const { fact } = await readVerifiedEvent(fixture, await fixture.pay(session.sessionId));
 
         assert.deepEqual(await readState(fixture, session), [PAID]);
-        assert.deepEqual(await stateOf(fixture, session), { outcome: 'moved', facts: [fact] } satisfies SessionState);
+        assert.deepEqual(await readSessionState(fixture, session), {
+          outcome: 'moved',
+          facts: [fact],
+        } satisfies SessionState);
       }),
     );
 
@@ -50,10 +53,10 @@ export function paymentGatewayStateSuite(onGateway: OnGateway): void {
       'returns processing until the money arrives, then paid',
       onGateway(async (fixture) => {
         const session = await openSession(fixture);
-        await fixture.promise(session.sessionId);
+        await fixture.payAsync(session.sessionId);
         assert.deepEqual(await readState(fixture, session), [{ kind: 'processing' }]);
 
-        await fixture.settle(session.sessionId);
+        await fixture.settleAsync(session.sessionId);
         assert.deepEqual(await lastFact(fixture, session), PAID);
       }),
     );
@@ -62,7 +65,7 @@ export function paymentGatewayStateSuite(onGateway: OnGateway): void {
       'returns failed if the money does not arrive',
       onGateway(async (fixture) => {
         const session = await openSession(fixture);
-        await fixture.promise(session.sessionId);
+        await fixture.payAsync(session.sessionId);
         await fixture.fail(session.sessionId);
 
         assert.deepEqual(await lastFact(fixture, session), { kind: 'failed' });
@@ -110,15 +113,21 @@ export function paymentGatewayStateSuite(onGateway: OnGateway): void {
         const { sessionId } = await openSession(fixture);
         const foreign = { ...fixture.credentials, secretKey: 'sk_test_foreign' };
 
-        await refusedWith(PaymentProviderRefused, fixture.gateway.sessionState(sessionId, foreign, unhurried()));
-        await refusedWith(PaymentProviderRefused, fixture.gateway.expireSession(sessionId, foreign, unhurried()));
+        await assertRejectsWith(
+          PaymentProviderRefused,
+          fixture.gateway.sessionState(sessionId, foreign, neverAborted()),
+        );
+        await assertRejectsWith(
+          PaymentProviderRefused,
+          fixture.gateway.expireSession(sessionId, foreign, neverAborted()),
+        );
       }),
     );
   });
 
   describe('expireSession', () => {
-    const expire = ({ gateway, credentials }: GatewayWorld, sessionId: string) =>
-      gateway.expireSession(sessionId, credentials, unhurried());
+    const expire = ({ gateway, credentials }: GatewayFixture, sessionId: string) =>
+      gateway.expireSession(sessionId, credentials, neverAborted());
 
     it(
       'expires an open session',
@@ -126,21 +135,21 @@ export function paymentGatewayStateSuite(onGateway: OnGateway): void {
         const session = await openSession(fixture);
         await expire(fixture, session.sessionId);
 
-        assert.deepEqual(await stateOf(fixture, session), { outcome: 'moved', facts: [{ kind: 'expired' }] });
+        assert.deepEqual(await readSessionState(fixture, session), { outcome: 'moved', facts: [{ kind: 'expired' }] });
       }),
     );
 
     it(
       'does nothing to a paid, processing, expired or unknown session',
       onGateway(async (fixture) => {
-        const actions = [fixture.pay, fixture.promise, fixture.expire];
+        const actions = [fixture.pay, fixture.payAsync, fixture.expire];
         for (const [index, act] of actions.entries()) {
           const session = await openSession(fixture, { idempotencyKey: `key-${index}` });
           await act(session.sessionId);
-          const before = await stateOf(fixture, session);
+          const before = await readSessionState(fixture, session);
           await expire(fixture, session.sessionId);
 
-          assert.deepEqual(await stateOf(fixture, session), before);
+          assert.deepEqual(await readSessionState(fixture, session), before);
         }
         await expire(fixture, 'nowhere');
       }),
@@ -148,14 +157,14 @@ export function paymentGatewayStateSuite(onGateway: OnGateway): void {
   });
 }
 
-async function firstFact(fixture: GatewayWorld, session: { readonly sessionId: string }) {
-  const state = await stateOf(fixture, session);
+async function firstFact(fixture: GatewayFixture, session: { readonly sessionId: string }) {
+  const state = await readSessionState(fixture, session);
   return state.outcome === 'moved' && state.facts[0] ? state.facts[0] : assert.fail(state.outcome);
 }
 
 /** The last fact of a session. */
-async function lastFact(fixture: GatewayWorld, session: { readonly sessionId: string }) {
-  const state = await stateOf(fixture, session);
+async function lastFact(fixture: GatewayFixture, session: { readonly sessionId: string }) {
+  const state = await readSessionState(fixture, session);
   const last = state.outcome === 'moved' ? state.facts.at(-1) : undefined;
   return last ? withoutReference(last) : assert.fail(state.outcome);
 }

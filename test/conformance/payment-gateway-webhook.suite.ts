@@ -3,27 +3,32 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { eventIn, type GatewayWorld, openSession, withoutReference } from '../support/fixtures/gateway-world.ts';
+import {
+  type GatewayFixture,
+  openSession,
+  readVerifiedEvent,
+  withoutReference,
+} from '../support/fixtures/gateway-fixture.ts';
 
-type OnGateway = (body: (fixture: GatewayWorld) => Promise<void>) => () => Promise<void>;
+type OnGateway = (body: (fixture: GatewayFixture) => Promise<void>) => () => Promise<void>;
 
 /** Conformance tests of PaymentGateway: verification and parsing of webhooks. */
 export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
   describe('readWebhook', () => {
     const read = (
-      { gateway, credentials }: GatewayWorld,
+      { gateway, credentials }: GatewayFixture,
       delivery: WebhookDelivery,
       secrets = credentials.webhookSecrets,
     ) => gateway.readWebhook(delivery, secrets);
-    const paid = async (fixture: GatewayWorld) => fixture.pay((await openSession(fixture)).sessionId);
+    const paid = async (fixture: GatewayFixture) => fixture.pay((await openSession(fixture)).sessionId);
     const bodyText = ({ body }: WebhookDelivery) => new TextDecoder().decode(body);
-    const firstSecret = ({ credentials }: GatewayWorld) => credentials.webhookSecrets[0] ?? '';
+    const firstSecret = ({ credentials }: GatewayFixture) => credentials.webhookSecrets[0] ?? '';
 
     it(
       'returns an event with an id and the time of occurrence',
       onGateway(async (fixture) => {
         fixture.clock.advance(60_000);
-        const event = await eventIn(fixture, await paid(fixture));
+        const event = await readVerifiedEvent(fixture, await paid(fixture));
 
         assert.match(event.eventId, /^[!-~]{1,255}$/);
         assert.ok(Math.abs(event.occurredAt - fixture.clock.now()) < 1000);
@@ -35,9 +40,9 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
       onGateway(async (fixture) => {
         const money = { amount: 1999, currency: 'EUR' };
         const facts = await Promise.all([
-          lastFact(fixture, 'a', [fixture.promise]),
-          lastFact(fixture, 'b', [fixture.promise, fixture.settle]),
-          lastFact(fixture, 'c', [fixture.promise, fixture.fail]),
+          lastFact(fixture, 'a', [fixture.payAsync]),
+          lastFact(fixture, 'b', [fixture.payAsync, fixture.settleAsync]),
+          lastFact(fixture, 'c', [fixture.payAsync, fixture.fail]),
           lastFact(fixture, 'd', [fixture.expire]),
           lastFact(fixture, 'e', [fixture.pay, (id) => fixture.refund(id, 500), (id) => fixture.refund(id, 300)]),
           lastFact(fixture, 'f', [fixture.pay, fixture.dispute]),
@@ -63,7 +68,7 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
           await fixture.refund(sessionId, 5),
           await fixture.dispute(sessionId),
         ];
-        const events = await Promise.all(deliveries.map((delivery) => eventIn(fixture, delivery)));
+        const events = await Promise.all(deliveries.map((delivery) => readVerifiedEvent(fixture, delivery)));
 
         assert.equal(new Set(events.map(({ fact }) => 'paymentReference' in fact && fact.paymentReference)).size, 1);
         assert.equal(new Set(events.map(({ eventId }) => eventId)).size, 3);
@@ -188,7 +193,7 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
       'ignores an event that is not relevant for payments',
       onGateway(async (fixture) => {
         const secret = firstSecret(fixture);
-        const delivery = fixture.sign(fixture.otherEvent, { secret, signedAt: fixture.clock.now() });
+        const delivery = fixture.sign(fixture.unrelatedEvent, { secret, signedAt: fixture.clock.now() });
 
         assert.deepEqual(await read(fixture, delivery), { outcome: 'ignored', verifiedBy: secret });
       }),
@@ -219,14 +224,14 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
 
 /** Performs actions on a new session and returns the fact of the last webhook. */
 async function lastFact(
-  fixture: GatewayWorld,
+  fixture: GatewayFixture,
   idempotencyKey: string,
   actions: readonly ((sessionId: string) => Promise<WebhookDelivery>)[],
 ): Promise<PaymentFact> {
   const { sessionId } = await openSession(fixture, { idempotencyKey });
   let last: WebhookDelivery | undefined;
   for (const act of actions) last = await act(sessionId);
-  return last ? (await eventIn(fixture, last)).fact : assert.fail('nothing was done');
+  return last ? (await readVerifiedEvent(fixture, last)).fact : assert.fail('nothing was done');
 }
 
 /** Returns the delivery with the timestamp of `later`, but its own signature. */

@@ -3,22 +3,22 @@ import { describe, it } from 'node:test';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
 import type { PaymentGateway } from '../../core/payments/payment-gateway.port.ts';
 import {
-  aRequest,
-  eventIn,
-  type GatewayWorld,
+  aSessionRequest,
+  assertRejectsWith,
+  type GatewayFixture,
+  neverAborted,
   openSession,
-  refusedWith,
-  unhurried,
+  readVerifiedEvent,
   withoutReference,
-} from '../support/fixtures/gateway-world.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+} from '../support/fixtures/gateway-fixture.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { paymentGatewayClaimSuite } from './payment-gateway-claim.suite.ts';
 import { paymentGatewayStateSuite } from './payment-gateway-state.suite.ts';
 import { paymentGatewayWebhookSuite } from './payment-gateway-webhook.suite.ts';
 
 /** Conformance tests of PaymentGateway. `open` returns a gateway and its provider, whose clock is set to noon. */
-export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): void {
-  const onGateway = (body: (fixture: GatewayWorld) => Promise<void>) => on(open, body);
+export function paymentGatewaySuite(open: () => Promise<OpenPort<GatewayFixture>>): void {
+  const onGateway = (body: (fixture: GatewayFixture) => Promise<void>) => withPort(open, body);
   describe('PaymentGateway', () => {
     it(
       'has a name that is valid in a URL',
@@ -46,7 +46,7 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
           `requests exactly ${money.amount} ${money.currency}`,
           onGateway(async (fixture) => {
             const { sessionId } = await openSession(fixture, { money });
-            const { fact } = await eventIn(fixture, await fixture.pay(sessionId));
+            const { fact } = await readVerifiedEvent(fixture, await fixture.pay(sessionId));
 
             assert.deepEqual(withoutReference(fact), { kind: 'paid', money });
           }),
@@ -73,7 +73,7 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
           const second = await openSession(fixture);
 
           assert.deepEqual(second, first);
-          assert.equal(fixture.sessions(), 1);
+          assert.equal(fixture.countSessions(), 1);
         }),
       );
 
@@ -83,7 +83,7 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
           const all = await Promise.all(Array.from({ length: 5 }, () => openSession(fixture)));
 
           assert.equal(new Set(all.map(({ sessionId }) => sessionId)).size, 1);
-          assert.equal(fixture.sessions(), 1);
+          assert.equal(fixture.countSessions(), 1);
         }),
       );
 
@@ -102,7 +102,7 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
         'puts the ids of execution and site into the session’s events',
         onGateway(async (fixture) => {
           const { sessionId } = await openSession(fixture, { executionId: 'exe_7', siteId: 'site_7' });
-          const event = await eventIn(fixture, await fixture.pay(sessionId));
+          const event = await readVerifiedEvent(fixture, await fixture.pay(sessionId));
 
           const { executionId, siteId } = event;
           assert.deepEqual([event.sessionId, executionId, siteId], [sessionId, 'exe_7', 'site_7']);
@@ -114,7 +114,10 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
         onGateway(async ({ gateway, credentials }) => {
           for (const secretKey of ['', 'sk_test_foreign', 'two words', 'Ünï', 'line\nbreak']) {
             const foreign = { ...credentials, secretKey };
-            await refusedWith(PaymentProviderRefused, gateway.createSession(aRequest(), foreign, unhurried()));
+            await assertRejectsWith(
+              PaymentProviderRefused,
+              gateway.createSession(aSessionRequest(), foreign, neverAborted()),
+            );
           }
         }),
       );
@@ -123,9 +126,12 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
         'throws PaymentProviderRefused for an unknown currency',
         onGateway(async (fixture) => {
           for (const currency of ['ZZZ', 'eur', '']) {
-            await refusedWith(PaymentProviderRefused, openSession(fixture, { money: { amount: 1999, currency } }));
+            await assertRejectsWith(
+              PaymentProviderRefused,
+              openSession(fixture, { money: { amount: 1999, currency } }),
+            );
           }
-          assert.equal(fixture.sessions(), 0);
+          assert.equal(fixture.countSessions(), 0);
         }),
       );
 
@@ -135,41 +141,42 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
           await openSession(fixture);
           const others = [{ money: { amount: 1998, currency: 'EUR' } }, { executionId: 'exe_2' }, { siteId: 'site_2' }];
 
-          for (const other of others) await refusedWith(PaymentProviderRefused, openSession(fixture, other));
-          assert.equal(fixture.sessions(), 1);
+          for (const other of others) await assertRejectsWith(PaymentProviderRefused, openSession(fixture, other));
+          assert.equal(fixture.countSessions(), 1);
         }),
       );
 
       it(
         'throws PaymentProviderUnavailable on a provider error, and opens the session on a retry',
         onGateway(async (fixture) => {
-          fixture.misbehave('fault');
-          await refusedWith(PaymentProviderUnavailable, openSession(fixture));
+          fixture.failNext('fault');
+          await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
 
           await openSession(fixture);
-          assert.equal(fixture.sessions(), 1);
+          assert.equal(fixture.countSessions(), 1);
         }),
       );
 
       it(
         'throws PaymentProviderUnavailable if the response is lost, and returns that session on a retry',
         onGateway(async (fixture) => {
-          fixture.misbehave('answer lost');
-          await refusedWith(PaymentProviderUnavailable, openSession(fixture));
-          assert.equal(fixture.sessions(), 1);
+          fixture.failNext('answer lost');
+          await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
+          assert.equal(fixture.countSessions(), 1);
 
           const { sessionId } = await openSession(fixture);
-          assert.equal(fixture.sessions(), 1);
-          assert.equal((await eventIn(fixture, await fixture.pay(sessionId))).executionId, 'exe_1');
+          assert.equal(fixture.countSessions(), 1);
+          assert.equal((await readVerifiedEvent(fixture, await fixture.pay(sessionId))).executionId, 'exe_1');
         }),
       );
     });
 
     const calls: Record<
       string,
-      (gateway: PaymentGateway, fixture: GatewayWorld, signal: AbortSignal) => Promise<unknown>
+      (gateway: PaymentGateway, fixture: GatewayFixture, signal: AbortSignal) => Promise<unknown>
     > = {
-      createSession: (gateway, { credentials }, signal) => gateway.createSession(aRequest(), credentials, signal),
+      createSession: (gateway, { credentials }, signal) =>
+        gateway.createSession(aSessionRequest(), credentials, signal),
       sessionState: (gateway, { credentials }, signal) => gateway.sessionState('session', credentials, signal),
       expireSession: (gateway, { credentials }, signal) => gateway.expireSession('session', credentials, signal),
     };
@@ -177,23 +184,23 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
       it(
         `ends ${name} soon after its signal is aborted`,
         onGateway(async (fixture) => {
-          fixture.misbehave('silence');
+          fixture.failNext('silence');
           const abort = new AbortController();
           const startedAt = performance.now();
-          const pending = refusedWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, abort.signal));
+          const pending = assertRejectsWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, abort.signal));
           setTimeout(() => abort.abort(), 20);
           await pending;
 
           assert.ok(performance.now() - startedAt < 6000);
-          await refusedWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, AbortSignal.abort()));
+          await assertRejectsWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, AbortSignal.abort()));
         }),
       );
 
       it(
         `hides the provider’s error message if ${name} fails`,
         onGateway(async (fixture) => {
-          fixture.misbehave('fault');
-          await refusedWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, unhurried()));
+          fixture.failNext('fault');
+          await assertRejectsWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, neverAborted()));
         }),
       );
     }

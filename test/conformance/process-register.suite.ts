@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
-import { aProcess } from '../support/builders/monitoring-builder.ts';
+import { aRunningProcess } from '../support/builders/monitoring-builder.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { addAll, ascending, respectsLimit } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { addAll, ascending, respectsLimit } from '../support/matchers/paging.ts';
 
 /** The contract of every ProcessRegister. It opens empty. */
-export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>>): void {
+export function processRegisterSuite(open: () => Promise<OpenPort<ProcessRegister>>): void {
   describe('ProcessRegister', () => {
     it(
       'replaces the process stored under the same id',
-      on(open, async (processes) => {
-        const server = aProcess();
-        await processes.keep(server);
+      withPort(open, async (processes) => {
+        const server = aRunningProcess();
+        await processes.save(server);
         const later = { ...server, seenAt: NOON + 1 };
-        await processes.keep(later);
+        await processes.save(later);
 
         assert.deepEqual(await processes.list(NOON, 10), [later]);
       }),
@@ -23,9 +23,9 @@ export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>
 
     it(
       'lists the processes seen since a time, by id',
-      on(open, async (processes) => {
-        const [one, two, three] = [aProcess(), aProcess({ role: 'worker' }), aProcess()];
-        for (const process of [three, aProcess({ seenAt: NOON - 1 }), one, two]) await processes.keep(process);
+      withPort(open, async (processes) => {
+        const [one, two, three] = [aRunningProcess(), aRunningProcess({ role: 'worker' }), aRunningProcess()];
+        for (const process of [three, aRunningProcess({ seenAt: NOON - 1 }), one, two]) await processes.save(process);
 
         assert.deepEqual(await processes.list(NOON, 10), [one, two, three]);
         assert.deepEqual(await processes.list(NOON, 2), [one, two]);
@@ -35,7 +35,7 @@ export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>
     it(
       'returns at most limit processes by id ascending',
       respectsLimit(open, {
-        add: (processes, _first, count) => addAll(count, aProcess, (process) => processes.keep(process)),
+        add: (processes, _first, count) => addAll(count, aRunningProcess, (process) => processes.save(process)),
         compare: (one, other) => ascending(one.id, other.id),
         idOf: ({ id }) => id,
         ids: async (processes, limit) => (await processes.list(NOON, limit)).map(({ id }) => id),
@@ -44,9 +44,9 @@ export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>
 
     it(
       'removes a process, and ignores an unknown id',
-      on(open, async (processes) => {
-        const [ended, running] = [aProcess(), aProcess()];
-        for (const process of [ended, running]) await processes.keep(process);
+      withPort(open, async (processes) => {
+        const [ended, running] = [aRunningProcess(), aRunningProcess()];
+        for (const process of [ended, running]) await processes.save(process);
 
         for (let times = 0; times < 2; times += 1) await processes.remove(ended.id);
 
@@ -56,11 +56,11 @@ export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>
 
     it(
       'removes the processes not seen since a time',
-      on(open, async (processes) => {
-        const running = aProcess();
-        for (const process of [aProcess({ seenAt: NOON - 1 }), running]) await processes.keep(process);
+      withPort(open, async (processes) => {
+        const running = aRunningProcess();
+        for (const process of [aRunningProcess({ seenAt: NOON - 1 }), running]) await processes.save(process);
 
-        await processes.forget(NOON);
+        await processes.deleteSeenBefore(NOON);
 
         assert.deepEqual(await processes.list(0, 10), [running]);
       }),

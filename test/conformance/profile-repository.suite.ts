@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type ProfileSnapshot, versionOf } from '../../core/assessments/profile.ts';
+import { type ProfileSnapshot, toProfileVersion } from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
-import { aVersion, someRules } from '../support/builders/profile-builder.ts';
+import { aProfileRules, aProfileVersion } from '../support/builders/profile-builder.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { ascending, numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { ascending, numbersFrom, respectsLimit } from '../support/matchers/paging.ts';
 
 /** The contract of ProfileRepository. It opens without profiles. */
-export function profileRepositorySuite(open: () => Promise<Opened<ProfileRepository>>): void {
+export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepository>>): void {
   const withVersions = (versions: readonly ProfileSnapshot[], body: (profiles: ProfileRepository) => Promise<void>) =>
-    on(open, async (profiles) => {
+    withPort(open, async (profiles) => {
       for (const version of versions) assert.equal(await profiles.publish(version), 'published');
       await body(profiles);
     });
-  const first = aVersion({ rules: someRules({ title: 'Web' }) });
-  const second = aVersion({ version: '1.1.0', rules: someRules({ title: `"Web's" 😀\u2028 $set` }) });
+  const first = aProfileVersion({ rules: aProfileRules({ title: 'Web' }) });
+  const second = aProfileVersion({ version: '1.1.0', rules: aProfileRules({ title: `"Web's" 😀\u2028 $set` }) });
 
   describe('ProfileRepository', () => {
     it(
@@ -24,14 +24,14 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
         assert.deepEqual(await profiles.find('web'), {
           key: 'web',
           status: 'active',
-          current: versionOf(first),
+          current: toProfileVersion(first),
         });
       }),
     );
 
     it(
       'makes the latest published version the current one, whatever its number',
-      withVersions([first, second, aVersion({ version: '0.9.10', publishedAt: NOON - 1 })], async (profiles) => {
+      withVersions([first, second, aProfileVersion({ version: '0.9.10', publishedAt: NOON - 1 })], async (profiles) => {
         assert.equal((await profiles.find('web'))?.current.version, '0.9.10');
       }),
     );
@@ -40,17 +40,17 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
       'returns the title and retention of a version',
       withVersions([first, second], async (profiles) => {
         const { title, retentionDays } = second.rules;
-        assert.deepEqual((await profiles.find('web'))?.current, versionOf({ ...second, title, retentionDays }));
+        assert.deepEqual((await profiles.find('web'))?.current, toProfileVersion({ ...second, title, retentionDays }));
       }),
     );
 
     it(
       'finds a version by number with its rules, current or not, and no unknown one',
       withVersions([first, second], async (profiles) => {
-        assert.deepEqual(await profiles.numbered('web', '1.0.0'), first);
-        assert.deepEqual(await profiles.numbered('web', '1.1.0'), second);
-        assert.equal(await profiles.numbered('web', '1.2.0'), undefined);
-        assert.equal(await profiles.numbered('we', '1.0.0'), undefined);
+        assert.deepEqual(await profiles.findVersion('web', '1.0.0'), first);
+        assert.deepEqual(await profiles.findVersion('web', '1.1.0'), second);
+        assert.equal(await profiles.findVersion('web', '1.2.0'), undefined);
+        assert.equal(await profiles.findVersion('we', '1.0.0'), undefined);
       }),
     );
 
@@ -64,8 +64,8 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     it(
       'finds a version by name, current or not',
       withVersions([first, second], async (profiles) => {
-        assert.deepEqual(await profiles.snapshot(first.profileVersion), first);
-        assert.deepEqual(await profiles.snapshot(second.profileVersion), second);
+        assert.deepEqual(await profiles.findSnapshot(first.profileVersion), first);
+        assert.deepEqual(await profiles.findSnapshot(second.profileVersion), second);
       }),
     );
 
@@ -74,30 +74,30 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
       withVersions([first], async (profiles) => {
         const otherHash = first.profileVersion.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
         for (const name of [otherHash, first.profileVersion.slice(0, -1), 'web@1.0.0', 'web@2.0.0+0123456789ab', '']) {
-          assert.equal(await profiles.snapshot(name), undefined);
+          assert.equal(await profiles.findSnapshot(name), undefined);
         }
       }),
     );
 
     it(
       'lists the versions of one profile, latest published first',
-      withVersions([first, aVersion({ profileKey: 'web-2' }), second], async (profiles) => {
-        assert.deepEqual(await profiles.versions('web', 10), [second, first].map(versionOf));
+      withVersions([first, aProfileVersion({ profileKey: 'web-2' }), second], async (profiles) => {
+        assert.deepEqual(await profiles.listVersions('web', 10), [second, first].map(toProfileVersion));
       }),
     );
 
     it(
       'returns at most limit versions, and none of an unknown profile',
       withVersions([first, second], async (profiles) => {
-        assert.deepEqual(await profiles.versions('web', 1), [versionOf(second)]);
-        assert.deepEqual(await profiles.versions('unknown', 10), []);
+        assert.deepEqual(await profiles.listVersions('web', 1), [toProfileVersion(second)]);
+        assert.deepEqual(await profiles.listVersions('unknown', 10), []);
       }),
     );
 
     it(
       'lists profiles by key, each as find returns it',
       withVersions(
-        ['web-2', 'a', 'web', '9'].map((profileKey) => aVersion({ profileKey })),
+        ['web-2', 'a', 'web', '9'].map((profileKey) => aProfileVersion({ profileKey })),
         async (profiles) => {
           assert.deepEqual(await listKeys(profiles, 10), ['9', 'a', 'web', 'web-2']);
           assert.deepEqual(await listKeys(profiles, 2), ['9', 'a']);
@@ -112,7 +112,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
         add: (profiles, first, count) =>
           publishAll(
             profiles,
-            numbersFrom(first, count).map((number) => aVersion({ profileKey: `web-${number}` })),
+            numbersFrom(first, count).map((number) => aProfileVersion({ profileKey: `web-${number}` })),
           ),
         compare: (one, other) => ascending(one.profileKey, other.profileKey),
         idOf: ({ profileKey }) => profileKey,
@@ -127,19 +127,19 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
           publishAll(
             profiles,
             numbersFrom(first, count).map((number) =>
-              aVersion({ version: `1.${number}.0`, publishedAt: NOON + number }),
+              aProfileVersion({ version: `1.${number}.0`, publishedAt: NOON + number }),
             ),
           ),
         compare: (one, other) => other.publishedAt - one.publishedAt,
         idOf: ({ profileVersion }) => profileVersion,
         ids: async (profiles, limit) =>
-          (await profiles.versions('web', limit)).map(({ profileVersion }) => profileVersion),
+          (await profiles.listVersions('web', limit)).map(({ profileVersion }) => profileVersion),
       }),
     );
 
     it(
       'lists no profiles when there are none',
-      on(open, async (profiles) => {
+      withPort(open, async (profiles) => {
         assert.deepEqual(await profiles.list(10), []);
       }),
     );
@@ -147,39 +147,41 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     it(
       'returns exists and changes nothing for an existing version number',
       withVersions([first, second], async (profiles) => {
-        const other = aVersion({ rules: someRules({ title: 'Another' }) });
+        const other = aProfileVersion({ rules: aProfileRules({ title: 'Another' }) });
 
         assert.equal(await profiles.publish(other), 'exists');
         assert.equal(await profiles.publish(first), 'exists');
-        assert.deepEqual(await profiles.versions('web', 10), [second, first].map(versionOf));
-        assert.deepEqual((await profiles.find('web'))?.current, versionOf(second));
-        assert.equal(await profiles.snapshot(other.profileVersion), undefined);
+        assert.deepEqual(await profiles.listVersions('web', 10), [second, first].map(toProfileVersion));
+        assert.deepEqual((await profiles.find('web'))?.current, toProfileVersion(second));
+        assert.equal(await profiles.findSnapshot(other.profileVersion), undefined);
       }),
     );
 
     it(
       'stores one of several concurrent versions with the same number',
-      on(open, async (profiles) => {
-        const all = Array.from({ length: 8 }, (_, number) => aVersion({ rules: someRules({ title: `${number}` }) }));
+      withPort(open, async (profiles) => {
+        const all = Array.from({ length: 8 }, (_, number) =>
+          aProfileVersion({ rules: aProfileRules({ title: `${number}` }) }),
+        );
 
         const answers = await Promise.all(all.map((version) => profiles.publish(version)));
 
         assert.equal(answers.filter((answer) => answer === 'published').length, 1);
-        const stored = versionOf(all[answers.indexOf('published')] ?? first);
-        assert.deepEqual(await profiles.versions('web', 10), [stored]);
+        const stored = toProfileVersion(all[answers.indexOf('published')] ?? first);
+        assert.deepEqual(await profiles.listVersions('web', 10), [stored]);
         assert.deepEqual((await profiles.find('web'))?.current, stored);
       }),
     );
 
     it(
       'stores all concurrent versions with different numbers',
-      on(open, async (profiles) => {
-        const all = Array.from({ length: 8 }, (_, number) => aVersion({ version: `1.${number}.0` }));
+      withPort(open, async (profiles) => {
+        const all = Array.from({ length: 8 }, (_, number) => aProfileVersion({ version: `1.${number}.0` }));
 
         const answers = await Promise.all(all.map((version) => profiles.publish(version)));
 
         assert.deepEqual(new Set(answers), new Set(['published']));
-        const stored = await profiles.versions('web', 10);
+        const stored = await profiles.listVersions('web', 10);
         assert.deepEqual(stored.map(({ version }) => version).sort(), all.map(({ version }) => version).sort());
         assert.deepEqual((await profiles.find('web'))?.current, stored[0]);
       }),
@@ -187,11 +189,11 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'sets a status and returns the updated profile',
-      withVersions([first, aVersion({ profileKey: 'web-2' })], async (profiles) => {
+      withVersions([first, aProfileVersion({ profileKey: 'web-2' })], async (profiles) => {
         for (const status of ['inactive', 'inactive', 'active'] as const) {
           const changed = await profiles.setStatus('web', status);
 
-          assert.deepEqual(changed, { key: 'web', status, current: versionOf(first) });
+          assert.deepEqual(changed, { key: 'web', status, current: toProfileVersion(first) });
           assert.deepEqual(await profiles.find('web'), changed);
           assert.equal((await profiles.find('web-2'))?.status, 'active');
         }
@@ -210,7 +212,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
     it(
       'returns undefined for the status of an unknown profile, and creates none',
-      on(open, async (profiles) => {
+      withPort(open, async (profiles) => {
         assert.equal(await profiles.setStatus('web', 'inactive'), undefined);
         assert.deepEqual(await profiles.list(10), []);
       }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { RateBudgets, RateLimiter } from '../../core/shared/rate-limiter.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const BUDGETS: RateBudgets = {
   apiKey: { limit: 3, windowSeconds: 3600 },
@@ -13,8 +13,8 @@ const BUDGETS: RateBudgets = {
 };
 
 /** The contract of every RateLimiter. It opens with the budgets below and no counted requests. */
-export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<RateLimiter>>): void {
-  const onLimiter = (body: (limiter: RateLimiter) => Promise<void>) => on(() => open(BUDGETS), body);
+export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<OpenPort<RateLimiter>>): void {
+  const onLimiter = (body: (limiter: RateLimiter) => Promise<void>) => withPort(() => open(BUDGETS), body);
 
   describe('RateLimiter', () => {
     it(

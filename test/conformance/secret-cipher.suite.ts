@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 
 /** The contract of every SecretCipher. `open` takes the deployment's master key. */
-export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<Opened<SecretCipher>>): void {
-  const onCipher = (body: (cipher: SecretCipher) => Promise<void>) => on(() => open(MASTER_KEY), body);
+export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<OpenPort<SecretCipher>>): void {
+  const onCipher = (body: (cipher: SecretCipher) => Promise<void>) => withPort(() => open(MASTER_KEY), body);
 
   describe('SecretCipher', () => {
     it(

@@ -3,17 +3,17 @@ import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { SiteChange, SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const news: SiteChange = { siteId: SITE, kind: 'conversations', id: 'tkt_1' };
 const more: SiteChange = { siteId: SITE, kind: 'assessments', id: 'asm_1' };
 
 /** The contract of every SiteEventBus, including asynchronous ones. */
-export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): void {
+export function siteEventBusSuite(open: () => Promise<OpenPort<SiteEventBus>>): void {
   describe('SiteEventBus', () => {
     it(
       'calls all listeners of a site with each of its changes',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const [one, other] = [new Listener(), new Listener()];
         for (const { call } of [one, other]) feed.listen(SITE, call);
 
@@ -26,7 +26,7 @@ export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): vo
 
     it(
       'does not call listeners with changes of another site',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const [listener, other] = [new Listener(), new Listener()];
         feed.listen(SITE, listener.call);
         feed.listen(OTHER_SITE, other.call);
@@ -40,7 +40,7 @@ export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): vo
 
     it(
       'stops calling a stopped listener only',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const [stopped, other] = [new Listener(), new Listener()];
         const stop = feed.listen(SITE, stopped.call);
         feed.listen(SITE, other.call);
@@ -56,7 +56,7 @@ export function siteEventBusSuite(open: () => Promise<Opened<SiteEventBus>>): vo
 
     it(
       'continues and does not throw when a listener throws',
-      on(open, async (feed) => {
+      withPort(open, async (feed) => {
         const listener = new Listener();
         feed.listen(SITE, () => {
           throw new Error('a listener failed');

@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { addAll, ascending, respectsLimit } from '../support/matchers/page-walk.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { addAll, ascending, respectsLimit } from '../support/matchers/paging.ts';
 
 /** The contract of every SiteRepository. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
-export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>): void {
+export function siteRepositorySuite(open: () => Promise<OpenPort<SiteRepository>>): void {
   describe('SiteRepository', () => {
     it(
       'finds a site by id as stored',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const site = aSite({
           name: `"Ada's" 😀\u2028`,
           allowedOrigins: ['https://a.example', 'http://b.example:8080'],
@@ -25,7 +25,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
 
     it(
       'finds a site without allowed origins',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const site = aSite({ allowedOrigins: [] });
         await sites.add(site);
 
@@ -35,7 +35,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
 
     it(
       'returns undefined for an unknown id',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         await sites.add(aSite());
 
         assert.equal(await sites.find('site_unknown'), undefined);
@@ -44,7 +44,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
 
     it(
       'stores sites up to the limit of their account',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const [first, second, third, other] = [aSite(), aSite(), aSite(), aSite({ accountId: OTHER_ACCOUNT })];
         const stored = [];
         for (const site of [other, first, second, third]) stored.push(await sites.add(site, 2));
@@ -53,27 +53,27 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
         assert.equal(await sites.find(third.id), undefined);
         assert.equal(await sites.add(third), true);
         assert.equal(await sites.add(aSite(), 2), false);
-        assert.deepEqual(await sites.listOf(ACCOUNT, 100), [first, second, third]);
+        assert.deepEqual(await sites.listByAccount(ACCOUNT, 100), [first, second, third]);
       }),
     );
 
     it(
       'never exceeds the limit when 20 sites are added concurrently',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const stored = await Promise.all(Array.from({ length: 20 }, () => sites.add(aSite(), 3)));
 
         assert.equal(stored.filter((isStored) => isStored).length, 3);
-        assert.equal((await sites.listOf(ACCOUNT, 100)).length, 3);
+        assert.equal((await sites.listByAccount(ACCOUNT, 100)).length, 3);
       }),
     );
 
     it(
       'lists the account’s sites only, oldest first',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const [first, second, third] = [aSite(), aSite(), aSite()];
         for (const site of [second, aSite({ accountId: OTHER_ACCOUNT }), third, first]) await sites.add(site);
 
-        assert.deepEqual(await sites.listOf(ACCOUNT, 100), [first, second, third]);
+        assert.deepEqual(await sites.listByAccount(ACCOUNT, 100), [first, second, third]);
       }),
     );
 
@@ -83,22 +83,22 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
         add: (sites, _first, count) => addAll(count, aSite, (site) => sites.add(site)),
         compare: (one, other) => ascending(one.id, other.id),
         idOf: ({ id }) => id,
-        ids: async (sites, limit) => (await sites.listOf(ACCOUNT, limit)).map(({ id }) => id),
+        ids: async (sites, limit) => (await sites.listByAccount(ACCOUNT, limit)).map(({ id }) => id),
       }),
     );
 
     it(
       'lists nothing for an account without sites',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         await sites.add(aSite());
 
-        assert.deepEqual(await sites.listOf(OTHER_ACCOUNT, 100), []);
+        assert.deepEqual(await sites.listByAccount(OTHER_ACCOUNT, 100), []);
       }),
     );
 
     it(
       'returns a changed site as stored',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const site = aSite();
         await sites.add(site);
 
@@ -116,7 +116,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
 
     it(
       'changes no other site',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const [one, other] = [aSite(), aSite()];
         await sites.add(one);
         await sites.add(other);
@@ -129,7 +129,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
 
     it(
       'returns undefined for an unknown site without calling change',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const changed = await sites.change('site_unknown', () => assert.fail('there is nothing to change'));
 
         assert.equal(changed, undefined);
@@ -138,7 +138,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
 
     it(
       'stores nothing if change throws',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const site = aSite();
         await sites.add(site);
         const change = sites.change(site.id, () => {
@@ -152,7 +152,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
 
     it(
       'applies 20 concurrent changes one after the other',
-      on(open, async (sites) => {
+      withPort(open, async (sites) => {
         const site = aSite({ allowedOrigins: [] });
         await sites.add(site);
         const origins = Array.from({ length: 20 }, (_, number) => `https://shop-${number}.example`);

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FetchedDocument, SourceReader } from '../../core/assessments/source-reader.port.ts';
-import { titleRules } from '../support/builders/title-rules.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { DEEP, HUNGRY, SLOW } from '../support/fixtures/pages.ts';
+import { createTitleRules } from '../support/builders/title-rules.ts';
+import { DEEPLY_NESTED_PAGE, MEMORY_HUNGRY_PAGE, SLOW_PAGE } from '../support/fixtures/costly-pages.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { aFetchedDocument, encodeText } from '../support/matchers/page-reading.ts';
 import { processorTimeSince } from '../support/matchers/processor-time.ts';
-import { aDocument, bytesOf } from '../support/matchers/reading.ts';
 
-const RULES = titleRules();
+const RULES = createTitleRules();
 const JSON_TYPE = { contentType: 'application/json' };
 
 /** The contract of SourceReader. */
-export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): void {
-  const onReader = (body: (reader: SourceReader) => Promise<void>) => on(open, body);
+export function sourceReaderSuite(open: () => Promise<OpenPort<SourceReader>>): void {
+  const onReader = (body: (reader: SourceReader) => Promise<void>) => withPort(open, body);
   /** Asserts the title, or no fact, of each document; a string is HTML. */
   const reads = (title: string | null, ...documents: readonly (string | FetchedDocument)[]) =>
     onReader(async (reader) => {
       for (const one of documents) {
-        const document = typeof one === 'string' ? aDocument(one) : one;
+        const document = typeof one === 'string' ? aFetchedDocument(one) : one;
         assert.equal(await readTitle(reader, document), title, JSON.stringify(one));
       }
     });
@@ -26,7 +26,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     it(
       'returns the facts that the rules find, with their locators',
       onReader(async (reader) => {
-        const read = await reader.read(aDocument('<p>x</p><title>A &amp; B</title>'), RULES);
+        const read = await reader.read(aFetchedDocument('<p>x</p><title>A &amp; B</title>'), RULES);
 
         assert.deepEqual(read, {
           facts: [{ fact: 'title', value: 'A & B', locator: 'title', ruleId: 'title', basis: 'meta', quote: null }],
@@ -39,9 +39,9 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     it(
       'returns the same facts for the same bytes, independent of earlier pages and rules',
       onReader(async (reader) => {
-        const page = aDocument('<html lang=de><title>Haus</title>');
+        const page = aFetchedDocument('<html lang=de><title>Haus</title>');
         const language = (id: string) =>
-          titleRules({
+          createTitleRules({
             id,
             fact: 'language',
             sources: 'all',
@@ -63,7 +63,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
         'own',
         '<title>own</title></p></html></body><b><<i></b>&#xfffffff;&bogus;<!--',
         '</head><div a=1 a=2 <p><title>own</title>',
-        aDocument('<title>own</title>', { contentType: 'application/xhtml+xml' }),
+        aFetchedDocument('<title>own</title>', { contentType: 'application/xhtml+xml' }),
       ),
     );
 
@@ -71,18 +71,22 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
 
     it(
       'reads everything else as JSON',
-      reads('own', aDocument('{"title":"own"}', JSON_TYPE), aDocument('{"title":"own"}', { contentType: null })),
+      reads(
+        'own',
+        aFetchedDocument('{"title":"own"}', JSON_TYPE),
+        aFetchedDocument('{"title":"own"}', { contentType: null }),
+      ),
     );
 
     it(
       'prefers the charset of a byte order mark',
       reads(
         'Größe 漢',
-        aDocument('\ufeff<meta charset=latin1><title>Größe 漢</title>', { charset: 'windows-1252' }),
-        aDocument(bytesOf('\ufeff<title>Größe 漢</title>', 'utf16le'), { charset: 'utf-8' }),
-        aDocument(bytesOf('\ufeff<title>Größe 漢</title>', 'utf16le').map((_, at, all) => all[at ^ 1] ?? 0)),
-        aDocument('\ufeff"Größe 漢"', { ...JSON_TYPE, charset: 'latin1' }),
-        aDocument(bytesOf('\ufeff"Größe 漢"', 'utf16le'), JSON_TYPE),
+        aFetchedDocument('\ufeff<meta charset=latin1><title>Größe 漢</title>', { charset: 'windows-1252' }),
+        aFetchedDocument(encodeText('\ufeff<title>Größe 漢</title>', 'utf16le'), { charset: 'utf-8' }),
+        aFetchedDocument(encodeText('\ufeff<title>Größe 漢</title>', 'utf16le').map((_, at, all) => all[at ^ 1] ?? 0)),
+        aFetchedDocument('\ufeff"Größe 漢"', { ...JSON_TYPE, charset: 'latin1' }),
+        aFetchedDocument(encodeText('\ufeff"Größe 漢"', 'utf16le'), JSON_TYPE),
       ),
     );
 
@@ -90,7 +94,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       'prefers the charset of the Content-Type header to the page’s declaration',
       reads(
         'Größe',
-        aDocument(bytesOf('<meta charset=utf-8><title>Größe</title>', 'latin1'), { charset: 'iso-8859-1' }),
+        aFetchedDocument(encodeText('<meta charset=utf-8><title>Größe</title>', 'latin1'), { charset: 'iso-8859-1' }),
       ),
     );
 
@@ -114,8 +118,8 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
         assert.equal(await readTitle(reader, declared(1024)), 'Ж');
         assert.equal(await readTitle(reader, declared(16 * 1024)), 'Æ');
         const utf8 = `${' '.repeat(1024)}<meta charset=windows-1251><title>Ж</title>`;
-        assert.equal(await readTitle(reader, aDocument(utf8)), 'Ж');
-        const json = aDocument(bytesOf('"<meta charset=windows-1251>é"', 'latin1'), JSON_TYPE);
+        assert.equal(await readTitle(reader, aFetchedDocument(utf8)), 'Ж');
+        const json = aFetchedDocument(encodeText('"<meta charset=windows-1251>é"', 'latin1'), JSON_TYPE);
         assert.ok((await readTitle(reader, json))?.endsWith('é'));
       }),
     );
@@ -124,8 +128,8 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       'decodes as UTF-16 if every other of the first bytes is NUL, unless another charset is declared',
       reads(
         'A 料金',
-        aDocument(bytesOf('<title>A 料金</title>', 'utf16le')),
-        aDocument(bytesOf('"A 料金"', 'utf16le'), JSON_TYPE),
+        aFetchedDocument(encodeText('<title>A 料金</title>', 'utf16le')),
+        aFetchedDocument(encodeText('"A 料金"', 'utf16le'), JSON_TYPE),
       ),
     );
 
@@ -134,11 +138,11 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       reads(
         '“50 €”',
         '<title>“50 €”</title>',
-        aDocument(bytesOf('<title>\x9350 \x80\x94</title>', 'latin1')),
-        aDocument(bytesOf('<title>\x9350 \x80\x94</title>', 'latin1'), { charset: 'latin1' }),
-        aDocument(bytesOf('<title>\x9350 \x80\x94</title>', 'latin1'), { charset: 'Windows-1252' }),
-        aDocument('"“50 €”"', JSON_TYPE),
-        aDocument(bytesOf('"\x9350 \x80\x94"', 'latin1'), JSON_TYPE),
+        aFetchedDocument(encodeText('<title>\x9350 \x80\x94</title>', 'latin1')),
+        aFetchedDocument(encodeText('<title>\x9350 \x80\x94</title>', 'latin1'), { charset: 'latin1' }),
+        aFetchedDocument(encodeText('<title>\x9350 \x80\x94</title>', 'latin1'), { charset: 'Windows-1252' }),
+        aFetchedDocument('"“50 €”"', JSON_TYPE),
+        aFetchedDocument(encodeText('"\x9350 \x80\x94"', 'latin1'), JSON_TYPE),
       ),
     );
 
@@ -146,7 +150,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       'reports a page whose text requires JavaScript',
       onReader(async (reader) => {
         const isScriptOnly = async (page: string) => {
-          const read = await reader.read(aDocument(page), RULES);
+          const read = await reader.read(aFetchedDocument(page), RULES);
           return read !== 'unreadable' && read.isScriptOnly;
         };
 
@@ -159,7 +163,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       'truncates a page that is too long, and reports it as not whole',
       onReader(async (reader) => {
         const isWhole = async (page: string) => {
-          const read = await reader.read(aDocument(page), RULES);
+          const read = await reader.read(aFetchedDocument(page), RULES);
           return read !== 'unreadable' && read.isWhole;
         };
 
@@ -171,10 +175,10 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     it(
       'is unreadable for a page that is nested more than 4,096 deep, and reads on',
       onReader(async (reader) => {
-        assert.equal(await readTitle(reader, aDocument(`<title>x</title>${'<b>'.repeat(4096)}y`)), 'x');
-        assert.equal(await reader.read(aDocument('<b>'.repeat(4097)), RULES), 'unreadable');
-        assert.equal(await reader.read(aDocument(DEEP), RULES), 'unreadable');
-        assert.equal(await readTitle(reader, aDocument('<title>x</title>')), 'x');
+        assert.equal(await readTitle(reader, aFetchedDocument(`<title>x</title>${'<b>'.repeat(4096)}y`)), 'x');
+        assert.equal(await reader.read(aFetchedDocument('<b>'.repeat(4097)), RULES), 'unreadable');
+        assert.equal(await reader.read(aFetchedDocument(DEEPLY_NESTED_PAGE), RULES), 'unreadable');
+        assert.equal(await readTitle(reader, aFetchedDocument('<title>x</title>')), 'x');
       }),
     );
 
@@ -183,9 +187,9 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       onReader(async (reader) => {
         const deep = `${'['.repeat(513)}1${']'.repeat(513)}`;
         for (const text of ['', '{', "{'a':1}", '<p>', '\0', deep, '['.repeat(1_000_000)]) {
-          assert.equal(await reader.read(aDocument(text, JSON_TYPE), RULES), 'unreadable', text.slice(0, 20));
+          assert.equal(await reader.read(aFetchedDocument(text, JSON_TYPE), RULES), 'unreadable', text.slice(0, 20));
         }
-        const fine = aDocument(`${'['.repeat(512)}"]\\"["${']'.repeat(512)}`, JSON_TYPE);
+        const fine = aFetchedDocument(`${'['.repeat(512)}"]\\"["${']'.repeat(512)}`, JSON_TYPE);
         assert.notEqual(await reader.read(fine, RULES), 'unreadable');
       }),
     );
@@ -200,8 +204,8 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
       onReader(async (reader) => {
         const begun = process.cpuUsage();
         const [slow, next] = await Promise.all([
-          reader.read(aDocument(SLOW), RULES),
-          readTitle(reader, aDocument('<title>x</title>')),
+          reader.read(aFetchedDocument(SLOW_PAGE), RULES),
+          readTitle(reader, aFetchedDocument('<title>x</title>')),
         ]);
 
         assert.deepEqual([slow, next], ['unreadable', 'x']);
@@ -212,19 +216,22 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     it(
       'is unreadable for a document that needs too much memory, and reads on',
       onReader(async (reader) => {
-        assert.equal(await reader.read(aDocument(HUNGRY), RULES), 'unreadable');
-        assert.equal(await reader.read(aDocument(`[${'{},'.repeat(8_000_000)}{}]`, JSON_TYPE), RULES), 'unreadable');
-        assert.equal(await readTitle(reader, aDocument('<title>x</title>')), 'x');
+        assert.equal(await reader.read(aFetchedDocument(MEMORY_HUNGRY_PAGE), RULES), 'unreadable');
+        assert.equal(
+          await reader.read(aFetchedDocument(`[${'{},'.repeat(8_000_000)}{}]`, JSON_TYPE), RULES),
+          'unreadable',
+        );
+        assert.equal(await readTitle(reader, aFetchedDocument('<title>x</title>')), 'x');
       }),
     );
 
     it(
       'does not modify the bytes',
       onReader(async (reader) => {
-        const bytes = bytesOf('<title>x</title>');
-        await reader.read(aDocument(bytes), RULES);
+        const bytes = encodeText('<title>x</title>');
+        await reader.read(aFetchedDocument(bytes), RULES);
 
-        assert.deepEqual(bytes, bytesOf('<title>x</title>'));
+        assert.deepEqual(bytes, encodeText('<title>x</title>'));
       }),
     );
   });
@@ -238,5 +245,5 @@ async function readTitle(reader: SourceReader, document: FetchedDocument): Promi
 
 /** A page in windows-1251 whose title is Ж, which decodes to Æ as windows-1252. */
 function cyrillicPage(declaration: string, charset: string | null = null): FetchedDocument {
-  return aDocument(bytesOf(`${declaration}<title>\xc6</title>`, 'latin1'), { charset });
+  return aFetchedDocument(encodeText(`${declaration}<title>\xc6</title>`, 'latin1'), { charset });
 }

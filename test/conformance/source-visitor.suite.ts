@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SourceVisitor, VisitRun } from '../../core/assessments/source-visitor.port.ts';
-import { titleRules } from '../support/builders/title-rules.ts';
-import { type EvidenceWorld, inWorld, reply } from '../support/fixtures/evidence-world.ts';
-import type { Opened } from '../support/fixtures/opened.ts';
-import { DEEP, HUNGRY } from '../support/fixtures/pages.ts';
-import { aSubjectNamed } from '../support/matchers/reading.ts';
-import { until } from '../support/servers/production.ts';
+import { createTitleRules } from '../support/builders/title-rules.ts';
+import { DEEPLY_NESTED_PAGE, MEMORY_HUNGRY_PAGE } from '../support/fixtures/costly-pages.ts';
+import { type FakeInternet, respondWith, withFakeInternet } from '../support/fixtures/fake-internet.ts';
+import type { OpenPort } from '../support/fixtures/open-port.ts';
+import { aSubjectNamed } from '../support/matchers/page-reading.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 
 /** Opens a visitor on the simulated internet’s current sites. */
-export type OpenVisitor = (world: EvidenceWorld) => Promise<Opened<SourceVisitor>>;
+export type OpenVisitor = (fixture: FakeInternet) => Promise<OpenPort<SourceVisitor>>;
 
 const HTML = { 'content-type': 'text/html' };
 const RULES = {
   fetch: { totalMs: 10_000, wireBytes: 10_000_000, decodedBytes: 10_000_000, redirects: 2 },
-  evidence: titleRules(),
+  evidence: createTitleRules(),
 };
 const URL = 'http://a.example.com/';
 const NEVER = new AbortController().signal;
@@ -23,14 +23,14 @@ const NEVER = new AbortController().signal;
 export function sourceVisitorSuite(open: OpenVisitor): void {
   /** Runs a case on a visitor after its sites have been created. */
   const onVisitor = (
-    setUp: (world: EvidenceWorld) => Promise<unknown>,
-    body: (visitor: SourceVisitor, world: EvidenceWorld) => Promise<void>,
+    setUp: (fixture: FakeInternet) => Promise<unknown>,
+    body: (visitor: SourceVisitor, fixture: FakeInternet) => Promise<void>,
   ) =>
-    inWorld(async (world) => {
-      await setUp(world);
-      const { port, close } = await open(world);
+    withFakeInternet(async (fixture) => {
+      await setUp(fixture);
+      const { port, close } = await open(fixture);
       try {
-        await body(port, world);
+        await body(port, fixture);
       } finally {
         await close();
       }
@@ -43,7 +43,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     it(
       'fetches a URL and reads the response',
       onVisitor(
-        (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
+        (fixture) => fixture.addSite('a.example.com', { '/': '<title>Parcel</title>' }),
         async (visitor) => {
           const run = visitor.beginRun();
 
@@ -72,7 +72,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     it(
       'returns the outcome of a failed fetch, without facts',
       onVisitor(
-        (world) => world.site('a.example.com', {}),
+        (fixture) => fixture.addSite('a.example.com', {}),
         async (visitor) => {
           const run = visitor.beginRun();
 
@@ -88,11 +88,11 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     it(
       'returns unreadable for a fetched page that cannot be read, and visits the next page',
       onVisitor(
-        (world) =>
-          world.site('a.example.com', {
+        (fixture) =>
+          fixture.addSite('a.example.com', {
             '/': '<title>Parcel</title>',
-            '/deep': reply(200, HTML, DEEP),
-            '/hungry': reply(200, HTML, HUNGRY),
+            '/deep': respondWith(200, HTML, DEEPLY_NESTED_PAGE),
+            '/hungry': respondWith(200, HTML, MEMORY_HUNGRY_PAGE),
           }),
         async (visitor) => {
           const run = visitor.beginRun();
@@ -110,17 +110,17 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     it(
       'ends as timed_out when its signal is aborted, before the visit and during it',
       onVisitor(
-        (world) => world.site('a.example.com', { '/': '<title>Parcel</title>', '/silent': () => {} }),
-        async (visitor, world) => {
+        (fixture) => fixture.addSite('a.example.com', { '/': '<title>Parcel</title>', '/silent': () => {} }),
+        async (visitor, fixture) => {
           const run = visitor.beginRun();
           const controller = new AbortController();
           const pending = visit(run, `${URL}silent`, controller.signal);
-          await until(() => world.asked.includes('a.example.com /silent'));
+          await waitUntil(() => fixture.requests.includes('a.example.com /silent'));
           controller.abort();
 
           assert.equal((await pending).fetched.outcome, 'timed_out');
           assert.equal((await visit(run, URL, controller.signal)).fetched.outcome, 'timed_out');
-          assert.ok(!world.asked.includes('a.example.com /'));
+          assert.ok(!fixture.requests.includes('a.example.com /'));
           run.end();
         },
       ),
@@ -129,7 +129,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     it(
       'rejects invalid rules and visits the next page with valid ones',
       onVisitor(
-        (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
+        (fixture) => fixture.addSite('a.example.com', { '/': '<title>Parcel</title>' }),
         async (visitor) => {
           const run = visitor.beginRun();
           const facts = [
@@ -147,15 +147,15 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     it(
       'requests robots.txt of a host once per run',
       onVisitor(
-        (world) => world.site('a.example.com', { '/': 'x' }),
-        async (visitor, world) => {
+        (fixture) => fixture.addSite('a.example.com', { '/': 'x' }),
+        async (visitor, fixture) => {
           for (const run of [visitor.beginRun(), visitor.beginRun()]) {
             await visit(run);
             await visit(run);
             run.end();
           }
 
-          assert.equal(world.asked.filter((one) => one.endsWith('/robots.txt')).length, 2);
+          assert.equal(fixture.requests.filter((one) => one.endsWith('/robots.txt')).length, 2);
         },
       ),
     );

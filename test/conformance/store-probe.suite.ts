@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
-import type { Opened } from '../support/fixtures/opened.ts';
+import type { OpenPort } from '../support/fixtures/open-port.ts';
 
 /** A probe of a store that can be made unavailable, as if its server or disk was lost. */
-export interface OpenedStoreProbe extends Opened<StoreProbe> {
+export interface OpenedStoreProbe extends OpenPort<StoreProbe> {
   takeAway(): Promise<void>;
 }
 
@@ -23,14 +23,14 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
     it(
       'returns true for an available store',
       onProbe(async ({ port }) => {
-        assert.equal(await port.answersWithin(20_000), true);
+        assert.equal(await port.isAvailable(20_000), true);
       }),
     );
 
     it(
       'returns version and size as far as the store has them',
       onProbe(async ({ port }) => {
-        const { version, schemaVersion, bytes } = await port.facts();
+        const { version, schemaVersion, bytes } = await port.info();
 
         assert.ok(version === null || /^\d+\.\d+/.test(version));
         assert.ok(schemaVersion === null || schemaVersion > 0);
@@ -43,7 +43,7 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
       onProbe(async (opened) => {
         await opened.takeAway();
 
-        assert.equal(await opened.port.answersWithin(200), false);
+        assert.equal(await opened.port.isAvailable(200), false);
       }),
     );
 
@@ -53,7 +53,7 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
         for (const prepare of [async () => {}, () => opened.takeAway()]) {
           await prepare();
           const startedAt = performance.now();
-          await opened.port.answersWithin(200);
+          await opened.port.isAvailable(200);
           assert.ok(performance.now() - startedAt < 5000);
         }
       }),
@@ -62,7 +62,7 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
     it(
       'answers many concurrent calls',
       onProbe(async ({ port }) => {
-        const answers = await Promise.all(Array.from({ length: 20 }, () => port.answersWithin(20_000)));
+        const answers = await Promise.all(Array.from({ length: 20 }, () => port.isAvailable(20_000)));
 
         assert.ok(answers.every(Boolean));
       }),

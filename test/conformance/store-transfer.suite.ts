@@ -7,9 +7,9 @@ import {
   type TransferPart,
   type TransferRecord,
 } from '../../core/transfer/store-transfer.port.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { aWholeStore } from '../support/fixtures/whole-store.ts';
-import { numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
+import { fullStore } from '../support/fixtures/full-store.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
 /** Parts whose keys contain numbers or whose columns are converted, each with a function that makes records unique. */
 const PAGED_PARTS: readonly (readonly [TransferPart, (number: number) => TransferRecord])[] = [
@@ -25,10 +25,10 @@ function versionRecord(number: number): TransferRecord {
 }
 
 /** The contract of every StoreTransfer. It opens on an empty store. */
-export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): void {
+export function storeTransferSuite(open: () => Promise<OpenPort<StoreTransfer>>): void {
   const withData = (body: (transfer: StoreTransfer) => Promise<void>) =>
-    on(open, async (transfer) => {
-      for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
+    withPort(open, async (transfer) => {
+      for (const part of TRANSFER_PARTS) await transfer.write(part, fullStore[part]);
       await body(transfer);
     });
 
@@ -36,7 +36,7 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
   const openWithReferences = (part: TransferPart) => async () => {
     const { port, close } = await open();
     for (const referencedPart of TRANSFER_PARTS.slice(0, TRANSFER_PARTS.indexOf(part))) {
-      await port.write(referencedPart, aWholeStore[referencedPart]);
+      await port.write(referencedPart, fullStore[referencedPart]);
     }
     return { port, close };
   };
@@ -44,7 +44,7 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
   describe('StoreTransfer', () => {
     it(
       'reads nothing from an empty store',
-      on(open, async (transfer) => {
+      withPort(open, async (transfer) => {
         for (const part of TRANSFER_PARTS) {
           assert.deepEqual(await transfer.read(part, 10), { records: [], next: undefined });
         }
@@ -57,7 +57,7 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
         withData(async (transfer) => {
           const { records, next } = await transfer.read(part, 100);
 
-          assert.deepEqual(sorted(records), sorted(aWholeStore[part]));
+          assert.deepEqual(sorted(records), sorted(fullStore[part]));
           assert.equal(next, undefined);
         }),
       );
@@ -74,7 +74,7 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
             from = page.next;
           } while (from !== undefined);
 
-          assert.deepEqual(sorted(received), sorted(aWholeStore[part]));
+          assert.deepEqual(sorted(received), sorted(fullStore[part]));
         }),
       );
     }
@@ -82,9 +82,9 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
     for (const [part, key] of PAGED_PARTS) {
       it(
         `pages through all ${part} without gaps or duplicates, at any page size`,
-        pagesThroughAll(openWithReferences(part), {
+        pagesThroughAllItems(openWithReferences(part), {
           add: async (transfer, first, count) => {
-            const created = numbersFrom(first, count).map((number) => ({ ...aWholeStore[part][0], ...key(number) }));
+            const created = numbersFrom(first, count).map((number) => ({ ...fullStore[part][0], ...key(number) }));
             await transfer.write(part, created);
             return created;
           },
@@ -99,10 +99,10 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
 
     it(
       'ends a page before the record that would exceed 4 MB, and reads each record once',
-      on(openWithReferences('deliveries'), async (transfer) => {
+      withPort(openWithReferences('deliveries'), async (transfer) => {
         const bodies = [1_900_000, 2_000_000, 500_000, 5_000_000, 1_000, 1_000].map((bytes) => 'x'.repeat(bytes));
         const created = bodies.map((body, index) => ({
-          ...aWholeStore.deliveries[0],
+          ...fullStore.deliveries[0],
           deliveryId: `d:${index}`,
           sequence: String(index + 1),
           body,
@@ -122,19 +122,19 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
     it(
       'replaces stored records',
       withData(async (transfer) => {
-        const [site] = aWholeStore.sites;
+        const [site] = fullStore.sites;
         const changed = { ...site, name: 'Another name' };
-        for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
+        for (const part of TRANSFER_PARTS) await transfer.write(part, fullStore[part]);
         await transfer.write('sites', [changed]);
 
         const { records } = await transfer.read('sites', 100);
-        assert.deepEqual(sorted(records), sorted([changed, ...aWholeStore.sites.slice(1)]));
+        assert.deepEqual(sorted(records), sorted([changed, ...fullStore.sites.slice(1)]));
       }),
     );
 
     it(
       'stores nothing for an empty list',
-      on(open, async (transfer) => {
+      withPort(open, async (transfer) => {
         await transfer.write('accounts', []);
 
         assert.deepEqual((await transfer.read('accounts', 10)).records, []);

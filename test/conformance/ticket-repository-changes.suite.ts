@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMessage } from '../../core/tickets/message.ts';
-import { changed, withMessage } from '../../core/tickets/ticket.ts';
+import { applyChange, withMessage } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
-import { anOpening, aTicket, changeTo } from '../support/builders/ticket-builder.ts';
-import { minutesPast, NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { firstPage, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
+import { aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
+import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { openTickets, parseTickets, readFirstPage } from '../support/matchers/ticket-page.ts';
 
 /** The part of the TicketRepository contract about changing tickets. */
-export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): void {
+export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'stores a change and returns it',
-    on(open, async (tickets) => {
-      const [ticket, otherTicket] = await openAll(tickets, aTicket(), aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket, otherTicket] = await openTickets(tickets, aTicket(), aTicket());
 
       const stored = await tickets.change(SITE, ticket.id, (old) => ({
         ...old,
         status: 'resolved',
         externalSystem: 'Help desk',
-        updatedAt: minutesPast(5),
+        updatedAt: isoMinutesAfterNoon(5),
         lastChangedBy: 'key:one',
       }));
 
@@ -28,20 +28,20 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
         ...ticket,
         status: 'resolved',
         externalSystem: 'Help desk',
-        updatedAt: minutesPast(5),
+        updatedAt: isoMinutesAfterNoon(5),
         lastChangedBy: 'key:one',
       };
       assert.deepEqual(stored, { ticket: expected, changeNumber: stored.changeNumber, repeated: false });
-      assert.deepEqual(ticketsOn(await firstPage(tickets)), [expected, otherTicket]);
+      assert.deepEqual(parseTickets(await readFirstPage(tickets)), [expected, otherTicket]);
     }),
   );
 
   it(
     'passes the stored ticket and its change number to the change',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const ticket = aTicket();
-      const opened = await tickets.open(anOpening(ticket));
-      const once = await tickets.change(SITE, ticket.id, changeTo({ status: 'resolved' }));
+      const opened = await tickets.open(aNewConversation(ticket));
+      const once = await tickets.change(SITE, ticket.id, aTicketChange({ status: 'resolved' }));
 
       const received: unknown[] = [];
       await tickets.change(SITE, ticket.id, (old, changeNumber) => {
@@ -56,20 +56,20 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
 
   it(
     'applies 20 concurrent changes of different fields',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       const names = Array.from({ length: 20 }, (_, number) => `field ${number}`);
 
       const stored = await Promise.all(
         names.map((name) =>
           tickets.change(SITE, ticket.id, (old) => {
             const fields = { ...old.request.fields, [name]: 'set' };
-            return changed(old, { request: { ...old.request, fields } }, `key:${name}`, NOON);
+            return applyChange(old, { request: { ...old.request, fields } }, `key:${name}`, NOON);
           }),
         ),
       );
 
-      const [now] = ticketsOn(await firstPage(tickets));
+      const [now] = parseTickets(await readFirstPage(tickets));
       const expected = { ...ticket.request.fields, ...Object.fromEntries(names.map((name) => [name, 'set'])) };
       assert.deepEqual(now?.request.fields, expected);
       assert.equal(new Set(stored.map(({ changeNumber }) => changeNumber)).size, 20);
@@ -79,20 +79,20 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
 
   it(
     'stores 30 messages that are added concurrently',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       const texts = Array.from({ length: 30 }, (_, number) => `message ${number}`);
 
       await Promise.all(
         texts.map((text) =>
           tickets.change(SITE, ticket.id, (old) => {
             const messages = withMessage(old, createMessage('specialist', `msg_${text}`, 'Grace', text, NOON));
-            return changed(old, { messages }, 'key:one', NOON);
+            return applyChange(old, { messages }, 'key:one', NOON);
           }),
         ),
       );
 
-      const [now] = ticketsOn(await firstPage(tickets));
+      const [now] = parseTickets(await readFirstPage(tickets));
       assert.deepEqual(new Set(now?.messages.map(({ content }) => content)), new Set(texts));
       assert.equal(now?.messages.length, 30);
     }),
@@ -100,39 +100,39 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
 
   it(
     'stores nothing if the change throws',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const ticket = aTicket();
-      const opened = await tickets.open(anOpening(ticket));
+      const opened = await tickets.open(aNewConversation(ticket));
       const change = tickets.change(SITE, ticket.id, (old) => {
         Object.assign(old, { status: 'resolved' });
         throw new RangeError('no');
       });
 
       await assert.rejects(change, RangeError);
-      const page = await firstPage(tickets, { status: 'open' });
-      assert.deepEqual(ticketsOn(page), [ticket]);
+      const page = await readFirstPage(tickets, { status: 'open' });
+      assert.deepEqual(parseTickets(page), [ticket]);
       assert.equal(page.latestChange, opened.changeNumber);
     }),
   );
 
   it(
     'stores changes that are concurrent with a throwing one',
-    on(open, async (tickets) => {
-      const [one, two] = await openAll(tickets, aTicket(), aTicket());
+    withPort(open, async (tickets) => {
+      const [one, two] = await openTickets(tickets, aTicket(), aTicket());
 
       const outcomes = await Promise.allSettled([
-        tickets.change(SITE, one.id, changeTo({ status: 'resolved' })),
+        tickets.change(SITE, one.id, aTicketChange({ status: 'resolved' })),
         tickets.change(SITE, one.id, () => {
           throw new RangeError('no');
         }),
-        tickets.change(SITE, two.id, changeTo({ status: 'escalated' })),
+        tickets.change(SITE, two.id, aTicketChange({ status: 'escalated' })),
       ]);
 
       assert.deepEqual(
         outcomes.map(({ status }) => status),
         ['fulfilled', 'rejected', 'fulfilled'],
       );
-      const listed = ticketsOn(await firstPage(tickets));
+      const listed = parseTickets(await readFirstPage(tickets));
       assert.deepEqual(
         listed.map(({ status }) => status),
         ['escalated', 'resolved'],
@@ -142,31 +142,34 @@ export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): vo
 
   it(
     'stores no change if the same object is returned',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const ticket = aTicket();
-      const { changeNumber } = await tickets.open(anOpening(ticket));
-      const { changeNumber: latestChange } = await tickets.open(anOpening());
-      const before = await tickets.document(SITE, ticket.id);
+      const { changeNumber } = await tickets.open(aNewConversation(ticket));
+      const { changeNumber: latestChange } = await tickets.open(aNewConversation());
+      const before = await tickets.findDocument(SITE, ticket.id);
 
       const stored = await tickets.change(SITE, ticket.id, (old) => old);
 
       assert.deepEqual(stored, { ticket, changeNumber, repeated: false });
-      assert.deepEqual(await tickets.document(SITE, ticket.id), before);
-      assert.equal((await firstPage(tickets)).latestChange, latestChange);
+      assert.deepEqual(await tickets.findDocument(SITE, ticket.id), before);
+      assert.equal((await readFirstPage(tickets)).latestChange, latestChange);
     }),
   );
 
   it(
     'is not affected by mutations of returned tickets',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const ticket = aTicket();
       const passed = structuredClone(ticket);
-      const answers = [await tickets.open(anOpening(passed)), await tickets.change(SITE, ticket.id, (old) => old)];
+      const answers = [
+        await tickets.open(aNewConversation(passed)),
+        await tickets.change(SITE, ticket.id, (old) => old),
+      ];
 
       Object.assign(passed, { status: 'resolved' });
       for (const answer of answers) Object.assign(answer.ticket, { status: 'resolved' });
 
-      assert.deepEqual(ticketsOn(await firstPage(tickets, { status: 'open' })), [ticket]);
+      assert.deepEqual(parseTickets(await readFirstPage(tickets, { status: 'open' })), [ticket]);
       assert.deepEqual((await tickets.change(SITE, ticket.id, (old) => old)).ticket, ticket);
     }),
   );

@@ -3,13 +3,13 @@ import { it } from 'node:test';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
-import { aTicket, changeTo } from '../support/builders/ticket-builder.ts';
-import { minutesPast } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { firstPage, idsOf, idsOn, openAll } from '../support/matchers/ticket-page.ts';
+import { aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
+import { isoMinutesAfterNoon } from '../support/builders/times.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { openTickets, parseTicketIds, readFirstPage, toIds } from '../support/matchers/ticket-page.ts';
 
 /** The part of the TicketRepository contract about filters, except those of synchronisation. */
-export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): void {
+export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): void {
   const testFilter = (
     title: string,
     matching: readonly Partial<Ticket>[],
@@ -18,11 +18,14 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
   ) =>
     it(
       title,
-      on(open, async (tickets) => {
+      withPort(open, async (tickets) => {
         const matchingTickets = matching.map((overrides) => aTicket(overrides));
-        await openAll(tickets, ...matchingTickets, ...notMatching.map((overrides) => aTicket(overrides)));
+        await openTickets(tickets, ...matchingTickets, ...notMatching.map((overrides) => aTicket(overrides)));
 
-        assert.deepEqual(new Set(idsOn(await firstPage(tickets, filter))), new Set(idsOf(matchingTickets)));
+        assert.deepEqual(
+          new Set(parseTicketIds(await readFirstPage(tickets, filter))),
+          new Set(toIds(matchingTickets)),
+        );
       }),
     );
 
@@ -70,9 +73,9 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
   );
   testFilter(
     'filters by updatedAt, including the given instant',
-    [{ updatedAt: minutesPast(5) }, { updatedAt: minutesPast(6) }],
-    [{ updatedAt: minutesPast(4) }, {}],
-    { updatedSince: minutesPast(5) },
+    [{ updatedAt: isoMinutesAfterNoon(5) }, { updatedAt: isoMinutesAfterNoon(6) }],
+    [{ updatedAt: isoMinutesAfterNoon(4) }, {}],
+    { updatedSince: isoMinutesAfterNoon(5) },
   );
   testFilter(
     'combines filters',
@@ -82,7 +85,7 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
         priority: 'urgent',
         externalSystem: 'Help desk',
         externalTicketId: 'A-1',
-        updatedAt: minutesPast(5),
+        updatedAt: isoMinutesAfterNoon(5),
         lastChangedBy: 'key:one',
       },
     ],
@@ -92,14 +95,14 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
       { externalSystem: 'CRM' },
       { externalSystem: null },
       { externalTicketId: 'A-2' },
-      { updatedAt: minutesPast(4) },
+      { updatedAt: isoMinutesAfterNoon(4) },
       { lastChangedBy: 'key:two' as const },
     ].map((difference) => ({
       status: 'open',
       priority: 'urgent',
       externalSystem: 'Help desk',
       externalTicketId: 'A-1',
-      updatedAt: minutesPast(5),
+      updatedAt: isoMinutesAfterNoon(5),
       lastChangedBy: 'key:one',
       ...difference,
     })),
@@ -108,7 +111,7 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
       priority: 'urgent',
       externalSystem: 'Help desk',
       externalTicketId: 'A-1',
-      updatedSince: minutesPast(5),
+      updatedSince: isoMinutesAfterNoon(5),
       changedByOthersThan: 'key:two',
     },
   );
@@ -124,29 +127,35 @@ export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): vo
 
   it(
     'filters by the current state instead of earlier ones',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket({ externalSystem: 'CRM' }));
-      await tickets.change(SITE, ticket.id, changeTo({ status: 'resolved', priority: 'high', externalSystem: null }));
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket({ externalSystem: 'CRM' }));
+      await tickets.change(
+        SITE,
+        ticket.id,
+        aTicketChange({ status: 'resolved', priority: 'high', externalSystem: null }),
+      );
 
       for (const outdated of [{ status: 'open' }, { priority: 'normal' }, { externalSystem: 'CRM' }] as const) {
-        assert.deepEqual(idsOn(await firstPage(tickets, outdated)), []);
+        assert.deepEqual(parseTicketIds(await readFirstPage(tickets, outdated)), []);
       }
-      assert.deepEqual(idsOn(await firstPage(tickets, { status: 'resolved', priority: 'high' })), [ticket.id]);
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets, { status: 'resolved', priority: 'high' })), [
+        ticket.id,
+      ]);
     }),
   );
 
   it(
     'applies order, limit, skip and position together with a filter',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const all = Array.from({ length: 12 }, (_, index) =>
-        aTicket({ status: index % 2 === 0 ? 'open' : 'resolved', updatedAt: minutesPast(12 - index) }),
+        aTicket({ status: index % 2 === 0 ? 'open' : 'resolved', updatedAt: isoMinutesAfterNoon(12 - index) }),
       );
-      await openAll(tickets, ...all);
+      await openTickets(tickets, ...all);
       const matchingTickets = all.filter(({ status }) => status === 'open');
 
       const page = await tickets.page(SITE, { status: 'open' }, 2, 1, matchingTickets[0]);
 
-      assert.deepEqual(idsOn(page), idsOf(matchingTickets.slice(2, 4)));
+      assert.deepEqual(parseTicketIds(page), toIds(matchingTickets.slice(2, 4)));
       assert.equal(page.hasMore, true);
       assert.equal((await tickets.page(SITE, { status: 'open' }, 2, 2, matchingTickets[1])).hasMore, false);
     }),

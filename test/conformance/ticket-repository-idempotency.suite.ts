@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
-import type { Once, Stored, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { IdempotencyRecord, StoredTicket, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { aTicket, changeTo } from '../support/builders/ticket-builder.ts';
+import { aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { openAll } from '../support/matchers/ticket-page.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { openTickets } from '../support/matchers/ticket-page.ts';
 
 /** An idempotency record with defaults; the key is first used at noon. */
-function aRecord(overrides: Partial<Once> = {}): Once {
+function aRecord(overrides: Partial<IdempotencyRecord> = {}): IdempotencyRecord {
   return { key: 'one', fingerprint: 'resolve', at: NOON, ...overrides };
 }
 
-const resolve = changeTo({ status: 'resolved' });
+const resolve = aTicketChange({ status: 'resolved' });
 
 /** The part of the TicketRepository contract about repeated commands. */
-export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>): void {
+export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'changes nothing for a repeated command and returns the current ticket',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       const first = await tickets.change(SITE, ticket.id, resolve, aRecord());
-      const between = await tickets.change(SITE, ticket.id, changeTo({ status: 'open' }));
+      const between = await tickets.change(SITE, ticket.id, aTicketChange({ status: 'open' }));
 
       const again = await tickets.change(SITE, ticket.id, resolve, aRecord({ at: NOON + 1 }));
 
@@ -33,8 +33,8 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'returns the ticket for a repeated command even if its change would throw now',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       const first = await tickets.change(SITE, ticket.id, resolve, aRecord());
 
       const again = await tickets.change(SITE, ticket.id, () => assert.fail('it was carried out before'), aRecord());
@@ -45,8 +45,8 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'runs one of several concurrent commands with the same key',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
 
       const stored = await Promise.all(
         Array.from({ length: 10 }, () => tickets.change(SITE, ticket.id, resolve, aRecord())),
@@ -59,11 +59,16 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'throws IdempotencyKeyReused and changes nothing for another fingerprint',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       const first = await tickets.change(SITE, ticket.id, resolve, aRecord());
 
-      const reuse = tickets.change(SITE, ticket.id, changeTo({ status: 'open' }), aRecord({ fingerprint: 'reopen' }));
+      const reuse = tickets.change(
+        SITE,
+        ticket.id,
+        aTicketChange({ status: 'open' }),
+        aRecord({ fingerprint: 'reopen' }),
+      );
 
       await assert.rejects(reuse, IdempotencyKeyReused);
       assert.deepEqual(await unchanged(tickets, ticket.id), first);
@@ -72,8 +77,8 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'stores keys per ticket',
-    on(open, async (tickets) => {
-      const [one, other] = await openAll(tickets, aTicket(), aTicket());
+    withPort(open, async (tickets) => {
+      const [one, other] = await openTickets(tickets, aTicket(), aTicket());
       await tickets.change(SITE, one.id, resolve, aRecord());
 
       const stored = await tickets.change(SITE, other.id, resolve, aRecord({ fingerprint: 'something else' }));
@@ -85,8 +90,8 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'distinguishes keys by every character',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       for (const key of ['a', 'A', "a'", 'a"', 'a%', '$a', 'a.b', 'x'.repeat(255)]) {
         const stored = await tickets.change(SITE, ticket.id, resolve, aRecord({ key, fingerprint: key }));
         assert.equal(stored.repeated, false, key);
@@ -96,8 +101,8 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'does not store the key of a change that throws',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       const failing = () => {
         throw new RangeError('no');
       };
@@ -112,8 +117,8 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'stores the key of a change that returns the same object',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       const first = await tickets.change(SITE, ticket.id, (old) => old, aRecord());
 
       assert.deepEqual(await tickets.change(SITE, ticket.id, resolve, aRecord()), { ...first, repeated: true });
@@ -124,14 +129,14 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'deletes keys of all sites first used before an instant and returns how many',
-    on(open, async (tickets) => {
-      const [here, there] = await openAll(tickets, aTicket(), aTicket({ siteId: OTHER_SITE }));
+    withPort(open, async (tickets) => {
+      const [here, there] = await openTickets(tickets, aTicket(), aTicket({ siteId: OTHER_SITE }));
       await tickets.change(SITE, here.id, resolve, aRecord({ key: 'old', at: NOON - 1 }));
       await tickets.change(OTHER_SITE, there.id, resolve, aRecord({ key: 'old', at: NOON - 2 }));
       await tickets.change(SITE, here.id, resolve, aRecord({ key: 'young', at: NOON }));
 
-      assert.equal(await tickets.forgetKeys(NOON, 100), 2);
-      assert.equal(await tickets.forgetKeys(NOON, 100), 0);
+      assert.equal(await tickets.deleteIdempotencyKeys(NOON, 100), 2);
+      assert.equal(await tickets.deleteIdempotencyKeys(NOON, 100), 0);
 
       assert.equal((await tickets.change(SITE, here.id, resolve, aRecord({ key: 'old' }))).repeated, false);
       assert.equal((await tickets.change(OTHER_SITE, there.id, resolve, aRecord({ key: 'old' }))).repeated, false);
@@ -141,29 +146,29 @@ export function ticketIdempotency(open: () => Promise<Opened<TicketRepository>>)
 
   it(
     'measures the age of a key from its first use',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       await tickets.change(SITE, ticket.id, resolve, aRecord({ at: NOON }));
       await tickets.change(SITE, ticket.id, resolve, aRecord({ at: NOON + 1000 }));
 
-      assert.equal(await tickets.forgetKeys(NOON + 1, 100), 1);
+      assert.equal(await tickets.deleteIdempotencyKeys(NOON + 1, 100), 1);
     }),
   );
 
   it(
     'deletes at most limit expired idempotency keys',
-    on(open, async (tickets) => {
-      const [ticket] = await openAll(tickets, aTicket());
+    withPort(open, async (tickets) => {
+      const [ticket] = await openTickets(tickets, aTicket());
       for (const key of ['1', '2', '3', '4', '5']) await tickets.change(SITE, ticket.id, resolve, aRecord({ key }));
 
       const deleted = [];
-      for (let round = 0; round < 4; round += 1) deleted.push(await tickets.forgetKeys(NOON + 1, 2));
+      for (let round = 0; round < 4; round += 1) deleted.push(await tickets.deleteIdempotencyKeys(NOON + 1, 2));
 
       assert.deepEqual(deleted, [2, 2, 1, 0]);
     }),
   );
 }
 
-function unchanged(tickets: TicketRepository, ticketId: string): Promise<Stored> {
+function unchanged(tickets: TicketRepository, ticketId: string): Promise<StoredTicket> {
   return tickets.change(SITE, ticketId, (old) => old);
 }

@@ -3,18 +3,18 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import type { Position, TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { PagePosition, TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
-import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
-import { minutesPast } from '../support/builders/times.ts';
-import type { Opened } from '../support/fixtures/opened.ts';
-import { idsOn } from '../support/matchers/ticket-page.ts';
+import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
+import { isoMinutesAfterNoon } from '../support/builders/times.ts';
+import type { OpenPort } from '../support/fixtures/open-port.ts';
+import { parseTicketIds } from '../support/matchers/ticket-page.ts';
 
 const ACTORS: readonly Actor[] = ['visitor', 'key:one', 'key:two', 'account:one'];
 const RUNS = 50;
 
 /** Compares pages with a plain filter and sort over random tickets and changes. A failure prints its seed. */
-export function ticketModel(open: () => Promise<Opened<TicketRepository>>): void {
+export function ticketModel(open: () => Promise<OpenPort<TicketRepository>>): void {
   it('returns the same pages as filtering and sorting all tickets in memory', async () => {
     const property = fc.asyncProperty(
       histories,
@@ -67,13 +67,13 @@ const queries = fc.record({
   ),
   since: fc.oneof(
     fc.constant({}),
-    fc.integer({ min: 0, max: 8 }).map((minutes) => ({ updatedSince: minutesPast(minutes) })),
+    fc.integer({ min: 0, max: 8 }).map((minutes) => ({ updatedSince: isoMinutesAfterNoon(minutes) })),
     fc.nat(25).map((step) => ({ step })),
   ),
   limit: fc.integer({ min: 1, max: 6 }),
   skip: fc.nat(3),
   after: fc.option(
-    fc.record({ updatedAt: fc.nat(8).map(minutesPast), id: fc.nat(8).map((number) => anId('tkt', number)) }),
+    fc.record({ updatedAt: fc.nat(8).map(isoMinutesAfterNoon), id: fc.nat(8).map((number) => anId('tkt', number)) }),
     { nil: undefined },
   ),
 });
@@ -94,9 +94,11 @@ class Model {
   async take({ ticket: number, minutes, columns: values }: Step, port: TicketRepository): Promise<void> {
     const id = anId('tkt', number);
     const old = this.tickets.get(id);
-    const updatedAt = old ? new Date(Date.parse(old.updatedAt) + minutes * 60_000).toISOString() : minutesPast(minutes);
+    const updatedAt = old
+      ? new Date(Date.parse(old.updatedAt) + minutes * 60_000).toISOString()
+      : isoMinutesAfterNoon(minutes);
     const now = { ...(old ?? aTicket({ id })), ...values, updatedAt };
-    const stored = old ? await port.change(SITE, id, () => now) : await port.open(anOpening(now));
+    const stored = old ? await port.change(SITE, id, () => now) : await port.open(aNewConversation(now));
     this.tickets.set(id, now);
     this.changes.push({ number: stored.changeNumber, id, updatedAt, by: values.lastChangedBy });
   }
@@ -104,7 +106,7 @@ class Model {
   /** Returns the ids of all matching tickets in list order. */
   ids(
     { changedAfter, updatedSince, changedByOthersThan: actor, ...columnFilter }: TicketFilter,
-    after?: Position,
+    after?: PagePosition,
   ): string[] {
     const isSince = ({ number, updatedAt }: Change) =>
       number > (changedAfter ?? 0) && updatedAt >= (updatedSince ?? '');
@@ -134,7 +136,11 @@ async function compare(
   const page = await port.page(SITE, filter, limit, skip, after);
 
   const expected = model.ids(filter, after);
-  assert.deepEqual(idsOn(page), expected.slice(skip, skip + limit), JSON.stringify({ filter, limit, skip, after }));
+  assert.deepEqual(
+    parseTicketIds(page),
+    expected.slice(skip, skip + limit),
+    JSON.stringify({ filter, limit, skip, after }),
+  );
   assert.equal(page.hasMore, expected.length > skip + limit);
   assert.equal(page.last?.id, expected.slice(skip, skip + limit).at(-1));
   assert.equal(page.latestChange, model.changes.at(-1)?.number ?? 0);

@@ -3,49 +3,55 @@ import { it } from 'node:test';
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE } from '../support/builders/known-ids.ts';
-import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/builders/ticket-builder.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { firstPage, idsOf, idsOn, listedText, textOf } from '../support/matchers/ticket-page.ts';
+import {
+  aChat,
+  aNewConversation,
+  aTicket,
+  aTicketChange,
+  deriveTokenHash,
+} from '../support/builders/ticket-builder.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { decodeUtf8, formatTicketPage, parseTicketIds, readFirstPage, toIds } from '../support/matchers/ticket-page.ts';
 
 /** The part of the TicketRepository contract about opening conversations. */
-export function newConversations(open: () => Promise<Opened<TicketRepository>>): void {
+export function newConversations(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'stores a new conversation',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const ticket = aTicket();
 
-      const stored = await tickets.open(anOpening(ticket));
+      const stored = await tickets.open(aNewConversation(ticket));
 
       assert.deepEqual(stored, { ticket, changeNumber: stored.changeNumber, repeated: false });
-      assert.deepEqual(idsOn(await firstPage(tickets)), [ticket.id]);
-      assert.deepEqual(await tickets.conversation(ticket.siteId, ticket.id, tokenHashOf(ticket)), ticket);
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), [ticket.id]);
+      assert.deepEqual(await tickets.findConversation(ticket.siteId, ticket.id, deriveTokenHash(ticket)), ticket);
     }),
   );
 
   it(
     'returns the stored conversation for a repeated submission and stores nothing',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const [first, second] = [aTicket(), aTicket()];
-      const stored = await tickets.open(anOpening(first, { submissionId: 'one' }));
+      const stored = await tickets.open(aNewConversation(first, { submissionId: 'one' }));
 
-      const again = await tickets.open(anOpening(second, { submissionId: 'one' }));
+      const again = await tickets.open(aNewConversation(second, { submissionId: 'one' }));
 
       assert.deepEqual(again, { ...stored, repeated: true });
-      const page = await firstPage(tickets);
-      assert.deepEqual(idsOn(page), [first.id]);
+      const page = await readFirstPage(tickets);
+      assert.deepEqual(parseTicketIds(page), [first.id]);
       assert.equal(page.latestChange, stored.changeNumber);
-      assert.equal(await tickets.conversation(second.siteId, second.id, tokenHashOf(second)), undefined);
+      assert.equal(await tickets.findConversation(second.siteId, second.id, deriveTokenHash(second)), undefined);
     }),
   );
 
   it(
     'returns the current state of the conversation for a repeated submission',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const ticket = aTicket();
-      await tickets.open(anOpening(ticket, { submissionId: 'one' }));
-      const changed = await tickets.change(ticket.siteId, ticket.id, changeTo({ status: 'resolved' }));
+      await tickets.open(aNewConversation(ticket, { submissionId: 'one' }));
+      const changed = await tickets.change(ticket.siteId, ticket.id, aTicketChange({ status: 'resolved' }));
 
-      const again = await tickets.open(anOpening(aTicket(), { submissionId: 'one' }));
+      const again = await tickets.open(aNewConversation(aTicket(), { submissionId: 'one' }));
 
       assert.deepEqual(again, { ...changed, repeated: true });
     }),
@@ -53,63 +59,68 @@ export function newConversations(open: () => Promise<Opened<TicketRepository>>):
 
   it(
     'returns the stored chat for a repeated submission',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const chat = aChat();
-      const stored = await tickets.open(anOpening(chat, { submissionId: 'one' }));
+      const stored = await tickets.open(aNewConversation(chat, { submissionId: 'one' }));
 
-      assert.deepEqual(await tickets.open(anOpening(aChat(), { submissionId: 'one' })), { ...stored, repeated: true });
+      assert.deepEqual(await tickets.open(aNewConversation(aChat(), { submissionId: 'one' })), {
+        ...stored,
+        repeated: true,
+      });
     }),
   );
 
   it(
     'throws IdempotencyKeyReused and stores nothing for another fingerprint',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const [first, second] = [aTicket(), aTicket()];
-      await tickets.open(anOpening(first, { submissionId: 'one', fingerprint: 'this' }));
+      await tickets.open(aNewConversation(first, { submissionId: 'one', fingerprint: 'this' }));
 
-      const reuse = tickets.open(anOpening(second, { submissionId: 'one', fingerprint: 'that' }));
+      const reuse = tickets.open(aNewConversation(second, { submissionId: 'one', fingerprint: 'that' }));
 
       await assert.rejects(reuse, IdempotencyKeyReused);
-      assert.deepEqual(idsOn(await firstPage(tickets)), [first.id]);
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), [first.id]);
     }),
   );
 
   it(
     'stores one conversation for concurrent calls with one submission and returns it to all',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const all = Array.from({ length: 10 }, () => aTicket());
 
-      const stored = await Promise.all(all.map((ticket) => tickets.open(anOpening(ticket, { submissionId: 'one' }))));
+      const stored = await Promise.all(
+        all.map((ticket) => tickets.open(aNewConversation(ticket, { submissionId: 'one' }))),
+      );
 
-      const shown = idsOn(await firstPage(tickets));
+      const shown = parseTicketIds(await readFirstPage(tickets));
       assert.equal(shown.length, 1);
-      assert.deepEqual(new Set(idsOf(stored.map(({ ticket }) => ticket))), new Set(shown));
+      assert.deepEqual(new Set(toIds(stored.map(({ ticket }) => ticket))), new Set(shown));
       assert.equal(stored.filter(({ repeated }) => !repeated).length, 1);
     }),
   );
 
   it(
     'stores all of several concurrent submissions',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const all = Array.from({ length: 20 }, () => aTicket());
 
-      const stored = await Promise.all(all.map((ticket) => tickets.open(anOpening(ticket))));
+      const stored = await Promise.all(all.map((ticket) => tickets.open(aNewConversation(ticket))));
 
-      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf(all).toReversed());
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), toIds(all).toReversed());
       assert.equal(new Set(stored.map(({ changeNumber }) => changeNumber)).size, 20);
     }),
   );
 
   it(
     'separates submission ids of different sites',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const [here, there] = [aTicket(), aTicket({ siteId: OTHER_SITE })];
-      await tickets.open(anOpening(here, { submissionId: 'one', fingerprint: 'this' }));
+      await tickets.open(aNewConversation(here, { submissionId: 'one', fingerprint: 'this' }));
 
-      const stored = await tickets.open(anOpening(there, { submissionId: 'one', fingerprint: 'that' }));
+      const stored = await tickets.open(aNewConversation(there, { submissionId: 'one', fingerprint: 'that' }));
 
       assert.deepEqual(stored, { ticket: there, changeNumber: stored.changeNumber, repeated: false });
-      assert.equal(textOf((await tickets.page(OTHER_SITE, {}, 10, 0)).documents), listedText([there, 1]));
+      assert.equal(decodeUtf8((await tickets.page(OTHER_SITE, {}, 10, 0)).documents), formatTicketPage([there, 1]));
     }),
   );
 }

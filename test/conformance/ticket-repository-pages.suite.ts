@@ -1,24 +1,31 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { changed, type Ticket } from '../../core/tickets/ticket.ts';
-import type { Position, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { applyChange, type Ticket } from '../../core/tickets/ticket.ts';
+import type { PagePosition, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
-import { minutesPast, NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { descending, numbersFrom, pagesThroughAll, type WalkedList } from '../support/matchers/page-walk.ts';
-import { firstPage, idsOf, idsOn, openAll, textOf, ticketsOn } from '../support/matchers/ticket-page.ts';
+import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { descending, numbersFrom, type PagedList, pagesThroughAllItems } from '../support/matchers/paging.ts';
+import {
+  decodeUtf8,
+  openTickets,
+  parseTicketIds,
+  parseTickets,
+  readFirstPage,
+  toIds,
+} from '../support/matchers/ticket-page.ts';
 
 /** A ticket that was updated `minutes` after noon. */
 function at(minutes: number): Ticket {
-  return aTicket({ updatedAt: minutesPast(minutes) });
+  return aTicket({ updatedAt: isoMinutesAfterNoon(minutes) });
 }
 
 /** Tickets, several of them with the same updatedAt. */
-const pagedTickets: Pick<WalkedList<TicketRepository, Ticket, never>, 'add' | 'compare' | 'idOf'> = {
+const pagedTickets: Pick<PagedList<TicketRepository, Ticket, never>, 'add' | 'compare' | 'idOf'> = {
   add: async (tickets, first, count) => {
     const created = numbersFrom(first, count).map((number) => at(number % 13));
-    await Promise.all(created.map((ticket) => openAll(tickets, ticket)));
+    await Promise.all(created.map((ticket) => openTickets(tickets, ticket)));
     return created;
   },
   compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
@@ -26,68 +33,69 @@ const pagedTickets: Pick<WalkedList<TicketRepository, Ticket, never>, 'add' | 'c
 };
 
 /** The part of the TicketRepository contract about the order of tickets and page boundaries. */
-export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void {
+export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'lists tickets by updatedAt, latest first, regardless of creation time',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const [a, b, c, d] = [at(4), at(3), at(2), at(1)];
-      await openAll(tickets, c, a, d, b);
+      await openTickets(tickets, c, a, d, b);
 
-      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([a, b, c, d]));
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), toIds([a, b, c, d]));
     }),
   );
 
   it(
     'lists tickets with the same updatedAt by id, highest first',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const [a, b, c, d] = [aTicket(), aTicket(), aTicket(), at(-1)];
-      await openAll(tickets, b, d, a, c);
+      await openTickets(tickets, b, d, a, c);
 
-      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([c, b, a, d]));
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), toIds([c, b, a, d]));
     }),
   );
 
   it(
     'includes every change since in a repeated call',
-    on(open, async (tickets) => {
-      const [a] = await openAll(tickets, aTicket());
-      for (let call = 0; call < 3; call += 1) assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'open');
+    withPort(open, async (tickets) => {
+      const [a] = await openTickets(tickets, aTicket());
+      for (let call = 0; call < 3; call += 1)
+        assert.equal(parseTickets(await readFirstPage(tickets))[0]?.status, 'open');
 
       await tickets.change(SITE, a.id, (old) => ({ ...old, status: 'resolved' }));
       for (let call = 0; call < 3; call += 1) {
-        assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'resolved');
+        assert.equal(parseTickets(await readFirstPage(tickets))[0]?.status, 'resolved');
       }
     }),
   );
 
   it(
     'moves a changed ticket to the position of its new updatedAt',
-    on(open, async (tickets) => {
-      const [a, b, c] = await openAll(tickets, at(3), at(2), at(1));
+    withPort(open, async (tickets) => {
+      const [a, b, c] = await openTickets(tickets, at(3), at(2), at(1));
 
-      await tickets.change(SITE, c.id, (old) => ({ ...old, updatedAt: minutesPast(9) }));
-      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([c, a, b]));
+      await tickets.change(SITE, c.id, (old) => ({ ...old, updatedAt: isoMinutesAfterNoon(9) }));
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), toIds([c, a, b]));
 
-      await tickets.change(SITE, a.id, (old) => ({ ...old, updatedAt: minutesPast(-9) }));
-      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([c, b, a]));
+      await tickets.change(SITE, a.id, (old) => ({ ...old, updatedAt: isoMinutesAfterNoon(-9) }));
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), toIds([c, b, a]));
     }),
   );
 
   it(
     'returns an empty page for a site without tickets',
-    on(open, async (tickets) => {
-      const page = await firstPage(tickets);
+    withPort(open, async (tickets) => {
+      const page = await readFirstPage(tickets);
 
-      assert.equal(textOf(page.documents), '');
+      assert.equal(decodeUtf8(page.documents), '');
       assert.deepEqual({ ...page, documents: '' }, { documents: '', hasMore: false, last: undefined, latestChange: 0 });
     }),
   );
 
   it(
     'returns exactly whether more tickets follow',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const all = [at(3), at(2), at(1)];
-      await openAll(tickets, ...all, aChat(), aTicket({ siteId: OTHER_SITE }), aTicket({ status: 'resolved' }));
+      await openTickets(tickets, ...all, aChat(), aTicket({ siteId: OTHER_SITE }), aTicket({ status: 'resolved' }));
 
       for (const [limit, skip, hasMore] of [
         [1, 0, true],
@@ -102,15 +110,15 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
       ] as const) {
         const page = await tickets.page(SITE, { status: 'open' }, limit, skip);
         assert.equal(page.hasMore, hasMore, `${limit} behind ${skip}`);
-        assert.deepEqual(idsOn(page), idsOf(all.slice(skip, skip + limit)), `${limit} behind ${skip}`);
+        assert.deepEqual(parseTicketIds(page), toIds(all.slice(skip, skip + limit)), `${limit} behind ${skip}`);
       }
     }),
   );
 
   it(
     'returns the position of the last ticket on the page',
-    on(open, async (tickets) => {
-      const [, second] = await openAll(tickets, at(3), at(2), at(1));
+    withPort(open, async (tickets) => {
+      const [, second] = await openTickets(tickets, at(3), at(2), at(1));
 
       const page = await tickets.page(SITE, {}, 1, 1);
 
@@ -121,41 +129,41 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
 
   it(
     'continues directly after a position, also between tickets with the same updatedAt',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const [a, b, c] = [aTicket(), aTicket(), aTicket()];
       const [early, late] = [at(-1), at(1)];
-      await openAll(tickets, a, b, c, early, late);
+      await openTickets(tickets, a, b, c, early, late);
 
-      const behind = async (after: Position) => idsOn(await tickets.page(SITE, {}, 100, 0, after));
+      const behind = async (after: PagePosition) => parseTicketIds(await tickets.page(SITE, {}, 100, 0, after));
 
-      assert.deepEqual(await behind(late), idsOf([c, b, a, early]));
-      assert.deepEqual(await behind(c), idsOf([b, a, early]));
-      assert.deepEqual(await behind(a), idsOf([early]));
+      assert.deepEqual(await behind(late), toIds([c, b, a, early]));
+      assert.deepEqual(await behind(c), toIds([b, a, early]));
+      assert.deepEqual(await behind(a), toIds([early]));
       assert.deepEqual(await behind(early), []);
     }),
   );
 
   it(
     'continues after a position whose ticket has moved',
-    on(open, async (tickets) => {
-      const [a, b] = await openAll(tickets, at(3), at(1));
+    withPort(open, async (tickets) => {
+      const [a, b] = await openTickets(tickets, at(3), at(1));
 
-      const between = await tickets.page(SITE, {}, 100, 0, { updatedAt: minutesPast(2), id: 'tkt_gone' });
-      const above = await tickets.page(SITE, {}, 100, 0, { updatedAt: minutesPast(4), id: 'tkt_gone' });
+      const between = await tickets.page(SITE, {}, 100, 0, { updatedAt: isoMinutesAfterNoon(2), id: 'tkt_gone' });
+      const above = await tickets.page(SITE, {}, 100, 0, { updatedAt: isoMinutesAfterNoon(4), id: 'tkt_gone' });
 
-      assert.deepEqual(idsOn(between), idsOf([b]));
-      assert.deepEqual(idsOn(above), idsOf([a, b]));
+      assert.deepEqual(parseTicketIds(between), toIds([b]));
+      assert.deepEqual(parseTicketIds(above), toIds([a, b]));
     }),
   );
 
   it(
     'skips the first tickets after a position',
-    on(open, async (tickets) => {
-      const [a, , , d] = await openAll(tickets, at(5), at(4), at(3), at(2), at(1));
+    withPort(open, async (tickets) => {
+      const [a, , , d] = await openTickets(tickets, at(5), at(4), at(3), at(2), at(1));
 
       const page = await tickets.page(SITE, {}, 1, 2, a);
 
-      assert.deepEqual(idsOn(page), idsOf([d]));
+      assert.deepEqual(parseTicketIds(page), toIds([d]));
       assert.equal(page.hasMore, true);
     }),
   );
@@ -166,11 +174,11 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   ] as const) {
     it(
       `pages through ${name} by cursor without gaps or duplicates, latest first`,
-      pagesThroughAll(open, {
+      pagesThroughAllItems(open, {
         ...pagedTickets,
-        page: async (tickets, limit, after: Position | undefined) => {
+        page: async (tickets, limit, after: PagePosition | undefined) => {
           const page = await tickets.page(SITE, filter, limit, 0, after);
-          return { ids: idsOn(page), next: page.hasMore ? page.last : undefined };
+          return { ids: parseTicketIds(page), next: page.hasMore ? page.last : undefined };
         },
       }),
     );
@@ -178,30 +186,30 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
 
   it(
     'pages through all tickets by skip without gaps or duplicates, latest first',
-    pagesThroughAll(open, {
+    pagesThroughAllItems(open, {
       ...pagedTickets,
       page: async (tickets, limit, skip: number = 0) => {
         const page = await tickets.page(SITE, {}, limit, skip);
-        return { ids: idsOn(page), next: page.hasMore ? skip + idsOn(page).length : undefined };
+        return { ids: parseTicketIds(page), next: page.hasMore ? skip + parseTicketIds(page).length : undefined };
       },
     }),
   );
 
   it(
     'returns each unchanged ticket once to a reader while others change',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const all = Array.from({ length: 30 }, (_, index) => at(30 - index));
-      await openAll(tickets, ...all);
+      await openTickets(tickets, ...all);
       const changing = all.filter((_, index) => index % 3 === 0);
 
       const { received } = await readAllPages(tickets, 4, async (page) => {
         for (const { id } of changing.slice(page, page + 3)) {
-          await tickets.change(SITE, id, (old) => changed(old, {}, 'key:one', NOON + 3_600_000));
+          await tickets.change(SITE, id, (old) => applyChange(old, {}, 'key:one', NOON + 3_600_000));
         }
-        await openAll(tickets, at(120));
+        await openTickets(tickets, at(120));
       });
 
-      const unchanged = new Set(idsOf(all.filter((ticket) => !changing.includes(ticket))));
+      const unchanged = new Set(toIds(all.filter((ticket) => !changing.includes(ticket))));
       assert.deepEqual(
         received.filter((id) => unchanged.has(id)),
         [...unchanged],
@@ -212,16 +220,16 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
 
   it(
     'pages through 10,000 tickets',
-    on(open, async (tickets) => {
+    withPort(open, async (tickets) => {
       const all = Array.from({ length: 10_000 }, (_, index) => at(index % 100));
       for (let begin = 0; begin < all.length; begin += 500) {
-        await Promise.all(all.slice(begin, begin + 500).map((ticket) => openAll(tickets, ticket)));
+        await Promise.all(all.slice(begin, begin + 500).map((ticket) => openTickets(tickets, ticket)));
       }
 
       const { received } = await readAllPages(tickets, 1000);
 
       assert.equal(new Set(received).size, 10_000);
-      assert.equal(idsOn(await tickets.page(SITE, {}, 100, 9_950)).length, 50);
+      assert.equal(parseTicketIds(await tickets.page(SITE, {}, 100, 9_950)).length, 50);
     }),
   );
 }
@@ -233,10 +241,10 @@ async function readAllPages(
   between: (page: number) => Promise<void> = async () => {},
 ): Promise<{ received: readonly string[]; pages: number }> {
   const received: string[] = [];
-  let after: Position | undefined;
+  let after: PagePosition | undefined;
   for (let pages = 1; pages <= 100; pages += 1) {
     const page = await tickets.page(SITE, {}, limit, 0, after);
-    received.push(...idsOn(page));
+    received.push(...parseTicketIds(page));
     if (!page.hasMore) return { received, pages };
     after = page.last;
     await between(pages);

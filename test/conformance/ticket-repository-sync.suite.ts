@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { type Actor, changed, type Ticket } from '../../core/tickets/ticket.ts';
+import { type Actor, applyChange, type Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { aChat, anOpening, aTicket } from '../support/builders/ticket-builder.ts';
-import { minutesPast, NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
-import { firstPage, idsOf, idsOn, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
+import { aChat, aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
+import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { openTickets, parseTicketIds, parseTickets, readFirstPage, toIds } from '../support/matchers/ticket-page.ts';
 
 /** The part of the TicketRepository contract about synchronisation by change numbers. */
-export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void {
+export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'numbers each stored change of a site in increasing order, including chats',
-    on(open, async (tickets) => {
-      const numbers = [(await firstPage(tickets)).latestChange];
+    withPort(open, async (tickets) => {
+      const numbers = [(await readFirstPage(tickets)).latestChange];
       const recordNumber = async (stored: Promise<{ changeNumber: number }>) => {
         numbers.push((await stored).changeNumber);
-        assert.equal((await firstPage(tickets)).latestChange, numbers.at(-1));
+        assert.equal((await readFirstPage(tickets)).latestChange, numbers.at(-1));
       };
       const [ticket, chat] = [aTicket(), aChat()];
-      await recordNumber(tickets.open(anOpening(ticket)));
-      await recordNumber(tickets.open(anOpening(chat)));
+      await recordNumber(tickets.open(aNewConversation(ticket)));
+      await recordNumber(tickets.open(aNewConversation(chat)));
       await recordNumber(tickets.change(SITE, ticket.id, by('key:one')));
       await recordNumber(tickets.changeConversation(SITE, chat.id, by('visitor')));
       await recordNumber(tickets.changeConversation(SITE, ticket.id, by('visitor')));
@@ -33,8 +33,8 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
 
   it(
     'numbers the changes of each site separately',
-    on(open, async (tickets) => {
-      await openAll(tickets, aTicket(), aTicket());
+    withPort(open, async (tickets) => {
+      await openTickets(tickets, aTicket(), aTicket());
 
       assert.equal((await tickets.page(OTHER_SITE, {}, 1, 0)).latestChange, 0);
     }),
@@ -42,40 +42,43 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
 
   it(
     'returns the latest change number independently of the page',
-    on(open, async (tickets) => {
-      const [, { latestChange }] = [await openAll(tickets, aTicket(), aTicket()), await firstPage(tickets)];
+    withPort(open, async (tickets) => {
+      const [, { latestChange }] = [await openTickets(tickets, aTicket(), aTicket()), await readFirstPage(tickets)];
 
       assert.equal((await tickets.page(SITE, { status: 'resolved' }, 1, 0)).latestChange, latestChange);
       assert.equal((await tickets.page(SITE, {}, 1, 50)).latestChange, latestChange);
-      assert.equal((await firstPage(tickets, { changedAfter: latestChange })).latestChange, latestChange);
+      assert.equal((await readFirstPage(tickets, { changedAfter: latestChange })).latestChange, latestChange);
     }),
   );
 
   it(
     'lists the tickets changed after a change number, in list order',
-    on(open, async (tickets) => {
-      const [a, b, c] = await openAll(tickets, aTicket(), aTicket(), aTicket());
-      const { latestChange } = await firstPage(tickets);
+    withPort(open, async (tickets) => {
+      const [a, b, c] = await openTickets(tickets, aTicket(), aTicket(), aTicket());
+      const { latestChange } = await readFirstPage(tickets);
       await tickets.change(SITE, b.id, by('key:one'));
       const { changeNumber } = await tickets.change(SITE, a.id, by('key:one', NOON + 1000));
-      const [fresh] = await openAll(tickets, aTicket({ updatedAt: minutesPast(-60) }));
+      const [fresh] = await openTickets(tickets, aTicket({ updatedAt: isoMinutesAfterNoon(-60) }));
 
-      assert.deepEqual(idsOn(await firstPage(tickets, { changedAfter: latestChange })), idsOf([a, b, fresh]));
-      assert.deepEqual(idsOn(await firstPage(tickets, { changedAfter: changeNumber })), idsOf([fresh]));
-      assert.deepEqual(idsOn(await firstPage(tickets, { changedAfter: 0 })), idsOf([a, b, c, fresh]));
-      assert.deepEqual(idsOn(await firstPage(tickets, { changedAfter: changeNumber + 1000 })), []);
+      assert.deepEqual(
+        parseTicketIds(await readFirstPage(tickets, { changedAfter: latestChange })),
+        toIds([a, b, fresh]),
+      );
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets, { changedAfter: changeNumber })), toIds([fresh]));
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets, { changedAfter: 0 })), toIds([a, b, c, fresh]));
+      assert.deepEqual(parseTicketIds(await readFirstPage(tickets, { changedAfter: changeNumber + 1000 })), []);
     }),
   );
 
   it(
     'misses no concurrent change for a reader who continues from the latest change number',
-    on(open, async (tickets) => {
-      const all = await openAll(tickets, ...Array.from({ length: 20 }, () => aTicket({ summary: '' })));
+    withPort(open, async (tickets) => {
+      const all = await openTickets(tickets, ...Array.from({ length: 20 }, () => aTicket({ summary: '' })));
       const received = new Map<string, Ticket>();
       let changedAfter = 0;
       const read = async () => {
-        const page = await firstPage(tickets, { changedAfter });
-        for (const ticket of ticketsOn(page)) received.set(ticket.id, ticket);
+        const page = await readFirstPage(tickets, { changedAfter });
+        for (const ticket of parseTickets(page)) received.set(ticket.id, ticket);
         changedAfter = page.latestChange;
       };
 
@@ -93,7 +96,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
       await written;
       await read();
 
-      const current = new Map(ticketsOn(await firstPage(tickets)).map((ticket) => [ticket.id, ticket]));
+      const current = new Map(parseTickets(await readFirstPage(tickets)).map((ticket) => [ticket.id, ticket]));
       assert.deepEqual(received, current);
     }),
   );
@@ -104,10 +107,10 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   ) =>
     it(
       title,
-      on(open, async (tickets) => {
+      withPort(open, async (tickets) => {
         const assertVisible = (expected: boolean) => async (ticket: Ticket, filter: object) => {
-          const page = await firstPage(tickets, { changedByOthersThan: 'key:own', ...filter });
-          assert.equal(idsOn(page).includes(ticket.id), expected);
+          const page = await readFirstPage(tickets, { changedByOthersThan: 'key:own', ...filter });
+          assert.equal(parseTicketIds(page).includes(ticket.id), expected);
         };
         await body(tickets, assertVisible(false), assertVisible(true));
       }),
@@ -117,7 +120,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   testChangedByOthers(
     'omits tickets whose last change is by the actor',
     async (tickets, assertOmitted, assertListed) => {
-      const [ticket] = await openAll(tickets, aTicket());
+      const [ticket] = await openTickets(tickets, aTicket());
       await assertListed(ticket, {});
       await tickets.change(SITE, ticket.id, by('key:own'));
       await assertOmitted(ticket, {});
@@ -128,17 +131,17 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
 
   testChangedByOthers('distinguishes actors by every character', async (tickets, assertOmitted, assertListed) => {
     for (const actor of ['key:ow', 'key:own2', 'key:OWN', 'account:own', 'crm:own', 'visitor'] as const) {
-      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: actor }));
+      const [ticket] = await openTickets(tickets, aTicket({ lastChangedBy: actor }));
       await assertListed(ticket, {});
     }
-    const [own] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
+    const [own] = await openTickets(tickets, aTicket({ lastChangedBy: 'key:own' }));
     await assertOmitted(own, {});
   });
 
   testChangedByOthers(
     'omits tickets that only the actor has changed after a change number',
     async (tickets, assertOmitted, assertListed) => {
-      const [ticket] = await openAll(tickets, aTicket());
+      const [ticket] = await openTickets(tickets, aTicket());
       const { changeNumber: opened } = await tickets.change(SITE, ticket.id, (old) => old);
       const { changeNumber: own } = await tickets.change(SITE, ticket.id, by('key:own'));
       await assertOmitted(ticket, { changedAfter: opened });
@@ -152,7 +155,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   testChangedByOthers(
     'includes a change by another actor after a change number despite later changes by the actor',
     async (tickets, assertOmitted, assertListed) => {
-      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
+      const [ticket] = await openTickets(tickets, aTicket({ lastChangedBy: 'key:own' }));
       const { changeNumber: before } = await tickets.change(SITE, ticket.id, (old) => old);
       const { changeNumber: byOther } = await tickets.change(SITE, ticket.id, by('crm:one'));
       await tickets.change(SITE, ticket.id, by('key:own'));
@@ -166,7 +169,7 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   testChangedByOthers(
     'includes changes by each of several other actors',
     async (tickets, assertOmitted, assertListed) => {
-      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
+      const [ticket] = await openTickets(tickets, aTicket({ lastChangedBy: 'key:own' }));
       const { changeNumber: before } = await tickets.change(SITE, ticket.id, by('crm:one'));
       const { changeNumber: second } = await tickets.change(SITE, ticket.id, by('account:two'));
       await assertListed(ticket, { changedAfter: before });
@@ -181,20 +184,20 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
   testChangedByOthers(
     'includes a change by another actor since an instant despite later changes by the actor',
     async (tickets, assertOmitted, assertListed) => {
-      const [ticket] = await openAll(tickets, aTicket({ updatedAt: minutesPast(0) }));
+      const [ticket] = await openTickets(tickets, aTicket({ updatedAt: isoMinutesAfterNoon(0) }));
       await tickets.change(SITE, ticket.id, by('crm:one', NOON + 5 * 60_000));
       await tickets.change(SITE, ticket.id, by('key:own', NOON + 9 * 60_000));
-      await assertListed(ticket, { updatedSince: minutesPast(4) });
-      await assertListed(ticket, { updatedSince: minutesPast(5) });
-      await assertOmitted(ticket, { updatedSince: minutesPast(6) });
-      await assertOmitted(ticket, { updatedSince: minutesPast(10) });
+      await assertListed(ticket, { updatedSince: isoMinutesAfterNoon(4) });
+      await assertListed(ticket, { updatedSince: isoMinutesAfterNoon(5) });
+      await assertOmitted(ticket, { updatedSince: isoMinutesAfterNoon(6) });
+      await assertOmitted(ticket, { updatedSince: isoMinutesAfterNoon(10) });
     },
   );
 
   testChangedByOthers(
     'includes the visitor’s changes of a conversation',
     async (tickets, assertOmitted, assertListed) => {
-      const [ticket] = await openAll(tickets, aTicket({ lastChangedBy: 'key:own' }));
+      const [ticket] = await openTickets(tickets, aTicket({ lastChangedBy: 'key:own' }));
       const { changeNumber: before } = await tickets.change(SITE, ticket.id, by('key:own'));
       await assertOmitted(ticket, { changedAfter: before - 1 });
       await tickets.changeConversation(SITE, ticket.id, by('visitor'));
@@ -206,5 +209,5 @@ export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void 
 
 /** A change that sets only its actor and time. */
 function by(actor: Actor, at = NOON) {
-  return (ticket: Ticket) => changed(ticket, {}, actor, at);
+  return (ticket: Ticket) => applyChange(ticket, {}, actor, at);
 }

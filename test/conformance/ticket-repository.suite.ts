@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import type { Opened } from '../support/fixtures/opened.ts';
+import type { OpenPort } from '../support/fixtures/open-port.ts';
 import { ticketChanges } from './ticket-repository-changes.suite.ts';
 import { ticketDocuments } from './ticket-repository-documents.suite.ts';
 import { ticketFilters } from './ticket-repository-filters.suite.ts';
@@ -13,7 +13,7 @@ import { ticketRoutes } from './ticket-repository-routes.suite.ts';
 import { ticketSync } from './ticket-repository-sync.suite.ts';
 
 /** The contract of every TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE` exist. */
-export function ticketRepositorySuite(open: () => Promise<Opened<TicketRepository>>): void {
+export function ticketRepositorySuite(open: () => Promise<OpenPort<TicketRepository>>): void {
   describe('TicketRepository', () => {
     newConversations(open);
     ticketChanges(open);

@@ -4,14 +4,14 @@ import type { TokenSigner } from '../../core/access/token-signer.port.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { ACCOUNT, anId } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const CLAIMS = { accountId: ACCOUNT, familyId: anId('ses', 1) };
 
 /** The contract of every TokenSigner. `open` takes the deployment's signing secret. */
-export function tokenSignerSuite(open: (secret: string) => Promise<Opened<TokenSigner>>): void {
-  const onSigner = (body: (signer: TokenSigner) => Promise<void>) => on(() => open(SECRET), body);
+export function tokenSignerSuite(open: (secret: string) => Promise<OpenPort<TokenSigner>>): void {
+  const onSigner = (body: (signer: TokenSigner) => Promise<void>) => withPort(() => open(SECRET), body);
 
   describe('TokenSigner', () => {
     it(

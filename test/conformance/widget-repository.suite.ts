@@ -4,19 +4,19 @@ import { newWidget, type Widget, withAction, withIntent } from '../../core/widge
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import {
+  aConfirmedDestination,
   aConversationIntent,
   aFormIntent,
   aLinkIntent,
   anAction,
-  confirmed,
 } from '../support/builders/widget-builder.ts';
-import { type Opened, on } from '../support/fixtures/opened.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const unusual = { title: '$a.b "Ünï" 😀 \u2028' };
 
 /** The contract of every WidgetRepository. It opens without widgets; `SITE` and `OTHER_SITE` exist. */
-export function widgetRepositorySuite(open: () => Promise<Opened<WidgetRepository>>): void {
-  const onWidgets = (body: (widgets: WidgetRepository) => Promise<void>) => on(open, body);
+export function widgetRepositorySuite(open: () => Promise<OpenPort<WidgetRepository>>): void {
+  const onWidgets = (body: (widgets: WidgetRepository) => Promise<void>) => withPort(open, body);
 
   describe('WidgetRepository', () => {
     it(
@@ -34,7 +34,7 @@ export function widgetRepositorySuite(open: () => Promise<Opened<WidgetRepositor
           intents: [
             aFormIntent(unusual),
             aConversationIntent({ enabled: false }),
-            aLinkIntent(confirmed('https://a.example/')),
+            aLinkIntent(aConfirmedDestination('https://a.example/')),
             aLinkIntent({ url: 'https://b.example/', confirmation: null }, { key: 'other' }),
           ],
           hasShippedContact: false,

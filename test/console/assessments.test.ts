@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { endOfAssessment, queueAssessment } from '../support/fixtures/assessments.ts';
-import { axeFindings, Console, overhang } from '../support/fixtures/console.ts';
-import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
-import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
+import { queueAssessment, waitUntilFinished } from '../support/fixtures/assessment-requests.ts';
+import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
+import { FakeInternet, respondWith } from '../support/fixtures/fake-internet.ts';
 import { serveProduct } from '../support/fixtures/product-site.ts';
+import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
 
 /** The entry of a fact with its citations. */
 function fact(page: Page, kind: string, value: string): Locator {
@@ -26,30 +26,30 @@ const LONE_ICONS = `[...document.querySelectorAll('a[target=_blank] svg')].filte
 }).length`;
 
 describe('Assessments in the console', async () => {
-  const world = new EvidenceWorld();
-  after(() => world.close());
-  await serveProduct(world);
+  const fixture = new FakeInternet();
+  after(() => fixture.close());
+  await serveProduct(fixture);
   let isUp = false;
-  const late = reply(200, { 'content-type': 'text/html' }, '<title>A late page</title>');
-  await world.site('late.example.com', {
+  const late = respondWith(200, { 'content-type': 'text/html' }, '<title>A late page</title>');
+  await fixture.addSite('late.example.com', {
     '/': (request, response) => void (isUp ? late(request, response) : response.destroy()),
   });
-  await world.site('quotes.example.com', {
+  await fixture.addSite('quotes.example.com', {
     '/':
       '<main><div><div><div><section><p>Integrates with Slack. &lt;img src=x onerror=alert(1)> &amp; more: ' +
       'e-mail ada@example.com or +49 30 1234567',
   });
-  const portico = await Console.begin(['--store', 'memory', '--evidence-map', evidenceMapOf(world)]);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--store', 'memory', '--evidence-map', writeEvidenceMap(fixture)]);
+  const page = await portico.openSignedIn();
   const { line } = portico.api;
   const assessmentId = await queueAssessment(line, ['http://parcels.example.com/', 'http://gone.example.com/']);
-  const { evidence } = await endOfAssessment(line, assessmentId);
+  const { evidence } = await waitUntilFinished(line, assessmentId);
   const urls = ['parcels', 'quotes', 'gone'].map((name) => `http://${name}.example.com/`);
   const quoted = await queueAssessment(line, urls, { integrations: ['slack', 'jira'] });
-  await endOfAssessment(line, quoted);
+  await waitUntilFinished(line, quoted);
 
   it('shows errors beside the fields of the form, then opens the new assessment, which updates itself', async () => {
-    await portico.go(page, portico.ofSite('/assessments/new'), 'New assessment');
+    await portico.open(page, portico.sitePath('/assessments/new'), 'New assessment');
     await page.getByLabel('Name', { exact: true }).fill('Created by hand');
     await page.getByLabel('Description').fill('Tracks parcels.');
     await page.getByLabel('Reference').fill('4711');
@@ -59,7 +59,7 @@ describe('Assessments in the console', async () => {
     const start = page.getByRole('button', { name: 'Create assessment' });
     await start.click();
     await page.getByLabel('URL 1', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await page.getByLabel('URL 1', { exact: true }).fill('http://parcels.example.com/');
     await start.click();
 
@@ -69,18 +69,18 @@ describe('Assessments in the console', async () => {
   });
 
   it('shows each fact with a link to its page', async () => {
-    await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`));
+    await portico.open(page, portico.sitePath(`/assessments/${assessmentId}`));
     const link = fact(page, 'Title', 'Parcel Tracker').getByRole('link');
 
     assert.equal(await link.getAttribute('href'), 'http://parcels.example.com/');
     assert.equal(await link.getAttribute('rel'), 'noreferrer noopener');
     await page.getByRole('row').filter({ hasText: 'http://gone.example.com/' }).getByText('unreachable').waitFor();
     assert.ok(evidence.length > 0);
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
   });
 
   it('shows a fact of two pages once, with highlighted quotes and text-fragment links', async () => {
-    await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
+    await portico.open(page, portico.sitePath(`/assessments/${quoted}`));
     const slack = fact(page, 'Integration', 'slack');
     await slack.waitFor();
 
@@ -99,19 +99,19 @@ describe('Assessments in the console', async () => {
   });
 
   it('names the unread pages beside a claim that is not found', async () => {
-    const complaints = portico.complaints.length;
-    await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
+    const complaints = portico.errors.length;
+    await portico.open(page, portico.sitePath(`/assessments/${quoted}`));
     const claim = page.getByRole('row').filter({ hasText: 'Integration: jira' });
 
     await claim.getByText('1 of 3 pages could not be read: http://gone.example.com/').waitFor();
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('row').filter({ hasText: 'Integration: slack' }).getByRole('link').first().click();
     assert.match(page.url(), /#evd_/);
-    assert.deepEqual(portico.complaints.slice(complaints), []);
+    assert.deepEqual(portico.errors.slice(complaints), []);
   });
 
   it('shortens a long locator in the middle and expands it on click', async () => {
-    await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
+    await portico.open(page, portico.sitePath(`/assessments/${quoted}`));
     const path = fact(page, 'Integration', 'slack').locator('details');
 
     assert.match((await path.locator('summary').textContent()) ?? '', / · main > div > div…/);
@@ -121,7 +121,7 @@ describe('Assessments in the console', async () => {
 
   it('fits a phone without wrapped link icons', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    assert.equal(await overhang(page), 0);
+    assert.equal(await measureOverflow(page), 0);
     for (let width = 360; width < 480; width += 5) {
       await page.setViewportSize({ width, height: 740 });
       assert.equal(await page.evaluate(LONE_ICONS), 0, `${width} px`);
@@ -131,8 +131,8 @@ describe('Assessments in the console', async () => {
 
   it('shows why an assessment failed and retries it on the same page', async () => {
     const failed = await queueAssessment(line, ['http://late.example.com/']);
-    await endOfAssessment(line, failed);
-    await portico.go(page, portico.ofSite(`/assessments/${failed}`));
+    await waitUntilFinished(line, failed);
+    await portico.open(page, portico.sitePath(`/assessments/${failed}`));
     await page.getByRole('alert').getByText('Assessment failed').waitFor();
     isUp = true;
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -143,7 +143,7 @@ describe('Assessments in the console', async () => {
   });
 
   it('deletes an assessment only after confirmation', async () => {
-    await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`));
+    await portico.open(page, portico.sitePath(`/assessments/${assessmentId}`));
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -153,6 +153,6 @@ describe('Assessments in the console', async () => {
     await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Parcel Tracker' }).first().waitFor();
     assert.equal(await page.getByRole('row').count(), 4);
-    await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`), 'Assessment not found');
+    await portico.open(page, portico.sitePath(`/assessments/${assessmentId}`), 'Assessment not found');
   });
 });

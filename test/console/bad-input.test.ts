@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { Console } from '../support/fixtures/console.ts';
-import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
+import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
+import { CrmClient, newDeliveryId } from '../support/fixtures/crm-client.ts';
 
 const LONG = 'N'.repeat(5000);
 const HIDDEN = 'Hidden shop';
 
 describe('Invalid input in the console', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
   const { api } = portico;
-  const other = await api.seeded();
+  const other = await api.withOwnAccounts();
   const deliveryId = newDeliveryId();
 
   before(async () => {
     await other.asAccount(`/sites/${other.line.siteId}`, { method: 'PATCH', body: { name: HIDDEN } });
-    await new Crm(other).deliver({ deliveryId });
-    await portico.go(page, '/sites');
+    await new CrmClient(other).deliver({ deliveryId });
+    await portico.open(page, '/sites');
   });
 
   const save = () =>
@@ -43,7 +43,7 @@ describe('Invalid input in the console', async () => {
   ];
   for (const [what, path, heading, field, opener] of cases) {
     it(`shows beside the field that ${what} of 5,000 characters is too long, and keeps the input`, async () => {
-      await portico.follow(page, portico.ofSite(path), heading);
+      await portico.navigate(page, portico.sitePath(path), heading);
       if (opener !== undefined) await page.getByRole('button', { name: opener }).click();
       await field().fill(LONG);
       await save();
@@ -84,7 +84,7 @@ describe('Invalid input in the console', async () => {
     '/settings',
   ]) {
     it(`shows only “Site not found” for another account’s ${path || 'overview'}`, async () => {
-      await portico.follow(page, `/sites/${other.line.siteId}${ofOther(path)}`, 'Site not found');
+      await portico.navigate(page, `/sites/${other.line.siteId}${ofOther(path)}`, 'Site not found');
 
       assert.doesNotMatch(await page.content(), new RegExp(HIDDEN));
     });
@@ -99,12 +99,12 @@ describe('Invalid input in the console', async () => {
     ['/widget/actions/unknown', 'Action not found'],
   ] as const) {
     it(`shows “${heading}” for another account’s record under an own site: ${path}`, async () => {
-      await portico.follow(page, portico.ofSite(ofOther(path)), heading);
+      await portico.navigate(page, portico.sitePath(ofOther(path)), heading);
     });
   }
 
   it('shows “Delivery not found” for another account’s delivery under an own CRM connection', async () => {
-    await portico.go(page, portico.ofSite(`/crm/${api.line.installationId}/deliveries/${deliveryId}`));
+    await portico.open(page, portico.sitePath(`/crm/${api.line.installationId}/deliveries/${deliveryId}`));
 
     await page.getByText('Delivery not found').waitFor();
   });

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axeFindings, Console } from '../support/fixtures/console.ts';
-import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
+import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
+import { CrmClient, newDeliveryId } from '../support/fixtures/crm-client.ts';
 
 describe('CRM connections in the console', async () => {
-  const portico = await Console.begin(['--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--store', 'memory']);
+  const page = await portico.openSignedIn();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { api } = portico;
-  const crm = new Crm(api);
+  const crm = new CrmClient(api);
   const [ticketId = ''] = api.line.ticketIds;
-  const path = portico.ofSite(`/crm/${crm.installationId}`);
+  const path = portico.sitePath(`/crm/${crm.installationId}`);
   const eventWith = (status: string) => JSON.stringify({ record: { id: 'R-1', status } });
   const ticket = async () => (await api.asKey<{ status: string }>(`/tickets/${ticketId}`)).body;
 
   it('replays a delivery once its record is linked, and updates its state automatically', async () => {
     const deliveryId = newDeliveryId();
     await crm.deliver({ deliveryId, body: eventWith('closed') });
-    assert.equal((await crm.ended(deliveryId)).state, 'unmatched');
-    await portico.go(page, `${path}/deliveries/${deliveryId}`);
+    assert.equal((await crm.waitUntilSettled(deliveryId)).state, 'unmatched');
+    await portico.open(page, `${path}/deliveries/${deliveryId}`);
     await page.getByText('unmatched', { exact: true }).waitFor();
     await api.asKey(`/tickets/${ticketId}`, { method: 'PATCH', body: { externalTicketId: 'R-1' } });
     await page.getByRole('button', { name: 'Replay' }).click();
@@ -33,22 +33,22 @@ describe('CRM connections in the console', async () => {
     const [older, newer] = [newDeliveryId(), newDeliveryId()];
     await crm.deliver({ deliveryId: older, body: eventWith('closed') });
     await crm.deliver({ deliveryId: newer, body: eventWith('new') });
-    await crm.ended(newer);
-    await portico.go(page, `${path}/deliveries/${older}`);
+    await crm.waitUntilSettled(newer);
+    await portico.open(page, `${path}/deliveries/${older}`);
     await page.getByRole('button', { name: 'Replay' }).click();
     const dialog = page.getByRole('dialog', { name: 'A newer delivery has been applied' });
     await dialog.getByText(newer).waitFor();
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     assert.equal((await ticket()).status, 'open');
     await dialog.getByRole('button', { name: 'Replay anyway' }).click();
     await dialog.waitFor({ state: 'hidden' });
 
-    assert.equal((await crm.ended(older)).state, 'applied');
+    assert.equal((await crm.waitUntilSettled(older)).state, 'applied');
     assert.equal((await ticket()).status, 'resolved');
   });
 
   it('replays all deliveries since a time, which is required', async () => {
-    await portico.follow(page, path, 'Example CRM');
+    await portico.navigate(page, path, 'Example CRM');
     await page.getByRole('button', { name: 'Replay …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay deliveries' });
     await dialog.getByRole('button', { name: 'Replay' }).click();
@@ -61,13 +61,13 @@ describe('CRM connections in the console', async () => {
   });
 
   it('rotates the signing secret, shows the new one once and copies it', async () => {
-    await portico.follow(page, `${path}/settings`, 'Example CRM');
+    await portico.navigate(page, `${path}/settings`, 'Example CRM');
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByLabel('In 1 hour').check();
     await page.getByRole('button', { name: 'Create new secret' }).click();
     const dialog = page.getByRole('dialog', { name: 'Signing secret' });
     const secret = (await dialog.locator('pre').textContent()) ?? '';
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), secret);
@@ -81,8 +81,8 @@ describe('CRM connections in the console', async () => {
   });
 
   it('rejects a delivery signed with a secret that expired immediately', async () => {
-    const connection = await Crm.connect(api, null);
-    await portico.follow(page, portico.ofSite(`/crm/${connection.installationId}/settings`), 'CRM');
+    const connection = await CrmClient.connect(api, null);
+    await portico.navigate(page, portico.sitePath(`/crm/${connection.installationId}/settings`), 'CRM');
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByLabel('Immediately').check();
     await page.getByRole('button', { name: 'Create new secret' }).click();
@@ -91,7 +91,7 @@ describe('CRM connections in the console', async () => {
 
     assert.equal((await connection.send()).status, 401);
     assert.equal((await connection.send({ secret })).status, 201);
-    await portico.follow(page, portico.ofSite(`/crm/${connection.installationId}/refusals`), 'CRM');
+    await portico.navigate(page, portico.sitePath(`/crm/${connection.installationId}/refusals`), 'CRM');
     await page.getByRole('table', { name: 'Rejected deliveries' }).getByRole('row').nth(1).waitFor();
   });
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Console } from '../support/fixtures/console.ts';
+import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 
 describe('Integrations in the console', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
   const { api } = portico;
   const { installationId } = api.line;
 
   it('creates an intent and shows errors beside its fields', async () => {
-    await portico.go(page, portico.ofSite('/widget/new-intent'));
+    await portico.open(page, portico.sitePath('/widget/new-intent'));
     await page.getByLabel('Key').fill('returns');
     await page.getByLabel('Title').fill('Send something back');
     const field = page.getByRole('group', { name: 'Field 1' });
@@ -27,7 +27,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('asks the owner to confirm a destination’s host', async () => {
-    await portico.go(page, portico.ofSite('/widget/actions/bookings'));
+    await portico.open(page, portico.sitePath('/widget/actions/bookings'));
     await page.getByLabel('Destination URL').fill('https://calendar.example.org/book');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Confirm the destination’s host.').waitFor();
@@ -38,7 +38,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('saves custom widget texts', async () => {
-    await portico.go(page, portico.ofSite('/widget/texts'));
+    await portico.open(page, portico.sitePath('/widget/texts'));
     await page.getByLabel('Search').fill('menuTitle');
     await page.getByLabel('How can we help?').fill('What is it?');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -49,7 +49,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('saves the payment amount in minor units and tests it with the provider', async () => {
-    await portico.go(page, portico.ofSite('/payments'));
+    await portico.open(page, portico.sitePath('/payments'));
     await page.getByLabel('Amount').fill('twenty');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Must be a whole number of the currency’s minor units.').waitFor();
@@ -59,7 +59,7 @@ describe('Integrations in the console', async () => {
     await page.getByRole('button', { name: 'Run test' }).click();
 
     await page.getByText('Test passed. The provider accepted the settings.').waitFor();
-    await api.send(portico.ofSite('/actions/payments/execute'), {
+    await api.send(portico.sitePath('/actions/payments/execute'), {
       method: 'POST',
       headers: { origin: api.line.origin },
     });
@@ -68,14 +68,14 @@ describe('Integrations in the console', async () => {
   });
 
   it('preselects the configured provider in the credentials form', async () => {
-    await portico.go(page, portico.ofSite('/payments'));
+    await portico.open(page, portico.sitePath('/payments'));
 
     const offered = page.getByRole('combobox', { name: 'Provider' });
     assert.deepEqual([await offered.nth(0).inputValue(), await offered.nth(1).inputValue()], ['fake', 'fake']);
   });
 
   it('sends a test delivery that matches the mapping and has no linked ticket', async () => {
-    await portico.go(page, portico.ofSite(`/crm/${installationId}`));
+    await portico.open(page, portico.sitePath(`/crm/${installationId}`));
     await page.getByRole('button', { name: 'Send test' }).click();
     const event = JSON.parse(await page.getByLabel('Event').inputValue()) as { record: { id: string; status: string } };
     assert.deepEqual([event.record.id, event.record.status], ['portico-test', 'new']);
@@ -86,9 +86,9 @@ describe('Integrations in the console', async () => {
 
   it('previews an unsaved mapping on a received delivery', async () => {
     const event = { record: { id: '4711', state: 'done' } };
-    const path = portico.ofSite(`/installations/${installationId}/deliveries/test`);
+    const path = portico.sitePath(`/installations/${installationId}/deliveries/test`);
     await api.asAccount(path, { method: 'POST', body: { event } });
-    await portico.go(page, portico.ofSite(`/crm/${installationId}/mapping`));
+    await portico.open(page, portico.sitePath(`/crm/${installationId}/mapping`));
     const status = page.getByRole('group', { name: 'Status' });
     await status.getByLabel('JSON pointer').fill('/record/state');
     await page.getByRole('button', { name: 'Test mapping' }).click();
@@ -98,13 +98,13 @@ describe('Integrations in the console', async () => {
 
     await page.getByText('No ticket is linked to this record').waitFor();
     const { body } = await api.asAccount<{ installation: { mapping: { status: { pointer: string } } } }>(
-      portico.ofSite(`/installations/${installationId}`),
+      portico.sitePath(`/installations/${installationId}`),
     );
     assert.equal(body.installation.mapping.status.pointer, '/record/status');
   });
 
   it('creates a CRM connection and shows its signing secret once', async () => {
-    await portico.go(page, portico.ofSite('/crm'));
+    await portico.open(page, portico.sitePath('/crm'));
     await page.getByRole('button', { name: 'Add connection' }).click();
     await page.getByLabel('Name').fill('Second CRM');
     await page.getByRole('dialog').getByRole('button', { name: 'Add connection' }).click();
@@ -118,7 +118,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('lists changes in the audit log', async () => {
-    await portico.go(page, portico.ofSite('/audit'));
+    await portico.open(page, portico.sitePath('/audit'));
 
     await page.getByRole('row', { name: /CRM connection created.* You / }).waitFor();
     await page.getByText('Your account').click();

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axeFindings, Console, holdAnswer } from '../support/fixtures/console.ts';
+import { ConsoleFixture, findAxeViolations, holdResponse } from '../support/fixtures/console-fixture.ts';
 
 describe('Sites and keys in the console', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
   const { api } = portico;
 
   it('creates a site and shows errors beside the fields', async () => {
-    await portico.go(page, '/sites');
+    await portico.open(page, '/sites');
     await page.getByRole('button', { name: 'Add site' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add site' });
     await dialog.getByLabel('Name').fill('N'.repeat(5000));
@@ -24,9 +24,9 @@ describe('Sites and keys in the console', async () => {
   });
 
   it('switches to another site on the same page', async () => {
-    await portico.go(page, portico.ofSite('/api-keys'));
+    await portico.open(page, portico.sitePath('/api-keys'));
     await page.getByRole('button', { name: 'Example shop' }).click();
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('menuitem', { name: 'Second shop' }).click();
 
     await page.getByText('No API keys yet').waitFor();
@@ -34,7 +34,7 @@ describe('Sites and keys in the console', async () => {
   });
 
   it('keeps the current site while the operator visits the server pages', async () => {
-    await portico.go(page, '/sites');
+    await portico.open(page, '/sites');
     await page.getByRole('link', { name: 'Second shop' }).click();
     await page.getByRole('heading', { name: 'Second shop', level: 1 }).waitFor();
     const site = new URL(page.url()).pathname;
@@ -47,7 +47,7 @@ describe('Sites and keys in the console', async () => {
   });
 
   it('shows errors beside invalid origins with sufficient contrast, and saves corrected ones', async () => {
-    await portico.go(page, portico.ofSite('/settings'));
+    await portico.open(page, portico.sitePath('/settings'));
     await page.getByRole('button', { name: 'Add origin' }).click();
     await page.keyboard.type('*.example.com');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -55,19 +55,19 @@ describe('Sites and keys in the console', async () => {
     assert.equal(await page.getByLabel('Origin 2', { exact: true }).inputValue(), '*.example.com');
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      assert.deepEqual(await axeFindings(page, 'color-contrast'), []);
+      assert.deepEqual(await findAxeViolations(page, 'color-contrast'), []);
     }
     await page.getByLabel('Origin 2', { exact: true }).fill('https://help.example.com/contact');
     await page.getByRole('button', { name: 'Save' }).click();
 
     await page.getByText('Site settings saved.').waitFor();
-    const { body } = await api.asAccount<{ site: { allowedOrigins: string[] } }>(portico.ofSite());
+    const { body } = await api.asAccount<{ site: { allowedOrigins: string[] } }>(portico.sitePath());
     assert.deepEqual(body.site.allowedOrigins, ['https://shop.example', 'https://help.example.com']);
   });
 
   it('keeps edits made while the settings are being saved', async () => {
-    await portico.go(page, portico.ofSite('/settings'));
-    const { held } = await holdAnswer(page, 'PATCH', `**${portico.ofSite()}`);
+    await portico.open(page, portico.sitePath('/settings'));
+    const { held } = await holdResponse(page, 'PATCH', `**${portico.sitePath()}`);
     const [name, language] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Language')];
     await name.fill('First name');
     await language.fill('de');
@@ -84,7 +84,7 @@ describe('Sites and keys in the console', async () => {
   });
 
   it('shows a new key’s secret once, and revokes the key after confirmation', async () => {
-    await portico.go(page, portico.ofSite('/api-keys'));
+    await portico.open(page, portico.sitePath('/api-keys'));
     await page.getByRole('button', { name: 'Create API key' }).click();
     await page.getByLabel('Name').fill('Support desk');
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -107,7 +107,7 @@ describe('Sites and keys in the console', async () => {
   });
 
   it('rotates a key so that both secrets work during the overlap', async () => {
-    await portico.go(page, portico.ofSite('/api-keys'));
+    await portico.open(page, portico.sitePath('/api-keys'));
     await page.getByRole('button', { name: 'Rotate Reads tickets' }).click();
     await page.getByLabel('In 1 hour').check();
     await page.getByRole('button', { name: 'Create new secret' }).click();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
 import { STORED_TICKETS } from '../../apps/composition/tokens.ts';
-import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
-import { Console } from '../support/fixtures/console.ts';
+import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
+import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 
 const MANY = 10_000;
 const PAGE = 25;
@@ -13,7 +13,7 @@ describe('A site with 10,000 tickets', async () => {
   const onStart = (started: DependencyContainer) => {
     container = started;
   };
-  const portico = await Console.begin(['--no-worker'], { onStart });
+  const portico = await ConsoleFixture.start(['--no-worker'], { onStart });
   const { siteId } = portico.api.line;
   const tickets = container?.resolve(STORED_TICKETS) ?? assert.fail();
   const at = (index: number) => new Date(Date.now() - (MANY - index) * 1000).toISOString();
@@ -21,10 +21,12 @@ describe('A site with 10,000 tickets', async () => {
     Array.from({ length: MANY }, (_, index) => {
       const visitor = { name: `Visitor ${index % 100}`, email: null, phone: null };
       const times = { createdAt: at(index), updatedAt: at(index) };
-      return tickets.open(anOpening(aTicket({ siteId, summary: `Question ${index} of many`, visitor, ...times })));
+      return tickets.open(
+        aNewConversation(aTicket({ siteId, summary: `Question ${index} of many`, visitor, ...times })),
+      );
     }),
   );
-  const page = await portico.account();
+  const page = await portico.openSignedIn();
   const bytes: number[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/conversations?'))
@@ -36,7 +38,7 @@ describe('A site with 10,000 tickets', async () => {
   const rows = page.getByRole('table').getByRole('row');
 
   it('requests and renders one page at a time', async () => {
-    await portico.go(page, portico.ofSite('/tickets'));
+    await portico.open(page, portico.sitePath('/tickets'));
     const seen = new Set<string>();
     for (let pages = 0; pages < 8; pages += 1) {
       const first = rows.nth(1).getByRole('link');

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { axeFindings, Console, overhang } from '../support/fixtures/console.ts';
+import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 740 };
 
 describe('Every page of the console', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
   const { line } = portico.api;
   let deliveryId: string;
   let isOnPhone = false;
 
   before(async () => {
     const event = { record: { id: '4711', status: 'closed' } };
-    const path = portico.ofSite(`/installations/${line.installationId}/deliveries/test`);
+    const path = portico.sitePath(`/installations/${line.installationId}/deliveries/test`);
     deliveryId = (await portico.api.asAccount<{ deliveryId: string }>(path, { method: 'POST', body: { event } })).body
       .deliveryId;
     const headers = { origin: line.origin };
-    await portico.api.send(portico.ofSite('/actions/payments/execute'), { method: 'POST', headers });
-    await portico.go(page, '/sites');
+    await portico.api.send(portico.sitePath('/actions/payments/execute'), { method: 'POST', headers });
+    await portico.open(page, '/sites');
   });
 
   for (const [path, heading] of [
@@ -58,31 +58,31 @@ describe('Every page of the console', async () => {
         .replace('TICKET', line.ticketIds[0] ?? '')
         .replace('INSTALLATION', line.installationId)
         .replace('DELIVERY', deliveryId);
-      portico.complaints.length = 0;
-      await portico.follow(page, filled.startsWith('~') ? filled.slice(1) : portico.ofSite(filled), heading);
+      portico.errors.length = 0;
+      await portico.navigate(page, filled.startsWith('~') ? filled.slice(1) : portico.sitePath(filled), heading);
       // Each page starts in the previous viewport, because a change of the viewport takes 200 ms.
       for (const check of isOnPhone ? [onPhone, onDesktop] : [onDesktop, onPhone]) await check();
       isOnPhone = !isOnPhone;
-      assert.deepEqual(portico.complaints, []);
+      assert.deepEqual(portico.errors, []);
     });
   }
 
   async function onDesktop(): Promise<void> {
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
   }
 
   async function onPhone(): Promise<void> {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    assert.deepEqual(await axeFindings(page, 'color-contrast', 'target-size', 'scrollable-region-focusable'), []);
-    assert.equal(await overhang(page), 0);
+    assert.deepEqual(await findAxeViolations(page, 'color-contrast', 'target-size', 'scrollable-region-focusable'), []);
+    assert.equal(await measureOverflow(page), 0);
   }
 
   it('hides the navigation behind a button on a phone', async () => {
     await page.setViewportSize(PHONE);
-    await portico.go(page, portico.ofSite('/tickets'));
+    await portico.open(page, portico.sitePath('/tickets'));
     const link = page.getByRole('link', { name: 'API keys' });
     assert.equal(await link.isVisible(), false);
     await page.getByRole('button', { name: 'Navigation' }).click();
@@ -94,7 +94,7 @@ describe('Every page of the console', async () => {
 
   it('offers a skip link to keyboard users', async () => {
     await page.setViewportSize(DESKTOP);
-    await portico.go(page, portico.ofSite('/tickets'));
+    await portico.open(page, portico.sitePath('/tickets'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
 

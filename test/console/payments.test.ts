@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axeFindings, Console, overhang } from '../support/fixtures/console.ts';
-import { Payments } from '../support/fixtures/payments.ts';
+import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
+import { PaymentsClient } from '../support/fixtures/payments-client.ts';
 
 describe('Payments in the console', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
   const { api } = portico;
-  const payments = new Payments(api);
+  const payments = new PaymentsClient(api);
   const card = (title: string) =>
     page.locator('form').filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
   it('shows an error beside an invalid credential and keeps the other fields', async () => {
-    await portico.go(page, portico.ofSite('/payments'));
+    await portico.open(page, portico.sitePath('/payments'));
     const form = card('Save credentials');
     await form.getByLabel('Secret key').fill('two words');
     await form.getByLabel('Webhook secrets').fill('whsec_kept');
@@ -75,10 +75,10 @@ describe('Payments in the console', async () => {
   });
 
   it('filters refunded payments and shows amount and time of the refund', async () => {
-    const executions = [await payments.begin(), await payments.begin()];
+    const executions = [await payments.start(), await payments.start()];
     for (const one of executions) await payments.act(one, 'succeed');
     await payments.act(executions[0] ?? assert.fail(), 'refundPart');
-    await portico.follow(page, portico.ofSite('/payments/executions'), 'Payments');
+    await portico.navigate(page, portico.sitePath('/payments/executions'), 'Payments');
     await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'refunded' }).click();
 
@@ -93,8 +93,8 @@ describe('Payments in the console', async () => {
   });
 
   it('shows unmatched payments with instructions', async () => {
-    await payments.act(await payments.begin(), 'wrongAmount');
-    await portico.follow(page, portico.ofSite('/payments/unmatched'), 'Payments');
+    await payments.act(await payments.start(), 'wrongAmount');
+    await portico.navigate(page, portico.sitePath('/payments/unmatched'), 'Payments');
 
     await page.getByText('Amount differs from the execution').waitFor();
     await page.getByRole('heading', { name: 'What to do' }).waitFor();
@@ -103,9 +103,9 @@ describe('Payments in the console', async () => {
 
   /** Checks a list with rows, which is wider than an empty one. */
   async function fitsAPhone(): Promise<void> {
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await page.setViewportSize({ width: 360, height: 740 });
-    assert.equal(await overhang(page), 0);
+    assert.equal(await measureOverflow(page), 0);
     await page.setViewportSize({ width: 1280, height: 860 });
   }
 });

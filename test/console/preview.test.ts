@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Console } from '../support/fixtures/console.ts';
+import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 
 /** Opens the widget's closed shadow root for the test. */
 const OPEN_SHADOW_ROOTS = `
@@ -10,8 +10,8 @@ const OPEN_SHADOW_ROOTS = `
   };`;
 
 describe('The preview of the widget', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
   await page.addInitScript(OPEN_SHADOW_ROOTS);
   const requestedPaths: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ describe('The preview of the widget', async () => {
   const dialog = page.frameLocator('iframe[title="The widget"]').locator('dialog');
 
   it('renders the widget and follows the form without taking the focus', async () => {
-    await portico.go(page, portico.ofSite('/widget/intents/quote'));
+    await portico.open(page, portico.sitePath('/widget/intents/quote'));
     await dialog.getByLabel('Your name').waitFor();
     await page.getByLabel('Title').press('End');
     await page.getByLabel('Title').pressSequentially('!');
@@ -51,8 +51,8 @@ describe('The preview of the widget', async () => {
 
   it('uses the site’s language and texts, also for actions', async () => {
     const texts = { de: { leaveTitle: 'Auf zu den Nachbarn' } };
-    await api.asAccount(portico.ofSite(), { method: 'PATCH', body: { locale: 'de', texts } });
-    await portico.go(page, portico.ofSite('/widget/actions/bookings'));
+    await api.asAccount(portico.sitePath(), { method: 'PATCH', body: { locale: 'de', texts } });
+    await portico.open(page, portico.sitePath('/widget/actions/bookings'));
     await dialog.getByText('Auf zu den Nachbarn').waitFor();
     await page.getByLabel('Destination URL').fill('https://kalender.example.org/');
 
@@ -62,7 +62,7 @@ describe('The preview of the widget', async () => {
     await page.getByLabel('Destination URL').fill('nowhere');
     await dialog.getByText('Das ist zurzeit nicht verfügbar.').waitFor();
     assert.deepEqual(
-      portico.complaints.filter((one) => !/sandboxed/.test(one)),
+      portico.errors.filter((one) => !/sandboxed/.test(one)),
       [],
     );
   });

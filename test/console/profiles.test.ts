@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listProfiles } from '../../contracts/management/profiles.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
-import { someRules } from '../support/builders/profile-builder.ts';
-import { axeFindings, Console } from '../support/fixtures/console.ts';
-import { succeeded } from '../support/matchers/answers.ts';
+import { aProfileRules } from '../support/builders/profile-builder.ts';
+import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const PAGE = { type: 'website', url: 'https://a.example/', body: '<title>A tea shop</title>' } as const;
-const RULES = someRules({ tests: [{ name: 'the title', pages: [PAGE], facts: { title: ['A tea shop'] } }] });
+const RULES = aProfileRules({ tests: [{ name: 'the title', pages: [PAGE], facts: { title: ['A tea shop'] } }] });
 
 describe('Profiles in the console', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
   const { api } = portico;
   const find = async (key: string) =>
-    succeeded(listProfiles, await api.asAccount('/profiles')).profiles.find((profile) => profile.key === key);
+    expectSuccess(listProfiles, await api.asAccount('/profiles')).profiles.find((profile) => profile.key === key);
   const publish = async (version: string, rules: object) => {
     await page.getByLabel('Profile key').fill('shops');
     await page.getByLabel('Version').fill(version);
@@ -23,7 +23,7 @@ describe('Profiles in the console', async () => {
   };
 
   it('starts a new version from the current rules', async () => {
-    await portico.go(page, '/profiles');
+    await portico.open(page, '/profiles');
     await page
       .getByRole('link', { name: /\(current\)$/ })
       .first()
@@ -60,7 +60,7 @@ describe('Profiles in the console', async () => {
     assert.equal(await page.getByLabel('Rules').getAttribute('aria-invalid'), 'true');
     assert.equal(await page.getByLabel('Rules').inputValue(), JSON.stringify({ ...RULES, retentionDays: 0 }));
     assert.equal(await find('shops'), undefined);
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
   });
 
   it('publishes a version', async () => {
@@ -72,7 +72,7 @@ describe('Profiles in the console', async () => {
   });
 
   it('shows an error beside a version that already exists', async () => {
-    await portico.follow(page, '/profiles/new', 'New version');
+    await portico.navigate(page, '/profiles/new', 'New version');
     await publish('1.0.0', RULES);
 
     await page.getByLabel('Version').and(page.locator('[aria-invalid="true"]')).waitFor();
@@ -80,7 +80,7 @@ describe('Profiles in the console', async () => {
   });
 
   it('deactivates a profile after confirmation, and activates it again', async () => {
-    await portico.follow(page, '/profiles', 'Profiles');
+    await portico.navigate(page, '/profiles', 'Profiles');
     await page.getByRole('button', { name: 'Deactivate Web evidence' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     assert.equal((await find('shops'))?.status, 'active');
@@ -95,10 +95,10 @@ describe('Profiles in the console', async () => {
   });
 
   it('shows profiles to operators only', async () => {
-    const other = await api.seeded();
-    const visitor = await portico.visitor();
+    const other = await api.withOwnAccounts();
+    const visitor = await portico.openSignedOut();
     await portico.signIn(visitor.context(), other.line);
-    await portico.go(visitor, '/profiles');
+    await portico.open(visitor, '/profiles');
 
     await visitor.getByText('Only the account that operates the deployment may do this.').waitFor();
     await visitor.getByRole('link', { name: 'Site settings' }).waitFor();

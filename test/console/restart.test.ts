@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { freePort } from '../../apps/harness/servers/free-port.ts';
-import { Console } from '../support/fixtures/console.ts';
+import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 import { Api } from '../support/servers/api.ts';
 import { startHarnessProcess } from '../support/servers/harness-process.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
 const UNREACHABLE = 'Can’t reach the server';
 
 describe('A page of the console during a server restart', async () => {
   const port = String(await freePort());
-  const flags = ['--no-worker', '--log-level', 'silent', '--data', temporaryFolder(), '--port', port];
+  const flags = ['--no-worker', '--log-level', 'silent', '--data', createTemporaryFolder(), '--port', port];
   let server = await startHarnessProcess(flags);
-  after(() => server.end('SIGKILL'));
+  after(() => server.stop('SIGKILL'));
   const { line } = server;
   const unsupported = () => Promise.reject(new Error('This test has one harness only.'));
   const api = new Api({ line, baseUrls: [line.baseUrl], seedMore: unsupported, stop: unsupported });
-  const portico = await Console.of(Promise.resolve(api));
-  const list = await portico.account();
-  const form = await portico.tab(list);
+  const portico = await ConsoleFixture.attach(Promise.resolve(api));
+  const list = await portico.openSignedIn();
+  const form = await portico.openTab(list);
   const unreachable = (page: typeof list) => page.getByRole('status').getByText(UNREACHABLE);
 
   it('shows immediately that the server is unreachable', async () => {
-    await portico.go(list, portico.ofSite('/tickets'));
-    await portico.go(form, portico.ofSite('/settings'));
+    await portico.open(list, portico.sitePath('/tickets'));
+    await portico.open(form, portico.sitePath('/settings'));
     await form.getByLabel('Name', { exact: true }).fill('Typed meanwhile');
     await list.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
-    await server.end('SIGKILL');
+    await server.stop('SIGKILL');
 
     await Promise.all([unreachable(list).waitFor(), unreachable(form).waitFor()]);
     await list.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
@@ -48,7 +48,7 @@ describe('A page of the console during a server restart', async () => {
     await list.getByRole('heading', { name: 'Widget', level: 1 }).waitFor();
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Site settings saved.').waitFor();
-    const { body } = await api.asAccount<{ site: { name: string } }>(portico.ofSite(), {}, server.line.accessToken);
+    const { body } = await api.asAccount<{ site: { name: string } }>(portico.sitePath(), {}, server.line.accessToken);
     assert.equal(body.site.name, 'Typed meanwhile');
   });
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axeFindings, Console, holdAnswer } from '../support/fixtures/console.ts';
+import { ConsoleFixture, findAxeViolations, holdResponse } from '../support/fixtures/console-fixture.ts';
 
 describe('A console session', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
   const { line } = portico.api;
 
   it('signs in with email and password and opens the requested page', async () => {
-    const page = await portico.visitor();
-    await page.goto(`${line.baseUrl}/console${portico.ofSite('/api-keys')}`);
+    const page = await portico.openSignedOut();
+    await page.goto(`${line.baseUrl}/console${portico.sitePath('/api-keys')}`);
     await page.getByLabel('Email').waitFor();
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await signIn(page);
 
     await page.getByRole('heading', { name: 'API keys' }).waitFor();
@@ -19,9 +19,9 @@ describe('A console session', async () => {
   });
 
   it('is offered by the setup page if its link is missing', async () => {
-    const page = await portico.visitor();
+    const page = await portico.openSignedOut();
     await page.goto(`${line.baseUrl}/set-up`);
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('link', { name: 'sign in to the console' }).click();
 
     await page.getByLabel('Email').waitFor();
@@ -29,7 +29,7 @@ describe('A console session', async () => {
   });
 
   it('shows an error for a wrong password and accepts a corrected one', async () => {
-    const page = await portico.visitor();
+    const page = await portico.openSignedOut();
     await page.goto(`${line.baseUrl}/console`);
     await signIn(page, 'wrong password!');
     await page.getByRole('alert').getByText('The email address or the password is wrong.').waitFor();
@@ -40,8 +40,8 @@ describe('A console session', async () => {
   });
 
   it('survives a reload and stores no token that scripts can read', async () => {
-    const page = await portico.account();
-    await portico.go(page, portico.ofSite('/settings'));
+    const page = await portico.openSignedIn();
+    await portico.open(page, portico.sitePath('/settings'));
     await page.reload();
 
     await page.getByRole('heading', { name: 'Site settings' }).waitFor();
@@ -53,19 +53,19 @@ describe('A console session', async () => {
   it('keeps the form’s input when the session expires, and saves it after signing in again', async () => {
     const { page, dialog } = await expiredWhileSaving('Renamed in between');
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Renamed in between');
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await signIn(page);
 
     await page.getByText('Site settings saved.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    const { body } = await portico.api.asAccount<{ site: { name: string } }>(portico.ofSite());
+    const { body } = await portico.api.asAccount<{ site: { name: string } }>(portico.sitePath());
     assert.equal(body.site.name, 'Renamed in between');
     await page.context().close();
   });
 
   it('changes the password, with errors beside the fields, and signs out other browsers', async () => {
-    const [here, elsewhere] = [await portico.account(), await portico.account()];
-    await Promise.all([portico.go(here, '/account'), portico.go(elsewhere, '/sites')]);
+    const [here, elsewhere] = [await portico.openSignedIn(), await portico.openSignedIn()];
+    await Promise.all([portico.open(here, '/account'), portico.open(elsewhere, '/sites')]);
     await here.getByLabel('Current password', { exact: true }).fill('wrong password!');
     await here.getByLabel('New password', { exact: true }).fill('short');
     await here.getByRole('button', { name: 'Change password' }).click();
@@ -73,7 +73,7 @@ describe('A console session', async () => {
     await here.getByLabel('New password', { exact: true }).fill(line.accountPassword);
     await here.getByRole('button', { name: 'Change password' }).click();
     await here.getByText('The current password is wrong.').waitFor();
-    assert.deepEqual(await axeFindings(here), []);
+    assert.deepEqual(await findAxeViolations(here), []);
     await here.getByLabel('Current password', { exact: true }).fill(line.accountPassword);
     await here.getByRole('button', { name: 'Change password' }).click();
     await here.getByText('Password changed. All other sessions were signed out.').waitFor();
@@ -86,9 +86,12 @@ describe('A console session', async () => {
   });
 
   it('is shared by two tabs and ends in both', async () => {
-    const one = await portico.account();
-    const other = await portico.tab(one);
-    await Promise.all([portico.go(one, portico.ofSite('/tickets')), portico.go(other, portico.ofSite('/api-keys'))]);
+    const one = await portico.openSignedIn();
+    const other = await portico.openTab(one);
+    await Promise.all([
+      portico.open(one, portico.sitePath('/tickets')),
+      portico.open(other, portico.sitePath('/api-keys')),
+    ]);
     await one.getByRole('button', { name: 'Sign out' }).click();
 
     for (const page of [one, other]) await page.getByLabel('Email').waitFor();
@@ -98,10 +101,10 @@ describe('A console session', async () => {
   });
 
   it('shows no sign-in dialog for pending requests after signing out', async () => {
-    const page = await portico.account();
-    await portico.go(page, '/sites');
+    const page = await portico.openSignedIn();
+    await portico.open(page, '/sites');
     await endSession(page);
-    const { held } = await holdAnswer(page, 'POST', '**/auth/refresh');
+    const { held } = await holdResponse(page, 'POST', '**/auth/refresh');
     await page.getByRole('link', { name: 'Audit log' }).click();
     const release = await held;
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -118,8 +121,8 @@ describe('A console session', async () => {
   it('drops queued requests when another tab signs out', async () => {
     const { page } = await expiredWhileSaving('Never to be sent again');
     await portico.signIn(page.context());
-    const other = await portico.tab(page);
-    await portico.go(other, '/sites');
+    const other = await portico.openTab(page);
+    await portico.open(other, '/sites');
     await other.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Portico' }).waitFor();
     const sent: string[] = [];
@@ -135,7 +138,7 @@ describe('A console session', async () => {
     const { page } = await expiredWhileSaving('Never to be sent by another');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.method()));
-    const another = await portico.api.seeded();
+    const another = await portico.api.withOwnAccounts();
     await signIn(page, another.line.accountPassword, another.line.accountEmail);
 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -152,8 +155,8 @@ describe('A console session', async () => {
 
   /** A page that waits behind the sign-in dialog: its session expired before this site name was saved. */
   async function expiredWhileSaving(name: string) {
-    const page = await portico.account();
-    await portico.go(page, portico.ofSite('/settings'));
+    const page = await portico.openSignedIn();
+    await portico.open(page, portico.sitePath('/settings'));
     await page.getByLabel('Name', { exact: true }).fill(name);
     await endSession(page);
     await page.getByRole('button', { name: 'Save' }).click();

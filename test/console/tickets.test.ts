@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axeFindings, Console, holdAnswer } from '../support/fixtures/console.ts';
+import { ConsoleFixture, findAxeViolations, holdResponse } from '../support/fixtures/console-fixture.ts';
 
 describe('Tickets in the console', async () => {
-  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
-  const page = await portico.account();
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
   const { api } = portico;
   const [first = '', second = ''] = api.line.ticketIds;
 
   it('sends a reply to the visitor and escalates the ticket', async () => {
-    await portico.go(page, portico.ofSite(`/tickets/${first}`));
+    await portico.open(page, portico.sitePath(`/tickets/${first}`));
     await page.getByLabel('Reply', { exact: true }).last().fill('Under Account, then Plan.');
     await page.getByRole('button', { name: 'Send reply' }).click();
 
@@ -22,7 +22,7 @@ describe('Tickets in the console', async () => {
   });
 
   it('replies under the name that was entered last', async () => {
-    await portico.go(page, portico.ofSite(`/tickets/${first}`));
+    await portico.open(page, portico.sitePath(`/tickets/${first}`));
     await page.getByLabel('Your name').fill('Sam');
     await page.reload();
     await page.getByLabel('Reply', { exact: true }).last().fill('It is done.');
@@ -33,7 +33,7 @@ describe('Tickets in the console', async () => {
   });
 
   it('adds a note without changing the status', async () => {
-    await portico.go(page, portico.ofSite(`/tickets/${second}`));
+    await portico.open(page, portico.sitePath(`/tickets/${second}`));
     await page.getByText('Note', { exact: true }).click();
     await page.getByLabel('Note', { exact: true }).last().fill('Called her.');
     await page.keyboard.press('Control+Enter');
@@ -45,7 +45,7 @@ describe('Tickets in the console', async () => {
   });
 
   it('keeps an unsent reply after a reload', async () => {
-    await portico.go(page, portico.ofSite(`/tickets/${second}`));
+    await portico.open(page, portico.sitePath(`/tickets/${second}`));
     await page.getByLabel('Reply', { exact: true }).last().fill('Half a sen');
     await page.reload();
 
@@ -53,8 +53,8 @@ describe('Tickets in the console', async () => {
   });
 
   it('keeps text typed while a reply is being sent', async () => {
-    await portico.go(page, portico.ofSite(`/tickets/${first}`));
-    const { held } = await holdAnswer(page, 'POST', '**/messages');
+    await portico.open(page, portico.sitePath(`/tickets/${first}`));
+    const { held } = await holdResponse(page, 'POST', '**/messages');
     const reply = page.getByLabel('Reply', { exact: true }).last();
     await reply.fill('One thing.');
     await page.getByRole('button', { name: 'Send reply' }).click();
@@ -68,7 +68,7 @@ describe('Tickets in the console', async () => {
   });
 
   it('changes status and link, and shows the history', async () => {
-    await portico.go(page, portico.ofSite(`/tickets/${second}`));
+    await portico.open(page, portico.sitePath(`/tickets/${second}`));
     await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'resolved' }).click();
     await page.getByText('Status: open → resolved').waitFor();
@@ -85,7 +85,7 @@ describe('Tickets in the console', async () => {
   });
 
   it('shows new tickets automatically', async () => {
-    await portico.go(page, portico.ofSite('/tickets'));
+    await portico.open(page, portico.sitePath('/tickets'));
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
     await createTicket('Where is my parcel?');
 
@@ -93,9 +93,9 @@ describe('Tickets in the console', async () => {
   });
 
   it('shows tickets created before the event stream opened', async () => {
-    const listening = await portico.tab(page);
+    const listening = await portico.openTab(page);
     const holding = holdRequests(page, '**/events');
-    await Promise.all([page, listening].map((each) => portico.go(each, portico.ofSite('/tickets'))));
+    await Promise.all([page, listening].map((each) => portico.open(each, portico.sitePath('/tickets'))));
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
     const release = await holding;
     await createTicket('Was anybody listening?');
@@ -107,11 +107,11 @@ describe('Tickets in the console', async () => {
   });
 
   it('shows tickets created while the list was loading', async () => {
-    const late = await portico.tab(page);
-    const listening = await portico.tab(page);
-    await portico.go(listening, portico.ofSite('/tickets'));
-    const { held } = await holdAnswer(late, 'GET', '**/conversations?*');
-    await portico.go(late, portico.ofSite('/tickets'));
+    const late = await portico.openTab(page);
+    const listening = await portico.openTab(page);
+    await portico.open(listening, portico.sitePath('/tickets'));
+    const { held } = await holdResponse(late, 'GET', '**/conversations?*');
+    await portico.open(late, portico.sitePath('/tickets'));
     const release = await held;
     await createTicket('Is it too late?');
     await listening.getByRole('link', { name: 'Is it too late?' }).waitFor();
@@ -122,9 +122,9 @@ describe('Tickets in the console', async () => {
   });
 
   it('polls once a minute while the stream is open, because events may be lost', async () => {
-    const patient = await portico.tab(page);
+    const patient = await portico.openTab(page);
     await patient.clock.install();
-    await portico.go(patient, portico.ofSite('/tickets'));
+    await portico.open(patient, portico.sitePath('/tickets'));
     await patient.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
     const polled = patient.waitForRequest('**/conversations?*');
     await patient.clock.fastForward('01:01');
@@ -143,21 +143,21 @@ describe('Tickets in the console', async () => {
   it('shows form values by field label, or by field name once the form is deleted', async () => {
     const field = { name: 'order_no', kind: 'text', label: 'Number of your order' };
     const intent = { kind: 'form', title: 'Send it back', enabled: true, fields: [field] };
-    await api.asAccount(portico.ofSite('/intents/return'), { method: 'PUT', body: intent });
+    await api.asAccount(portico.sitePath('/intents/return'), { method: 'PUT', body: intent });
     const ticket = { intentKey: 'return', fields: { order_no: '4711-B' }, pageUrl: 'https://shop.example/' };
     const body = { ...ticket, submissionId: 'labels' };
     const created = await api.asVisitor<{ ticketId: string }>('/tickets', { method: 'POST', body });
-    await portico.go(page, portico.ofSite(`/tickets/${created.body.ticketId}`));
+    await portico.open(page, portico.sitePath(`/tickets/${created.body.ticketId}`));
     await page.getByRole('term').filter({ hasText: 'Number of your order' }).waitFor();
     await page.getByRole('link', { name: 'Send it back' }).waitFor();
-    await api.asAccount(portico.ofSite('/intents/return'), { method: 'DELETE' });
+    await api.asAccount(portico.sitePath('/intents/return'), { method: 'DELETE' });
     await page.reload();
 
     await page.getByRole('term').filter({ hasText: 'order_no' }).waitFor();
   });
 
   it('searches and filters tickets, and keeps search and filters in the URL', async () => {
-    await portico.go(page, portico.ofSite('/tickets'));
+    await portico.open(page, portico.sitePath('/tickets'));
     await page.getByRole('searchbox').fill('invoice');
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
@@ -165,7 +165,7 @@ describe('Tickets in the console', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
     await page.getByLabel('Status', { exact: true }).first().click();
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('option', { name: 'escalated' }).click();
 
     await page.getByText('No matching tickets').waitFor();
@@ -173,7 +173,7 @@ describe('Tickets in the console', async () => {
 
   it('pages forward and back', async () => {
     for (let index = 0; index < 30; index += 1) await createTicket(`Question ${index}`);
-    await portico.go(page, portico.ofSite('/tickets'));
+    await portico.open(page, portico.sitePath('/tickets'));
     await page.getByRole('link', { name: 'Question 29' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'Question 0', exact: true }).waitFor();

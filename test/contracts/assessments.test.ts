@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { assessment, assessmentSummarySchema } from '../../contracts/public/assessment-record.ts';
+import { assessmentSchema, assessmentSummarySchema } from '../../contracts/public/assessment-record.ts';
 import { createAssessment } from '../../contracts/public/assessments.ts';
-import { begun, completed, failed } from '../../core/assessments/assessment.ts';
-import { writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
+import { completeAssessment, failAssessment, startAttempt } from '../../core/assessments/assessment.ts';
+import { serializeAssessment } from '../../core/assessments/assessment-document.ts';
 import type { Subject } from '../../core/evidence/subject.ts';
 import { anAssessment, aSubject } from '../support/builders/assessment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -38,19 +38,19 @@ const claims = [
 ] as const;
 const findings = { sources: [source], evidence: [evidence], claims };
 
-const running = begun(anAssessment(), NOON, 1000);
+const running = startAttempt(anAssessment(), NOON, 1000);
 const states = {
   queued: anAssessment(),
   running,
-  completed: completed(running, findings, NOON),
-  failed: failed(running, 'sources_unavailable', NOON, findings),
+  completed: completeAssessment(running, findings, NOON),
+  failed: failAssessment(running, 'sources_unavailable', NOON, findings),
 };
 
 describe('The assessment schema', () => {
   for (const [status, state] of Object.entries(states)) {
     it(`matches a ${status} assessment of the core exactly`, () => {
-      const texts = writeAssessmentTexts(state);
-      const record = v.parse(assessment, JSON.parse(texts.document));
+      const texts = serializeAssessment(state);
+      const record = v.parse(assessmentSchema, JSON.parse(texts.document));
       const summary = v.parse(assessmentSummarySchema, JSON.parse(texts.summary));
 
       assert.deepEqual([record.status, summary.status], [status, status]);

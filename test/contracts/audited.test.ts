@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { declaredOperations } from '../support/matchers/declared-operations.ts';
+import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
 
 describe('A changing operation with bearer access', () => {
   it('declares its audit entry', async () => {
-    const changing = (await declaredOperations()).filter(
+    const changing = (await listDeclaredOperations()).filter(
       ({ access, method }) => access === 'bearer' && method !== 'get',
     );
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { examples } from '../../contracts/openapi/examples.ts';
-import { exampleProblem } from '../../contracts/openapi/problem-answers.ts';
+import { createExampleProblem } from '../../contracts/openapi/problem-responses.ts';
 import type { Operation } from '../../contracts/operation.ts';
-import { problemDocument } from '../../contracts/problem-document.ts';
+import { problemDocumentSchema } from '../../contracts/problem-document.ts';
 import { problemCodes } from '../../contracts/problems.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
@@ -26,9 +26,9 @@ describe('The examples', () => {
 
   it('match the problem schema, with a type URL that ends in the code', () => {
     for (const code of problemCodes) {
-      const example = exampleProblem(code);
+      const example = createExampleProblem(code);
 
-      assert.deepEqual(v.parse(problemDocument, example), example);
+      assert.deepEqual(v.parse(problemDocumentSchema, example), example);
       assert.ok(example.type.endsWith(`#${code}`));
     }
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
+import { createOpenApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import type { Operation } from '../../contracts/operation.ts';
+import { possibleProblems } from '../../contracts/possible-problems.ts';
 import { type ProblemCode, problems } from '../../contracts/problems.ts';
-import { problemsOf } from '../../contracts/problems-of.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
 /** Any part of the document. Every member may be absent. */
@@ -11,7 +11,7 @@ interface Part {
   readonly [name: string]: Part;
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument())) as Part;
+const document = JSON.parse(JSON.stringify(createOpenApiDocument())) as Part;
 const published: readonly Operation[] = operations;
 
 describe('The OpenAPI document', () => {
@@ -91,7 +91,7 @@ describe('A documented operation', () => {
 
       assert.deepEqual(
         listed.sort(),
-        problemsOf(operation)
+        possibleProblems(operation)
           .map((code) => `${problems[code].status} ${code}`)
           .sort(),
       );

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { validate } from '../../apps/server/operations/validate.ts';
-import { declaredOperations } from '../support/matchers/declared-operations.ts';
-import { leavesOf } from '../support/matchers/string-fields.ts';
+import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
+import { listRequestFields } from '../support/matchers/request-fields.ts';
 
-const leaves = (await declaredOperations()).flatMap(leavesOf);
+const leaves = (await listDeclaredOperations()).flatMap(listRequestFields);
 const texts = leaves.filter(({ type }) => type === 'string');
 
 const INVALID_VALUES = [
@@ -88,7 +88,7 @@ describe('validate', () => {
     const schema = v.object({ a: v.pipe(v.string(), v.minLength(2, 'is short'), v.regex(/b/, 'has no b')) });
 
     const checked = validate(schema, { a: 'x' }, '');
-    assert.deepEqual('faults' in checked && checked.faults, [{ pointer: '/a', detail: 'is short' }]);
+    assert.deepEqual('violations' in checked && checked.violations, [{ pointer: '/a', detail: 'is short' }]);
   });
 
   it('explains why it rejects a URL with credentials', () => {
@@ -96,7 +96,7 @@ describe('validate', () => {
     assert.ok(schema);
     const detailOf = (url: string) => {
       const checked = validate(schema, url, '/externalTicketUrl');
-      return 'faults' in checked ? checked.faults.map(({ detail }) => detail) : [];
+      return 'violations' in checked ? checked.violations.map(({ detail }) => detail) : [];
     };
 
     assert.deepEqual(detailOf('https://ada:secret@example.com/'), ['may not contain a user name or password']);

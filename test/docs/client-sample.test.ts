@@ -6,11 +6,11 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { startApi } from '../support/servers/api.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
 const run = promisify(execFile);
 const api = await startApi();
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const sample = join(packageRoot, 'docs', 'samples', 'sync-tickets.ts');
 
 async function synchronizeTickets(): Promise<readonly string[]> {

@@ -6,15 +6,15 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { NOT_RUN } from '../runner/not-run.ts';
-import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
+import { CrmClient, newDeliveryId } from '../support/fixtures/crm-client.ts';
 import { startApi } from '../support/servers/api.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
 const run = promisify(execFile);
 const api = await startApi();
-const crm = new Crm(api);
+const crm = new CrmClient(api);
 const samples = join(packageRoot, 'docs', 'samples');
-const file = join(temporaryFolder(), 'event.json');
+const file = join(createTemporaryFolder(), 'event.json');
 writeFileSync(file, '{ "record": { "id": "é🦊 1.0" },\r\n "n": 1.0 }\n');
 
 /** How to run each sample, and how to check that its runtime is installed. */

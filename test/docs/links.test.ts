@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { problemCodes } from '../../contracts/problems.ts';
-import { projectFiles, read } from '../rules/source-files.ts';
-import { addressesIn, builtDocs } from '../support/matchers/doc-pages.ts';
+import { listProjectFiles, readProjectFile } from '../rules/source-files.ts';
+import { extractUrls, readBuiltDocs } from '../support/matchers/doc-pages.ts';
 
-const { files, pages } = builtDocs();
+const { files, pages } = readBuiltDocs();
 
 describe('Documentation pages', () => {
   const internalLinks = [...pages].flatMap(([page, text]) =>
-    addressesIn(text)
+    extractUrls(text)
       .filter((address) => !/^https?:/.test(address))
       .map((address) => ({ page, address })),
   );
@@ -48,12 +48,12 @@ describe('Documentation pages', () => {
 
 describe('Documents of the project', () => {
   it('link only to existing files', () => {
-    const documents = projectFiles().filter((path) => /^(?:[A-Z]+|docs\/.*)\.md$/.test(path));
-    const known = new Set(projectFiles());
+    const documents = listProjectFiles().filter((path) => /^(?:[A-Z]+|docs\/.*)\.md$/.test(path));
+    const known = new Set(listProjectFiles());
     const folders = new Set([...known].map((path) => path.replace(/\/[^/]+$/, '')));
     const broken = documents.flatMap((path) =>
       [
-        ...read(path)
+        ...readProjectFile(path)
           .replaceAll(/<!--[\s\S]*?-->/g, '')
           .matchAll(/\]\((?!https?:|#)([^)#\s]+)/g),
       ]

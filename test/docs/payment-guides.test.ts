@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CHECKOUT_LIFETIME, OPENING_WINDOW, QUESTION_SCHEDULE } from '../../core/payments/payment-times.ts';
+import {
+  CHECKOUT_LIFETIME_MS,
+  POLL_SCHEDULE_MS,
+  SESSION_OPENING_WINDOW_MS,
+} from '../../core/payments/payment-times.ts';
 import { DAY, HOUR, MINUTE } from '../../core/shared/time.ts';
-import { projectFiles, read } from '../rules/source-files.ts';
+import { listProjectFiles, readProjectFile } from '../rules/source-files.ts';
 
-const guide = read('docs/write-a-payment-gateway.md');
+const guide = readProjectFile('docs/write-a-payment-gateway.md');
 const blocks = [...guide.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
 
 /** The members of a payment gateway class or interface, each with the names of its parameters. */
@@ -18,7 +22,7 @@ function parseMembers(code: string): string[] {
 
 describe('docs/write-a-payment-gateway.md', () => {
   it('begins with a skeleton of all members of the port', () => {
-    const port = parseMembers(read('core/payments/payment-gateway.port.ts'));
+    const port = parseMembers(readProjectFile('core/payments/payment-gateway.port.ts'));
 
     assert.ok(port.length >= 6, port.join());
     const skeleton = parseMembers(blocks[0] ?? '').filter((member) => !member.startsWith('constructor '));
@@ -27,7 +31,7 @@ describe('docs/write-a-payment-gateway.md', () => {
 
   it('refers to existing files and folders', () => {
     const paths = [...guide.matchAll(/`((?:core|adapters|apps|test)\/[\w./-]+)`/g)].map(([, path = '']) => path);
-    const known = projectFiles();
+    const known = listProjectFiles();
     const missing = paths.filter((path) => !known.some((file) => file.startsWith(path)) && !/acme|NAME/.test(path));
 
     assert.ok(paths.length >= 6);
@@ -37,13 +41,13 @@ describe('docs/write-a-payment-gateway.md', () => {
 
 describe('docs/payments.md', () => {
   it('states the polling schedule and the time limits of the code', () => {
-    const page = read('docs/payments.md').replaceAll(/\s+/g, ' ');
-    const days = QUESTION_SCHEDULE.slice(2).map((at) => at / DAY);
+    const page = readProjectFile('docs/payments.md').replaceAll(/\s+/g, ' ');
+    const days = POLL_SCHEDULE_MS.slice(2).map((at) => at / DAY);
     const schedule = `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days after their creation`;
 
-    assert.deepEqual(QUESTION_SCHEDULE.slice(0, 2), [5 * MINUTE, HOUR]);
+    assert.deepEqual(POLL_SCHEDULE_MS.slice(0, 2), [5 * MINUTE, HOUR]);
     assert.ok(page.includes(`5 minutes, 1 hour, ${schedule}`), schedule);
-    assert.ok(page.includes(`The visitor has ${CHECKOUT_LIFETIME / MINUTE} minutes to pay.`));
-    assert.ok(page.includes(`had no checkout session within ${OPENING_WINDOW / MINUTE} minutes`));
+    assert.ok(page.includes(`The visitor has ${CHECKOUT_LIFETIME_MS / MINUTE} minutes to pay.`));
+    assert.ok(page.includes(`had no checkout session within ${SESSION_OPENING_WINDOW_MS / MINUTE} minutes`));
   });
 });

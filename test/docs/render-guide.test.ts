@@ -56,7 +56,7 @@ describe('Slugs', () => {
     const slugs = new Slugs();
 
     assert.deepEqual(
-      ['3. Read it, answer it', 'robots.txt', 'invalid_request', 'Ends', 'Ends'].map((text) => slugs.of(text)),
+      ['3. Read it, answer it', 'robots.txt', 'invalid_request', 'Ends', 'Ends'].map((text) => slugs.assign(text)),
       ['3-read-it-answer-it', 'robotstxt', 'invalid_request', 'ends', 'ends-1'],
     );
   });

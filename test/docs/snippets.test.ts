@@ -4,16 +4,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { documents, type Snippet, snippetsIn } from '../support/matchers/guide-snippets.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { listGuides, parseSnippets, type Snippet } from '../support/matchers/guide-snippets.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
-const snippets = documents().flatMap((path) => snippetsIn(path));
+const snippets = listGuides().flatMap((path) => parseSnippets(path));
 const selectByLanguage = (...languages: readonly string[]) =>
   snippets.filter(({ language }) => languages.includes(language));
 
 /** The output of tsc for these snippets, each written to a file in a folder that acts as the project root. */
 function compile(code: readonly Snippet[]): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const files = code.map((snippet) => writeSnippet(folder, snippet));
   // The reader completes some programs, so they may have unused names.
   const unfinished = { noUnusedLocals: false, noUnusedParameters: false };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 
 function writeMapFile(text: string): string {
   const file = join(folder, 'map.json');

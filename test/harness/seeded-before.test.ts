@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
 /** Starts and stops the harness with a data folder. Returns its line. */
 async function startAndStopHarness(data: string) {
@@ -15,7 +15,7 @@ async function startAndStopHarness(data: string) {
 
 describe('The harness on a data folder without intents besides the form', () => {
   it('adds the intents and keeps existing data', async () => {
-    const data = temporaryFolder();
+    const data = createTemporaryFolder();
     const file = join(data, 'harness.json');
     const { siteId, intentKeys } = await startAndStopHarness(data);
     const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -29,7 +29,7 @@ describe('The harness on a data folder without intents besides the form', () => 
 
 describe('The harness on a data folder without CRM connections', () => {
   it('adds the connections once and keeps existing data', async () => {
-    const data = temporaryFolder();
+    const data = createTemporaryFolder();
     const file = join(data, 'harness.json');
     const { siteId, ticketIds } = await startAndStopHarness(data);
     const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

@@ -3,27 +3,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { MongoClient } from 'mongodb';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import { theMongod } from '../support/fixtures/open-mongo.ts';
-import { theRedis } from '../support/fixtures/open-redis.ts';
-import { request } from '../support/servers/api.ts';
+import { sharedMongod } from '../support/fixtures/open-mongo.ts';
+import { sharedRedis } from '../support/fixtures/open-redis.ts';
+import { sendRequest } from '../support/servers/api.ts';
 import { startHarnessProcess } from '../support/servers/harness-process.ts';
 
 const FLAGS = ['--store', 'mongodb', '--queue', 'redis'];
 
 describe('The harness with --store mongodb and --queue redis', () => {
   it('starts both in their own process groups and stops them with it', async () => {
-    const { line, child, end } = await startHarnessProcess(FLAGS);
+    const { line, child, stop } = await startHarnessProcess(FLAGS);
     const servers = listChildPids(child.pid);
     assert.equal(await countTickets(line), 3);
     assert.ok(servers.length >= 2, 'no servers were started');
     assert.ok(!servers.map(readProcessGroup).includes(readProcessGroup(`${child.pid}`)));
 
-    assert.equal(await end('SIGTERM'), 0);
+    assert.equal(await stop('SIGTERM'), 0);
     assert.deepEqual(servers.filter(isRunning), []);
   });
 
   it('uses given servers, with a new database that it removes when it stops', async () => {
-    const [mongod, redis] = [await theMongod(), await theRedis()];
+    const [mongod, redis] = [await sharedMongod(), await sharedRedis()];
     const variables = { PORTICO_MONGODB_URL: mongod.url('existing'), PORTICO_REDIS_URL: redis.url };
     const client = await MongoClient.connect(mongod.url('admin'));
     const databases = async () => {
@@ -32,11 +32,11 @@ describe('The harness with --store mongodb and --queue redis', () => {
     };
     const before = await databases();
 
-    const { line, end } = await startHarnessProcess(FLAGS, [], variables);
+    const { line, stop } = await startHarnessProcess(FLAGS, [], variables);
     assert.equal(await countTickets(line), 3);
     assert.equal((await databases()).length, before.length + 1);
 
-    assert.equal(await end('SIGTERM'), 0);
+    assert.equal(await stop('SIGTERM'), 0);
     assert.deepEqual(await databases(), before);
     await client.close();
   });
@@ -45,7 +45,7 @@ describe('The harness with --store mongodb and --queue redis', () => {
 /** Number of tickets of the site. */
 async function countTickets({ baseUrl, siteId, apiKeys }: HarnessLine): Promise<number> {
   const url = `${baseUrl}/v1/sites/${siteId}/tickets`;
-  const { body } = await request<{ data: unknown[] }>(url, { headers: { 'x-service-api-key': apiKeys.all } });
+  const { body } = await sendRequest<{ data: unknown[] }>(url, { headers: { 'x-service-api-key': apiKeys.all } });
   return body.data.length;
 }
 

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { request } from '../support/servers/api.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { sendRequest } from '../support/servers/api.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 import { readCommand, readVariables } from './dockerfile.ts';
 import { buildImage } from './image.ts';
 
@@ -15,7 +15,7 @@ import { buildImage } from './image.ts';
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro,nosuid,nodev "$0" && cd "$0" && exec "$@"';
 
 describe('Container image', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'tmp'));
   const { root, workingDirectory, stage } = buildImage(packageRoot, folder);
   const variables = readVariables(stage);
@@ -50,7 +50,7 @@ describe('Container image', () => {
   after(() => server.kill('SIGKILL'));
 
   it('returns 200 from /health, and its HEALTHCHECK succeeds', async () => {
-    assert.equal((await request<{ status: string }>(`${baseUrl}/health`)).body.status, 'ok');
+    assert.equal((await sendRequest<{ status: string }>(`${baseUrl}/health`)).body.status, 'ok');
 
     const check = readCommand(stage, 'HEALTHCHECK');
     const { status, stderr } = await run(check, { PORTICO_PORT: new URL(baseUrl).port });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { refused } from '../support/matchers/answers.ts';
-import { axeFindings } from '../support/matchers/axe.ts';
-import { builtDocs } from '../support/matchers/doc-pages.ts';
+import { findAxeViolations } from '../support/matchers/axe.ts';
+import { readBuiltDocs } from '../support/matchers/doc-pages.ts';
+import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { startChromium } from '../support/servers/chromium.ts';
-import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 import { serveFolder } from '../support/servers/static-host.ts';
 
 /** Pages that together contain every kind of content. */
@@ -59,7 +59,7 @@ describe('The documentation pages', () => {
       (await operation.locator('.live-responses-table .response-col_status').last().innerText()).trim(),
       '200',
     );
-    assert.deepEqual(await axeFindings(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
     const storage = await page.evaluate(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
     );
@@ -86,7 +86,7 @@ describe('The documentation pages', () => {
 
   it('fits a narrow phone and has no axe findings in light and dark mode', async () => {
     const page = await openPage('/docs/', { width: 360 });
-    for (const [index, name] of [...builtDocs().pages.keys()].entries()) {
+    for (const [index, name] of [...readBuiltDocs().pages.keys()].entries()) {
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
       await page.goto(`${baseUrl}/docs/${name}`);
       await page
@@ -95,14 +95,14 @@ describe('The documentation pages', () => {
         .waitFor();
 
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360, name);
-      if (AUDITED.includes(name)) assert.deepEqual(await axeFindings(page), [], name);
+      if (AUDITED.includes(name)) assert.deepEqual(await findAxeViolations(page), [], name);
     }
     assert.deepEqual(complaints, []);
     await page.close();
   });
 
   it('opens a problem’s type URL at its section', async () => {
-    const { type } = refused(await api.send('/nowhere'), 'not_found');
+    const { type } = expectProblem(await api.send('/nowhere'), 'not_found');
     const page = await openPage(type);
 
     assert.equal(await page.evaluate('document.querySelector(":target").textContent'), 'not_found');
@@ -144,8 +144,8 @@ describe('The documentation pages', () => {
   });
 
   it('works on a static host under any path, with a hint where to send requests', async () => {
-    const folder = join(temporaryFolder(), 'docs');
-    await portico(['export-docs', folder]);
+    const folder = join(createTemporaryFolder(), 'docs');
+    await runPortico(['export-docs', folder]);
     const host = await serveFolder(folder, '/some/where/');
     const page = await openPage(`${host.url}index.html`);
     await page.locator('.opblock').first().waitFor();

@@ -26,7 +26,7 @@ describe('The checkout page of the fake payment provider', () => {
   const onCheckout =
     (body: (page: Page, checkoutUrl: string) => Promise<void>, change: Partial<SessionRequest> = {}) =>
     async () => {
-      server.told.length = 0;
+      server.sentEvents.length = 0;
       const { checkoutUrl } = await server.open(change);
       complaints.length = 0;
       await page.goto(checkoutUrl);
@@ -63,7 +63,7 @@ describe('The checkout page of the fake payment provider', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/shop?paid');
 
-      assert.deepEqual(server.told, ['paid']);
+      assert.deepEqual(server.sentEvents, ['paid']);
     }),
   );
 
@@ -80,7 +80,7 @@ describe('The checkout page of the fake payment provider', () => {
         await page.getByRole('button', { name: button }).click();
         await page.waitForURL(`**/shop?${shop}`);
 
-        assert.deepEqual(server.told, events);
+        assert.deepEqual(server.sentEvents, events);
       }),
     );
   }
@@ -90,10 +90,10 @@ describe('The checkout page of the fake payment provider', () => {
     onCheckout(async (page) => {
       await page.getByRole('button', { name: 'Slow payment' }).click();
       await page.waitForURL('**/shop?paid');
-      assert.deepEqual(server.told, ['processing']);
+      assert.deepEqual(server.sentEvents, ['processing']);
 
-      await server.timer.pass(5000);
-      assert.deepEqual(server.told, ['processing', 'paid']);
+      await server.timer.advance(5000);
+      assert.deepEqual(server.sentEvents, ['processing', 'paid']);
     }),
   );
 
@@ -103,7 +103,7 @@ describe('The checkout page of the fake payment provider', () => {
       await page.getByRole('button', { name: 'Decline payment' }).click();
       await page.getByText('Your payment was declined.').waitFor();
 
-      assert.deepEqual(server.told, ['failed']);
+      assert.deepEqual(server.sentEvents, ['failed']);
       await page.getByRole('link', { name: 'Back to the shop' }).click();
       await page.waitForURL('**/shop?canceled');
     }),
@@ -123,7 +123,7 @@ describe('The checkout page of the fake payment provider', () => {
         await page.getByText('Done.').waitFor();
         await page.reload();
       }
-      assert.deepEqual(server.told, ['paid', 'refunded', 'refunded', 'disputed']);
+      assert.deepEqual(server.sentEvents, ['paid', 'refunded', 'refunded', 'disputed']);
     }),
   );
 

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { ACCOUNTS, PASSWORD_HASHER, SITES } from '../../apps/composition/tokens.ts';
-import { welcome } from '../../apps/server/lifecycle/welcome.ts';
-import { axeFindings } from '../support/matchers/axe.ts';
-import { startBareServer } from '../support/servers/bare-server.ts';
+import { formatWelcomeMessage } from '../../apps/server/lifecycle/welcome-message.ts';
+import { findAxeViolations } from '../support/matchers/axe.ts';
 import { startChromium } from '../support/servers/chromium.ts';
+import { startEmptyServer } from '../support/servers/empty-server.ts';
 
 describe('The setup page', () => {
   it('creates account, site and key after the form errors are corrected', async () => {
-    const bare = await startBareServer({}, (container) =>
+    const bare = await startEmptyServer({}, (container) =>
       container.registerInstance(PASSWORD_HASHER, new ScryptPasswordHasher({ cost: 2 ** 12 })),
     );
     const browser = await startChromium();
     after(() => browser.close());
     const page = await (await browser.newContext({ bypassCSP: true })).newPage();
-    const link = /http\S+\/set-up#\S+/.exec(await welcome(bare.container, bare.server))?.[0] ?? '';
+    const link = /http\S+\/set-up#\S+/.exec(await formatWelcomeMessage(bare.container, bare.server))?.[0] ?? '';
     await page.goto(link);
     await page.getByLabel('Email').fill('owner@kettle.example');
     await page.getByLabel('Password').fill('a password of mine');
@@ -23,8 +23,8 @@ describe('The setup page', () => {
     await page.getByLabel('Site URL').fill('*.kettle.example');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByText('This must be a website URL').waitFor();
-    assert.deepEqual(await axeFindings(page), []);
-    assert.equal(await bare.container.resolve(ACCOUNTS).any(), false);
+    assert.deepEqual(await findAxeViolations(page), []);
+    assert.equal(await bare.container.resolve(ACCOUNTS).hasAny(), false);
 
     await page.getByLabel('Site URL').fill('kettle.example');
     await page.getByRole('button', { name: 'Set up' }).click();

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { citedUrl } from '../../apps/presenters/text-fragment.ts';
+import { toCitationUrl } from '../../apps/presenters/text-fragment.ts';
 import { startChromium } from '../support/servers/chromium.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 import { serveFolder } from '../support/servers/static-host.ts';
 
 const gap = '<div style="height: 2000px"></div>';
@@ -19,7 +19,7 @@ ${gap}
 
 describe('The text-fragment link of a citation', () => {
   let browser: Browser;
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(join(folder, 'plans.html'), PAGE);
 
   before(async () => {
@@ -38,7 +38,7 @@ describe('The text-fragment link of a citation', () => {
       const host = await serveFolder(folder, '/');
       const page = await browser.newPage();
       const url = `${host.url}plans.html`;
-      await page.goto(citedUrl({ fact: 'integration', value: 'slack', url, quote, basis: 'visible_text' }));
+      await page.goto(toCitationUrl({ fact: 'integration', value: 'slack', url, quote, basis: 'visible_text' }));
 
       await page.waitForFunction(`(() => {
         const { top, bottom } = document.getElementById('${id}').getBoundingClientRect();

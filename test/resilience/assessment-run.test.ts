@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { endOfAssessment, gistOf, queueAssessment } from '../support/fixtures/assessments.ts';
-import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
-import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
+import { queueAssessment, summarizeAssessment, waitUntilFinished } from '../support/fixtures/assessment-requests.ts';
+import { FakeInternet } from '../support/fixtures/fake-internet.ts';
+import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
 const SITE = 'http://shop.example.com';
 const PAGES = Array.from({ length: 20 }, (_, index) => `/page-${index + 1}`);
 
 describe('An assessment in a server process', () => {
-  const fixture = new EvidenceWorld();
+  const fixture = new FakeInternet();
   let harness: HarnessProcess;
   let log = '';
   before(async () => {
     const pages = PAGES.map((path) => [path, `<title>Secret sauce of ${path}</title><p>Body</p>`]);
-    await fixture.site('shop.example.com', Object.fromEntries(pages));
-    fixture.place('away.example.com', '127.0.0.1:1');
-    harness = await startHarnessProcess(['--evidence-map', evidenceMapOf(fixture), '--log-level', 'info']);
+    await fixture.addSite('shop.example.com', Object.fromEntries(pages));
+    fixture.mapHost('away.example.com', '127.0.0.1:1');
+    harness = await startHarnessProcess(['--evidence-map', writeEvidenceMap(fixture), '--log-level', 'info']);
     harness.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text;
     });
   });
   after(async () => {
-    await harness.end('SIGTERM');
+    await harness.stop('SIGTERM');
     await fixture.close();
   });
 
@@ -32,10 +32,10 @@ describe('An assessment in a server process', () => {
       PAGES.map((path) => SITE + path),
     );
 
-    const record = await endOfAssessment(harness.line, id);
+    const record = await waitUntilFinished(harness.line, id);
 
     const titles = PAGES.map((path) => `Secret sauce of ${path}`);
-    const gist = gistOf(record);
+    const gist = summarizeAssessment(record);
     assert.deepEqual(
       { ...gist, titles: [...gist.titles].sort() },
       { status: 'completed', outcomes: PAGES.map(() => 'fetched'), titles: titles.sort() },
@@ -46,7 +46,7 @@ describe('An assessment in a server process', () => {
   it('fails with sources_unavailable if no source responds, without host, port, path or error code', async () => {
     const id = await queueAssessment(harness.line, ['http://away.example.com/hidden-path', 'http://gone.example.com/']);
 
-    const record = await endOfAssessment(harness.line, id);
+    const record = await waitUntilFinished(harness.line, id);
 
     assert.deepEqual([record.status, record.failureCode], ['failed', 'sources_unavailable']);
     assert.doesNotMatch(record.failureMessage ?? '', /\d|example|hidden-path|\/|E[A-Z]{3,}|127|loopback|localhost/);
@@ -54,8 +54,8 @@ describe('An assessment in a server process', () => {
 
   it('logs ids, attempt, outcome and duration, and nothing about the assessed site', async () => {
     const id = await queueAssessment(harness.line, [`${SITE}/page-1`]);
-    await endOfAssessment(harness.line, id);
-    assert.equal(await harness.end('SIGTERM'), 0);
+    await waitUntilFinished(harness.line, id);
+    assert.equal(await harness.stop('SIGTERM'), 0);
 
     const line = log.split('\n').find((one) => one.includes(id) && one.includes('assessment run')) ?? '{}';
     const { siteId, assessmentId, attempt, outcome, ms } = JSON.parse(line) as Record<string, unknown>;

@@ -1,32 +1,37 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { endOfAssessment, gistOf, queueAssessment, readAssessment } from '../support/fixtures/assessments.ts';
-import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
-import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
+import {
+  queueAssessment,
+  readAssessment,
+  summarizeAssessment,
+  waitUntilFinished,
+} from '../support/fixtures/assessment-requests.ts';
+import { FakeInternet, respondWith } from '../support/fixtures/fake-internet.ts';
+import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
 import { startHarnessProcess } from '../support/servers/harness-process.ts';
-import { temporaryFolder } from '../support/servers/portico.ts';
+import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
-const TITLED = reply(200, { 'content-type': 'text/html' }, '<title>Parcel</title>');
+const TITLED = respondWith(200, { 'content-type': 'text/html' }, '<title>Parcel</title>');
 
 /** Handles requests for the page; set by each test. */
 let onPageRequest: RequestListener = TITLED;
 /** Handles requests for robots.txt, the first request of a run after it has taken its lease. */
-let onRobotsRequest: RequestListener = reply(404);
+let onRobotsRequest: RequestListener = respondWith(404);
 
 describe('SIGKILL of the process that runs assessments', () => {
-  const fixture = new EvidenceWorld();
-  const data = temporaryFolder();
+  const fixture = new FakeInternet();
+  const data = createTemporaryFolder();
   let map = '';
   const start = () => startHarnessProcess(['--data', data, '--evidence-map', map, '--assessment-lease', '2']);
 
   before(async () => {
-    await fixture.site('shop.example.com', {
+    await fixture.addSite('shop.example.com', {
       '/': (request, response) => onPageRequest(request, response),
       '/robots.txt': (request, response) => onRobotsRequest(request, response),
     });
-    await fixture.site('docs.example.com', { '/': '<title>Documents</title>' });
-    map = evidenceMapOf(fixture);
+    await fixture.addSite('docs.example.com', { '/': '<title>Documents</title>' });
+    map = writeEvidenceMap(fixture);
   });
   after(() => fixture.close());
 
@@ -47,39 +52,39 @@ describe('SIGKILL of the process that runs assessments', () => {
           first.child.kill('SIGKILL');
           resolve();
         };
-        onRobotsRequest = kill === 'leased' ? killNow : reply(404);
+        onRobotsRequest = kill === 'leased' ? killNow : respondWith(404);
         onPageRequest = kill === 'leased' ? TITLED : killNow;
       });
       const queued = Promise.all([1, 2, 3].map(() => queueAssessment(first.line, urls)));
       const ids = await queued;
       await killed;
-      await first.end('SIGKILL');
-      onRobotsRequest = reply(404);
+      await first.stop('SIGKILL');
+      onRobotsRequest = respondWith(404);
       onPageRequest = TITLED;
 
       const second = await start();
-      const records = await Promise.all(ids.map((id) => endOfAssessment(second.line, id)));
+      const records = await Promise.all(ids.map((id) => waitUntilFinished(second.line, id)));
 
-      assert.deepEqual(records.map(gistOf), [gist, gist, gist]);
+      assert.deepEqual(records.map(summarizeAssessment), [gist, gist, gist]);
       assert.ok(records.some(({ attempt }) => attempt === 2));
       assert.ok(records.every(({ attempt }) => attempt <= 2));
-      assert.equal(await second.end('SIGTERM'), 0);
+      assert.equal(await second.stop('SIGTERM'), 0);
     });
   }
 
   it('after the final write does not change or repeat the assessment', async () => {
     const first = await start();
     const id = await queueAssessment(first.line, urls);
-    const record = await endOfAssessment(first.line, id);
-    await first.end('SIGKILL');
-    const asked = fixture.asked.length;
+    const record = await waitUntilFinished(first.line, id);
+    await first.stop('SIGKILL');
+    const requestsBefore = fixture.requests.length;
 
     const second = await start();
-    await endOfAssessment(second.line, await queueAssessment(second.line, ['http://docs.example.com/']));
+    await waitUntilFinished(second.line, await queueAssessment(second.line, ['http://docs.example.com/']));
 
     assert.deepEqual(await readAssessment(second.line, id), record);
-    assert.equal(fixture.asked.slice(asked).filter((one) => one.startsWith('shop')).length, 0);
-    assert.equal(await second.end('SIGTERM'), 0);
+    assert.equal(fixture.requests.slice(requestsBefore).filter((one) => one.startsWith('shop')).length, 0);
+    assert.equal(await second.stop('SIGTERM'), 0);
   });
 
   it('three times during one assessment makes it fail with attempts_exhausted', async () => {
@@ -97,46 +102,46 @@ describe('SIGKILL of the process that runs assessments', () => {
       });
       id ||= await queueAssessment((await victim).line, urls);
       await dead;
-      await (await victim).end('SIGKILL');
+      await (await victim).stop('SIGKILL');
       victim = start();
     }
 
     const last = await victim;
-    const { status, attempt, failureCode, failureMessage, evidence } = await endOfAssessment(last.line, id);
+    const { status, attempt, failureCode, failureMessage, evidence } = await waitUntilFinished(last.line, id);
 
     assert.deepEqual([status, attempt, failureCode], ['failed', 3, 'attempts_exhausted']);
     assert.equal(failureMessage, 'The run was interrupted three times.');
     assert.deepEqual(evidence, []);
-    assert.equal(await last.end('SIGTERM'), 0);
+    assert.equal(await last.stop('SIGTERM'), 0);
   });
 });
 
 describe('SIGTERM of the process that runs assessments', () => {
-  const fixture = new EvidenceWorld();
+  const fixture = new FakeInternet();
   after(() => fixture.close());
 
   it('releases its leases immediately, so the next process need not wait for their expiry', async () => {
-    const data = temporaryFolder();
-    let asked = () => {};
+    const data = createTemporaryFolder();
+    let requestsBefore = () => {};
     const requested = new Promise<void>((resolve) => {
-      asked = resolve;
+      requestsBefore = resolve;
     });
-    let listener: RequestListener = () => asked();
-    await fixture.site('shop.example.com', { '/': (request, response) => listener(request, response) });
+    let listener: RequestListener = () => requestsBefore();
+    await fixture.addSite('shop.example.com', { '/': (request, response) => listener(request, response) });
     const start = () =>
-      startHarnessProcess(['--data', data, '--evidence-map', evidenceMapOf(fixture), '--assessment-lease', '600']);
+      startHarnessProcess(['--data', data, '--evidence-map', writeEvidenceMap(fixture), '--assessment-lease', '600']);
     const first = await start();
     const id = await queueAssessment(first.line, ['http://shop.example.com/']);
     await requested;
 
     const begun = performance.now();
-    assert.equal(await first.end('SIGTERM'), 0);
+    assert.equal(await first.stop('SIGTERM'), 0);
     assert.ok(performance.now() - begun < 9000);
     listener = TITLED;
     const second = await start();
-    const { status, attempt } = await endOfAssessment(second.line, id);
+    const { status, attempt } = await waitUntilFinished(second.line, id);
 
     assert.deepEqual([status, attempt], ['completed', 2]);
-    assert.equal(await second.end('SIGTERM'), 0);
+    assert.equal(await second.stop('SIGTERM'), 0);
   });
 });

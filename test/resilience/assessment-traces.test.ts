@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { endOfAssessment, queueAssessment } from '../support/fixtures/assessments.ts';
-import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
-import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
+import { queueAssessment, waitUntilFinished } from '../support/fixtures/assessment-requests.ts';
+import { FakeInternet, respondWith } from '../support/fixtures/fake-internet.ts';
+import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
 /** Text that no rule matches and no quote contains, and that appears nowhere by chance. */
@@ -17,33 +17,33 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Acme</title><meta name
   <a href="/${UNIQUE}">${UNIQUE}</a></body></html>`;
 
 describe('A fetched page', () => {
-  const fixture = new EvidenceWorld();
+  const fixture = new FakeInternet();
   const data = mkdtempSync(join(tmpdir(), 'portico-traces-'));
   let harness: HarnessProcess;
   before(async () => {
     const json = JSON.stringify({ name: 'acme', [UNIQUE]: UNIQUE, readme: UNIQUE });
-    await fixture.site('shop.example.com', {
+    await fixture.addSite('shop.example.com', {
       '/': PAGE,
-      '/json': reply(200, { 'content-type': 'application/json' }, json),
+      '/json': respondWith(200, { 'content-type': 'application/json' }, json),
     });
     harness = await startHarnessProcess([
       '--data',
       data,
       '--evidence-map',
-      evidenceMapOf(fixture),
+      writeEvidenceMap(fixture),
       '--log-level',
       'debug',
     ]);
   });
   after(async () => {
-    await harness.end('SIGTERM');
+    await harness.stop('SIGTERM');
     await fixture.close();
     rmSync(data, { recursive: true, force: true });
   });
 
   it('leaves no text but extracted facts in the record, the log, and the files of the store and queue', async () => {
     const id = await queueAssessment(harness.line, ['http://shop.example.com/', 'http://shop.example.com/json']);
-    const record = await endOfAssessment(harness.line, id);
+    const record = await waitUntilFinished(harness.line, id);
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)).toString('latin1'));
 
@@ -52,6 +52,6 @@ describe('A fetched page', () => {
       texts.some((text) => text.includes(id)),
       'the files of the store were not read',
     );
-    for (const text of [JSON.stringify(record), harness.complaints(), ...texts]) assert.ok(!text.includes(UNIQUE));
+    for (const text of [JSON.stringify(record), harness.stderr(), ...texts]) assert.ok(!text.includes(UNIQUE));
   });
 });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import { signedHeaders } from '../support/fixtures/crm.ts';
-import { type Reply, request } from '../support/servers/api.ts';
+import { createSignedHeaders } from '../support/fixtures/crm-client.ts';
+import { type Reply, sendRequest } from '../support/servers/api.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
-import { until } from '../support/servers/production.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 
 const ROUNDS = 4;
 const SENDERS = 8;
@@ -23,7 +23,7 @@ describe('SIGKILL while deliveries are received and applied', () => {
   const flags = ['--data', data, '--assessment-lease', '1'];
   let last: HarnessProcess | undefined;
   after(async () => {
-    await last?.end('SIGTERM');
+    await last?.stop('SIGTERM');
     rmSync(data, { recursive: true, force: true });
   });
 
@@ -40,7 +40,7 @@ describe('SIGKILL while deliveries are received and applied', () => {
     await assertReplaysRejected(line, accepted);
     // Deliveries stored without a response add comments too, so the number of comments may be greater.
     let comments: readonly string[] = [];
-    await until(async () => {
+    await waitUntil(async () => {
       comments = await listComments(line);
       return [...accepted.values()].every((text) => comments.includes(text));
     });
@@ -65,7 +65,7 @@ async function sendUntilKilled(harness: HarnessProcess, accepted: Map<string, st
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, (_, number) => sender(number)));
-  await harness.end('SIGKILL');
+  await harness.stop('SIGKILL');
 }
 
 /** Expects every accepted delivery to be rejected as a replay, and another body with its id as reused. */
@@ -79,9 +79,9 @@ async function assertReplaysRejected(line: HarnessLine, accepted: ReadonlyMap<st
 }
 
 function deliver(line: HarnessLine, sent: SentDelivery): Promise<Reply> {
-  const headers = signedHeaders(line.signingSecret, sent);
+  const headers = createSignedHeaders(line.signingSecret, sent);
   const url = `${line.baseUrl}/marketplaces/inbound/crm/${line.installationId}`;
-  return request(url, { method: 'POST', body: sent.body, headers });
+  return sendRequest(url, { method: 'POST', body: sent.body, headers });
 }
 
 function ticketUrl({ baseUrl, siteId, ticketIds }: HarnessLine): string {
@@ -90,11 +90,11 @@ function ticketUrl({ baseUrl, siteId, ticketIds }: HarnessLine): string {
 
 async function linkTicket(line: HarnessLine): Promise<void> {
   const headers = { 'x-service-api-key': line.apiKeys.all };
-  await request(ticketUrl(line), { method: 'PATCH', headers, body: { externalTicketId: RECORD } });
+  await sendRequest(ticketUrl(line), { method: 'PATCH', headers, body: { externalTicketId: RECORD } });
 }
 
 async function listComments(line: HarnessLine): Promise<readonly string[]> {
   const headers = { 'x-service-api-key': line.apiKeys.all };
-  const { body } = await request<{ messages: { role: string; content: string }[] }>(ticketUrl(line), { headers });
+  const { body } = await sendRequest<{ messages: { role: string; content: string }[] }>(ticketUrl(line), { headers });
   return body.messages.filter(({ role }) => role === 'specialist').map(({ content }) => content);
 }

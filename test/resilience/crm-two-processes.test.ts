@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newDeliveryId, signedHeaders } from '../support/fixtures/crm.ts';
-import { request } from '../support/servers/api.ts';
-import { Production } from '../support/servers/production.ts';
+import { createSignedHeaders, newDeliveryId } from '../support/fixtures/crm-client.ts';
+import { sendRequest } from '../support/servers/api.ts';
+import { ProductionFixture } from '../support/servers/production-fixture.ts';
 
 describe('Two servers that receive the same deliveries', () => {
-  let production: Production;
+  let production: ProductionFixture;
   before(async () => {
-    production = await Production.begin(['--no-worker']);
+    production = await ProductionFixture.start(['--no-worker']);
   });
-  after(() => production.end());
+  after(() => production.stop());
 
   const send = (server: 0 | 1, deliveryId: string, timestamp: string, secret?: string) => {
     const { baseUrl, installationId, signingSecret } = production.servers[server].line;
-    const headers = signedHeaders(secret ?? signingSecret, { deliveryId, timestamp });
+    const headers = createSignedHeaders(secret ?? signingSecret, { deliveryId, timestamp });
     const url = `${baseUrl}/marketplaces/inbound/crm/${installationId}`;
-    return request<{ receivedAt: string }>(url, { method: 'POST', body: '{}', headers });
+    return sendRequest<{ receivedAt: string }>(url, { method: 'POST', body: '{}', headers });
   };
 
   it('accept one of 50 concurrent copies with 201 and reject 49 with 409 and the time of the first', async () => {
@@ -32,7 +32,7 @@ describe('Two servers that receive the same deliveries', () => {
   it('reject a replay after the server that accepted the delivery was killed', async () => {
     const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
     assert.equal((await send(0, deliveryId, timestamp)).status, 201);
-    await production.servers[0].end('SIGKILL');
+    await production.servers[0].stop('SIGKILL');
 
     assert.equal((await send(1, deliveryId, timestamp)).problem.code, 'delivery_replayed');
     await production.restart(0);
@@ -47,7 +47,11 @@ describe('Two servers that receive the same deliveries', () => {
     for (let round = 0; round < 3; round += 1) {
       const now = () => new Date().toISOString();
       assert.equal((await send(1, newDeliveryId(), now(), secret)).status, 201);
-      const rotated = await request<{ secret: string }>(url, { method: 'POST', headers, body: { overlapSeconds: 0 } });
+      const rotated = await sendRequest<{ secret: string }>(url, {
+        method: 'POST',
+        headers,
+        body: { overlapSeconds: 0 },
+      });
 
       assert.equal((await send(1, newDeliveryId(), now(), secret)).problem.code, 'signature_invalid');
       secret = rotated.body.secret;

@@ -19,7 +19,7 @@ describe('A full disk', () => {
     filler = join(`/proc/${harness.line.pid}/root`, folder, 'filler');
   });
   after(async () => {
-    await harness.end('SIGTERM');
+    await harness.stop('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { Production } from '../support/servers/production.ts';
+import { ProductionFixture } from '../support/servers/production-fixture.ts';
 
 const WRITERS = 6;
 const MAX_RESPONSE_MS = 9000;
@@ -10,11 +10,11 @@ const MAX_RESPONSE_MS = 9000;
 const MAX_FAILOVER_MS = 90_000;
 
 describe('When the primary of a replica set of three is killed under load', () => {
-  let production: Production;
+  let production: ProductionFixture;
   before(async () => {
-    production = await Production.begin([], 3);
+    production = await ProductionFixture.start([], 3);
   });
-  after(() => production.end());
+  after(() => production.stop());
 
   it('requests succeed or get 503 in time, writes succeed again, and no acknowledged one is lost', async () => {
     const acknowledged: string[] = [];
@@ -47,7 +47,7 @@ describe('When the primary of a replica set of three is killed under load', () =
     };
     await Promise.all([kill(), ...Array.from({ length: WRITERS }, (_, writer) => write(writer))]);
 
-    const stored = await production.said(0);
+    const stored = await production.readMessages(0);
     for (const content of acknowledged) {
       assert.equal(stored.filter((one) => one === content).length, 1, content);
     }
@@ -55,7 +55,7 @@ describe('When the primary of a replica set of three is killed under load', () =
 });
 
 /** The process id of the primary. */
-async function findPrimaryPid({ mongod }: Production): Promise<number> {
+async function findPrimaryPid({ mongod }: ProductionFixture): Promise<number> {
   const client = await MongoClient.connect(mongod.url('admin'));
   const { primary } = await client.db().command({ hello: 1 });
   await client.close();

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Reply } from '../support/servers/api.ts';
-import { Production, until } from '../support/servers/production.ts';
+import { ProductionFixture, waitUntil } from '../support/servers/production-fixture.ts';
 
 /** Every request gets a response within this time, whatever the state of the database. */
 const MAX_RESPONSE_MS = 9000;
 const OUTAGE_MS = 20_000;
 
 describe('While mongod', () => {
-  let production: Production;
+  let production: ProductionFixture;
   before(async () => {
-    production = await Production.begin();
+    production = await ProductionFixture.start();
   });
-  after(() => production.end());
+  after(() => production.stop());
 
   for (const [fault, causeFault, endFault] of [
     ['is frozen', async () => production.mongod.signal('SIGSTOP'), async () => production.mongod.signal('SIGCONT')],
@@ -35,13 +35,13 @@ describe('While mongod', () => {
       for (const count of await Promise.all(rejections)) assert.ok(count >= 2, 'too few requests were rejected');
       const health = await fetch(`${production.servers[0].line.baseUrl}/health`);
       assert.equal(((await health.json()) as { status: string }).status, 'degraded');
-      await until(() => performance.now() - outageStart > OUTAGE_MS);
+      await waitUntil(() => performance.now() - outageStart > OUTAGE_MS);
 
       await endFault();
       for (const server of [0, 1] as const) {
-        await until(async () => (await production.comment(server, content, headers)).status === 201);
+        await waitUntil(async () => (await production.comment(server, content, headers)).status === 201);
       }
-      const stored = await production.said(1);
+      const stored = await production.readMessages(1);
       assert.equal(stored.filter((one) => one === content).length, 1);
       assert.ok(stored.includes(`Before it ${fault}`));
     });

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import { type Reply, request } from '../support/servers/api.ts';
+import { type Reply, sendRequest } from '../support/servers/api.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
-import { until } from '../support/servers/production.ts';
-import type { PeerFault } from '../support/servers/stripe-peer/faults.ts';
-import { StripePeer } from '../support/servers/stripe-peer/stripe-peer.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
+import type { MockFailure } from '../support/servers/stripe-mock/failures.ts';
+import { StripeMock } from '../support/servers/stripe-mock/stripe-mock.ts';
 
 interface ExecutionResponse {
   readonly executionId: string;
@@ -24,27 +24,27 @@ const IDEMPOTENCY_KEY = 'one-click';
 for (const [when, faults, sessions] of [
   ['after storing an execution, before the provider has created its session', ['silence'], 0],
   ['after the provider has created the session, before storing it', ['answer lost', 'silence'], 1],
-] as const satisfies readonly (readonly [string, readonly PeerFault[], number])[]) {
+] as const satisfies readonly (readonly [string, readonly MockFailure[], number])[]) {
   describe(`SIGKILL ${when}`, () => {
     const data = mkdtempSync(join(tmpdir(), 'portico-payments-'));
     let last: HarnessProcess | undefined;
-    let peer: StripePeer | undefined;
+    let peer: StripeMock | undefined;
     after(async () => {
-      await last?.end('SIGTERM');
+      await last?.stop('SIGTERM');
       await peer?.close();
       rmSync(data, { recursive: true, force: true });
     });
 
     it('leaves one execution, which gets exactly one session and the correct status', async () => {
-      peer = await StripePeer.open(() => Date.now(), 'whsec_harness', 'sk_test_harness');
+      peer = await StripeMock.open(() => Date.now(), 'whsec_harness', 'sk_test_harness');
       const { requests, book, baseUrl } = peer;
       const start = () =>
         startHarnessProcess(['--data', data, '--payments', 'stripe'], [], { PORTICO_STRIPE_API_BASE: baseUrl });
       const first = await start();
-      peer.misbehave(...faults);
+      peer.failNext(...faults);
       const firstAttempt = execute(first.line).catch(() => undefined);
-      await until(() => requests.length === faults.length);
-      await first.end('SIGKILL');
+      await waitUntil(() => requests.length === faults.length);
+      await first.stop('SIGKILL');
       await firstAttempt;
       assert.equal(book.checkouts.size, sessions);
 
@@ -70,17 +70,21 @@ for (const [when, faults, sessions] of [
 
 function execute({ baseUrl, siteId, origin }: HarnessLine): Promise<Reply<ExecutionResponse>> {
   const body = { idempotencyKey: IDEMPOTENCY_KEY };
-  return request(`${baseUrl}/sites/${siteId}/actions/payments/execute`, { method: 'POST', headers: { origin }, body });
+  return sendRequest(`${baseUrl}/sites/${siteId}/actions/payments/execute`, {
+    method: 'POST',
+    headers: { origin },
+    body,
+  });
 }
 
 async function statusOf({ baseUrl, siteId, origin }: HarnessLine, executionId: string): Promise<string> {
   const url = `${baseUrl}/sites/${siteId}/actions/executions/${executionId}`;
-  return (await request<{ status: string }>(url, { headers: { origin } })).body.status;
+  return (await sendRequest<{ status: string }>(url, { headers: { origin } })).body.status;
 }
 
 async function listExecutions({ baseUrl, siteId, accessToken }: HarnessLine) {
   const headers = { authorization: `Bearer ${accessToken}` };
-  const { body } = await request<{ data: { executionId: string; status: string; sessionId: string | null }[] }>(
+  const { body } = await sendRequest<{ data: { executionId: string; status: string; sessionId: string | null }[] }>(
     `${baseUrl}/sites/${siteId}/payments/executions`,
     { headers },
   );

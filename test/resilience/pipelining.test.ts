@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 import { pollHealth } from '../support/servers/health-poll.ts';
-import { head } from '../support/servers/raw-http.ts';
+import { formatHeaders } from '../support/servers/raw-http.ts';
 
 const CONNECTIONS = 1000;
 const REQUESTS_EACH = 1200;
@@ -20,13 +20,14 @@ describe('1,000 connections of 1,200 pipelined requests each that never read a r
   before(async () => {
     server = await startHarnessProcess([]);
   });
-  after(() => server.end('SIGTERM'));
+  after(() => server.stop('SIGTERM'));
 
+  const chunkedBody = '1\r\n{\r\n0\r\n\r\n';
   const floods = {
-    'GET /health': head('GET /health'),
-    'GET /widget.js': head('GET /widget.js'),
+    'GET /health': formatHeaders('GET /health'),
+    'GET /widget.js': formatHeaders('GET /widget.js'),
     // Rejected before its body is read, so the server never waits for it.
-    'POST to an unknown path': `${head('POST /unknown', { 'Transfer-Encoding': 'chunked' })}1\r\n{\r\n0\r\n\r\n`,
+    'POST to an unknown path': `${formatHeaders('POST /unknown', { 'Transfer-Encoding': 'chunked' })}${chunkedBody}`,
   };
   for (const [name, request] of Object.entries(floods)) {
     it(`${name} take at most ${MAX_GROWTH_MIB} MiB, and /health answers within 2 s throughout`, async () => {

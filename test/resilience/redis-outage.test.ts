@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Listener } from '../support/fixtures/listener.ts';
-import { Production } from '../support/servers/production.ts';
+import { ConversationListener } from '../support/fixtures/conversation-listener.ts';
+import { ProductionFixture } from '../support/servers/production-fixture.ts';
 
 const DEGRADED_MESSAGE = 'Redis does not respond';
 
 describe('While Redis', () => {
-  let production: Production;
+  let production: ProductionFixture;
   before(async () => {
-    production = await Production.begin(['--rate-limits', 'default']);
+    production = await ProductionFixture.start(['--rate-limits', 'default']);
   });
-  after(() => production.end());
+  after(() => production.stop());
 
   it('is stopped, each server counts rate limits itself, logs it once, and polls for changes', async () => {
     const { servers } = production;
-    const listener = await Listener.begin(servers[0].line);
+    const listener = await ConversationListener.start(servers[0].line);
     await production.redis.stop();
 
     const body = { content: 'By the long way.' };
@@ -23,12 +23,12 @@ describe('While Redis', () => {
     const counts = [];
     for (const server of [0, 0, 0, 1, 1, 1] as const) counts.push(await remaining(server));
     await production.asKey(1, `/tickets/${listener.ticketId}/comments`, { method: 'POST', body });
-    await listener.hears(body.content);
+    await listener.waitFor(body.content);
 
     const [first = 0, , , other = 0] = counts;
     assert.deepEqual(counts, [first, first - 1, first - 2, other, other - 1, other - 2]);
     assert.deepEqual(
-      servers.map(({ complaints }) => complaints().split(DEGRADED_MESSAGE).length - 1),
+      servers.map(({ stderr }) => stderr().split(DEGRADED_MESSAGE).length - 1),
       [1, 1],
     );
     listener.stop();

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Production } from '../support/servers/production.ts';
+import { ProductionFixture } from '../support/servers/production-fixture.ts';
 
 const ROUNDS = 4;
 const WRITERS = 8;
 const WRITES_EACH = 14;
 
 describe('SIGKILL of one of two servers under write load', () => {
-  let production: Production;
+  let production: ProductionFixture;
   before(async () => {
-    production = await Production.begin();
+    production = await ProductionFixture.start();
   });
-  after(() => production.end());
+  after(() => production.stop());
 
   it('loses no acknowledged write, and the other server keeps serving', async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const killed = round % 2 ? 1 : 0;
       await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(round, writer, acknowledged, killed)));
-      await production.servers[killed].end('SIGKILL');
+      await production.servers[killed].stop('SIGKILL');
       await production.restart(killed);
     }
 
-    const stored = new Set(await production.said(0));
+    const stored = new Set(await production.readMessages(0));
     assert.deepEqual(
       acknowledged.filter((content) => !stored.has(content)),
       [],

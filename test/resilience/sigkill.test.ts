@@ -26,12 +26,12 @@ describe('SIGKILL under write load', () => {
       await assertNothingLost(harness.line, acknowledged);
       const targetCount = 30 + round * 7;
       await writeUntilKilled(harness.line, acknowledged, targetCount, () => harness.child.kill('SIGKILL'));
-      await harness.end('SIGKILL');
+      await harness.stop('SIGKILL');
       assert.equal(checkIntegrity(data), 'ok');
     }
     const last = await startHarnessProcess(['--data', data]);
     await assertNothingLost(last.line, acknowledged);
-    assert.equal(await last.end('SIGTERM'), 0);
+    assert.equal(await last.stop('SIGTERM'), 0);
     assert.ok(acknowledged.comments.size >= ROUNDS * 20, 'too few writes were acknowledged');
   });
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Listener } from '../support/fixtures/listener.ts';
-import { request } from '../support/servers/api.ts';
-import { Production } from '../support/servers/production.ts';
+import { ConversationListener } from '../support/fixtures/conversation-listener.ts';
+import { sendRequest } from '../support/servers/api.ts';
+import { ProductionFixture } from '../support/servers/production-fixture.ts';
 
 describe('Two servers on MongoDB and Redis', () => {
-  let production: Production;
+  let production: ProductionFixture;
   before(async () => {
-    production = await Production.begin(['--rate-limits', 'default']);
+    production = await ProductionFixture.start(['--rate-limits', 'default']);
   });
-  after(() => production.end());
+  after(() => production.stop());
 
   it('reject an API key with 401 from the first request after the other server has revoked it', async () => {
     const [{ line }, { line: other }] = production.servers;
@@ -17,13 +17,13 @@ describe('Two servers on MongoDB and Redis', () => {
     const keys = `${line.baseUrl}/sites/${line.siteId}/api-keys`;
     for (let round = 0; round < 5; round += 1) {
       const body = { name: `Round ${round}` };
-      const made = await request<{ key: { id: string }; secret: string }>(keys, { method: 'POST', headers, body });
+      const made = await sendRequest<{ key: { id: string }; secret: string }>(keys, { method: 'POST', headers, body });
       const { key, secret } = made.body;
       const list = () =>
-        request(`${other.baseUrl}/v1/sites/${line.siteId}/tickets`, { headers: { 'x-service-api-key': secret } });
+        sendRequest(`${other.baseUrl}/v1/sites/${line.siteId}/tickets`, { headers: { 'x-service-api-key': secret } });
       assert.equal((await list()).status, 200);
 
-      await request(`${keys}/${key.id}`, { method: 'DELETE', headers });
+      await sendRequest(`${keys}/${key.id}`, { method: 'DELETE', headers });
       assert.equal((await list()).status, 401);
     }
   });
@@ -31,16 +31,16 @@ describe('Two servers on MongoDB and Redis', () => {
   it('reject a session with 401 from the first request after sign-out on the other server', async () => {
     const [{ line }, { line: other }] = production.servers;
     const account = { email: line.accountEmail, password: line.accountPassword };
-    const signedIn = await request<{ accessToken: string }>(`${line.baseUrl}/auth/sign-in`, {
+    const signedIn = await sendRequest<{ accessToken: string }>(`${line.baseUrl}/auth/sign-in`, {
       method: 'POST',
       body: account,
     });
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const sites = () =>
-      request(`${other.baseUrl}/sites`, { headers: { authorization: `Bearer ${signedIn.body.accessToken}` } });
+      sendRequest(`${other.baseUrl}/sites`, { headers: { authorization: `Bearer ${signedIn.body.accessToken}` } });
     assert.equal((await sites()).status, 200);
 
-    await request(`${line.baseUrl}/auth/sign-out`, { method: 'POST', headers: { cookie } });
+    await sendRequest(`${line.baseUrl}/auth/sign-out`, { method: 'POST', headers: { cookie } });
     assert.equal((await sites()).status, 401);
   });
 
@@ -60,16 +60,16 @@ describe('Two servers on MongoDB and Redis', () => {
     );
 
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
-    assert.equal((await production.said(0)).filter((content) => content === 'Once').length, 1);
+    assert.equal((await production.readMessages(0)).filter((content) => content === 'Once').length, 1);
   });
 
   it('notify a listener of a comment made through the other server', async () => {
-    const listener = await Listener.begin(production.servers[0].line);
+    const listener = await ConversationListener.start(production.servers[0].line);
 
     const begun = performance.now();
     const body = { content: 'Here I am.' };
     await production.asKey(1, `/tickets/${listener.ticketId}/comments`, { method: 'POST', body });
-    await listener.hears('Here I am.');
+    await listener.waitFor('Here I am.');
 
     assert.ok(performance.now() - begun < 12_000, 'the comment was found by polling');
     listener.stop();

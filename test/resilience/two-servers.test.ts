@@ -14,7 +14,7 @@ describe('Two servers on one SQLite file', () => {
     servers = [await startHarnessProcess(['--data', data]), await startHarnessProcess(['--data', data])];
   });
   after(async () => {
-    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await Promise.all(servers.map((server) => server.stop('SIGTERM')));
     rmSync(data, { recursive: true, force: true });
   });
 

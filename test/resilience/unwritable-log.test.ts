@@ -8,5 +8,5 @@ it('The server keeps running if its log cannot be written', async () => {
   const status = async () => (await fetch(`${harness.line.baseUrl}/health`)).status;
 
   for (let request = 0; request < 300; request += 1) assert.equal(await status(), 200);
-  assert.equal(await harness.end('SIGTERM'), 0);
+  assert.equal(await harness.stop('SIGTERM'), 0);
 });

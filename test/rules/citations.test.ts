@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Slugs } from '../../apps/docs/slugs.ts';
-import { parseSourceFile, projectFiles, read, sourceFiles } from './source-files.ts';
+import { listProjectFiles, parseSourceFile, parseSourceFiles, readProjectFile } from './source-files.ts';
 
 type File = Pick<ReturnType<typeof parseSourceFile>, 'path' | 'text' | 'comments'>;
 
@@ -12,7 +12,7 @@ const DOCUMENT = /(?<![\w./])((?:docs\/)[\w./-]+\.md|[A-Z]{6,}\.md)(?:#([\w-]+))
 
 describe('Citations in comments', () => {
   it('refer only to documents and headings of the repository', () => {
-    const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
+    const files = parseSourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
 
     assert.ok(files.length >= 500, 'expected more files');
     assert.deepEqual(files.flatMap(findUnresolvedCitations), []);
@@ -42,12 +42,12 @@ function findUnresolvedCitations({ path, comments }: File): readonly string[] {
 }
 
 function documentExists(document: string, anchor: string | undefined): boolean {
-  if (!projectFiles().includes(document)) return false;
+  if (!listProjectFiles().includes(document)) return false;
   return anchor === undefined || headingAnchors(document).has(anchor);
 }
 
 function headingAnchors(document: string): ReadonlySet<string> {
   const slugs = new Slugs();
-  const headings = [...read(document).matchAll(/^#{1,6} (.+)$/gm)];
-  return new Set(headings.map(([, heading = '']) => slugs.of(heading)));
+  const headings = [...readProjectFile(document).matchAll(/^#{1,6} (.+)$/gm)];
+  return new Set(headings.map(([, heading = '']) => slugs.assign(heading)));
 }

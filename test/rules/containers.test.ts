@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { settings } from '../../apps/composition/settings.ts';
-import { projectFiles, read } from './source-files.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 /** The blocks of a section of the compose file, by name: the indented lines below `  name:`. */
 function parseBlocks(section: string, text: string): ReadonlyMap<string, string> {
@@ -11,7 +11,7 @@ function parseBlocks(section: string, text: string): ReadonlyMap<string, string>
 }
 
 describe('compose.yaml', () => {
-  const text = read('compose.yaml');
+  const text = readProjectFile('compose.yaml');
   const services = parseBlocks('services', text);
   const portico = /^x-portico: &portico\n((?: .*\n)*)/m.exec(text)?.[1] ?? '';
   const mongo = /^x-mongo: &mongo\n((?: .*\n)*)/m.exec(text)?.[1] ?? '';
@@ -74,18 +74,18 @@ describe('compose.yaml', () => {
 
   it('runs only built programs', () => {
     for (const [, program = ''] of text.matchAll(/dist\/(\w+)\.js/g)) {
-      assert.ok(read('apps/build/programs.ts').includes(`  ${program}: 'apps/${program}/main.ts'`), program);
+      assert.ok(readProjectFile('apps/build/programs.ts').includes(`  ${program}: 'apps/${program}/main.ts'`), program);
     }
   });
 });
 
 describe('Dockerfile', () => {
-  const text = read('Dockerfile');
+  const text = readProjectFile('Dockerfile');
   const last = text.slice(text.lastIndexOf('FROM '));
 
   it('copies only existing files', () => {
     const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '));
-    const files = projectFiles();
+    const files = listProjectFiles();
 
     assert.ok(copied.length >= 8);
     assert.deepEqual(
@@ -95,7 +95,7 @@ describe('Dockerfile', () => {
   });
 
   it('copies every file that the programs read', () => {
-    const served = read('apps/server/routes/set-up-page.ts');
+    const served = readProjectFile('apps/server/routes/set-up-page.ts');
     const files = [...served.matchAll(/file: '([^']+)'/g)].map(([, path = '']) => path);
     const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 
@@ -116,7 +116,7 @@ describe('Dockerfile', () => {
   });
 
   it('excludes secrets, data and git history from the image', () => {
-    const ignored = read('.dockerignore').split('\n');
+    const ignored = readProjectFile('.dockerignore').split('\n');
     for (const path of ['.git', 'data', 'node_modules', 'secrets']) assert.ok(ignored.includes(path), path);
   });
 });

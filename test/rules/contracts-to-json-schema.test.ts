@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { jsonSchema } from '../../contracts/openapi/json-schema.ts';
+import { toSchemaObject } from '../../contracts/openapi/json-schema.ts';
 import type { Schema } from '../../contracts/operation.ts';
-import { projectFiles } from './source-files.ts';
+import { listProjectFiles } from './source-files.ts';
 
 /** Paths relative to `contracts/`, without extension. */
-const modules = projectFiles().flatMap(
+const modules = listProjectFiles().flatMap(
   (path) => /^contracts\/((?:(?:public|management|widget)\/)?[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
 );
 
@@ -17,8 +17,8 @@ describe('Schemas of contracts/', () => {
 
     assert.ok(schemas.length >= 50, `expected more schemas than ${schemas.length}`);
     for (const schema of schemas) {
-      assert.notDeepEqual(jsonSchema(schema, 'body'), {});
-      assert.notDeepEqual(jsonSchema(schema, 'answer'), {});
+      assert.notDeepEqual(toSchemaObject(schema, 'body'), {});
+      assert.notDeepEqual(toSchemaObject(schema, 'answer'), {});
     }
   });
 
@@ -36,7 +36,7 @@ describe('Schemas of contracts/', () => {
     'a date': v.date(),
   })) {
     it(`fail to convert with ${name}`, () => {
-      assert.throws(() => jsonSchema(schema, 'body'));
+      assert.throws(() => toSchemaObject(schema, 'body'));
     });
   }
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CROSS_STORE_FILES } from '../runner/cross-store-files.ts';
 import { planProcesses } from '../runner/plan-processes.ts';
-import { projectFiles, read } from './source-files.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
-const apiFiles = projectFiles().filter((path) => path.startsWith('test/api/') && path.endsWith('.test.ts'));
+const apiFiles = listProjectFiles().filter((path) => path.startsWith('test/api/') && path.endsWith('.test.ts'));
 /** The files that run with a profile, sorted. */
 const filesOnProfile = (profile: 'production' | undefined, allStores: boolean) =>
   planProcesses(apiFiles, allStores)
@@ -14,7 +14,7 @@ const filesOnProfile = (profile: 'production' | undefined, allStores: boolean) =
 
 describe('The cross-store set', () => {
   it('has the files that docs/testing.md lists', () => {
-    const rows = [...read('docs/testing.md').matchAll(/^\| `([a-z][a-z-]+)` \| \w/gm)].map(
+    const rows = [...readProjectFile('docs/testing.md').matchAll(/^\| `([a-z][a-z-]+)` \| \w/gm)].map(
       ([, name]) => `test/api/${name}.test.ts`,
     );
 
@@ -27,7 +27,7 @@ describe('The cross-store set', () => {
   });
 
   it('includes, with --all-stores, every file that does not select its store', () => {
-    const selectsStore = (path: string) => /startBareServer|startApi\(\['--store'/.test(read(path));
+    const selectsStore = (path: string) => /startEmptyServer|startApi\(\['--store'/.test(readProjectFile(path));
     const missing = apiFiles.filter((path) => !filesOnProfile('production', true).includes(path));
 
     assert.ok(missing.length <= 3);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { read } from './source-files.ts';
+import { readProjectFile } from './source-files.ts';
 
 /** Sections of docs/dependencies.md and the member of package.json that each explains. */
 const SECTIONS = {
@@ -9,8 +9,10 @@ const SECTIONS = {
   'To build and check': 'devDependencies',
 } as const;
 
-const page = read('docs/dependencies.md');
-const manifest: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(read('package.json'));
+const page = readProjectFile('docs/dependencies.md');
+const manifest: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+  readProjectFile('package.json'),
+);
 
 describe('docs/dependencies.md', () => {
   for (const [heading, part] of Object.entries(SECTIONS)) {

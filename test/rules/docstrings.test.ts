@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
-import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
-import { nameOf, nodesIn, type SyntaxNode } from './syntax.ts';
+import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
+import { collectNodes, identifierName, type SyntaxNode } from './syntax.ts';
 
 describe('Docstrings', () => {
   it('exist for every exported class of core/', () => {
-    const files = sourceFiles('core');
+    const files = parseSourceFiles('core');
     const classes = files.flatMap((file) => exportedClasses(file).map((node) => ({ file, node })));
 
     assert.ok(classes.length >= 30, 'expected more classes');
@@ -14,7 +14,7 @@ describe('Docstrings', () => {
   });
 
   it('exist for every port and its methods', () => {
-    const files = sourceFiles('core').filter(({ path }) => path.endsWith('.port.ts'));
+    const files = parseSourceFiles('core').filter(({ path }) => path.endsWith('.port.ts'));
     const contracts = files.flatMap((file) => {
       const port = findPort(file);
       assert.ok(port, `${file.path} exports no interface of its name`);
@@ -59,20 +59,24 @@ function hasDocstring({ text, comments }: SourceFile, { start }: SyntaxNode): bo
 
 /** The export statements of the classes, because the docstring precedes `export`. */
 function exportedClasses({ program }: SourceFile): readonly SyntaxNode[] {
-  return nodesIn(program).filter(
-    ({ type, declaration }) => type.startsWith('Export') && nodesIn(declaration)[0]?.type === 'ClassDeclaration',
+  return collectNodes(program).filter(
+    ({ type, declaration }) => type.startsWith('Export') && collectNodes(declaration)[0]?.type === 'ClassDeclaration',
   );
 }
 
 /** The interface named after the file: `ApiKeyRepository` in `api-key-repository.port.ts`. */
 function findPort({ path, program }: SourceFile): SyntaxNode | undefined {
   const name = basename(path, '.port.ts').replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return nodesIn(program).find(({ type, declaration }) => {
-    const [declared] = nodesIn(declaration);
-    return type.startsWith('Export') && declared?.type === 'TSInterfaceDeclaration' && nameOf(declared['id']) === name;
+  return collectNodes(program).find(({ type, declaration }) => {
+    const [declared] = collectNodes(declaration);
+    return (
+      type.startsWith('Export') &&
+      declared?.type === 'TSInterfaceDeclaration' &&
+      identifierName(declared['id']) === name
+    );
   });
 }
 
 function portMethods(port: SyntaxNode): readonly SyntaxNode[] {
-  return nodesIn(port).filter(({ type }) => type === 'TSMethodSignature');
+  return collectNodes(port).filter(({ type }) => type === 'TSMethodSignature');
 }

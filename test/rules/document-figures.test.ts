@@ -3,24 +3,24 @@ import { describe, it } from 'node:test';
 import { settings } from '../../apps/composition/settings.ts';
 import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
-import { RETRY_SECONDS } from '../../core/crm/delivery.ts';
-import { LATEST_REFUSALS } from '../../core/crm/refusals.ts';
+import { RETRY_DELAYS_SECONDS } from '../../core/crm/delivery.ts';
+import { MAX_LATEST_REFUSALS } from '../../core/crm/refusals.ts';
 import { MAX_EVIDENCE_PER_SOURCE } from '../../core/evidence/cite-findings.ts';
 import { MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
-import { MAX_QUOTE } from '../../core/evidence/quote.ts';
+import { MAX_QUOTE_LENGTH } from '../../core/evidence/quote.ts';
 import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
-import { MOST_MESSAGES } from '../../core/tickets/ticket.ts';
-import { casesOf, PARTS } from '../bench/evidence/labelled-cases.ts';
-import { HALVES, realSitesOf, trapPages } from '../bench/evidence/labelled-pages.ts';
-import { projectFiles, read } from './source-files.ts';
+import { MAX_MESSAGES } from '../../core/tickets/ticket.ts';
+import { loadCases, PARTS } from '../bench/evidence/labelled-cases.ts';
+import { HALVES, loadRealSites, loadTrapPages } from '../bench/evidence/labelled-pages.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 const sumBy = <One>(all: readonly One[], toNumber: (one: One) => number) =>
   all.reduce((total, one) => total + toNumber(one), 0);
 const countPages = (parts: readonly (typeof PARTS)[number][]) =>
-  sumBy(parts.flatMap(casesOf), ({ pages }) => pages.length);
-const realSites = HALVES.flatMap(realSitesOf);
+  sumBy(parts.flatMap(loadCases), ({ pages }) => pages.length);
+const realSites = HALVES.flatMap(loadRealSites);
 const formatDuration = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
 const formatList = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -32,18 +32,18 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
     'docs/benchmarks.md',
     `on ${countPages(PARTS)} labelled pages. No rule is tuned on ${countPages(['untouched', 'unseen'])} of them`,
   ],
-  ['docs/benchmarks.md', `| ${HALVES.flatMap(trapPages).length} pages of a sentence or a small structure.`],
+  ['docs/benchmarks.md', `| ${HALVES.flatMap(loadTrapPages).length} pages of a sentence or a small structure.`],
   [
     'docs/benchmarks.md',
     `| ${sumBy(realSites, ({ pages }) => pages.length)} pages of ${realSites.length} product sites,`,
   ],
   ['docs/assessments.md', `or N seconds have passed, at most ${MAX_WAIT_SECONDS}.`],
   ['docs/assessments.md', `a text of at most ${MAX_VALUE_LENGTH} characters`],
-  ['docs/assessments.md', `in one line of at most ${MAX_QUOTE} code points`],
+  ['docs/assessments.md', `in one line of at most ${MAX_QUOTE_LENGTH} code points`],
   ['docs/assessments.md', `at most ${MAX_EVIDENCE_PER_SOURCE} a source`],
   ['docs/assessments.md', `the site has ${settings.assessmentLimit.default} queued and running assessments`],
-  ['docs/crm-inbound.md', `the next follows in ${formatList(RETRY_SECONDS.map(formatDuration))}.`],
-  ['docs/crm-inbound.md', `stores the last ${LATEST_REFUSALS} with their times`],
+  ['docs/crm-inbound.md', `the next follows in ${formatList(RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
+  ['docs/crm-inbound.md', `stores the last ${MAX_LATEST_REFUSALS} with their times`],
   ['docs/crm-inbound.md', `${settings.deliveryLimit.default} deliveries a minute`],
   ['docs/crm-inbound.md', `are deleted ${settings.deliveryRetention.default} days after receipt`],
   ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],
@@ -51,22 +51,24 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/operations.md', `the whole request within ${TIMEOUTS.requestMs / SECOND} s`],
   ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAliveMs / SECOND} s |`],
   ['docs/tickets.md', `remembered for ${IDEMPOTENCY_KEY_RETENTION_MS / DAY} days`],
-  ['docs/tickets.md', `at most ${formatNumber(MOST_MESSAGES)} messages`],
+  ['docs/tickets.md', `at most ${formatNumber(MAX_MESSAGES)} messages`],
   ['docs/tickets.md', `Past ${settings.apiKeyLimit.default} requests a minute`],
 ];
 
 describe('Figures in documents', () => {
   for (const [document, sentence] of sentences) {
     it(`match the code: ${document}, ${sentence}`, () => {
-      assert.ok(read(document).replaceAll(/\s+/g, ' ').includes(sentence), sentence);
+      assert.ok(readProjectFile(document).replaceAll(/\s+/g, ' ').includes(sentence), sentence);
     });
   }
 });
 
 describe('docs/testing.md', () => {
   it('has a row for exactly the folders of test/', () => {
-    const rows = [...read('docs/testing.md').matchAll(/^\| `test\/([\w-]+)\/` \|/gm)].map(([, folder]) => folder);
-    const folders = projectFiles().flatMap((path) => /^test\/([^/]+)\//.exec(path)?.[1] ?? []);
+    const rows = [...readProjectFile('docs/testing.md').matchAll(/^\| `test\/([\w-]+)\/` \|/gm)].map(
+      ([, folder]) => folder,
+    );
+    const folders = listProjectFiles().flatMap((path) => /^test\/([^/]+)\//.exec(path)?.[1] ?? []);
 
     assert.deepEqual(rows.sort(), [...new Set(folders)].sort());
   });

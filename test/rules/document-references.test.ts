@@ -4,9 +4,9 @@ import type { Command } from 'commander';
 import { createProgram } from '../../apps/cli/program.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { type ProblemCode, problems } from '../../contracts/problems.ts';
-import { declaredOperations } from '../support/matchers/declared-operations.ts';
-import { documents, snippetsIn } from '../support/matchers/guide-snippets.ts';
-import { projectFiles, read } from './source-files.ts';
+import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
+import { listGuides, parseSnippets } from '../support/matchers/guide-snippets.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 /** A text in a document and its location, `path:line`. */
 interface Match {
@@ -15,9 +15,9 @@ interface Match {
 }
 
 /** The first captures of a pattern in the documents, with their locations. */
-function findMatches(pattern: RegExp, paths = documents()): readonly Match[] {
+function findMatches(pattern: RegExp, paths = listGuides()): readonly Match[] {
   return paths.flatMap((path) =>
-    read(path)
+    readProjectFile(path)
       .split('\n')
       .flatMap((line, index) =>
         [...line.matchAll(pattern)].map(([, text = '']) => ({ location: `${path}:${index + 1}`, text })),
@@ -32,8 +32,8 @@ const formatMatch = ({ location, text }: Match) => `${location} ${text}`;
 /** All lines of shell snippets and all inline code. */
 function findCommands(): readonly Match[] {
   const inProse = findMatches(/`([^`]+)`/g);
-  const inShell = documents().flatMap((path) =>
-    snippetsIn(path)
+  const inShell = listGuides().flatMap((path) =>
+    parseSnippets(path)
       .filter(({ language }) => language === 'sh')
       .flatMap(({ line, code }) =>
         code
@@ -47,7 +47,7 @@ function findCommands(): readonly Match[] {
 
 describe('Documents', () => {
   it('refer only to existing files and folders', () => {
-    const files = projectFiles();
+    const files = listProjectFiles();
     const references = findMatches(/(?<![\w/.{}:-])((?:core|adapters|contracts|apps|test|docs)\/[\w*/.-]*[\w*])/g);
     // `acme` and `NAME` are placeholders for files that the reader creates.
     const missing = references.filter(({ text }) => !/acme|NAME/.test(text) && !pathExists(text, files));
@@ -57,8 +57,8 @@ describe('Documents', () => {
   });
 
   it('mention only variables that a program reads', () => {
-    const readers = projectFiles().filter((path) => /^(?:apps\/harness|test\/support|docs\/samples)\//.test(path));
-    const others = new Set(readers.flatMap((path) => read(path).match(/\bPORTICO_[A-Z_]+\b/g) ?? []));
+    const readers = listProjectFiles().filter((path) => /^(?:apps\/harness|test\/support|docs\/samples)\//.test(path));
+    const others = new Set(readers.flatMap((path) => readProjectFile(path).match(/\bPORTICO_[A-Z_]+\b/g) ?? []));
     const known = Object.values(settings).flatMap((setting) => [
       setting.variable as string,
       ...('secret' in setting ? [`${setting.variable}_FILE`] : []),
@@ -83,7 +83,7 @@ describe('Documents', () => {
   });
 
   it('call only scripts of package.json', () => {
-    const { scripts } = JSON.parse(read('package.json'));
+    const { scripts } = JSON.parse(readProjectFile('package.json'));
     const references = findMatches(/\bnpm (?:run (?:--silent )?)([a-z][\w:-]*)/g);
 
     assert.ok(references.length >= 15, 'expected more scripts');
@@ -91,7 +91,7 @@ describe('Documents', () => {
   });
 
   it('start the server and the harness only with existing flags', () => {
-    const ofHarness = read('apps/harness/options.ts').matchAll(
+    const ofHarness = readProjectFile('apps/harness/options.ts').matchAll(
       /^ {8}'?([a-z-]+)'?: (?:text|\{ type: 'boolean' \}),$/gm,
     );
     const flags = [
@@ -109,7 +109,10 @@ describe('Documents', () => {
   });
 
   it('mention only requests that match an operation', async () => {
-    const operations = (await declaredOperations()).map(({ method, path }) => ({ method: method.toUpperCase(), path }));
+    const operations = (await listDeclaredOperations()).map(({ method, path }) => ({
+      method: method.toUpperCase(),
+      path,
+    }));
     const references = findMatches(/\b((?:GET|POST|PUT|PATCH|DELETE) (?:…?\/)[^\s`?,;)"|]+)/g);
     const isDeclared = (request: string) => {
       const [method = '', path = ''] = request.replace(/(?:…|\.)$/, '').split(' ');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgedClaim } from '../../contracts/public/assessment-record.ts';
+import { judgedClaimSchema } from '../../contracts/public/assessment-record.ts';
 import { SCOPES } from '../../core/access/api-key.ts';
 import { ASSESSMENT_STATUSES } from '../../core/assessments/assessment.ts';
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
@@ -16,9 +16,9 @@ import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-mone
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
-import { read } from './source-files.ts';
+import { readProjectFile } from './source-files.ts';
 
-const reasons = judgedClaim.entries.reason.pipe[0].wrapped.options;
+const reasons = judgedClaimSchema.entries.reason.pipe[0].wrapped.options;
 
 /** Requirements of payments; the others apply to actions with a destination. */
 const PAYMENT_REQUIREMENTS = MISSING_REQUIREMENTS.filter(
@@ -29,7 +29,7 @@ const PAYMENT_REQUIREMENTS = MISSING_REQUIREMENTS.filter(
 const tables: readonly (readonly [document: string, header: string, words: readonly string[]])[] = [
   ['docs/assessments.md', 'fact', FACTS],
   ['docs/assessments.md', 'outcome', SOURCE_OUTCOMES],
-  ['docs/assessments.md', '`status`', judgedClaim.entries.status.options],
+  ['docs/assessments.md', '`status`', judgedClaimSchema.entries.status.options],
   ['docs/assessments.md', '`reason`', reasons],
   ['docs/crm-inbound.md', 'state', DELIVERY_STATES],
   ['docs/cli.md', 'action', ACTION_KEYS.filter((key) => key !== 'payments')],
@@ -56,7 +56,7 @@ describe('Tables of words', () => {
   for (const [document, header, words] of tables) {
     it(`match the code: ${header} in ${document}`, () => {
       assert.ok(words.length >= 4, 'expected more words');
-      assert.deepEqual(readFirstColumn(read(document), header).sort(), [...new Set(words)].sort());
+      assert.deepEqual(readFirstColumn(readProjectFile(document), header).sort(), [...new Set(words)].sort());
     });
   }
 });
@@ -64,7 +64,7 @@ describe('Tables of words', () => {
 describe('docs/profiles.md', () => {
   for (const [kind, { schema }] of Object.entries({ ...ANCHORS, ...CONDITIONS })) {
     it(`mentions each member of ${kind}`, () => {
-      const [row = ''] = read('docs/profiles.md').match(new RegExp(`^\\| [^|]*\`${kind}\`.*$`, 'm')) ?? [];
+      const [row = ''] = readProjectFile('docs/profiles.md').match(new RegExp(`^\\| [^|]*\`${kind}\`.*$`, 'm')) ?? [];
       assert.deepEqual(
         Object.keys(schema).filter((member) => !row.includes(`\`${member}\``)),
         [],
@@ -76,7 +76,7 @@ describe('docs/profiles.md', () => {
 describe('Documents', () => {
   for (const [document, words, sentence = ''] of lists) {
     it(`mention these words: ${document}, ${words.slice(0, 2).join(', ')} …`, () => {
-      const whole = read(document).replaceAll(/\s+/g, ' ');
+      const whole = readProjectFile(document).replaceAll(/\s+/g, ' ');
       const text = sentence === '' ? whole : (whole.slice(whole.indexOf(sentence)).split(/\.\s/)[0] ?? '');
       const isNamed = (word: string) => new RegExp(`(?<!\\w)${word}(?!\\w)`).test(text);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { evaluativeLines } from '../support/matchers/evaluative-words.ts';
-import { projectFiles, read } from './source-files.ts';
+import { findEvaluativeLines } from '../support/matchers/evaluative-words.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 /** Files with texts about assessments that users see. */
 const FILES =
@@ -15,24 +15,26 @@ const withoutComments = (text: string) => text.replaceAll(/^ *(?:\/\*\*|\*|\/\/)
 
 describe('Texts about assessments', () => {
   it('do not judge: no score, rank, verdict, recommendation, approval, certification or promotion', () => {
-    const files = projectFiles().filter((path) => FILES.test(path) && !RULES.test(path));
+    const files = listProjectFiles().filter((path) => FILES.test(path) && !RULES.test(path));
 
     assert.ok(files.length >= 60, 'expected more files');
     assert.deepEqual(
-      files.flatMap((path) => evaluativeLines(withoutComments(read(path))).map((line) => `${path}: ${line.trim()}`)),
+      files.flatMap((path) =>
+        findEvaluativeLines(withoutComments(readProjectFile(path))).map((line) => `${path}: ${line.trim()}`),
+      ),
       [],
     );
   });
 
   it('do not judge in the published OpenAPI document', () => {
-    const document = JSON.parse(read('contracts/openapi.json')) as {
+    const document = JSON.parse(readProjectFile('contracts/openapi.json')) as {
       paths: Record<string, unknown>;
       components?: { schemas?: Record<string, unknown> };
     };
     const paths = Object.entries(document.paths).filter(([path]) => /assessment|profile/.test(path));
 
     assert.ok(paths.length >= 2);
-    assert.deepEqual(evaluativeLines(JSON.stringify(paths, null, 1)), []);
+    assert.deepEqual(findEvaluativeLines(JSON.stringify(paths, null, 1)), []);
   });
 
   for (const text of [
@@ -44,11 +46,11 @@ describe('Texts about assessments', () => {
     'certified',
   ]) {
     it(`are detected with ${text}`, () => {
-      assert.equal(evaluativeLines(text).length, 1);
+      assert.equal(findEvaluativeLines(text).length, 1);
     });
   }
 
   it('may call a licence OSI-approved', () => {
-    assert.deepEqual(evaluativeLines("fact: 'osi_approved'\nan OSI-approved licence"), []);
+    assert.deepEqual(findEvaluativeLines("fact: 'osi_approved'\nan OSI-approved licence"), []);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findCycle } from './find-cycle.ts';
-import { parseSourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, parseSourceFiles } from './source-files.ts';
 
 interface FileImports {
   readonly path: string;
@@ -10,7 +10,7 @@ interface FileImports {
 
 describe('Import cycles', () => {
   it('do not exist between files, including type imports', () => {
-    const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
+    const files = parseSourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
 
     assert.ok(files.length > 1000, 'expected more files');
     assert.deepEqual(findFileCycle(files), []);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseSourceFile, projectFiles, type SourceFile, sourceFiles } from './source-files.ts';
-import { nodesIn } from './syntax.ts';
+import { listProjectFiles, parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
+import { collectNodes } from './syntax.ts';
 
 const VAGUE_NAME = /(?:^|\/)(?:utils?|helpers?|common|misc|lib|index)(?:\.[^/]+)?(?:\/|$)/i;
 
 describe('File and folder names', () => {
   it('are specific: no utils, helpers, common, misc, lib or index', () => {
-    const paths = projectFiles();
+    const paths = listProjectFiles();
 
     assert.ok(paths.length >= 120, 'expected more files');
     assert.deepEqual(
@@ -26,7 +26,7 @@ describe('File and folder names', () => {
 
 describe('Exports', () => {
   it('come only from the file that defines them', () => {
-    const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
+    const files = parseSourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
 
     assert.ok(files.length >= 100, 'expected more files');
     assert.deepEqual(
@@ -48,5 +48,5 @@ const ENTRY = 'contracts/client/client.ts';
 /** Declarations (`.d.ts`) of packages without types may re-export. */
 function hasReexport({ path, program }: SourceFile): boolean {
   if (path.endsWith('.d.ts') || path === ENTRY) return false;
-  return nodesIn(program).some(({ type, source }) => type.startsWith('Export') && Boolean(source));
+  return collectNodes(program).some(({ type, source }) => type.startsWith('Export') && Boolean(source));
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { findCycle } from './find-cycle.ts';
-import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
 
 describe('Import cycles of folders', () => {
   it('do not exist in core, adapters and apps', () => {
-    const files = [...sourceFiles('core', 'adapters'), ...sourceFiles('apps').filter(isProgram)];
+    const files = [...parseSourceFiles('core', 'adapters'), ...parseSourceFiles('apps').filter(isProgram)];
 
     assert.ok(files.length > 300, 'expected more files');
     assert.deepEqual(findFolderCycle(files), []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
 
 const ANY_PACKAGE = /^[^/]/;
 /** Only apps may import the container; other classes get their dependencies in the constructor. */
@@ -73,7 +73,7 @@ const layers: readonly Layer[] = [
 describe('Imports', () => {
   for (const layer of layers) {
     it(`of ${layer.folder} are allowed`, () => {
-      const files = sourceFiles(layer.folder);
+      const files = parseSourceFiles(layer.folder);
 
       assert.ok(files.flatMap(({ imports }) => imports).length >= layer.minImports, 'expected more imports');
       assert.deepEqual(findForbiddenImports(layer, files), []);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
-import { projectFiles, read } from './source-files.ts';
+import { createOpenApiDocument } from '../../contracts/openapi/openapi-document.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 /** An SPDX tag or OCI image label; captures the licence. */
 const DECLARATION = /(?:SPDX-License-Identifier:|org\.opencontainers\.image\.licenses["']?\s*[=:])\s*["']?([\w.+-]+)/g;
@@ -10,7 +10,7 @@ const STATEMENT = /\b(?:licensed|released|available|published) under (?:the )?([
 
 describe('The licence', () => {
   it('is the MIT License in LICENSE', () => {
-    const text = read('LICENSE').replaceAll(/\s+/g, ' ');
+    const text = readProjectFile('LICENSE').replaceAll(/\s+/g, ' ');
 
     assert.match(
       text,
@@ -21,32 +21,32 @@ describe('The licence', () => {
   });
 
   it('is MIT in every package manifest and in the lock file', () => {
-    const manifests = projectFiles().filter((path) => /(?:^|\/)package\.json$/.test(path));
+    const manifests = listProjectFiles().filter((path) => /(?:^|\/)package\.json$/.test(path));
 
     assert.ok(manifests.includes('package.json'));
-    for (const path of manifests) assert.equal(JSON.parse(read(path)).license, 'MIT', path);
-    assert.equal(JSON.parse(read('package-lock.json')).packages[''].license, 'MIT');
+    for (const path of manifests) assert.equal(JSON.parse(readProjectFile(path)).license, 'MIT', path);
+    assert.equal(JSON.parse(readProjectFile('package-lock.json')).packages[''].license, 'MIT');
   });
 
   it('is MIT in the published contract', () => {
     const license = { name: 'MIT', identifier: 'MIT' };
 
-    assert.deepEqual(openApiDocument().info.license, license);
-    assert.deepEqual(JSON.parse(read('contracts/openapi.json')).info.license, license);
+    assert.deepEqual(createOpenApiDocument().info.license, license);
+    assert.deepEqual(JSON.parse(readProjectFile('contracts/openapi.json')).info.license, license);
   });
 
   it('is linked from the README', () => {
-    assert.match(read('README.md'), /\bMIT \(\[LICENSE\]\(LICENSE\)\)/);
+    assert.match(readProjectFile('README.md'), /\bMIT \(\[LICENSE\]\(LICENSE\)\)/);
   });
 
   it('is not contradicted in source files, image labels or documents', () => {
-    const files = projectFiles().filter((path) => /\.(?:[jt]sx?|cjs|ya?ml|md|html|css)$|Dockerfile/.test(path));
+    const files = listProjectFiles().filter((path) => /\.(?:[jt]sx?|cjs|ya?ml|md|html|css)$|Dockerfile/.test(path));
     // Evidence rules and their tests contain the licences of other products.
     const own = files.filter((path) => !/^(?:test|core\/assessments|core\/evidence)\//.test(path));
 
     assert.ok(own.length >= 100, 'expected more files');
     assert.deepEqual(
-      own.flatMap((path) => findOtherLicences(read(path)).map((licence) => `${path}: ${licence}`)),
+      own.flatMap((path) => findOtherLicences(readProjectFile(path)).map((licence) => `${path}: ${licence}`)),
       [],
     );
   });

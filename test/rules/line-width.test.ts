@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { generatedFiles } from '../../apps/generator/generated-files.ts';
-import { parseSourceFile, projectFiles, read } from './source-files.ts';
-import { nodesIn } from './syntax.ts';
+import { listProjectFiles, parseSourceFile, readProjectFile } from './source-files.ts';
+import { collectNodes } from './syntax.ts';
 
 const MAX_COLUMNS = 120;
 /** Maximum columns besides an unbreakable token. */
@@ -14,12 +14,14 @@ const DATA = /^(?:package-lock\.json|test\/.*\.json|test\/bench\/evidence\/(?:pa
 const GENERATED = ['contracts/openapi.json', 'contracts/crm-signature-vectors.json', 'docs/errors.md'];
 
 describe('Lines', () => {
-  const files = projectFiles().filter((path) => CHECKED.test(path) && !DATA.test(path) && !GENERATED.includes(path));
+  const files = listProjectFiles().filter(
+    (path) => CHECKED.test(path) && !DATA.test(path) && !GENERATED.includes(path),
+  );
 
   it(`have at most ${MAX_COLUMNS} columns`, () => {
     assert.ok(files.length >= 1000, 'expected more files');
     assert.deepEqual(
-      files.flatMap((path) => findWideLines(path, read(path))),
+      files.flatMap((path) => findWideLines(path, readProjectFile(path))),
       [],
     );
   });
@@ -90,6 +92,6 @@ function findUnbreakableTokens(path: string, text: string): readonly string[] {
   const urls = text.match(/https?:\/\/[^\s)>"'`]+/g) ?? [];
   if (path.endsWith('.json')) return [...urls, ...(text.match(/"(?:[^"\\]|\\.)*"/g) ?? [])];
   if (!/\.(?:[cm]?[jt]s|tsx)$/.test(path)) return urls;
-  const literals = nodesIn(parseSourceFile(path, text).program).filter(({ regex }) => regex !== undefined);
+  const literals = collectNodes(parseSourceFile(path, text).program).filter(({ regex }) => regex !== undefined);
   return [...urls, ...literals.map(({ raw }) => String(raw))];
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
-import { isNode, nodesIn, type SyntaxNode } from './syntax.ts';
+import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
+import { collectNodes, isNode, type SyntaxNode } from './syntax.ts';
 
 const SPREADS = ['SpreadElement', 'JSXSpreadAttribute'];
 const LITERALS = ['ArrayExpression', 'ObjectExpression'];
@@ -10,7 +10,7 @@ const WRAPPERS = ['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpre
 
 describe('Array and object literals', () => {
   it('do not spread other literals', () => {
-    const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
+    const files = parseSourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
 
     assert.ok(files.length >= 100, 'expected more files');
     assert.deepEqual(files.flatMap(findLiteralSpreads), []);
@@ -42,7 +42,7 @@ describe('Array and object literals', () => {
 });
 
 function findLiteralSpreads({ path, text, program }: SourceFile): readonly string[] {
-  return nodesIn(program)
+  return collectNodes(program)
     .filter(({ type, argument }) => SPREADS.includes(type) && LITERALS.includes(unwrapExpression(argument)?.type ?? ''))
     .map(({ start }) => `${path}:${text.slice(0, start).split('\n').length}`);
 }

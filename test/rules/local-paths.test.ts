@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { projectFiles, read } from './source-files.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 /** Absolute paths of a developer's machine. Built from parts, because this rule also checks this file. */
 const FOLDER = new RegExp(`(?<![\\w.}-])/(?:${['work', 'root', 'home', 'Users'].join('|')})/`);
@@ -11,12 +11,12 @@ const REGISTRY =
 const MAY_NAME_ONE = /^(?:core\/assessments\/profiles\/|docs\/\w+\.md$|test\/)/;
 
 describe('Project files', () => {
-  const files = projectFiles();
+  const files = listProjectFiles();
 
   it('contain no absolute path of a developer’s machine', () => {
     assert.ok(files.length >= 120, 'expected more files');
     assert.deepEqual(
-      files.filter((path) => FOLDER.test(read(path))),
+      files.filter((path) => FOLDER.test(readProjectFile(path))),
       [],
     );
   });
@@ -24,7 +24,7 @@ describe('Project files', () => {
   it('contain no host of a package registry, including the lock file', () => {
     assert.ok(files.includes('package-lock.json'));
     assert.deepEqual(
-      files.filter((path) => REGISTRY.test(read(path)) && !MAY_NAME_ONE.test(path)),
+      files.filter((path) => REGISTRY.test(readProjectFile(path)) && !MAY_NAME_ONE.test(path)),
       [],
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NODE_RELEASES } from '../../adapters/sqlite/database/driver-packages.ts';
-import { read } from './source-files.ts';
+import { readProjectFile } from './source-files.ts';
 
 interface Package {
   readonly engines: { readonly node: string };
@@ -9,7 +9,7 @@ interface Package {
   readonly optionalDependencies: Readonly<Record<string, string>>;
 }
 
-const { engines, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Package;
+const { engines, devDependencies, optionalDependencies } = JSON.parse(readProjectFile('package.json')) as Package;
 const majors = NODE_RELEASES.map((release) => Number.parseInt(release, 10));
 const oldest = `${majors[0]}`;
 
@@ -32,15 +32,15 @@ describe('Supported Node.js versions', () => {
 
   it('include the compile target and the version of the image', () => {
     assert.equal(devDependencies['@types/node']?.split('.')[0], oldest);
-    assert.ok(read('apps/build/programs.ts').includes(`target: 'node${oldest}'`));
-    for (const [, line] of read('Dockerfile').matchAll(/^FROM node:(\d+)\./gm)) {
+    assert.ok(readProjectFile('apps/build/programs.ts').includes(`target: 'node${oldest}'`));
+    for (const [, line] of readProjectFile('Dockerfile').matchAll(/^FROM node:(\d+)\./gm)) {
       assert.ok(majors.includes(Number(line)));
     }
   });
 
   it('are named in the README and in the first guide', () => {
     for (const file of ['README.md', 'docs/getting-started.md']) {
-      const sentence = /Node\.js (20 .*) on Linux/.exec(read(file))?.[1] ?? '';
+      const sentence = /Node\.js (20 .*) on Linux/.exec(readProjectFile(file))?.[1] ?? '';
       for (const release of NODE_RELEASES)
         assert.ok(sentence.includes(release.replace(/\.0$/, '')), `${release} in ${file}`);
     }

@@ -1,5 +1,5 @@
 import type { SourceFile } from './source-files.ts';
-import { isNode, nameOf, nodesIn, type SyntaxNode } from './syntax.ts';
+import { collectNodes, identifierName, isNode, type SyntaxNode } from './syntax.ts';
 
 /** One text that people read, with the place that it was found at: `core/a.ts:12`. */
 export interface Prose {
@@ -66,34 +66,37 @@ const PHRASES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:upon|unto|amid|amidst|amongst|whilst|betwixt)\b/i, 'on, to, among, while'],
 ];
 
-/** Parts of names that say nothing of the field, each with the usual word. */
-const NAME_PARTS: Readonly<Record<string, string>> = {
-  kept: 'stored',
-  told: 'reported or notified',
-  tell: 'report or notify',
-  tells: 'reports',
-  given: 'input',
-  asked: 'requested',
-  gather: 'collect or batch',
-  gathered: 'batched',
-  stray: 'unmatched',
-  strays: 'unmatched',
-  owed: 'pending',
-  lacks: 'missing',
-  fault: 'violation',
-  faults: 'violations',
-  world: 'fixture',
-  desk: 'fixture',
-  patience: 'timeout',
-  longest: 'max',
-  most: 'max',
-  whose: 'owner',
-  heed: 'consider',
-  befall: 'happen',
-};
+/** Parts of names that are not words of the field, each with the usual word. */
+const NAME_PARTS: ReadonlyMap<string, string> = new Map([
+  ['kept', 'stored'],
+  ['told', 'reported or notified'],
+  ['tell', 'report or notify'],
+  ['tells', 'reports'],
+  ['given', 'input'],
+  ['asked', 'requested'],
+  ['gather', 'collect or batch'],
+  ['gathered', 'batched'],
+  ['stray', 'unmatched'],
+  ['strays', 'unmatched'],
+  ['owed', 'pending'],
+  ['world', 'fixture'],
+  ['desk', 'fixture'],
+  ['patience', 'timeout'],
+  ['whose', 'owner'],
+  ['MOST', 'MAX'],
+  ['LONGEST', 'MAX'],
+  ['GREATEST', 'MAX'],
+]);
+
+/** As above, but allowed for local variables: `faults` and `lacks` are members of published documents. */
+const DECLARATION_PARTS: ReadonlyMap<string, string> = new Map([
+  ['fault', 'violation'],
+  ['faults', 'violations'],
+  ['lacks', 'missing'],
+]);
 
 /** The banned phrases of a text, as `phrase → replacement`. Code between backticks is not read. */
-export function dialectIn(text: string): readonly string[] {
+export function findDialect(text: string): readonly string[] {
   const prose = text.replaceAll(/`[^`]*`/g, '`code`').replaceAll(/\s+/g, ' ');
   return PHRASES.flatMap(([pattern, instead]) => {
     const found = pattern.exec(prose);
@@ -102,7 +105,7 @@ export function dialectIn(text: string): readonly string[] {
 }
 
 /** The sentences with more than {@link MAX_SENTENCE_WORDS} words. An inline code span counts as one word. */
-export function longSentences(text: string): readonly string[] {
+export function findLongSentences(text: string): readonly string[] {
   return text
     .replaceAll(/`[^`]*`/g, 'code')
     .replaceAll(/\]\([^)]*\)/g, ']')
@@ -116,7 +119,7 @@ function wordCount(sentence: string): number {
 }
 
 /** The comments of a file, without the stars and slashes of their lines. Adjacent line comments are one text. */
-export function commentsOf({ path, text, comments }: SourceFile): readonly Prose[] {
+export function collectComments({ path, text, comments }: SourceFile): readonly Prose[] {
   const merged: { start: number; end: number; value: string }[] = [];
   for (const { start, end, value } of comments) {
     const last = merged.at(-1);
@@ -127,7 +130,7 @@ export function commentsOf({ path, text, comments }: SourceFile): readonly Prose
   }
   return merged
     .filter(({ value }) => !/^\s*(?:biome-ignore|@vite|v8|c8|language=)/.test(value))
-    .map(({ start, value }) => ({ place: placeIn(path, text, start), text: plainComment(value) }));
+    .map(({ start, value }) => ({ place: formatPlace(path, text, start), text: plainComment(value) }));
 }
 
 function plainComment(value: string): string {
@@ -139,26 +142,26 @@ function plainComment(value: string): string {
 }
 
 /** The titles of `describe`, `it` and `test`; the changing parts of a template read `…`. */
-export function titlesOf({ path, text, program }: SourceFile): readonly Prose[] {
-  return nodesIn(program).flatMap((node) => {
-    if (node.type !== 'CallExpression' || !['describe', 'it', 'test'].includes(calledName(node) ?? '')) return [];
+export function collectTitles({ path, text, program }: SourceFile): readonly Prose[] {
+  return collectNodes(program).flatMap((node) => {
+    if (node.type !== 'CallExpression' || !['describe', 'it', 'test'].includes(calleeName(node) ?? '')) return [];
     const [title] = Array.isArray(node['arguments']) ? node['arguments'] : [];
     const words = isNode(title) ? literalText(title) : undefined;
-    return words === undefined ? [] : [{ place: placeIn(path, text, node.start), text: words }];
+    return words === undefined ? [] : [{ place: formatPlace(path, text, node.start), text: words }];
   });
 }
 
 /** Strings and JSX texts of at least three words: messages, labels and descriptions. */
-export function textsOf({ path, text, program }: SourceFile): readonly Prose[] {
-  return nodesIn(program).flatMap((node) => {
+export function collectTexts({ path, text, program }: SourceFile): readonly Prose[] {
+  return collectNodes(program).flatMap((node) => {
     const words = node.type === 'JSXText' ? String(node['value']) : literalText(node);
     if (words === undefined || words.trim().split(/\s+/).length < 3) return [];
-    return [{ place: placeIn(path, text, node.start), text: words.replaceAll(/\s+/g, ' ').trim() }];
+    return [{ place: formatPlace(path, text, node.start), text: words.replaceAll(/\s+/g, ' ').trim() }];
   });
 }
 
 /** The paragraphs, list items, headings and table cells of a Markdown document, without its code blocks. */
-export function paragraphsOf(path: string, text: string): readonly Prose[] {
+export function splitParagraphs(path: string, text: string): readonly Prose[] {
   const blank = (block: string) => block.replaceAll(/[^\n]/g, '');
   const lines = text
     .replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, blank)
@@ -186,29 +189,44 @@ export function paragraphsOf(path: string, text: string): readonly Prose[] {
 }
 
 /** Declared names with a banned part, as `path:line name: part → word`. */
-export function bannedNamesOf({ path, text, program }: SourceFile): readonly string[] {
-  const names = nodesIn(program).flatMap((node) => declaredNames(node));
-  return names.flatMap(({ name, start }) =>
-    name
-      .split(/(?<=[a-z\d])(?=[A-Z])|_|(?<=[A-Z])(?=[A-Z][a-z])/)
-      .map((part) => part.toLowerCase())
-      .filter((part) => Object.hasOwn(NAME_PARTS, part))
-      .map((part) => `${placeIn(path, text, start)} ${name}: ${part} → ${NAME_PARTS[part]}`),
-  );
+export function findBannedNames({ path, text, program }: SourceFile): readonly string[] {
+  return collectNodes(program)
+    .flatMap(toDeclaration)
+    .flatMap(({ name, start, isVariable }) =>
+      name
+        .split(/(?<=[a-z\d])(?=[A-Z])|_|(?<=[A-Z])(?=[A-Z][a-z])/)
+        .flatMap((part) => bannedPart(part, isVariable))
+        .map((found) => `${formatPlace(path, text, start)} ${name}: ${found}`),
+    );
+}
+
+function bannedPart(part: string, isVariable: boolean): readonly string[] {
+  const word = part.toLowerCase();
+  const instead =
+    NAME_PARTS.get(part) ?? NAME_PARTS.get(word) ?? (isVariable ? undefined : DECLARATION_PARTS.get(word));
+  return instead === undefined ? [] : [`${part} → ${instead}`];
+}
+
+interface Declaration {
+  readonly name: string;
+  readonly start: number;
+  readonly isVariable: boolean;
 }
 
 const DECLARATIONS = /^(?:TSTypeAliasDeclaration|TSInterfaceDeclaration|ClassDeclaration|FunctionDeclaration)$/;
 
-function declaredNames(node: SyntaxNode): readonly { name: string; start: number }[] {
-  const isNamed = DECLARATIONS.test(node.type) || node.type === 'VariableDeclarator';
-  const key = isNamed ? node['id'] : node.type === 'MethodDefinition' ? node['key'] : undefined;
-  const name = nameOf(key);
-  return name === undefined ? [] : [{ name, start: node.start }];
+function toDeclaration(node: SyntaxNode): readonly Declaration[] {
+  const isVariable = node.type === 'VariableDeclarator';
+  const isNamed = isVariable || DECLARATIONS.test(node.type);
+  const name = identifierName(isNamed ? node['id'] : node.type === 'MethodDefinition' ? node['key'] : undefined);
+  return name === undefined ? [] : [{ name, start: node.start, isVariable }];
 }
 
-function calledName(node: SyntaxNode): string | undefined {
+function calleeName(node: SyntaxNode): string | undefined {
   const { callee } = node;
-  return nameOf(callee) ?? (isNode(callee) && 'object' in callee ? nameOf(callee['object']) : undefined);
+  return (
+    identifierName(callee) ?? (isNode(callee) && 'object' in callee ? identifierName(callee['object']) : undefined)
+  );
 }
 
 function literalText(node: SyntaxNode): string | undefined {
@@ -217,6 +235,6 @@ function literalText(node: SyntaxNode): string | undefined {
   return node['quasis'].map(({ value }: { value: { cooked: string } }) => value.cooked).join('…');
 }
 
-function placeIn(path: string, text: string, start: number): string {
+function formatPlace(path: string, text: string, start: number): string {
   return `${path}:${text.slice(0, start).split('\n').length}`;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { implementations, ports } from './ports.ts';
-import { parseSourceFile, type SourceFile, sourceFiles } from './source-files.ts';
+import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
 
 describe('Ports', () => {
-  const suites = sourceFiles('test/conformance');
+  const suites = parseSourceFiles('test/conformance');
 
   for (const { file, type, suite } of ports) {
     it(`have a conformance suite: ${type}`, () => {
@@ -21,10 +21,10 @@ describe('Ports', () => {
 
 describe('Adapters', () => {
   it('run the suite of every port that they implement', () => {
-    const adapters = sourceFiles('adapters');
+    const adapters = parseSourceFiles('adapters');
 
     assert.ok(adapters.flatMap(implementations).length >= 15, 'expected more adapters');
-    assert.deepEqual(findUntestedAdapters(adapters, sourceFiles('test/adapters')), []);
+    assert.deepEqual(findUntestedAdapters(adapters, parseSourceFiles('test/adapters')), []);
   });
 
   it('are reported if no test runs the suite', () => {

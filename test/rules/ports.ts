@@ -1,5 +1,5 @@
-import { projectFiles, type SourceFile } from './source-files.ts';
-import { nameOf, nodesIn } from './syntax.ts';
+import { listProjectFiles, type SourceFile } from './source-files.ts';
+import { collectNodes, identifierName } from './syntax.ts';
 
 /** A port: its path, and the names of its files (`api-key-repository`), its interface and its conformance suite. */
 export interface Port {
@@ -11,7 +11,7 @@ export interface Port {
 }
 
 /** All ports of core/. */
-export const ports: readonly Port[] = projectFiles().flatMap((path) => {
+export const ports: readonly Port[] = listProjectFiles().flatMap((path) => {
   const [, file] = /^core\/.*?([a-z-]+)\.port\.ts$/.exec(path) ?? [];
   if (file === undefined) return [];
   const type = file.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -20,13 +20,13 @@ export const ports: readonly Port[] = projectFiles().flatMap((path) => {
 
 /** The classes of a file that implement a port. */
 export function implementations({ program }: SourceFile): readonly { readonly adapter: string; readonly port: Port }[] {
-  return nodesIn(program)
+  return collectNodes(program)
     .filter(({ type }) => type === 'ClassDeclaration')
     .flatMap(({ id, implements: interfaces }) =>
       [interfaces]
         .flat()
-        .map((implemented) => nameOf(nodesIn(implemented).find(({ type }) => type === 'Identifier')))
+        .map((implemented) => identifierName(collectNodes(implemented).find(({ type }) => type === 'Identifier')))
         .flatMap((name) => ports.filter(({ type }) => type === name))
-        .map((port) => ({ adapter: nameOf(id) ?? '', port })),
+        .map((port) => ({ adapter: identifierName(id) ?? '', port })),
     );
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
+import { createOpenApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import { problemCodes, problems } from '../../contracts/problems.ts';
-import { read, sourceFiles } from './source-files.ts';
-import { nameOf, nodesIn } from './syntax.ts';
+import { parseSourceFiles, readProjectFile } from './source-files.ts';
+import { collectNodes, identifierName } from './syntax.ts';
 
 describe('Problem codes', () => {
   const table = problemCodes.map((code) => `${code} ${problems[code].status}`).sort();
-  const { Problem } = openApiDocument().components.schemas;
+  const { Problem } = createOpenApiDocument().components.schemas;
   const { code } = Problem.properties;
 
   it('have the same statuses in docs/errors.md', () => {
-    const rows = [...read('docs/errors.md').matchAll(/^\| \[`(\w+)`\]\(#\1\) \| (\d{3}) \|/gm)];
+    const rows = [...readProjectFile('docs/errors.md').matchAll(/^\| \[`(\w+)`\]\(#\1\) \| (\d{3}) \|/gm)];
 
     assert.ok(table.length >= 30, 'expected more codes');
     assert.deepEqual(rows.map(([, name, status]) => `${name} ${status}`).sort(), table);
   });
 
   it('are the only sections of docs/errors.md', () => {
-    const sections = [...read('docs/errors.md').matchAll(/^## (.+)$/gm)].map(([, name]) => name ?? '');
+    const sections = [...readProjectFile('docs/errors.md').matchAll(/^## (.+)$/gm)].map(([, name]) => name ?? '');
 
     assert.deepEqual(sections.sort(), [...problemCodes].sort());
   });
@@ -31,10 +31,10 @@ describe('Problem codes', () => {
   });
 
   it('include every code that core/ throws', () => {
-    const thrown = sourceFiles('core').flatMap(({ program }) =>
-      nodesIn(program)
-        .filter(({ type, key }) => type === 'PropertyDefinition' && nameOf(key) === 'code')
-        .flatMap(({ value }) => nodesIn(value).map((literal) => String(literal['value']))),
+    const thrown = parseSourceFiles('core').flatMap(({ program }) =>
+      collectNodes(program)
+        .filter(({ type, key }) => type === 'PropertyDefinition' && identifierName(key) === 'code')
+        .flatMap(({ value }) => collectNodes(value).map((literal) => String(literal['value']))),
     );
 
     assert.ok(thrown.length >= 15, 'expected more errors');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Comment, type Program, parseSync } from 'oxc-parser';
-import { nodesIn } from './syntax.ts';
+import { collectNodes } from './syntax.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,7 +25,7 @@ let cachedPaths: readonly string[] | undefined;
 /**
  * Paths of the tracked and untracked files of the working tree, relative to the project root, without ignored files.
  */
-export function projectFiles(): readonly string[] {
+export function listProjectFiles(): readonly string[] {
   cachedPaths ??= listPaths();
   return cachedPaths;
 }
@@ -39,15 +39,15 @@ function listPaths(): readonly string[] {
 }
 
 /** Reads a file of the project. */
-export function read(path: string): string {
+export function readProjectFile(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8');
 }
 
 /** Parses the TypeScript files in these folders. */
-export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {
-  return projectFiles()
+export function parseSourceFiles(...folders: readonly string[]): readonly SourceFile[] {
+  return listProjectFiles()
     .filter((path) => /\.tsx?$/.test(path) && folders.some((folder) => path.startsWith(`${folder}/`)))
-    .map((path) => cache.get(path) ?? cacheFile(parseSourceFile(path, read(path))));
+    .map((path) => cache.get(path) ?? cacheFile(parseSourceFile(path, readProjectFile(path))));
 }
 
 function cacheFile(file: SourceFile): SourceFile {
@@ -59,7 +59,7 @@ function cacheFile(file: SourceFile): SourceFile {
 export function parseSourceFile(path: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const requests = nodesIn(program).flatMap(({ source }) => (isStringLiteral(source) ? [source.value] : []));
+  const requests = collectNodes(program).flatMap(({ source }) => (isStringLiteral(source) ? [source.value] : []));
   return { path, text, program, comments, imports: requests.map((request) => resolveImport(path, request)) };
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sourceFiles } from './source-files.ts';
+import { parseSourceFiles } from './source-files.ts';
 
 /** An expression with the name of its column as alias. `order by` would then sort by the expression. */
 const SHADOWING_ALIAS = /\(\s*(\w+)\b[^()]*\)\s+as\s+\1\b/gi;
 
 describe('SQL', () => {
   it('has no alias that shadows the column of its expression, because order by would use the alias', () => {
-    const files = sourceFiles('adapters').filter(({ path }) => path.startsWith('adapters/sqlite/'));
+    const files = parseSourceFiles('adapters').filter(({ path }) => path.startsWith('adapters/sqlite/'));
 
     assert.ok(files.length >= 20, 'expected more files');
     assert.deepEqual(

@@ -6,14 +6,14 @@ export interface SyntaxNode {
 }
 
 /** All nodes of a syntax tree, including its root, in source order. */
-export function nodesIn(tree: unknown): readonly SyntaxNode[] {
+export function collectNodes(tree: unknown): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   collect(tree, found);
   return found;
 }
 
 /** The name of an identifier; undefined for other nodes. */
-export function nameOf(node: unknown): string | undefined {
+export function identifierName(node: unknown): string | undefined {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined;
 }
 

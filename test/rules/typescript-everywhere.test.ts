@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { projectFiles, read } from './source-files.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 const FOLDERS = ['adapters', 'apps', 'contracts', 'core', 'docs', 'test'];
 const FILES = [
@@ -22,11 +22,11 @@ const REASON = /^\/\/ JavaScript, because \S.*\S$/;
 
 describe('JavaScript files', () => {
   it('explain in their first line why they are not TypeScript', () => {
-    const files = projectFiles();
+    const files = listProjectFiles();
 
     assert.ok(files.filter((path) => path.endsWith('.ts')).length > 1000, 'expected more files');
     assert.deepEqual(
-      files.filter((path) => isUnexplainedJavaScript(path, read)),
+      files.filter((path) => isUnexplainedJavaScript(path, readProjectFile)),
       [],
     );
   });
@@ -49,11 +49,11 @@ describe('JavaScript files', () => {
 
 describe('The project root', () => {
   it('contains only the listed folders and files', () => {
-    assert.deepEqual(findUnlistedRootEntries(projectFiles()), []);
+    assert.deepEqual(findUnlistedRootEntries(listProjectFiles()), []);
   });
 
   it('contains every listed entry', () => {
-    const names = new Set(projectFiles().map((path) => path.split('/')[0]));
+    const names = new Set(listProjectFiles().map((path) => path.split('/')[0]));
 
     assert.deepEqual(
       [...FOLDERS, ...FILES].filter((name) => !names.has(name)),

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { projectFiles, read } from './source-files.ts';
+import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 const MARK = new RegExp(`\\b(?:${['TO', 'FIX', 'XX', 'HA'].join('|')})(?:DO|ME|X|CK)\\b`);
 
 describe('Files', () => {
   it('contain no marks of unfinished work', () => {
     // Labelled pages are copies of other people's pages.
-    const files = projectFiles().filter((path) => path !== 'package-lock.json' && !/^test\/bench\/.*json$/.test(path));
+    const files = listProjectFiles().filter(
+      (path) => path !== 'package-lock.json' && !/^test\/bench\/.*json$/.test(path),
+    );
 
     assert.ok(files.length >= 120, 'expected more files');
     assert.deepEqual(
-      files.filter((path) => MARK.test(read(path))),
+      files.filter((path) => MARK.test(readProjectFile(path))),
       [],
     );
   });

@@ -9,10 +9,10 @@ export interface TestProcess {
 }
 
 /** Order of the folders. The longest processes start first, so that no core is idle at the end of the run. */
-const LONGEST_FIRST = ['adapters', 'packaging', 'console', 'widget', 'pages', 'api', 'cli', 'core', 'docs', 'harness'];
+const SLOWEST_FIRST = ['adapters', 'packaging', 'console', 'widget', 'pages', 'api', 'cli', 'core', 'docs', 'harness'];
 
 /** API tests that select their store themselves, independent of the profile. */
-const STORE_IS_FIXED = /^test\/api\/(?:event-stream-news|set-up)\.test\.ts$/;
+const STORE_IS_FIXED = /^test\/api\/(?:event-stream-updates|set-up)\.test\.ts$/;
 
 /**
  * Maximum number of files per process, by folder; 1 for other folders. Starting and warming up a process takes longer
@@ -63,6 +63,6 @@ function areaOf([file = '']: readonly string[]): string {
 }
 
 function rank({ files }: TestProcess): number {
-  const place = LONGEST_FIRST.indexOf(areaOf(files));
-  return place === -1 ? LONGEST_FIRST.length : place;
+  const place = SLOWEST_FIRST.indexOf(areaOf(files));
+  return place === -1 ? SLOWEST_FIRST.length : place;
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Installation } from '../support/fixtures/installation.ts';
-import { harnessProcesses } from '../support/servers/harness-process.ts';
-import { startPair } from '../support/servers/pair.ts';
+import type { Deployment } from '../support/fixtures/deployment.ts';
+import { createProcessStarter } from '../support/servers/harness-process.ts';
+import { startServerPair } from '../support/servers/server-pair.ts';
 
 const FLAGS = ['--log-level', 'silent'];
 
@@ -12,7 +12,7 @@ const FLAGS = ['--log-level', 'silent'];
  * request. Test files request their own accounts and sites from them over HTTP.
  */
 export class SharedHarnesses {
-  private readonly started = new Map<string, Promise<Installation>>();
+  private readonly started = new Map<string, Promise<Deployment>>();
   private readonly server: Server;
 
   constructor() {
@@ -46,12 +46,12 @@ export class SharedHarnesses {
     return { line: await seedMore(), baseUrls };
   }
 
-  private async startSingle(): Promise<Installation> {
-    const { line, ...server } = await harnessProcesses(FLAGS)({}, []);
+  private async startSingle(): Promise<Deployment> {
+    const { line, ...server } = await createProcessStarter(FLAGS)({}, []);
     return { line, baseUrls: [line.baseUrl], ...server };
   }
 
-  private startPair(): Promise<Installation> {
-    return startPair(harnessProcesses(FLAGS));
+  private startPair(): Promise<Deployment> {
+    return startServerPair(createProcessStarter(FLAGS));
   }
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
-import { type Visit, type VisitOptions, WidgetWorld } from '../support/fixtures/widget-world.ts';
+import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 
-const world = await WidgetWorld.open();
+const fixture = await WidgetBrowserFixture.open();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const KEYS = ['bookings', 'payments', 'promotions', 'videos', 'requests', 'calls', 'messages', 'human_handoff'];
 const BODY = KEYS.map((key) => `<button data-service-action="${key}">${key}</button>`).join('');
@@ -94,7 +94,7 @@ describe('Accessibility of the widget', () => {
   ] as const satisfies readonly (readonly [string, VisitOptions])[]) {
     for (const [name, reach] of STATES) {
       it(`has no axe findings: ${name}, ${look}`, () =>
-        world.visit({ ...options, page: { ...options.page, body: BODY, attributes: 'data-menu' } }, async (visit) => {
+        fixture.visit({ ...options, page: { ...options.page, body: BODY, attributes: 'data-menu' } }, async (visit) => {
           await reach(visit);
           assert.deepEqual(await findings(visit), []);
         }));
@@ -108,7 +108,7 @@ describe('Keyboard use of the widget', () => {
   };
   const focused = ({ dialog }: Visit) => dialog.locator(':focus');
   const visiting = (body: (visit: Visit) => Promise<void>) => () =>
-    world.visit({ page: { body: BODY, attributes: 'data-menu' } }, body);
+    fixture.visit({ page: { body: BODY, attributes: 'data-menu' } }, body);
 
   it(
     'opens, fills in, submits and closes a form, then restores the focus',

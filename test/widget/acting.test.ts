@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Visit, type VisitOptions, WidgetWorld } from '../support/fixtures/widget-world.ts';
+import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 
-const world = await WidgetWorld.open();
+const fixture = await WidgetBrowserFixture.open();
 const CONTACT = '<button data-service-intent="contact">Contact</button>';
 const CONFIG = 'GET widget/config?locale=en';
 
 describe('The widget on a page', () => {
-  const visiting = (options: VisitOptions, body: (visit: Visit) => Promise<void>) => () => world.visit(options, body);
+  const visiting = (options: VisitOptions, body: (visit: Visit) => Promise<void>) => () => fixture.visit(options, body);
 
   it(
     'loads only the script and stores nothing until the visitor acts',
-    visiting({ page: { body: CONTACT, attributes: 'data-menu' } }, async ({ page, asked }) => {
+    visiting({ page: { body: CONTACT, attributes: 'data-menu' } }, async ({ page, requests: asked }) => {
       await page.locator('.launcher').waitFor();
       await page.mouse.move(50, 50);
       await page.locator('button').first().hover();
 
       assert.deepEqual(asked, []);
       const loaded = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)");
-      const ours = (loaded as string[]).filter((name) => name.startsWith(world.api.line.baseUrl));
-      assert.deepEqual(ours, [`${world.api.line.baseUrl}/widget.js`]);
+      const ours = (loaded as string[]).filter((name) => name.startsWith(fixture.api.line.baseUrl));
+      assert.deepEqual(ours, [`${fixture.api.line.baseUrl}/widget.js`]);
       assert.equal(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length'), 0);
     }),
   );
@@ -29,12 +29,12 @@ describe('The widget on a page', () => {
     visiting({ page: { body: CONTACT } }, async (visit) => {
       await visit.open('contact');
 
-      assert.deepEqual(visit.asked, [CONFIG, 'POST widget/intents/contact/resolve']);
+      assert.deepEqual(visit.requests, [CONFIG, 'POST widget/intents/contact/resolve']);
       assert.equal(
         await visit.page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length'),
         0,
       );
-      assert.equal(await visit.says('rootModes'), '["closed"]');
+      assert.equal(await visit.evaluateAsJson('rootModes'), '["closed"]');
     }),
   );
 
@@ -78,7 +78,7 @@ describe('The widget on a page', () => {
     'ignores clicks that open a new tab, and prevents the default action of a trigger link',
     visiting(
       { page: { body: '<a href="/elsewhere" data-service-intent="contact">Contact</a>' } },
-      async ({ page, dialog, asked }) => {
+      async ({ page, dialog, requests: asked }) => {
         const [tab] = await Promise.all([
           page.context().waitForEvent('page'),
           page.locator('a').click({ modifiers: ['Control'] }),
@@ -100,7 +100,7 @@ describe('The widget on a page', () => {
       const sent = visit.page.waitForRequest('**/contact/resolve');
       await visit.open('contact');
 
-      assert.equal((await sent).postDataJSON().pageUrl, `${world.shop.origin}/teas?green=1`);
+      assert.equal((await sent).postDataJSON().pageUrl, `${fixture.shop.origin}/teas?green=1`);
     }),
   );
 
@@ -111,7 +111,7 @@ describe('The widget on a page', () => {
       await visit.dialog.getByLabel('Message').waitFor();
       await visit.page.evaluate("for (let n = 0; n < 1000; n += 1) ServiceWidget.open({ intentKey: 'chat' })");
 
-      assert.deepEqual(visit.asked, [CONFIG, 'POST widget/intents/contact/resolve']);
+      assert.deepEqual(visit.requests, [CONFIG, 'POST widget/intents/contact/resolve']);
       assert.equal(await visit.dialog.count(), 1);
       await visit.dialog.getByLabel('Message').waitFor();
     }),
@@ -123,8 +123,8 @@ describe('The widget on a page', () => {
       const { page } = visit;
       await page.evaluate(`new Promise((resolve) => {
         const copy = document.createElement('script');
-        copy.src = '${world.api.line.baseUrl}/widget.js';
-        copy.dataset.site = '${world.api.line.siteId}';
+        copy.src = '${fixture.api.line.baseUrl}/widget.js';
+        copy.dataset.site = '${fixture.api.line.siteId}';
         copy.dataset.menu = '';
         copy.onload = resolve;
         document.head.append(copy);
@@ -132,7 +132,7 @@ describe('The widget on a page', () => {
       await visit.open('contact');
 
       assert.equal(await page.locator('.launcher').count(), 1);
-      assert.deepEqual(visit.asked, [CONFIG, 'POST widget/intents/contact/resolve']);
+      assert.deepEqual(visit.requests, [CONFIG, 'POST widget/intents/contact/resolve']);
     }),
   );
 
@@ -142,13 +142,13 @@ describe('The widget on a page', () => {
       await visit.open('contact');
       await visit.page.evaluate('ServiceWidget.destroy()');
       await visit.page.locator('[data-service-widget]').first().waitFor({ state: 'detached' });
-      const before = visit.asked.length;
+      const before = visit.requests.length;
       await visit.page.locator('button').click();
       await visit.page.evaluate("dispatchEvent(new CustomEvent('service:open', { detail: { actionKey: 'calls' } }))");
 
-      assert.equal(await visit.says("'ServiceWidget' in window"), 'false');
+      assert.equal(await visit.evaluateAsJson("'ServiceWidget' in window"), 'false');
       assert.equal(await visit.page.locator('[data-service-widget], script[src]:not([data-site])').count(), 0);
-      assert.equal(visit.asked.length, before);
+      assert.equal(visit.requests.length, before);
     }),
   );
 
@@ -171,7 +171,7 @@ describe('The widget on a page', () => {
 
         const detail = { intentKey: 'contact' };
         assert.equal(
-          await visit.says('pageEvents'),
+          await visit.evaluateAsJson('pageEvents'),
           JSON.stringify([
             ['service:opened', detail],
             ['service:submitted', detail],
@@ -221,7 +221,7 @@ describe('The widget on a page', () => {
   ] as const) {
     it(
       `does nothing for ${what}: no dialog, no navigation, only the configuration request`,
-      visiting({}, async ({ page, dialog, asked }) => {
+      visiting({}, async ({ page, dialog, requests: asked }) => {
         const read = page.waitForResponse('**/widget/config*');
         await page.evaluate(`{ ${act} }`);
         await (await read).finished();

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Visit, type VisitOptions, WidgetWorld } from '../support/fixtures/widget-world.ts';
+import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 
-const world = await WidgetWorld.open();
+const fixture = await WidgetBrowserFixture.open();
 const BODY =
   '<button data-service-intent="chat">Chat</button><button data-service-action="human_handoff">Person</button>';
 const START = 'POST widget/conversations';
-const STORED = `JSON.parse(localStorage.getItem('portico:${world.api.line.siteId}:conversations'))`;
+const STORED = `JSON.parse(localStorage.getItem('portico:${fixture.api.line.siteId}:conversations'))`;
 
 describe('A conversation in the widget', () => {
   const visiting =
     (body: (visit: Visit) => Promise<void>, options: VisitOptions = {}) =>
     () =>
-      world.visit({ page: { body: BODY }, ...options }, body);
+      fixture.visit({ page: { body: BODY }, ...options }, body);
 
   const write = async ({ dialog, page }: Visit, text: string) => {
     await dialog.getByLabel('Your message').fill(text);
@@ -29,7 +29,7 @@ describe('A conversation in the widget', () => {
       await visit.dialog.getByText('Hello! What can we do for you?').waitFor();
 
       assert.equal(await visit.page.evaluate('localStorage.length'), 0);
-      assert.equal(visit.asked.includes(START), false);
+      assert.equal(visit.requests.includes(START), false);
     }),
   );
 
@@ -40,7 +40,7 @@ describe('A conversation in the widget', () => {
       await write(visit, 'Is the Sencha organic?');
       await write(visit, 'And the Assam?');
 
-      assert.equal(visit.asked.filter((one) => one === START).length, 1);
+      assert.equal(visit.requests.filter((one) => one === START).length, 1);
       assert.equal(await visit.dialog.locator('.message').count(), 2);
       assert.equal(await visit.dialog.getByLabel('Your message').inputValue(), '');
     }),
@@ -52,14 +52,14 @@ describe('A conversation in the widget', () => {
       await visit.open('chat');
       await write(visit, 'Do you remember me?');
       const [{ token }] = (await visit.page.evaluate(STORED)) as [{ token: string }];
-      await visit.page.goto(`${world.shop.origin}/next`);
+      await visit.page.goto(`${fixture.shop.origin}/next`);
       await visit.page.waitForFunction('window.ServiceWidget?.destroy');
       await visit.open('chat');
       await visit.dialog.getByText('Do you remember me?').waitFor();
 
       assert.ok(token.length >= 20);
       assert.equal(
-        visit.asked.some((one) => one.includes(token)),
+        visit.requests.some((one) => one.includes(token)),
         false,
       );
     }),
@@ -73,10 +73,10 @@ describe('A conversation in the widget', () => {
       await visit.button('Send').click();
       await visit.button('Show the conversation').click();
       await visit.dialog.getByRole('log').getByText('Hello?').waitFor();
-      const { id } = await world.latestTicket();
-      await world.api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { agentNote: 'A difficult one' } });
+      const { id } = await fixture.latestTicket();
+      await fixture.api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { agentNote: 'A difficult one' } });
       const body = { content: 'Good day!', authorName: 'Sam' };
-      await world.api.asKey(`/tickets/${id}/comments`, { method: 'POST', body });
+      await fixture.api.asKey(`/tickets/${id}/comments`, { method: 'POST', body });
       await visit.dialog.locator('.message.specialist').getByText('Good day!').waitFor();
 
       assert.match((await visit.dialog.locator('.specialist .by').textContent()) ?? '', /^Sam · /);
@@ -150,7 +150,7 @@ describe('A conversation in the widget', () => {
         `{
           const stored = ${STORED};
           stored[0].token = 'x'.repeat(40);
-          localStorage.setItem('portico:${world.api.line.siteId}:conversations', JSON.stringify(stored));
+          localStorage.setItem('portico:${fixture.api.line.siteId}:conversations', JSON.stringify(stored));
         }`,
       );
       await visit.page.reload();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Visit, type VisitOptions, WidgetWorld } from '../support/fixtures/widget-world.ts';
+import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 
-const world = await WidgetWorld.open();
+const fixture = await WidgetBrowserFixture.open();
 const BODY =
   '<button data-service-intent="contact">Contact</button><button data-service-action="requests">Quote</button>';
 const TICKETS = 'POST widget/tickets';
@@ -11,7 +11,7 @@ describe('A form in the widget', () => {
   const visiting =
     (body: (visit: Visit) => Promise<void>, options: VisitOptions = {}) =>
     () =>
-      world.visit({ page: { body: BODY }, ...options }, body);
+      fixture.visit({ page: { body: BODY }, ...options }, body);
 
   it(
     'shows every kind of field with a label and creates a ticket',
@@ -27,7 +27,7 @@ describe('A form in the widget', () => {
       await visit.button('Ask for a quote').click();
       await dialog.getByRole('heading', { name: 'Thank you' }).waitFor();
 
-      const { request } = await world.latestTicket();
+      const { request } = await fixture.latestTicket();
       const answers = { name: 'Ada', email: 'ada@shop.example', phone: '020 7946 0000, after six', size: 'medium' };
       assert.deepEqual(request['fields'], { ...answers, message: 'Ten tins', news: 'true' });
     }),
@@ -45,9 +45,12 @@ describe('A form in the widget', () => {
         await visit.button('Ask for a quote').click();
         await visit.dialog.getByText('Thank you').waitFor();
 
-        const { request } = await world.latestTicket();
+        const { request } = await fixture.latestTicket();
         const { intentKey, pageUrl, referringIntent } = request;
-        assert.deepEqual([intentKey, pageUrl, referringIntent], ['quote', `${world.shop.origin}/offices`, 'requests']);
+        assert.deepEqual(
+          [intentKey, pageUrl, referringIntent],
+          ['quote', `${fixture.shop.origin}/offices`, 'requests'],
+        );
       },
       { path: '/offices' },
     ),
@@ -69,7 +72,7 @@ describe('A form in the widget', () => {
       ]);
       assert.equal(await visit.dialog.locator(':focus').getAttribute('name'), 'field-name');
       assert.equal(await visit.dialog.getByLabel('Your name').getAttribute('aria-invalid'), 'true');
-      assert.equal(visit.asked.includes(TICKETS), false);
+      assert.equal(visit.requests.includes(TICKETS), false);
     }),
   );
 
@@ -121,7 +124,7 @@ describe('A form in the widget', () => {
       release();
       await dialog.getByText('Thank you').waitFor();
 
-      assert.equal(visit.asked.filter((one) => one === TICKETS).length, 1);
+      assert.equal(visit.requests.filter((one) => one === TICKETS).length, 1);
     }),
   );
 
@@ -141,13 +144,13 @@ describe('A form in the widget', () => {
       });
       await visit.button('Send').click();
       await dialog.getByText('cannot be reached right now').waitFor();
-      const first = await world.latestTicket();
+      const first = await fixture.latestTicket();
       assert.equal(await dialog.getByLabel('Message').inputValue(), 'Kept');
 
       isDown = false;
       await visit.button('Send').click();
       await dialog.getByText('Thank you').waitFor();
-      assert.equal((await world.latestTicket()).id, first.id);
+      assert.equal((await fixture.latestTicket()).id, first.id);
       assert.equal(ids.length === 2 && ids[0] === ids[1], true);
     }),
   );
@@ -174,8 +177,8 @@ describe('A form in the widget', () => {
       await visit.button('Send').click();
       await visit.button('Show the conversation').click();
       await dialog.getByRole('log').getByText('Where is my order?').waitFor();
-      const { id } = await world.latestTicket();
-      await world.api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'It is on its way.' } });
+      const { id } = await fixture.latestTicket();
+      await fixture.api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'It is on its way.' } });
       await dialog.getByRole('log').getByText('It is on its way.').waitFor();
 
       await visit.page.reload();
@@ -213,11 +216,11 @@ describe('A form in the widget', () => {
     'uses German on a German page, with the site’s own texts',
     visiting(
       async (visit) => {
-        await world.change({ texts: { de: { send: 'Abschicken' } } });
+        await fixture.changeSite({ texts: { de: { send: 'Abschicken' } } });
         await visit.open('contact');
         await visit.button('Abschicken').click();
         await visit.dialog.getByText('Bitte ausfüllen.').waitFor();
-        await world.change({ texts: {} });
+        await fixture.changeSite({ texts: {} });
         assert.equal(await visit.dialog.getAttribute('lang'), 'de');
       },
       { page: { body: BODY, root: 'lang="de-AT"' } },

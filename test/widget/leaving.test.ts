@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readExecution } from '../../contracts/public/payments.ts';
-import { type Visit, WidgetWorld } from '../support/fixtures/widget-world.ts';
-import { succeeded } from '../support/matchers/answers.ts';
+import { type Visit, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
-const world = await WidgetWorld.open();
+const fixture = await WidgetBrowserFixture.open();
 const ACTIONS = ['bookings', 'payments', 'promotions', 'videos', 'calls'];
 const BODY = [
   '<button data-service-intent="guide">Guide</button>',
@@ -12,7 +12,7 @@ const BODY = [
 ].join('');
 const EXECUTE = 'POST actions/payments/execute';
 
-const visiting = (body: (visit: Visit) => Promise<void>) => () => world.visit({ page: { body: BODY } }, body);
+const visiting = (body: (visit: Visit) => Promise<void>) => () => fixture.visit({ page: { body: BODY } }, body);
 
 /** Changes members of the server's next response. */
 const alterResponse = ({ page }: Visit, url: string, change: object) =>
@@ -43,7 +43,7 @@ describe('Leaving the site with the widget', () => {
         assert.deepEqual(await tab.evaluate('[opener, document.referrer]'), [null, '']);
         await tab.close();
         await visit.dialog.waitFor({ state: 'detached' });
-        assert.equal(new URL(visit.page.url()).origin, world.shop.origin);
+        assert.equal(new URL(visit.page.url()).origin, fixture.shop.origin);
       }),
     );
   }
@@ -110,17 +110,17 @@ describe('Leaving the site with the widget', () => {
     'shows the server’s message for an action that is not visible',
     visiting(async (visit) => {
       const calls = { enabled: true, placement: 'menu', number: '+12025550100' };
-      await world.configure('actions/calls', { ...calls, customerVisible: false });
+      await fixture.configure('actions/calls', { ...calls, customerVisible: false });
       await visit.open('calls');
       await visit.dialog.getByText('This is not available at the moment.').waitFor();
       assert.equal(await visit.dialog.getByRole('link').count(), 0);
-      await world.configure('actions/calls', { ...calls, customerVisible: true });
+      await fixture.configure('actions/calls', { ...calls, customerVisible: true });
     }),
   );
 });
 
 describe('Paying with the widget', () => {
-  const host = new URL(world.api.line.baseUrl).host;
+  const host = new URL(fixture.api.line.baseUrl).host;
 
   const goToPay = async (visit: Visit) => {
     await visit.open('payments');
@@ -135,7 +135,7 @@ describe('Paying with the widget', () => {
       await visit.open('payments');
       await visit.dialog.getByText(`You pay €19.00 on ${host}.`).waitFor();
 
-      assert.equal(visit.asked.includes(EXECUTE), false);
+      assert.equal(visit.requests.includes(EXECUTE), false);
       assert.equal(await stored(visit), 0);
     }),
   );
@@ -147,9 +147,9 @@ describe('Paying with the widget', () => {
       await visit.button(`Continue to ${host}`).dblclick();
       await visit.page.getByRole('button', { name: /^Pay / }).click();
       await visit.dialog.getByText('Your payment of €19.00 has arrived.').waitFor();
-      assert.equal(visit.asked.filter((one) => one === EXECUTE).length, 1);
-      const statusPath = visit.asked.find((one) => one.startsWith('GET actions/executions/'))?.slice('GET '.length);
-      const { status, amount } = succeeded(readExecution, await world.asShop(`/${statusPath}`));
+      assert.equal(visit.requests.filter((one) => one === EXECUTE).length, 1);
+      const statusPath = visit.requests.find((one) => one.startsWith('GET actions/executions/'))?.slice('GET '.length);
+      const { status, amount } = expectSuccess(readExecution, await fixture.sendFromShop(`/${statusPath}`));
       assert.deepEqual([status, amount], ['succeeded', 1900]);
       await visit.button('Close').last().click();
       await visit.dialog.waitFor({ state: 'detached' });
@@ -228,7 +228,7 @@ describe('Paying with the widget', () => {
       await alterResponse(visit, '**/payments/execute', { checkoutUrl: 'https://pay.example.com/1' });
       await visit.button(`Continue to ${host}`).click();
       await visit.dialog.getByText('You pay €19.00 on pay.example.com.').waitFor();
-      assert.equal(new URL(visit.page.url()).origin, world.shop.origin);
+      assert.equal(new URL(visit.page.url()).origin, fixture.shop.origin);
     }),
   );
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { type Visit, WidgetWorld } from '../support/fixtures/widget-world.ts';
+import { type Visit, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 
-const world = await WidgetWorld.open();
+const fixture = await WidgetBrowserFixture.open();
 const POLICY = "default-src 'none'; script-src HOST; connect-src HOST";
 const BODY = `<button data-service-intent="contact">Contact</button><button data-service-intent="chat">Chat</button>
 <button data-service-action="payments">Pay</button><button data-service-action="videos">Videos</button>`;
@@ -48,17 +48,17 @@ describe('The widget in different pages', () => {
     const docs = readFileSync(join(packageRoot, 'docs/widget.md'), 'utf8');
 
     assert.ok(docs.includes(POLICY));
-    await world.visit({ page: { body: BODY, policy: POLICY } }, runAllFlows);
+    await fixture.visit({ page: { body: BODY, policy: POLICY } }, runAllFlows);
   });
 
   it('works with a polluted Object.prototype', async () => {
-    await world.visit({ page: { body: BODY }, before: POLLUTION }, runAllFlows);
+    await fixture.visit({ page: { body: BODY }, before: POLLUTION }, runAllFlows);
   });
 
   it('is not affected by the page’s style sheets', async () => {
     const head =
       '<style>* { all: unset !important; color: red !important } div, dialog { display: none !important }</style>';
-    await world.visit({ page: { head, attributes: 'data-menu' } }, async (visit) => {
+    await fixture.visit({ page: { head, attributes: 'data-menu' } }, async (visit) => {
       await visit.page.locator('.launcher').click();
       await visit.button('Videos').waitFor();
       assert.notEqual(await visit.inDialog('style.color'), 'rgb(255, 0, 0)');
@@ -67,7 +67,7 @@ describe('The widget in different pages', () => {
 
   it('takes no space in the page', async () => {
     const head = '<style>body { display: grid; gap: 50px }</style>';
-    await world.visit({ page: { head, body: BODY } }, async (visit) => {
+    await fixture.visit({ page: { head, body: BODY } }, async (visit) => {
       const height = () => visit.page.evaluate('document.body.scrollHeight');
       const before = await height();
       await visit.open('contact');
@@ -77,14 +77,14 @@ describe('The widget in different pages', () => {
   });
 
   it('fits a phone of 320 pixels with long texts', async () => {
-    await world.configure('intents/long', {
+    await fixture.configure('intents/long', {
       kind: 'form',
       title: 'W'.repeat(120),
       enabled: true,
       fields: [{ name: 'f', kind: 'text', label: 'L'.repeat(200) }],
     });
     const size = { width: 320, height: 480 };
-    await world.visit({ page: { body: '<button data-service-intent="long">Long</button>' }, size }, async (visit) => {
+    await fixture.visit({ page: { body: '<button data-service-intent="long">Long</button>' }, size }, async (visit) => {
       await visit.open('long');
       const widths = '[dialog.scrollWidth <= dialog.clientWidth, dialog.getBoundingClientRect().width]';
       assert.deepEqual(await visit.inDialog(widths), [true, 320]);
@@ -94,15 +94,18 @@ describe('The widget in different pages', () => {
   });
 
   it('follows the right-to-left layout of the page and keeps each text’s direction', async () => {
-    await world.visit({ page: { body: BODY, root: 'lang="en" dir="rtl"', attributes: 'data-menu' } }, async (visit) => {
-      await visit.open('videos');
-      const box = await visit.dialog.boundingBox();
-      assert.equal(await visit.dialog.getAttribute('dir'), 'rtl');
-      assert.ok(box && box.x < 100);
-      const ofTitle =
-        "(({ unicodeBidi, textAlign }) => [unicodeBidi, textAlign])(getComputedStyle(dialog.querySelector('h2')))";
-      assert.deepEqual(await visit.inDialog(ofTitle), ['plaintext', 'right']);
-    });
+    await fixture.visit(
+      { page: { body: BODY, root: 'lang="en" dir="rtl"', attributes: 'data-menu' } },
+      async (visit) => {
+        await visit.open('videos');
+        const box = await visit.dialog.boundingBox();
+        assert.equal(await visit.dialog.getAttribute('dir'), 'rtl');
+        assert.ok(box && box.x < 100);
+        const ofTitle =
+          "(({ unicodeBidi, textAlign }) => [unicodeBidi, textAlign])(getComputedStyle(dialog.querySelector('h2')))";
+        assert.deepEqual(await visit.inDialog(ofTitle), ['plaintext', 'right']);
+      },
+    );
   });
 
   for (const [how, options, light] of [
@@ -110,7 +113,7 @@ describe('The widget in different pages', () => {
     ['stays light with data-theme="light"', { attributes: 'data-theme="light"' }, true],
   ] as const) {
     it(how, async () => {
-      await world.visit({ page: { body: BODY, ...options }, media: { colorScheme: 'dark' } }, async (visit) => {
+      await fixture.visit({ page: { body: BODY, ...options }, media: { colorScheme: 'dark' } }, async (visit) => {
         await visit.open('contact');
         assert.equal((await visit.inDialog('style.backgroundColor')) === 'rgb(255, 255, 255)', light);
       });
@@ -122,7 +125,7 @@ describe('The widget in different pages', () => {
     ['has an animation otherwise', 'no-preference', 1],
   ] as const) {
     it(how, async () => {
-      await world.visit({ page: { body: BODY }, media: { reducedMotion } }, async (visit) => {
+      await fixture.visit({ page: { body: BODY }, media: { reducedMotion } }, async (visit) => {
         await visit.open('contact');
         assert.equal(await visit.inDialog("Number(style.animationName !== 'none')"), moves);
       });
@@ -131,10 +134,10 @@ describe('The widget in different pages', () => {
 
   it('does not trigger keyboard shortcuts of the page', async () => {
     const before = "window.keys = []; addEventListener('keydown', ({ key }) => keys.push(key));";
-    await world.visit({ page: { body: BODY }, before }, async (visit) => {
+    await fixture.visit({ page: { body: BODY }, before }, async (visit) => {
       await visit.open('contact');
       await visit.dialog.getByLabel('Message').pressSequentially('s/');
-      assert.equal(await visit.says('keys'), '[]');
+      assert.equal(await visit.evaluateAsJson('keys'), '[]');
     });
   });
 });

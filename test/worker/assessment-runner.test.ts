@@ -4,17 +4,17 @@ import { AssessmentNotFound } from '../../core/assessments/assessment-errors.ts'
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { type Runners, withRunners } from '../support/fixtures/runners.ts';
-import { until } from '../support/servers/production.ts';
+import { type AssessmentRunners, withRunners } from '../support/fixtures/assessment-runners.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 
 const times = (count: number, work: () => Promise<string>) => Promise.all(Array.from({ length: count }, work));
 
-async function statuses(runners: Runners, ids: readonly string[], siteId = SITE): Promise<readonly string[]> {
-  return Promise.all(ids.map(async (id) => (await runners.record(id, siteId)).status));
+async function statuses(runners: AssessmentRunners, ids: readonly string[], siteId = SITE): Promise<readonly string[]> {
+  return Promise.all(ids.map(async (id) => (await runners.readRecord(id, siteId)).status));
 }
 
-async function waitUntilFinished(runners: Runners, id: string, siteId = SITE): Promise<void> {
-  await until(async () => (await runners.record(id, siteId)).finishedAt !== null);
+async function waitUntilFinished(runners: AssessmentRunners, id: string, siteId = SITE): Promise<void> {
+  await waitUntil(async () => (await runners.readRecord(id, siteId)).finishedAt !== null);
 }
 
 describe('AssessmentRunner', () => {
@@ -25,11 +25,11 @@ describe('AssessmentRunner', () => {
       const ids = await times(2, () => runners.queue());
       const others = await times(2, () => runners.queue(OTHER_SITE));
       const all = async () => [...(await statuses(runners, ids)), ...(await statuses(runners, others, OTHER_SITE))];
-      await until(() => runners.held.length === 2);
+      await waitUntil(() => runners.heldRequests.length === 2);
       assert.deepEqual((await all()).toSorted(), ['queued', 'queued', 'running', 'running']);
 
       runners.release(1);
-      await until(() => runners.held.length === 2);
+      await waitUntil(() => runners.heldRequests.length === 2);
 
       assert.equal((await all()).filter((status) => status === 'completed').length, 1);
     }),
@@ -40,7 +40,7 @@ describe('AssessmentRunner', () => {
     withRunners({}, async (runners) => {
       const ids = await times(3, () => runners.queue());
       await runners.start();
-      await until(() => runners.held.length === 3);
+      await waitUntil(() => runners.heldRequests.length === 3);
       runners.release();
 
       for (const id of ids) await waitUntilFinished(runners, id);
@@ -52,11 +52,11 @@ describe('AssessmentRunner', () => {
     withRunners({ 'worker-concurrency': '3' }, async (runners) => {
       await runners.start();
       const ids = await times(25, () => runners.queue());
-      await until(() => runners.held.length === 2);
+      await waitUntil(() => runners.heldRequests.length === 2);
       const other = await runners.queue(OTHER_SITE);
 
-      await until(() => runners.held.length === 3);
-      runners.held.pop()?.();
+      await waitUntil(() => runners.heldRequests.length === 3);
+      runners.heldRequests.pop()?.();
       await waitUntilFinished(runners, other, OTHER_SITE);
 
       assert.equal((await statuses(runners, ids)).filter((status) => status === 'running').length, 2);
@@ -68,17 +68,17 @@ describe('AssessmentRunner', () => {
     withRunners({ 'assessment-lease': '600' }, async (runners) => {
       const first = await runners.start();
       const id = await runners.queue();
-      await until(() => runners.held.length === 1);
+      await waitUntil(() => runners.heldRequests.length === 1);
 
       const startedAt = performance.now();
       await first.stop();
       assert.ok(performance.now() - startedAt < 20_000);
       await runners.start();
-      await until(() => runners.held.length === 2);
+      await waitUntil(() => runners.heldRequests.length === 2);
       runners.release();
       await waitUntilFinished(runners, id);
 
-      const { status, attempt } = await runners.record(id);
+      const { status, attempt } = await runners.readRecord(id);
       assert.deepEqual([status, attempt], ['completed', 2]);
       assert.deepEqual(findOutcomes(runners, id), ['released', 'completed']);
     }),
@@ -92,19 +92,19 @@ describe('AssessmentRunner', () => {
       await runners.start();
       const id = await runners.queue();
       const due = await runners.queue(SITE, 'short');
-      await until(() => runners.held.length === 2);
+      await waitUntil(() => runners.heldRequests.length === 2);
 
       runners.clock.advance(3 * DAY);
-      await until(() => runners.held.length >= 2 && allOutcomes(runners).includes('lost'));
+      await waitUntil(() => runners.heldRequests.length >= 2 && allOutcomes(runners).includes('lost'));
       runners.release();
-      await until(async () => {
+      await waitUntil(async () => {
         runners.release();
-        return (await runners.record(id)).finishedAt !== null;
+        return (await runners.readRecord(id)).finishedAt !== null;
       });
 
-      assert.equal((await runners.record(id)).status, 'completed');
+      assert.equal((await runners.readRecord(id)).status, 'completed');
       assert.equal(findOutcomes(runners, id).filter((outcome) => outcome === 'completed').length, 1);
-      await assert.rejects(runners.record(due), AssessmentNotFound);
+      await assert.rejects(runners.readRecord(due), AssessmentNotFound);
       await (await runners.resolve(DeleteDueAssessments)).execute();
       assert.deepEqual(
         findOutcomes(runners, due).filter((outcome) => outcome !== 'lost'),
@@ -118,10 +118,10 @@ describe('AssessmentRunner', () => {
     withRunners({}, async (runners) => {
       await runners.start();
       const id = await runners.queue();
-      await until(() => runners.held.length === 1);
+      await waitUntil(() => runners.heldRequests.length === 1);
       runners.release();
       await waitUntilFinished(runners, id);
-      await until(() => findOutcomes(runners, id).length === 1);
+      await waitUntil(() => findOutcomes(runners, id).length === 1);
 
       const { level, time: _, pid: _pid, ms, msg, ...fields } = logLines(runners)[0] ?? {};
       assert.deepEqual(fields, { siteId: SITE, assessmentId: id, attempt: 1, outcome: 'completed' });
@@ -131,16 +131,16 @@ describe('AssessmentRunner', () => {
   );
 });
 
-function logLines({ captured }: Runners): readonly Record<string, unknown>[] {
+function logLines({ captured }: AssessmentRunners): readonly Record<string, unknown>[] {
   const lines = captured.text.split('\n').filter((line) => line !== '');
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-function allOutcomes(runners: Runners): readonly unknown[] {
+function allOutcomes(runners: AssessmentRunners): readonly unknown[] {
   return logLines(runners).map(({ outcome }) => outcome);
 }
 
-function findOutcomes(runners: Runners, id: string): readonly unknown[] {
+function findOutcomes(runners: AssessmentRunners, id: string): readonly unknown[] {
   const lines = logLines(runners).filter(({ assessmentId }) => assessmentId === id);
   return lines.map(({ outcome }) => outcome);
 }

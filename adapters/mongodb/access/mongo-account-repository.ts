@@ -50,7 +50,7 @@ export class MongoAccountRepository implements AccountRepository {
     );
   }
 
-  async any(): Promise<boolean> {
+  async hasAny(): Promise<boolean> {
     const { accounts } = this.database.collections;
     return (await this.database.execute(() => accounts.findOne({}, FIRST_BY_ID))) !== null;
   }

@@ -27,7 +27,7 @@ export class MongoSiteRepository implements SiteRepository {
     return document ? toSite(document) : undefined;
   }
 
-  async listOf(accountId: string, limit: number): Promise<readonly Site[]> {
+  async listByAccount(accountId: string, limit: number): Promise<readonly Site[]> {
     const { sites } = this.database.collections;
     const found = sites.find({ accountId }, { sort: { _id: 1 }, limit });
     return (await this.database.execute(() => found.toArray())).map(toSite);

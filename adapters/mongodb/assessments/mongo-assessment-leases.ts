@@ -55,7 +55,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   }
 
   /** Two queries: for one with `$or` MongoDB would read documents. */
-  async waiting(now: number, limit: number): Promise<number> {
+  async countAvailable(now: number, limit: number): Promise<number> {
     const [free, outOfTime] = await Promise.all([
       this.count({ $gte: 0, $lte: now }, now, limit),
       this.count({ $gt: now + MAX_LEASE_EXPIRY_MS }, now, limit),

@@ -4,10 +4,10 @@ import type { Assessment, AssessmentStatus } from '../../../core/assessments/ass
 import type {
   AssessmentPage,
   AssessmentRepository,
-  Enqueued,
+  EnqueueResult,
+  PriorSubmission,
   StoredAssessment,
   Submission,
-  Submitted,
 } from '../../../core/assessments/assessment-repository.port.ts';
 import { toAuditDocument } from '../access/mongo-audit-log.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
@@ -43,11 +43,11 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     submission: Submission,
     limit: number,
     onQueued?: () => void,
-  ): Promise<Enqueued> {
+  ): Promise<EnqueueResult> {
     const { siteId, createdAt: now } = assessment;
     const { idempotencyKey, fingerprint } = submission;
     const rejectEarly = async () => ((await this.isFullForNewKey(submission, siteId, now, limit)) ? FULL : undefined);
-    const enqueued = await this.withSiteLock(siteId, rejectEarly, async (session): Promise<Enqueued> => {
+    const enqueued = await this.withSiteLock(siteId, rejectEarly, async (session): Promise<EnqueueResult> => {
       const known = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
       if (known && known.deletesAt > now) {
         return known.fingerprint === fingerprint
@@ -64,7 +64,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     return enqueued;
   }
 
-  async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
+  async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     const filter = { siteId, idempotencyKey, deletesAt: { $gt: now } };
     const found = await this.database.execute(() => this.assessments.findOne(filter));
     return found ? { fingerprint: found.fingerprint, stored: toStoredAssessment(found) } : undefined;
@@ -97,7 +97,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     return {
       summaries: Buffer.from(items.map(({ summary }) => Buffer.from(summary).toString()).join(',')),
       hasMore: read.length > limit,
-      last: items.at(-1)?._id,
+      lastId: items.at(-1)?._id,
     };
   }
 

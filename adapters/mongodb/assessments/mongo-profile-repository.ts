@@ -7,7 +7,7 @@ import type {
   ProfileVersion,
 } from '../../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../../core/assessments/profile-repository.port.ts';
-import { readProfileVersion } from '../../../core/assessments/profile-version.ts';
+import { parseProfileVersion } from '../../../core/assessments/profile-version.ts';
 import { canonicalJson } from '../../../core/shared/canonical-json.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { profileVersionKey } from '../documents/document-keys.ts';
@@ -25,19 +25,19 @@ export class MongoProfileRepository implements ProfileRepository {
     return profile;
   }
 
-  async snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
-    const parsed = readProfileVersion(profileVersion);
-    const found = parsed && (await this.numbered(parsed.profileKey, parsed.version));
+  async findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+    const parsed = parseProfileVersion(profileVersion);
+    const found = parsed && (await this.findVersion(parsed.profileKey, parsed.version));
     return found?.profileVersion === profileVersion ? found : undefined;
   }
 
-  async numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+  async findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     const _id = profileVersionKey(key, version);
     const found = await this.database.execute(() => this.database.collections.profileVersions.findOne({ _id }));
     return found ? toSnapshot(found) : undefined;
   }
 
-  async versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+  async listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
     const { profileVersions } = this.database.collections;
     const found = profileVersions.find(
       { profileKey: key },

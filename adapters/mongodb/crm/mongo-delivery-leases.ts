@@ -1,5 +1,5 @@
 import type { Condition } from 'mongodb';
-import { type Delivery, MAX_DUE_MS } from '../../../core/crm/delivery.ts';
+import { type Delivery, MAX_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
@@ -38,7 +38,11 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     return matchedCount === 0 ? 'lost' : 'renewed';
   }
 
-  async due({ siteId, resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
+  async listDue(
+    { siteId, resourceId: installationId }: Lease,
+    now: number,
+    limit: number,
+  ): Promise<readonly Delivery[]> {
     const filter = { siteId, installationId, dueAt: { $gte: 0 }, $or: dueRanges(now).map((dueAt) => ({ dueAt })) };
     const options = { sort: { sequence: 1 }, limit, hint: 'deliveries_waiting' } as const;
     return (await this.database.execute(() => this.deliveries.find(filter, options).toArray())).map(toDelivery);
@@ -79,5 +83,5 @@ export class MongoDeliveryLeases implements DeliveryLeases {
 
 /** The two ranges of times that count as due at `now`. Queried apart: for one query MongoDB would read documents. */
 function dueRanges(now: number) {
-  return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_MS }];
+  return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_DELAY_MS }];
 }

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Timestamp } from 'mongodb';
-import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../../core/crm/delivery.ts';
+import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../../core/crm/delivery.ts';
 import { toReceived } from '../../../core/crm/delivery-outcome.ts';
 import type {
-  Accepted,
+  AcceptResult,
   DeliveryKey,
   DeliveryPage,
   DeliveryRepository,
   NewDelivery,
-  Reapplied,
+  ReplayBatch,
 } from '../../../core/crm/delivery-repository.port.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
@@ -31,7 +31,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     this.deliveries = database.collections.deliveries;
   }
 
-  accept(delivery: NewDelivery): Promise<Accepted> {
+  accept(delivery: NewDelivery): Promise<AcceptResult> {
     return this.database.execute(async () => {
       for (const deadline = performance.now() + this.database.timeoutMs; performance.now() < deadline; ) {
         if (await this.insert(delivery)) return { outcome: 'accepted' };
@@ -68,7 +68,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return { deliveries: found.slice(0, limit).map(toDeliverySummary), hasMore: found.length > limit };
   }
 
-  async laterOfRecord(
+  async listLaterOfRecord(
     { siteId, installationId, sequence }: Delivery,
     recordId: string,
     limit: number,
@@ -82,7 +82,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return found.map(toDelivery);
   }
 
-  async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
+  async replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
     const { siteId } = key;
     const { matchedCount } = await this.database.execute(() =>
       this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, toDeliveryUpdate(toReceived(now, replay))),
@@ -90,14 +90,14 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return matchedCount === 1;
   }
 
-  async reapplySince(
+  async replaySince(
     siteId: string,
     installationId: string,
     since: number,
     now: number,
     limit: number,
     after = '0',
-  ): Promise<Reapplied> {
+  ): Promise<ReplayBatch> {
     const filter = { siteId, installationId, sequence: { $gt: parseSequence(after) }, receivedAt: { $gte: since } };
     const options = { sort: { sequence: 1 }, limit, projection: { sequence: 1 } } as const;
     return this.database.execute(async () => {
@@ -124,7 +124,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
       bytes: delivery.body.length,
       state: 'received',
       attempts: 0,
-      dueAt: AT_ONCE,
+      dueAt: DUE_IMMEDIATELY,
       revision: 0,
     } as const;
     const sequence = new Timestamp(0n);

@@ -1,6 +1,6 @@
-import { type Installation, isApplying } from '../../../core/crm/installation.ts';
+import { canApplyDeliveries, type Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
-import { addRefusals, NO_REFUSALS, type Refusals } from '../../../core/crm/refusals.ts';
+import { mergeRefusals, NO_REFUSALS, type Refusals } from '../../../core/crm/refusals.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import type { CrmInstallationDocument } from '../documents/documents.ts';
@@ -55,21 +55,21 @@ export class MongoInstallationRepository implements InstallationRepository {
     await retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId });
       if (!found) return { result: undefined };
-      const total = JSON.stringify(addRefusals(JSON.parse(found.refusals) as Refusals, refusals));
+      const total = JSON.stringify(mergeRefusals(JSON.parse(found.refusals) as Refusals, refusals));
       const unchanged = { _id: installationId, siteId: found.siteId, refusals: found.refusals };
       const { matchedCount } = await this.installations.updateOne(unchanged, { $set: { refusals: total } });
       return matchedCount === 1 ? { result: undefined } : 'conflict';
     });
   }
 
-  async refusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
+  async findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
     const found = await this.database.execute(() => this.installations.findOne({ _id: installationId, siteId }));
     return found ? (JSON.parse(found.refusals) as Refusals) : undefined;
   }
 }
 
 function toStateFields(installation: Installation): Pick<CrmInstallationDocument, 'applies' | 'document'> {
-  return { applies: isApplying(installation) ? 1 : 0, document: JSON.stringify(installation) };
+  return { applies: canApplyDeliveries(installation) ? 1 : 0, document: JSON.stringify(installation) };
 }
 
 function toInstallation({ document }: Pick<CrmInstallationDocument, 'document'>): Installation {

@@ -1,5 +1,5 @@
 import type { Installation } from '../../../core/crm/installation.ts';
-import { type MasterKeyCheck, type SealedSecret, secretsOf } from '../../../core/shared/master-key-check.port.ts';
+import { type MasterKeyCheck, type SealedSecret, toSealedSecrets } from '../../../core/shared/master-key-check.port.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 const CHECK_FILTER = { _id: 'check' } as const;
@@ -26,7 +26,7 @@ export class MongoMasterKeyCheck implements MasterKeyCheck {
   async sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
     const found = this.database.collections.installations.find({}, { projection: { document: 1 }, limit });
     const installations = await this.database.execute(() => found.toArray());
-    return secretsOf(installations.map(({ document }) => JSON.parse(document) as Installation)).slice(0, limit);
+    return toSealedSecrets(installations.map(({ document }) => JSON.parse(document) as Installation)).slice(0, limit);
   }
 
   private get checks() {

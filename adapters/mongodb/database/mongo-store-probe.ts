@@ -1,10 +1,10 @@
-import type { StoreFacts, StoreProbe } from '../../../core/health/store-probe.port.ts';
+import type { StoreInfo, StoreProbe } from '../../../core/health/store-probe.port.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 export class MongoStoreProbe implements StoreProbe {
   constructor(private readonly database: MongoDatabase) {}
 
-  async answersWithin(millis: number): Promise<boolean> {
+  async isAvailable(millis: number): Promise<boolean> {
     const { sites } = this.database.collections;
     try {
       await this.database.execute(() => sites.findOne({}, { projection: { _id: 1 }, hint: { _id: 1 } }), millis);
@@ -14,7 +14,7 @@ export class MongoStoreProbe implements StoreProbe {
     }
   }
 
-  facts(): Promise<StoreFacts> {
+  info(): Promise<StoreInfo> {
     return this.database.execute(async () => {
       const { installation } = this.database.collections;
       const [schema, facts] = await Promise.all([installation.findOne({ _id: 'schema' }), this.database.facts()]);

@@ -1,9 +1,9 @@
 import type { UpdateFilter } from 'mongodb';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
 import {
-  readAssessmentDocument,
-  withQuotes,
-  writeAssessmentTexts,
+  addMissingQuotes,
+  parseAssessmentDocument,
+  serializeAssessment,
 } from '../../../core/assessments/assessment-document.ts';
 import type { StoredAssessment, Submission } from '../../../core/assessments/assessment-repository.port.ts';
 import type { AssessmentDocument } from './documents.ts';
@@ -26,7 +26,7 @@ export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<Assessm
 /** Parses the assessment of a document. */
 export function toAssessment({ status, fencingNumber, freeAt, document }: AssessmentDocument): Assessment {
   const leaseExpiresAt = status === 'queued' ? null : (freeAt ?? null);
-  return readAssessmentDocument(decodeText(document), { fencingNumber, leaseExpiresAt });
+  return parseAssessmentDocument(decodeText(document), { fencingNumber, leaseExpiresAt });
 }
 
 /** The assessment as the repository returns it, with the JSON text unparsed. */
@@ -34,14 +34,14 @@ export function toStoredAssessment(
   found: Pick<AssessmentDocument, '_id' | keyof AssessmentStateFields>,
 ): StoredAssessment {
   const { _id: assessmentId, status, fencingNumber, document } = found;
-  return { assessmentId, status, fencingNumber, document: withQuotes(decodeText(document)) };
+  return { assessmentId, status, fencingNumber, document: addMissingQuotes(decodeText(document)) };
 }
 
 type AssessmentStateFields = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'>;
 
 function toStateFields(assessment: Assessment): AssessmentStateFields {
   const { status, fencingNumber, leaseExpiresAt } = assessment;
-  const { summary, document } = writeAssessmentTexts(assessment);
+  const { summary, document } = serializeAssessment(assessment);
   return {
     status,
     fencingNumber,

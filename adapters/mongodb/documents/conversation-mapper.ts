@@ -1,10 +1,10 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { changesBetween } from '../../../core/tickets/conversation-change.ts';
-import { folded, summaryOf, wordsOf } from '../../../core/tickets/conversation-summary.ts';
+import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { readTicketDocument, writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
-import type { Stored, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
+import type { StoredTicket, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
 import { changeKey } from './document-keys.ts';
 import type { ConversationChangeDocument, ConversationDocument } from './documents.ts';
 
@@ -39,16 +39,16 @@ export class BatchedConversation {
   }
 
   /** The current state. The ticket is a copy that the caller may change. */
-  toStored(repeated: boolean): Stored {
+  toStored(repeated: boolean): StoredTicket {
     const { document, changeNumber } = this.current;
-    return { ticket: readTicketDocument(Buffer.from(document).toString()), changeNumber, repeated };
+    return { ticket: parseTicket(Buffer.from(document).toString()), changeNumber, repeated };
   }
 
   /**
    * Applies a change, which takes a change number unless it returns the same ticket.
    * @throws ConversationFull, and any error of `change`
    */
-  apply(change: TicketChange, nextChange: () => number): Stored {
+  apply(change: TicketChange, nextChange: () => number): StoredTicket {
     const before = this.toStored(false);
     const ticket = change(before.ticket, before.changeNumber);
     if (ticket === before.ticket) return before;
@@ -98,11 +98,11 @@ function toColumns(ticket: Ticket, changeNumber: number, document: Uint8Array) {
 
 /** The fields for lists of the console (`card`) and for searches (`words`). */
 export function toListColumns(ticket: Ticket): Pick<ConversationDocument, 'card' | 'words'> {
-  return { card: JSON.stringify(summaryOf(ticket)), words: folded(wordsOf(ticket)) };
+  return { card: JSON.stringify(toConversationSummary(ticket)), words: foldCase(toSearchText(ticket)) };
 }
 
 function toDocumentBytes(ticket: Ticket): Uint8Array {
-  const document = Buffer.from(writeTicketDocument(ticket));
+  const document = Buffer.from(serializeTicket(ticket));
   if (document.length > MAX_DOCUMENT_BYTES) throw new ConversationFull('The conversation is too long to be stored.');
   return document;
 }

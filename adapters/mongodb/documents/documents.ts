@@ -6,8 +6,8 @@ import type { Session } from '../../../core/access/session.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../../core/assessments/profile.ts';
-import type { DeliveryFailure, DeliveryState, Replay } from '../../../core/crm/delivery.ts';
-import type { Route } from '../../../core/tickets/ticket.ts';
+import type { DeliveryFailureCode, DeliveryState, ReplayMode } from '../../../core/crm/delivery.ts';
+import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from './monitoring-documents.ts';
 import type {
   ExecutionDocument,
@@ -30,7 +30,7 @@ export type SessionDocument = WithMongoId<Session> & { readonly usedAt: number |
 export interface ConversationDocument {
   readonly _id: string;
   readonly siteId: string;
-  readonly route: Route;
+  readonly route: ConversationRoute;
   readonly tokenHash: string;
   readonly status: string;
   readonly priority: string;
@@ -147,9 +147,9 @@ export interface DeliveryDocument {
   readonly recordId?: string | undefined;
   readonly ticketId?: string | undefined;
   readonly settledAt?: number | undefined;
-  readonly failureCode?: DeliveryFailure | undefined;
+  readonly failureCode?: DeliveryFailureCode | undefined;
   readonly failurePointer?: string | undefined;
-  readonly replay?: Replay | undefined;
+  readonly replay?: ReplayMode | undefined;
   readonly appliedAt?: number | undefined;
   readonly revision: number;
   readonly body: Uint8Array;

@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { readTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import { toListColumns } from '../documents/conversation-mapper.ts';
 import type { Collections, ConversationDocument } from '../documents/documents.ts';
 
@@ -9,7 +9,7 @@ const BATCH_SIZE = 500;
 export async function backfillSummaries({ conversations }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
   for await (const { _id, siteId, document } of conversations.find({ card: { $exists: false } })) {
-    const $set = toListColumns(readTicketDocument(Buffer.from(document).toString()));
+    const $set = toListColumns(parseTicket(Buffer.from(document).toString()));
     writes.push({ updateOne: { filter: { _id, siteId, card: { $exists: false } }, update: { $set } } });
     if (writes.length < BATCH_SIZE) continue;
     await conversations.bulkWrite(writes, { ordered: false });

@@ -9,7 +9,7 @@ export class MongoProcessRegister implements ProcessRegister {
     this.processes = database.collections.processes;
   }
 
-  async keep({ id: _id, ...process }: RunningProcess): Promise<void> {
+  async save({ id: _id, ...process }: RunningProcess): Promise<void> {
     await this.database.execute(() => this.processes.replaceOne({ _id }, process, { upsert: true }));
   }
 
@@ -22,7 +22,7 @@ export class MongoProcessRegister implements ProcessRegister {
     return (await this.database.execute(() => found.toArray())).map(withId);
   }
 
-  async forget(before: number): Promise<void> {
+  async deleteSeenBefore(before: number): Promise<void> {
     await this.database.execute(() => this.processes.deleteMany({ seenAt: { $lt: before } }));
   }
 }

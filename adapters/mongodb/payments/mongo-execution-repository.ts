@@ -1,16 +1,16 @@
 import type { ClientSession, Filter } from 'mongodb';
 import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 import type {
-  Changed,
+  ChangeResult,
+  CreateResult,
   ExecutionPage,
   ExecutionRepository,
-  ProviderNames,
-  Started,
+  ProviderReferences,
   UnmatchedPage,
   UnmatchedPosition,
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
-import { LONGEST_QUESTION } from '../../../core/payments/payment-times.ts';
+import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
@@ -26,7 +26,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     this.unmatchedMoney = database.collections.unmatchedMoney;
   }
 
-  start(execution: Execution): Promise<Started> {
+  create(execution: Execution): Promise<CreateResult> {
     const { siteId, idempotencyKey } = execution;
     return this.database.execute(async () => {
       try {
@@ -47,7 +47,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     return this.findOne({ _id: executionId, siteId });
   }
 
-  async findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined> {
+  async findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
     const bySession = sessionId === null ? undefined : await this.findOne({ siteId, provider, sessionId });
     if (bySession || paymentReference === null) return bySession;
@@ -71,8 +71,8 @@ export class MongoExecutionRepository implements ExecutionRepository {
     siteId: string,
     executionId: string,
     change: (execution: Execution) => Execution,
-  ): Promise<Changed | undefined> {
-    return retryOnConflict<Changed | undefined>(this.database, async () => {
+  ): Promise<ChangeResult | undefined> {
+    return retryOnConflict<ChangeResult | undefined>(this.database, async () => {
       const found = await this.executions.findOne({ _id: executionId, siteId });
       if (!found) return { result: undefined };
       const known = toExecution(found);
@@ -88,11 +88,11 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  claimQuestion(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
+  claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
     const which = only ? { _id: only.id, siteId: only.siteId } : { questionAt: { $gte: 0, $lte: now } };
     const filter: Filter<ExecutionDocument> = {
       ...which,
-      $or: [{ askableAt: { $lte: now } }, { askableAt: { $gt: now + LONGEST_QUESTION } }],
+      $or: [{ askableAt: { $lte: now } }, { askableAt: { $gt: now + MAX_POLL_CLAIM_MS } }],
       status: { $in: ['pending', 'processing'] },
     };
     return retryOnConflict(this.database, async () => {
@@ -103,7 +103,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+  recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     return this.database.execute(async () => {
       try {
         await this.unmatchedMoney.insertOne(toUnmatchedDocument(money));
@@ -115,7 +115,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  recordStrayRefund(
+  recordUnmatchedRefund(
     siteId: string,
     provider: string,
     paymentReference: string,
@@ -134,7 +134,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  async unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
+  async listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
     const sort = { occurredAt: -1, paymentReference: -1, provider: -1, executionId: -1 } as const;
     const found = this.unmatchedMoney.find({ siteId, ...(after && toPageFilter(after)) }, { sort, limit: limit + 1 });
     const read = await this.database.execute(() => found.toArray());

@@ -1,4 +1,4 @@
-import { noPaymentAction, type PaymentAction } from '../../../core/payments/settings/payment-action.ts';
+import { createEmptyPaymentAction, type PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import type { PaymentActionRepository } from '../../../core/payments/settings/payment-action-repository.port.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
@@ -14,13 +14,13 @@ export class MongoPaymentActionRepository implements PaymentActionRepository {
 
   async find(siteId: string): Promise<PaymentAction> {
     const found = await this.database.execute(() => this.actions.findOne({ _id: siteId }));
-    return found ? toPaymentAction(found) : noPaymentAction(siteId);
+    return found ? toPaymentAction(found) : createEmptyPaymentAction(siteId);
   }
 
   change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction> {
     return retryOnConflict(this.database, async () => {
       const found = await this.actions.findOne({ _id: siteId });
-      const changed = { ...change(found ? toPaymentAction(found) : noPaymentAction(siteId)), siteId };
+      const changed = { ...change(found ? toPaymentAction(found) : createEmptyPaymentAction(siteId)), siteId };
       const { _id, ...rest } = toActionDocument(changed, siteId);
       const stored = found
         ? (await this.actions.updateOne({ _id, document: found.document }, { $set: rest })).matchedCount === 1

@@ -1,18 +1,18 @@
-import type { EarlyReturn } from '../../../core/payments/refunds/early-return.ts';
-import type { EarlyReturnRepository } from '../../../core/payments/refunds/early-return-repository.port.ts';
+import type { UnclaimedRefund } from '../../../core/payments/refunds/unclaimed-refund.ts';
+import type { UnclaimedRefundRepository } from '../../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { unclaimedRefundKey } from '../documents/payment-documents.ts';
 
-export class MongoUnclaimedRefundRepository implements EarlyReturnRepository {
+export class MongoUnclaimedRefundRepository implements UnclaimedRefundRepository {
   private readonly unclaimedRefunds;
 
   constructor(private readonly database: MongoDatabase) {
     this.unclaimedRefunds = database.collections.earlyReturns;
   }
 
-  keep(one: EarlyReturn): Promise<'kept' | 'known'> {
+  store(one: UnclaimedRefund): Promise<'kept' | 'known'> {
     const { siteId, provider, eventId, observation, waitsUntil } = one;
     const { paymentReference } = observation.fact;
     const _id = unclaimedRefundKey(siteId, provider, paymentReference, eventId);
@@ -36,12 +36,12 @@ export class MongoUnclaimedRefundRepository implements EarlyReturnRepository {
     });
   }
 
-  async ofPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly EarlyReturn[]> {
+  async listByPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly UnclaimedRefund[]> {
     const filter = { siteId, provider, paymentReference };
     const found = await this.database.execute(() =>
       this.unclaimedRefunds.find(filter, { sort: { eventId: 1 } }).toArray(),
     );
-    return found.map(({ document }) => JSON.parse(document) as EarlyReturn);
+    return found.map(({ document }) => JSON.parse(document) as UnclaimedRefund);
   }
 
   async deleteExpired(now: number): Promise<void> {

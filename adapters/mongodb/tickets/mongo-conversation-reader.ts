@@ -6,10 +6,14 @@ import type {
   ConversationReader,
   ListedConversation,
 } from '../../../core/tickets/conversation-reader.port.ts';
-import { type ConversationSummary, folded, summaryOf } from '../../../core/tickets/conversation-summary.ts';
-import type { Route } from '../../../core/tickets/ticket.ts';
-import { entityTag, readTicketDocument } from '../../../core/tickets/ticket-document.ts';
-import type { Position, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
+import {
+  type ConversationSummary,
+  foldCase,
+  toConversationSummary,
+} from '../../../core/tickets/conversation-summary.ts';
+import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
+import { parseTicket, toEntityTag } from '../../../core/tickets/ticket-document.ts';
+import type { PagePosition, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
 import { SnapshotReader } from './transaction-snapshot.ts';
@@ -27,7 +31,12 @@ export class MongoConversationReader implements ConversationReader {
   }
 
   /** Queries each route separately, since each has its own indexes. */
-  async page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage> {
+  async page(
+    siteId: string,
+    filter: ConversationFilter,
+    limit: number,
+    after?: PagePosition,
+  ): Promise<ConversationPage> {
     const routes = (['ticket', 'chat'] as const).filter((one) => filter.route === undefined || one === filter.route);
     const found = await Promise.all(
       routes.map((route) => this.pageOfRoute(siteId, { ...filter, route }, limit, after)),
@@ -37,7 +46,7 @@ export class MongoConversationReader implements ConversationReader {
     return { conversations, hasMore: inOrder.length > limit };
   }
 
-  async document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
+  async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     const stored = await this.reads.findConversation(siteId, conversationId);
     return stored && { document: stored.document, changeNumber: stored.changeNumber };
   }
@@ -55,19 +64,19 @@ export class MongoConversationReader implements ConversationReader {
     siteId: string,
     { _id, card, changeNumber, ...fields }: ListedFields,
   ): Promise<ListedConversation> {
-    const version = entityTag(changeNumber);
+    const version = toEntityTag(changeNumber);
     if (card !== undefined)
       return { ...(JSON.parse(card) as ConversationSummary), ...fields, version } as ListedConversation;
     const stored = await this.reads.findConversation(siteId, _id);
-    const ticket = readTicketDocument(Buffer.from(stored?.document ?? []).toString());
-    return { ...summaryOf(ticket), version: entityTag(stored?.changeNumber ?? changeNumber) };
+    const ticket = parseTicket(Buffer.from(stored?.document ?? []).toString());
+    return { ...toConversationSummary(ticket), version: toEntityTag(stored?.changeNumber ?? changeNumber) };
   }
 
   private pageOfRoute(
     siteId: string,
-    filter: ConversationFilter & { readonly route: Route },
+    filter: ConversationFilter & { readonly route: ConversationRoute },
     limit: number,
-    after: Position | undefined,
+    after: PagePosition | undefined,
   ): Promise<readonly ListedFields[]> {
     const found = this.database.collections.conversations.find(toFilter(siteId, filter, after), {
       hint: chooseIndex(filter),
@@ -82,13 +91,13 @@ export class MongoConversationReader implements ConversationReader {
 function toFilter(
   siteId: string,
   { route, status, priority, search }: ConversationFilter,
-  after: Position | undefined,
+  after: PagePosition | undefined,
 ): Filter<ConversationDocument> {
   const equalities = Object.entries({ status, priority }).filter(([, value]) => value !== undefined);
   const conditions: Filter<ConversationDocument>[] = [
     { siteId, ...(route && { route }), ...Object.fromEntries(equalities) },
   ];
-  if (search !== undefined) conditions.push({ words: { $regex: escapeRegExp(folded(search)) } });
+  if (search !== undefined) conditions.push({ words: { $regex: escapeRegExp(foldCase(search)) } });
   if (after) {
     conditions.push({
       updatedAt: { $lte: after.updatedAt },

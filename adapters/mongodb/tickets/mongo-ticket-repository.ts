@@ -1,18 +1,18 @@
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { readTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type {
-  Once,
-  Opening,
-  Position,
-  Stored,
+  IdempotencyRecord,
+  NewConversation,
+  PagePosition,
   StoredDocument,
+  StoredTicket,
   TicketChange,
   TicketFilter,
   TicketPage,
   TicketRepository,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { SiteWriteQueues } from './site-batches.ts';
+import { SiteWriteQueues } from './site-write-queues.ts';
 import { TicketPages } from './ticket-pages.ts';
 import { SnapshotReader } from './transaction-snapshot.ts';
 
@@ -27,35 +27,40 @@ export class MongoTicketRepository implements TicketRepository {
     this.batches = new SiteWriteQueues(database, this.reads);
   }
 
-  open(opening: Opening): Promise<Stored> {
+  open(opening: NewConversation): Promise<StoredTicket> {
     return this.batches.store(opening.ticket.siteId, opening);
   }
 
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): Promise<TicketPage> {
     return this.pages.page(siteId, filter, limit, skip, after);
   }
 
-  async document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
+  async findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     const stored = await this.reads.findConversation(siteId, ticketId);
     if (stored?.route !== 'ticket') return undefined;
     return { document: stored.document, changeNumber: stored.changeNumber };
   }
 
-  change(siteId: string, ticketId: string, change: TicketChange, idempotency?: Once): Promise<Stored> {
+  change(
+    siteId: string,
+    ticketId: string,
+    change: TicketChange,
+    idempotency?: IdempotencyRecord,
+  ): Promise<StoredTicket> {
     return this.batches.store(siteId, { conversationId: ticketId, ticketsOnly: true, change, idempotency });
   }
 
-  async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
+  async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     const stored = await this.reads.findConversation(siteId, conversationId);
     if (stored?.tokenHash !== tokenHash) return undefined;
-    return readTicketDocument(Buffer.from(stored.document).toString());
+    return parseTicket(Buffer.from(stored.document).toString());
   }
 
-  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
+  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
     return this.batches.store(siteId, { conversationId, ticketsOnly: false, change, idempotency: undefined });
   }
 
-  forgetKeys(at: number, limit: number): Promise<number> {
+  deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
     const { usedKeys } = this.database.collections;
     return this.database.execute(async () => {
       const old = await usedKeys

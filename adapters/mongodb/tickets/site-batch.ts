@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
-import type { Opening, Stored } from '../../../core/tickets/ticket-repository.port.ts';
+import type { NewConversation, StoredTicket } from '../../../core/tickets/ticket-repository.port.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { BatchedConversation } from '../documents/conversation-mapper.ts';
@@ -10,7 +10,7 @@ import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocu
 import type { ConversationWrite } from './conversation-write.ts';
 import type { TransactionSnapshot } from './transaction-snapshot.ts';
 
-export type WriteOutcome = { readonly stored: Stored } | { readonly error: unknown };
+export type WriteOutcome = { readonly stored: StoredTicket } | { readonly error: unknown };
 
 /** Writes to one site's conversations, applied in memory one after the other and then stored in one transaction. */
 export class SiteBatch {
@@ -71,7 +71,7 @@ export class SiteBatch {
     }
   }
 
-  private open({ ticket, tokenHash, submission: { id, fingerprint } }: Opening): Stored {
+  private open({ ticket, tokenHash, submission: { id, fingerprint } }: NewConversation): StoredTicket {
     const _id = submissionKey(this.siteId, id);
     const known = this.newSubmissions.get(_id) ?? this.snapshot.submissions.get(_id);
     if (known) {
@@ -84,7 +84,12 @@ export class SiteBatch {
     return { ticket, changeNumber: this.latest, repeated: false };
   }
 
-  private change({ conversationId, ticketsOnly, change, idempotency }: Exclude<ConversationWrite, Opening>): Stored {
+  private change({
+    conversationId,
+    ticketsOnly,
+    change,
+    idempotency,
+  }: Exclude<ConversationWrite, NewConversation>): StoredTicket {
     const conversation = this.find(conversationId);
     if (ticketsOnly && conversation.current.route !== 'ticket') throw ticketNotFound();
     if (!idempotency) return conversation.apply(change, () => this.nextChange());

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
-import { versionMember } from '../../../core/tickets/ticket-document.ts';
-import type { Position, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
+import { toVersionMember } from '../../../core/tickets/ticket-document.ts';
+import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { readPage } from '../database/read-page.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
@@ -24,7 +24,13 @@ export class TicketPages {
   }
 
   /** Reads the latest change number first: a change in between is on the page or has a greater number. */
-  async page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
+  async page(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after?: PagePosition,
+  ): Promise<TicketPage> {
     const latestChange = (await this.latestChange(siteId)) ?? 0;
     const found = this.database.collections.conversations.find(toFilter(siteId, filter, after), {
       hint: chooseIndex(filter, latestChange),
@@ -51,14 +57,14 @@ export class TicketPages {
 type ListedDocument = Pick<ConversationDocument, 'document' | 'changeNumber'>;
 
 function toListItem({ document, changeNumber }: ListedDocument): readonly Uint8Array[] {
-  return [document.subarray(0, -1), Buffer.from(versionMember(changeNumber))];
+  return [document.subarray(0, -1), Buffer.from(toVersionMember(changeNumber))];
 }
 
 function listItemBytes({ document, changeNumber }: ListedDocument): number {
-  return document.length + versionMember(changeNumber).length;
+  return document.length + toVersionMember(changeNumber).length;
 }
 
-function toFilter(siteId: string, filter: TicketFilter, after: Position | undefined): Condition {
+function toFilter(siteId: string, filter: TicketFilter, after: PagePosition | undefined): Condition {
   const { status, priority, externalSystem, externalTicketId, changedAfter } = filter;
   const equal = Object.entries({ status, priority, externalSystem, externalTicketId }).filter(
     ([, value]) => value !== undefined,

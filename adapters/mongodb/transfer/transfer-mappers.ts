@@ -1,5 +1,5 @@
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
-import { readTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
 import { toListColumns } from '../documents/conversation-mapper.ts';
 import { deliveryKey, parseSequence } from '../documents/delivery-mapper.ts';
@@ -72,7 +72,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
       document: encodeText(conversation['document']),
-      ...toListColumns(readTicketDocument(String(conversation['document']))),
+      ...toListColumns(parseTicket(String(conversation['document']))),
     }),
     ({ card: _card, words: _words, ...conversation }) => ({
       externalSystem: null,

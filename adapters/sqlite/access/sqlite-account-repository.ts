@@ -62,7 +62,7 @@ export class SqliteAccountRepository implements AccountRepository {
     return this.database.read(() => fromRow(this.byId.get(accountId)));
   }
 
-  any(): Promise<boolean> {
+  hasAny(): Promise<boolean> {
     return this.database.read(() => this.first.get() !== undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { type ApiKey, apiKeyStatus, type Scope } from '../../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../../core/access/api-key-repository.port.ts';
-import { RowCache } from '../database/kept-rows.ts';
+import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 const COLUMNS = 'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';

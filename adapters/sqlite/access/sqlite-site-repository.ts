@@ -1,6 +1,6 @@
 import type { Site } from '../../../core/access/site.ts';
 import type { SiteRepository } from '../../../core/access/site-repository.port.ts';
-import type { OwnTexts } from '../../../core/localization/texts.ts';
+import type { CustomTexts } from '../../../core/localization/texts.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export interface SiteRow {
@@ -48,7 +48,7 @@ export class SqliteSiteRepository implements SiteRepository {
     return this.database.read(() => this.read(siteId));
   }
 
-  listOf(accountId: string, limit: number): Promise<readonly Site[]> {
+  listByAccount(accountId: string, limit: number): Promise<readonly Site[]> {
     return this.database.read(() => this.ofAccount.all(accountId, limit).map(fromRow));
   }
 
@@ -74,6 +74,9 @@ export function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, 
 }
 
 function fromRow({ id, account_id, name, allowed_origins, locale, texts, created_at }: SiteRow): Site {
-  const jsonFields = { allowedOrigins: JSON.parse(allowed_origins) as string[], texts: JSON.parse(texts) as OwnTexts };
+  const jsonFields = {
+    allowedOrigins: JSON.parse(allowed_origins) as string[],
+    texts: JSON.parse(texts) as CustomTexts,
+  };
   return { id, accountId: account_id, name, locale, ...jsonFields, createdAt: created_at };
 }

@@ -1,8 +1,8 @@
 import type { Assessment, AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import {
-  readAssessmentDocument,
-  withQuotes,
-  writeAssessmentTexts,
+  addMissingQuotes,
+  parseAssessmentDocument,
+  serializeAssessment,
 } from '../../../core/assessments/assessment-document.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 
@@ -23,7 +23,7 @@ const MAX_RECENTLY_QUEUED = 100;
 
 /** Converts an assessment to its state columns. */
 export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
-  const texts = writeAssessmentTexts(assessment);
+  const texts = serializeAssessment(assessment);
   if (assessment.status === 'queued') {
     if (recentlyQueued.size >= MAX_RECENTLY_QUEUED) recentlyQueued.clear();
     recentlyQueued.set(texts.document, assessment);
@@ -50,7 +50,7 @@ export interface WorkingRow {
 export function toAssessment({ status, fencing_number, free_at, document }: WorkingRow): Assessment {
   const lease = { fencingNumber: fencing_number, leaseExpiresAt: status === 'queued' ? null : free_at };
   const known = recentlyQueued.get(document);
-  if (!known) return readAssessmentDocument(document, lease);
+  if (!known) return parseAssessmentDocument(document, lease);
   recentlyQueued.delete(document);
   return { ...known, ...lease };
 }
@@ -76,7 +76,7 @@ export function toStoredAssessment(
   assessmentId: string,
   [status, fencingNumber, document]: StoredRow,
 ): StoredAssessment {
-  return { assessmentId, status, fencingNumber, document: withQuotes(document) };
+  return { assessmentId, status, fencingNumber, document: addMissingQuotes(document) };
 }
 
 /** The stored assessment from the columns just written. */

@@ -93,7 +93,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId = '',
   ): Promise<Assessment | undefined> {
-    if ((await this.waiting(now, 1)) === 0) return undefined;
+    if ((await this.countAvailable(now, 1)) === 0) return undefined;
     return this.database.writeEarly(() => {
       const row = this.findNextRow(toLeaseTimes(now), excludedSiteId);
       if (!row) return undefined;
@@ -128,7 +128,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     });
   }
 
-  waiting(now: number, limit: number): Promise<number> {
+  countAvailable(now: number, limit: number): Promise<number> {
     return this.database.read(() => this.countWaiting.get({ ...toLeaseTimes(now), limit }) ?? 0);
   }
 }

@@ -3,13 +3,13 @@ import type { Assessment, AssessmentStatus } from '../../../core/assessments/ass
 import type {
   AssessmentPage,
   AssessmentRepository,
-  Enqueued,
+  EnqueueResult,
+  PriorSubmission,
   StoredAssessment,
   Submission,
-  Submitted,
 } from '../../../core/assessments/assessment-repository.port.ts';
 import { SqliteAuditLog } from '../access/sqlite-audit-log.ts';
-import { RowCache } from '../database/kept-rows.ts';
+import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
   type FoundAssessment,
@@ -40,10 +40,15 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     );
   }
 
-  enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued> {
+  enqueue(
+    assessment: Assessment,
+    submission: Submission,
+    limit: number,
+    onQueued?: () => void,
+  ): Promise<EnqueueResult> {
     const { siteId, createdAt: now, deletesAt } = assessment;
     const { idempotencyKey, fingerprint } = submission;
-    const add = (): Enqueued => {
+    const add = (): EnqueueResult => {
       const known = this.findByKey(siteId, idempotencyKey);
       if (known && known.deletesAt > now) {
         return known.fingerprint === fingerprint
@@ -63,7 +68,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   }
 
   /** The assessment of a used key may not be on disk yet, so it is read again in a write, which waits for the disk. */
-  async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
+  async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     const read = () => {
       const known = this.findByKey(siteId, idempotencyKey);
       if (!known || known.deletesAt <= now) return undefined;
@@ -98,7 +103,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
       return {
         summaries: Buffer.from(items.map(({ summary }) => summary).join(',')),
         hasMore: rows.length > limit,
-        last: items.at(-1)?.id,
+        lastId: items.at(-1)?.id,
       };
     });
   }
@@ -136,7 +141,10 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   }
 
   /** The assessment created with this key, even one past its deletion date. */
-  private findByKey(siteId: string, idempotencyKey: string): (Submitted & { readonly deletesAt: number }) | undefined {
+  private findByKey(
+    siteId: string,
+    idempotencyKey: string,
+  ): (PriorSubmission & { readonly deletesAt: number }) | undefined {
     const row = this.statements.byKey.get(siteId, idempotencyKey);
     if (!row) return undefined;
     const [fingerprint, deletesAt, id, ...stored] = row;

@@ -87,21 +87,21 @@ export class SqliteProfileRepository implements ProfileRepository {
     });
   }
 
-  snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+  findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
       const row = this.byProfileVersion.get(profileVersion);
       return row && toSnapshot(row);
     });
   }
 
-  numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+  findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
       const row = this.byVersion.get(key, version);
       return row && toSnapshot(row);
     });
   }
 
-  versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+  listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
     return this.database.read(() => this.versionsOfProfile.all(key, limit).map(toVersion));
   }
 

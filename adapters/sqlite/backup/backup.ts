@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Database } from '../database/driver.ts';
-import { isCorruption, toStoreFault } from '../database/store-faults.ts';
+import { isCorruption, toStoreError } from '../database/store-errors.ts';
 import {
   assertCompanionReplaceable,
   BackupRejected,
@@ -93,7 +93,7 @@ function withReadOnlyConnection<Result>(file: string, work: (connection: Connect
     return work(connection);
   } catch (error) {
     // Other errors may concern the destination.
-    throw isCorruption(error) ? toStoreFault(error, file) : error;
+    throw isCorruption(error) ? toStoreError(error, file) : error;
   } finally {
     connection.close();
   }

@@ -1,4 +1,10 @@
-import type { Delivery, DeliveryFailure, DeliveryState, DeliverySummary, Replay } from '../../../core/crm/delivery.ts';
+import type {
+  Delivery,
+  DeliveryFailureCode,
+  DeliveryState,
+  DeliverySummary,
+  ReplayMode,
+} from '../../../core/crm/delivery.ts';
 import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 
 /**
@@ -26,7 +32,7 @@ export interface OutcomeColumns {
   readonly record_id: string | null;
   readonly ticket_id: string | null;
   readonly settled_at: number | null;
-  readonly failure_code: DeliveryFailure | null;
+  readonly failure_code: DeliveryFailureCode | null;
   readonly failure_pointer: string | null;
   readonly applied_at: number | null;
 }
@@ -43,7 +49,7 @@ export interface SummaryRow extends Omit<OutcomeColumns, 'applied_at'> {
 }
 
 export interface DeliveryRow extends SummaryRow {
-  readonly replay: Replay | null;
+  readonly replay: ReplayMode | null;
   readonly applied_at: number | null;
   readonly revision: number;
   readonly body: Buffer;

@@ -1,4 +1,4 @@
-import { type Delivery, MAX_DUE_MS } from '../../../core/crm/delivery.ts';
+import { type Delivery, MAX_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -89,7 +89,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     });
   }
 
-  due({ resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
+  listDue({ resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
     return this.database.read(() =>
       this.dueDeliveries.all({ ...toLeaseTimes(now), installationId, limit }).map(toDelivery),
     );
@@ -113,5 +113,5 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 }
 
 function toLeaseTimes(now: number): LeaseTimes {
-  return { now, furthestDue: now + MAX_DUE_MS, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
+  return { now, furthestDue: now + MAX_DUE_DELAY_MS, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
 }

@@ -1,11 +1,11 @@
-import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../../core/crm/delivery.ts';
+import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../../core/crm/delivery.ts';
 import type {
-  Accepted,
+  AcceptResult,
   DeliveryKey,
   DeliveryPage,
   DeliveryRepository,
   NewDelivery,
-  Reapplied,
+  ReplayBatch,
 } from '../../../core/crm/delivery-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
@@ -24,7 +24,7 @@ const BY_KEY = 'where installation_id = ? and delivery_id = ? and site_id = ?';
 const BEFORE_SEQUENCE = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
 
 interface ReplayUpdate {
-  readonly replay: Replay;
+  readonly replay: ReplayMode;
   readonly now: number;
 }
 
@@ -54,7 +54,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
       `insert into deliveries (site_id, installation_id, delivery_id, received_at, sent_at, digest, bytes, state,
          attempts, due_at, revision, body)
        values (@siteId, @installationId, @deliveryId, @receivedAt, @sentAt, @digest, @bytes, 'received', 0,
-         ${AT_ONCE}, 0, @body)
+         ${DUE_IMMEDIATELY}, 0, @body)
        on conflict (installation_id, delivery_id) do nothing`,
     );
     this.acceptedById = connection.prepare<[string, string], { received_at: number; digest: string }>(
@@ -96,7 +96,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     );
   }
 
-  accept(delivery: NewDelivery): Promise<Accepted> {
+  accept(delivery: NewDelivery): Promise<AcceptResult> {
     return this.database.write(() => {
       const { changes } = this.insert.run({ ...delivery, bytes: delivery.body.length });
       if (changes === 1) return { outcome: 'accepted' };
@@ -130,7 +130,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  laterOfRecord(
+  listLaterOfRecord(
     { siteId, installationId, sequence }: Delivery,
     recordId: string,
     limit: number,
@@ -141,18 +141,18 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     );
   }
 
-  reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
+  replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
     return this.database.write(() => this.setReceived.run({ ...key, replay, now }).changes > 0);
   }
 
-  reapplySince(
+  replaySince(
     siteId: string,
     installationId: string,
     since: number,
     now: number,
     limit: number,
     after = '0',
-  ): Promise<Reapplied> {
+  ): Promise<ReplayBatch> {
     const selection = { siteId, installationId, since, limit, after };
     return this.database.write(() => {
       const rows = this.setReceivedSince.all({ ...selection, replay: 'in_order', now });

@@ -1,6 +1,6 @@
-import { type Installation, isApplying } from '../../../core/crm/installation.ts';
+import { canApplyDeliveries, type Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
-import { addRefusals, type Refusals } from '../../../core/crm/refusals.ts';
+import { mergeRefusals, type Refusals } from '../../../core/crm/refusals.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 interface InstallationRow {
@@ -66,12 +66,12 @@ export class SqliteInstallationRepository implements InstallationRepository {
     await this.database.write(() => {
       const before = this.refusalsById.get(installationId);
       if (before === undefined) return;
-      const total = addRefusals(JSON.parse(before) as Refusals, refusals);
+      const total = mergeRefusals(JSON.parse(before) as Refusals, refusals);
       this.setRefusals.run(JSON.stringify(total), installationId);
     });
   }
 
-  refusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
+  findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
     return this.database.read(() => {
       const text = this.read(installationId)?.siteId === siteId ? this.refusalsById.get(installationId) : undefined;
       return text === undefined ? undefined : (JSON.parse(text) as Refusals);
@@ -86,7 +86,12 @@ export class SqliteInstallationRepository implements InstallationRepository {
 
 function toRow(installation: Installation): InstallationRow {
   const { id, siteId } = installation;
-  return { id, site_id: siteId, applies: isApplying(installation) ? 1 : 0, document: JSON.stringify(installation) };
+  return {
+    id,
+    site_id: siteId,
+    applies: canApplyDeliveries(installation) ? 1 : 0,
+    document: JSON.stringify(installation),
+  };
 }
 
 function parseInstallation(document: string): Installation {

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { isBusy, isStoreFault, toStoreError } from './store-faults.ts';
+import { isBusy, isStoreFailure, toStoreUnavailable } from './store-errors.ts';
 import type { WalSync } from './wal-sync.ts';
 
 interface Write {
@@ -129,7 +129,7 @@ export class GroupCommit {
       this.commit.run();
     } catch (error) {
       if (this.database.inTransaction) this.rollback.run();
-      if (usesSavepoints || batch.length === 1 || isBusy(error) || isStoreFault(error)) this.rejectAll(batch, error);
+      if (usesSavepoints || batch.length === 1 || isBusy(error) || isStoreFailure(error)) this.rejectAll(batch, error);
       // At the front, to preserve the order of writes.
       else this.waiting.unshift(...batch.map((write) => ({ ...write, usesSavepoint: true })));
       return;
@@ -151,7 +151,7 @@ export class GroupCommit {
       this.releaseSavepoint.run();
       return { value };
     } catch (error) {
-      if (!this.database.inTransaction || isStoreFault(error)) throw error;
+      if (!this.database.inTransaction || isStoreFailure(error)) throw error;
       this.rollbackToSavepoint.run();
       this.releaseSavepoint.run();
       return { error };
@@ -159,7 +159,7 @@ export class GroupCommit {
   }
 
   private rejectAll(batch: readonly Write[], error: unknown): void {
-    const storeError = toStoreError(error, this.database.name);
+    const storeError = toStoreUnavailable(error, this.database.name);
     for (const { reject } of batch) reject(storeError);
   }
 }

@@ -4,7 +4,7 @@ import type { Database as Connection } from 'better-sqlite3';
 import { Database } from './driver.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import { toStoreError, toStoreFault } from './store-faults.ts';
+import { toStoreError, toStoreUnavailable } from './store-errors.ts';
 import { WAL_SIZE_LIMIT_BYTES, WalCheckpointer } from './wal-checkpointer.ts';
 import { WalSync } from './wal-sync.ts';
 
@@ -27,7 +27,7 @@ export class SqliteDatabase {
 
   /**
    * Opens the file. A missing file or folder is created, readable only by the current user.
-   * @throws StoreTooNew, StoreFault
+   * @throws StoreTooNew, StoreError
    */
   static open(file: string): SqliteDatabase {
     let connection: Connection | undefined;
@@ -40,7 +40,7 @@ export class SqliteDatabase {
       return new SqliteDatabase(connection);
     } catch (error) {
       connection?.close();
-      throw toStoreFault(error, file);
+      throw toStoreError(error, file);
     }
   }
 
@@ -66,7 +66,7 @@ export class SqliteDatabase {
     try {
       return work();
     } catch (error) {
-      throw toStoreError(error, this.connection.name);
+      throw toStoreUnavailable(error, this.connection.name);
     }
   }
 

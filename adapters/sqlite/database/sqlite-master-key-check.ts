@@ -1,5 +1,5 @@
 import type { Installation } from '../../../core/crm/installation.ts';
-import { type MasterKeyCheck, type SealedSecret, secretsOf } from '../../../core/shared/master-key-check.port.ts';
+import { type MasterKeyCheck, type SealedSecret, toSealedSecrets } from '../../../core/shared/master-key-check.port.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 export class SqliteMasterKeyCheck implements MasterKeyCheck {
@@ -39,7 +39,7 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
   sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
     return this.database.read(() => {
       const documents = this.installations.all(limit);
-      return secretsOf(documents.map((document) => JSON.parse(document) as Installation)).slice(0, limit);
+      return toSealedSecrets(documents.map((document) => JSON.parse(document) as Installation)).slice(0, limit);
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { StoreFacts, StoreProbe } from '../../../core/health/store-probe.port.ts';
+import type { StoreInfo, StoreProbe } from '../../../core/health/store-probe.port.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 export class SqliteStoreProbe implements StoreProbe {
@@ -11,7 +11,7 @@ export class SqliteStoreProbe implements StoreProbe {
     this.read = connection.prepare('select 1 from sites limit 1');
   }
 
-  async answersWithin(): Promise<boolean> {
+  async isAvailable(): Promise<boolean> {
     try {
       this.read.get();
       return true;
@@ -20,7 +20,7 @@ export class SqliteStoreProbe implements StoreProbe {
     }
   }
 
-  facts(): Promise<StoreFacts> {
+  info(): Promise<StoreInfo> {
     const { connection } = this.database;
     const pragma = (name: string) => Number(connection.pragma(name, { simple: true }));
     return this.database.read(() => ({

@@ -21,7 +21,7 @@ export class SqliteProcessRegister implements ProcessRegister {
     this.deleteOld = connection.prepare<[number]>('delete from processes where seen_at < ?');
   }
 
-  async keep(process: RunningProcess): Promise<void> {
+  async save(process: RunningProcess): Promise<void> {
     await this.database.writeEarly(() => this.upsert.run(process));
   }
 
@@ -33,7 +33,7 @@ export class SqliteProcessRegister implements ProcessRegister {
     return this.database.read(() => this.seenSince.all(since, limit));
   }
 
-  async forget(before: number): Promise<void> {
+  async deleteSeenBefore(before: number): Promise<void> {
     await this.database.writeEarly(() => this.deleteOld.run(before));
   }
 }

@@ -1,15 +1,15 @@
 import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 import type {
-  Changed,
+  ChangeResult,
+  CreateResult,
   ExecutionPage,
   ExecutionRepository,
-  ProviderNames,
-  Started,
+  ProviderReferences,
   UnmatchedPage,
   UnmatchedPosition,
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
-import { LONGEST_QUESTION } from '../../../core/payments/payment-times.ts';
+import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { prepareExecutionStatements, toExecutionRow, toUnmatchedRow } from './execution-statements.ts';
 
@@ -23,7 +23,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     this.statements = prepareExecutionStatements(database.connection);
   }
 
-  start(execution: Execution): Promise<Started> {
+  create(execution: Execution): Promise<CreateResult> {
     const { siteId, idempotencyKey } = execution;
     return this.database.write(() => {
       const known = idempotencyKey === null ? undefined : this.statements.byKey.get(siteId, idempotencyKey);
@@ -37,7 +37,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     return this.database.read(() => this.read(siteId, executionId));
   }
 
-  findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined> {
+  findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
     const { bySession, byPayment, byMoney } = this.statements;
     return this.database.read(() => {
@@ -62,8 +62,8 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     siteId: string,
     executionId: string,
     change: (execution: Execution) => Execution,
-  ): Promise<Changed | undefined> {
-    return this.database.write((): Changed | undefined => {
+  ): Promise<ChangeResult | undefined> {
+    return this.database.write((): ChangeResult | undefined => {
       const known = this.read(siteId, executionId);
       if (!known) return undefined;
       const updated = change(known);
@@ -77,13 +77,9 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     });
   }
 
-  async claimQuestion(
-    now: number,
-    until: number,
-    only?: Pick<Execution, 'siteId' | 'id'>,
-  ): Promise<Execution | undefined> {
+  async claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
     const { nextToPoll, pollableById, update } = this.statements;
-    const furthest = now + LONGEST_QUESTION;
+    const furthest = now + MAX_POLL_CLAIM_MS;
     const next = () =>
       only ? pollableById.get(only.siteId, only.id, now, furthest) : nextToPoll.get(now, now, furthest);
     // Usually nothing is due, so a read checks before a write is started.
@@ -97,13 +93,13 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     });
   }
 
-  recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+  recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     return this.database.write(() =>
       this.statements.insertUnmatched.run(toUnmatchedRow(money)).changes > 0 ? 'recorded' : 'known',
     );
   }
 
-  recordStrayRefund(
+  recordUnmatchedRefund(
     siteId: string,
     provider: string,
     paymentReference: string,
@@ -120,7 +116,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     });
   }
 
-  unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
+  listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
     const { unmatched, unmatchedAfter } = this.statements;
     return this.database.read(() => {
       const found = after

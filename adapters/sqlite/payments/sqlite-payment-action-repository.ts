@@ -1,4 +1,4 @@
-import { noPaymentAction, type PaymentAction } from '../../../core/payments/settings/payment-action.ts';
+import { createEmptyPaymentAction, type PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import type { PaymentActionRepository } from '../../../core/payments/settings/payment-action-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
@@ -43,7 +43,7 @@ export class SqlitePaymentActionRepository implements PaymentActionRepository {
 
   private read(siteId: string): PaymentAction {
     const document = this.bySite.get(siteId);
-    return document === undefined ? noPaymentAction(siteId) : parsePaymentAction(document);
+    return document === undefined ? createEmptyPaymentAction(siteId) : parsePaymentAction(document);
   }
 }
 

@@ -1,8 +1,8 @@
-import type { EarlyReturn } from '../../../core/payments/refunds/early-return.ts';
-import type { EarlyReturnRepository } from '../../../core/payments/refunds/early-return-repository.port.ts';
+import type { UnclaimedRefund } from '../../../core/payments/refunds/unclaimed-refund.ts';
+import type { UnclaimedRefundRepository } from '../../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-export class SqliteUnclaimedRefundRepository implements EarlyReturnRepository {
+export class SqliteUnclaimedRefundRepository implements UnclaimedRefundRepository {
   private readonly insert;
   private readonly byPayment;
   private readonly deleteOld;
@@ -22,7 +22,7 @@ export class SqliteUnclaimedRefundRepository implements EarlyReturnRepository {
     this.deleteOld = connection.prepare<[number]>('delete from early_returns where waits_until < ?');
   }
 
-  keep(one: EarlyReturn): Promise<'kept' | 'known'> {
+  store(one: UnclaimedRefund): Promise<'kept' | 'known'> {
     const { siteId, provider, eventId, observation, waitsUntil } = one;
     const { paymentReference } = observation.fact;
     const document = JSON.stringify(one);
@@ -31,9 +31,9 @@ export class SqliteUnclaimedRefundRepository implements EarlyReturnRepository {
     );
   }
 
-  ofPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly EarlyReturn[]> {
+  listByPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly UnclaimedRefund[]> {
     return this.database.read(() =>
-      this.byPayment.all(siteId, provider, paymentReference).map((document) => JSON.parse(document) as EarlyReturn),
+      this.byPayment.all(siteId, provider, paymentReference).map((document) => JSON.parse(document) as UnclaimedRefund),
     );
   }
 

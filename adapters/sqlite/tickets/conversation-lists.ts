@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { ConversationFilter } from '../../../core/tickets/conversation-reader.port.ts';
-import type { Actor, Route, TicketPriority, TicketStatus } from '../../../core/tickets/ticket.ts';
-import type { Position } from '../../../core/tickets/ticket-repository.port.ts';
+import type { Actor, ConversationRoute, TicketPriority, TicketStatus } from '../../../core/tickets/ticket.ts';
+import type { PagePosition } from '../../../core/tickets/ticket-repository.port.ts';
 import { type Parameter, selectTickets, type TicketSelection } from './ticket-selection.ts';
 
 export interface ListedConversationRow {
@@ -29,7 +29,7 @@ export class ConversationLists {
     siteId: string,
     { route, status, priority }: ConversationFilter,
     limit: number,
-    after: Position | undefined,
+    after: PagePosition | undefined,
   ): readonly ListedConversationRow[] {
     const rows = (['ticket', 'chat'] as const)
       .filter((one) => route === undefined || one === route)
@@ -39,10 +39,10 @@ export class ConversationLists {
 
   private pageOfRoute(
     siteId: string,
-    route: Route,
+    route: ConversationRoute,
     filter: ConversationFilter,
     limit: number,
-    after: Position | undefined,
+    after: PagePosition | undefined,
   ): readonly ListedConversationRow[] {
     const selection = route === 'ticket' ? selectTickets(filter, after, false) : selectChats(filter, after);
     return this.statement(listSql(selection)).all(siteId, ...selection.parameters, limit);
@@ -55,7 +55,7 @@ export class ConversationLists {
   }
 }
 
-function selectChats({ status, priority }: ConversationFilter, after: Position | undefined): TicketSelection {
+function selectChats({ status, priority }: ConversationFilter, after: PagePosition | undefined): TicketSelection {
   const conditions = ["route = 'chat'"];
   const parameters: Parameter[] = [];
   const add = (condition: string, ...values: Parameter[]) => {

@@ -6,9 +6,9 @@ import type {
   ConversationReader,
   ListedConversation,
 } from '../../../core/tickets/conversation-reader.port.ts';
-import { type ConversationSummary, folded } from '../../../core/tickets/conversation-summary.ts';
-import { entityTag } from '../../../core/tickets/ticket-document.ts';
-import type { Position, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
+import { type ConversationSummary, foldCase } from '../../../core/tickets/conversation-summary.ts';
+import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
+import type { PagePosition, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { ConversationLists, type ListedConversationRow } from './conversation-lists.ts';
 
@@ -37,13 +37,18 @@ export class SqliteConversationReader implements ConversationReader {
       .pluck();
   }
 
-  async page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage> {
-    const needle = filter.search === undefined ? undefined : folded(filter.search);
+  async page(
+    siteId: string,
+    filter: ConversationFilter,
+    limit: number,
+    after?: PagePosition,
+  ): Promise<ConversationPage> {
+    const needle = filter.search === undefined ? undefined : foldCase(filter.search);
     const size = needle === undefined ? limit + 1 : Math.max(SEARCH_BATCH_SIZE, limit + 1);
     const found: ListedConversationRow[] = [];
     for (let cursor = after; ; await soon()) {
       const rows = await this.database.read(() => this.lists.next(siteId, filter, size, cursor));
-      found.push(...rows.filter(({ words }) => needle === undefined || folded(words).includes(needle)));
+      found.push(...rows.filter(({ words }) => needle === undefined || foldCase(words).includes(needle)));
       const last = rows.at(-1);
       if (found.length > limit || rows.length < size || !last) break;
       cursor = { updatedAt: last.updated_at, id: last.id };
@@ -51,7 +56,7 @@ export class SqliteConversationReader implements ConversationReader {
     return { conversations: found.slice(0, limit).map(toListedConversation), hasMore: found.length > limit };
   }
 
-  document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
+  findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
       const row = this.documentById.get(conversationId, siteId);
       return row && { document: row[0], changeNumber: row[1] };
@@ -68,6 +73,6 @@ export class SqliteConversationReader implements ConversationReader {
 function toListedConversation(row: ListedConversationRow): ListedConversation {
   const { status, priority, updated_at, last_changed_by, change_number, card } = row;
   const fixed = JSON.parse(card) as Omit<ConversationSummary, 'status' | 'priority' | 'updatedAt' | 'lastChangedBy'>;
-  const version = entityTag(change_number);
+  const version = toEntityTag(change_number);
   return { ...fixed, status, priority, updatedAt: updated_at, lastChangedBy: last_changed_by, version };
 }

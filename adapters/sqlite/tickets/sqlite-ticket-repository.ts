@@ -1,14 +1,14 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
-import { changesBetween, isOfLink } from '../../../core/tickets/conversation-change.ts';
-import type { Route, Ticket } from '../../../core/tickets/ticket.ts';
-import { readTicketDocument, writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import { changesBetween, isLinkChange } from '../../../core/tickets/conversation-change.ts';
+import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
+import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type {
-  Once,
-  Opening,
-  Position,
-  Stored,
+  IdempotencyRecord,
+  NewConversation,
+  PagePosition,
   StoredDocument,
+  StoredTicket,
   TicketChange,
   TicketFilter,
   TicketPage,
@@ -29,7 +29,7 @@ export class SqliteTicketRepository implements TicketRepository {
     this.statements = new TicketStatements(database.connection);
   }
 
-  open({ ticket, tokenHash, submission }: Opening): Promise<Stored> {
+  open({ ticket, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
     return this.writeConversation(ticket.siteId, (nextChange) => {
       const known = this.statements.submission.get(ticket.siteId, submission.id);
       if (known) {
@@ -47,21 +47,26 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): Promise<TicketPage> {
     return this.database.read(() => {
       const page = this.pages.page(siteId, filter, limit, skip, after);
       return { ...page, latestChange: this.unsynced.latestSynced(siteId, page.latestChange) };
     });
   }
 
-  document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
+  findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
       const row = this.statements.document.get(ticketId, siteId);
       return row && { document: row[0], changeNumber: row[1] };
     });
   }
 
-  change(siteId: string, ticketId: string, change: TicketChange, idempotency?: Once): Promise<Stored> {
+  change(
+    siteId: string,
+    ticketId: string,
+    change: TicketChange,
+    idempotency?: IdempotencyRecord,
+  ): Promise<StoredTicket> {
     return this.writeConversation(siteId, (nextChange) => {
       const known = this.read(siteId, ticketId, 'ticket');
       const used = idempotency && this.statements.usedKey.get(ticketId, idempotency.key);
@@ -74,42 +79,45 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
+  findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     return this.database.read(() => {
       const row = this.statements.byToken.get(conversationId, siteId, tokenHash);
-      return row && readTicketDocument(row.document);
+      return row && parseTicket(row.document);
     });
   }
 
-  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
+  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
     return this.writeConversation(siteId, (nextChange) =>
       this.store(this.read(siteId, conversationId), change, nextChange),
     );
   }
 
-  forgetKeys(at: number, limit: number): Promise<number> {
+  deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
     return this.database.write(() => this.statements.deleteUsedKeys.run(at, limit).changes);
   }
 
-  private read(siteId: string, conversationId: string, route?: Route): Stored {
+  private read(siteId: string, conversationId: string, route?: ConversationRoute): StoredTicket {
     const row = this.statements.byId.get(conversationId, siteId);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no such ticket.');
-    return { ticket: readTicketDocument(row.document), changeNumber: row.change_number, repeated: false };
+    return { ticket: parseTicket(row.document), changeNumber: row.change_number, repeated: false };
   }
 
-  private store(known: Stored, change: TicketChange, nextChange: () => number): Stored {
+  private store(known: StoredTicket, change: TicketChange, nextChange: () => number): StoredTicket {
     const ticket = change(known.ticket, known.changeNumber);
     if (ticket === known.ticket) return known;
     const changeNumber = nextChange();
     this.statements.update.run(toColumns(ticket, changeNumber));
     const changes = changesBetween(known.ticket, ticket);
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
-    if (changes.some(isOfLink)) this.statements.refreshCard.run(ticket.id);
+    if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
     return { ticket, changeNumber, repeated: false };
   }
 
   /** Runs a write to the site's conversations. Its change number counts as unsynced until the write is on disk. */
-  private async writeConversation(siteId: string, work: (nextChange: () => number) => Stored): Promise<Stored> {
+  private async writeConversation(
+    siteId: string,
+    work: (nextChange: () => number) => StoredTicket,
+  ): Promise<StoredTicket> {
     let changeNumber: number | undefined;
     const nextChange = () => {
       if (changeNumber !== undefined) this.unsynced.remove(siteId, changeNumber);
@@ -136,7 +144,7 @@ function toColumns(ticket: Ticket, changeNumber: number) {
     updated_at: ticket.updatedAt,
     change_number: changeNumber,
     last_changed_by: ticket.lastChangedBy,
-    document: writeTicketDocument(ticket),
+    document: serializeTicket(ticket),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { countThatFits, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
-import type { Position, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
+import { countFittingItems, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
+import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 import { PageCache } from '../database/page-cache.ts';
 import { type Parameter, selectTickets, type TicketSelection } from './ticket-selection.ts';
 
@@ -40,7 +40,7 @@ export class TicketPages {
     this.inSnapshot = <T>(work: () => T) => transaction(work) as T;
   }
 
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): TicketPage {
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): TicketPage {
     const key = JSON.stringify([siteId, limit, skip, filter, after]);
     const latestChange = this.latestChange.get(siteId) ?? 0;
     const cached = this.cache.get(key, latestChange);
@@ -55,7 +55,7 @@ export class TicketPages {
     filter: TicketFilter,
     limit: number,
     skip: number,
-    after: Position | undefined,
+    after: PagePosition | undefined,
     latestChange: number,
   ): TicketPage {
     const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
@@ -81,7 +81,7 @@ export class TicketPages {
     if ((bytes ?? 0) + count * ITEM_OVERHEAD <= MAX_PAGE_BYTES)
       return { matching: count, fitting: Math.min(count, limit) };
     const sizes = this.statement<{ size: number }>(eachSizeSql(selection)).all(...range);
-    const fitting = countThatFits(sizes.map(({ size }) => size + ITEM_OVERHEAD));
+    const fitting = countFittingItems(sizes.map(({ size }) => size + ITEM_OVERHEAD));
     return { matching: count, fitting: Math.min(fitting, limit) };
   }
 
@@ -92,7 +92,7 @@ export class TicketPages {
   }
 }
 
-/** SQL equivalent of `versionMember`. Works on a blob because substr() on text would count characters. */
+/** SQL equivalent of `toVersionMember`. Works on a blob because substr() on text would count characters. */
 const LIST_ITEM = `substr(cast(document as blob), 1, octet_length(document) - 1)
   || ',"version":"\\"' || change_number || '\\""}'`;
 
@@ -117,6 +117,6 @@ function rangeSql(columns: string, { where, index }: TicketSelection): string {
     where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
 }
 
-function parsePosition(last: string): Position {
+function parsePosition(last: string): PagePosition {
   return { updatedAt: last.slice(0, UPDATED_AT_LENGTH), id: last.slice(UPDATED_AT_LENGTH) };
 }

@@ -1,4 +1,4 @@
-import type { Position, TicketFilter } from '../../../core/tickets/ticket-repository.port.ts';
+import type { PagePosition, TicketFilter } from '../../../core/tickets/ticket-repository.port.ts';
 
 export type Parameter = string | number;
 
@@ -13,7 +13,11 @@ export interface TicketSelection {
 /**
  * The SQL for a filter. `isRecent` says that few tickets have changed since the cursor, so sorting them is fastest.
  */
-export function selectTickets(filter: TicketFilter, after: Position | undefined, isRecent: boolean): TicketSelection {
+export function selectTickets(
+  filter: TicketFilter,
+  after: PagePosition | undefined,
+  isRecent: boolean,
+): TicketSelection {
   const conditions: string[] = ["route = 'ticket'"];
   const parameters: Parameter[] = [];
   const add = (condition: string, ...values: Parameter[]) => {

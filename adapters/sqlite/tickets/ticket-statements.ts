@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import type { Route } from '../../../core/tickets/ticket.ts';
+import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 
 interface TicketRow {
   readonly document: string;
   readonly change_number: number;
-  readonly route: Route;
+  readonly route: ConversationRoute;
 }
 
 /** The columns written at each change. `TicketPages` filters and sorts by them. */
@@ -38,7 +38,7 @@ export class TicketStatements {
   readonly deleteUsedKeys;
 
   constructor(connection: Database) {
-    this.insert = connection.prepare<ConversationColumns & { route: Route; token_hash: string }>(
+    this.insert = connection.prepare<ConversationColumns & { route: ConversationRoute; token_hash: string }>(
       `insert into conversations (id, site_id, route, status, priority, external_system, external_ticket_id, updated_at,
          change_number, last_changed_by, token_hash, document)
        values (@id, @site_id, @route, @status, @priority, @external_system, @external_ticket_id, @updated_at,

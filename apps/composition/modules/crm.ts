@@ -13,13 +13,13 @@ import { ListRefusals } from '../../../core/crm/list-refusals.ts';
 import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
 import { ReadDelivery } from '../../../core/crm/read-delivery.ts';
 import { ReadInstallation } from '../../../core/crm/read-installation.ts';
-import { ReapplyDeliveries } from '../../../core/crm/reapply-deliveries.ts';
-import { ReapplyDelivery } from '../../../core/crm/reapply-delivery.ts';
 import { ReceiveCrmDelivery } from '../../../core/crm/receive-crm-delivery.ts';
 import { RecordRefusals } from '../../../core/crm/record-refusals.ts';
+import { ReplayDeliveries } from '../../../core/crm/replay-deliveries.ts';
+import { ReplayDelivery } from '../../../core/crm/replay-delivery.ts';
 import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
+import { SendTestDelivery } from '../../../core/crm/send-test-delivery.ts';
 import { SigningSecrets } from '../../../core/crm/signing-secrets.ts';
-import { TestDelivery } from '../../../core/crm/test-delivery.ts';
 import { VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { registerClass } from '../register.ts';
@@ -60,7 +60,7 @@ export function registerCrm(container: DependencyContainer): void {
   );
   registerClass(
     container,
-    TestDelivery,
+    SendTestDelivery,
     ReadInstallation,
     ReceiveCrmDelivery,
     SigningSecrets,
@@ -90,7 +90,7 @@ export function registerCrm(container: DependencyContainer): void {
   registerClass(container, ReadDelivery, DELIVERIES);
   registerClass(
     container,
-    ReapplyDelivery,
+    ReplayDelivery,
     DELIVERIES,
     INSTALLATIONS,
     PreviewDelivery,
@@ -98,7 +98,7 @@ export function registerCrm(container: DependencyContainer): void {
     CHANGE_FEED,
     CLOCK,
   );
-  registerClass(container, ReapplyDeliveries, DELIVERIES, ReadInstallation, CHANGE_FEED, CLOCK);
+  registerClass(container, ReplayDeliveries, DELIVERIES, ReadInstallation, CHANGE_FEED, CLOCK);
   registerClass(container, DryRunMapping, ReadInstallation, DELIVERIES, PreviewDelivery);
   registerClass(container, DeleteExpiredDeliveries, DELIVERIES, CLOCK, DELIVERY_RETENTION_MS);
 }

@@ -1,8 +1,8 @@
 import type { DependencyContainer } from 'tsyringe';
 import { FakeCheckout } from '../../../adapters/fake-payments/fake-checkout.ts';
 import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
-import { httpWebhookSender } from '../../../adapters/fake-payments/http-webhook-sender.ts';
-import { STRIPE_OPTIONS } from '../../../adapters/stripe/stripe-client.ts';
+import { createHttpWebhookSender } from '../../../adapters/fake-payments/http-webhook-sender.ts';
+import { DEFAULT_STRIPE_OPTIONS } from '../../../adapters/stripe/stripe-client.ts';
 import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
 import { CheckoutSessions } from '../../../core/payments/checkout/checkout-sessions.ts';
 import { ExecutePayment } from '../../../core/payments/checkout/execute-payment.ts';
@@ -15,8 +15,8 @@ import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payme
 import { ListExecutions } from '../../../core/payments/executions/list-executions.ts';
 import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmatched-money.ts';
 import type { PaymentGateway } from '../../../core/payments/payment-gateway.port.ts';
-import { DeleteExpiredReturns } from '../../../core/payments/refunds/delete-expired-returns.ts';
-import { EarlyReturns } from '../../../core/payments/refunds/early-returns.ts';
+import { DeleteExpiredUnclaimedRefunds } from '../../../core/payments/refunds/delete-expired-unclaimed-refunds.ts';
+import { UnclaimedRefunds } from '../../../core/payments/refunds/unclaimed-refunds.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
 import { type PaymentGateways, PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
@@ -51,23 +51,23 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, CheckoutSessions, EXECUTIONS, PaymentProviders, CLOCK);
   registerClass(container, ExecutePayment, PAYMENT_ACTIONS, EXECUTIONS, PaymentProviders, CheckoutSessions, CLOCK, IDS);
 
-  registerClass(container, EarlyReturns, EXECUTIONS, UNCLAIMED_REFUNDS);
-  registerClass(container, ProviderPolls, EXECUTIONS, EarlyReturns, PaymentProviders, CheckoutSessions, CLOCK);
+  registerClass(container, UnclaimedRefunds, EXECUTIONS, UNCLAIMED_REFUNDS);
+  registerClass(container, ProviderPolls, EXECUTIONS, UnclaimedRefunds, PaymentProviders, CheckoutSessions, CLOCK);
   registerClass(container, ReadExecution, EXECUTIONS, ProviderPolls, CLOCK);
   registerClass(container, ReconcileExecutions, ProviderPolls);
   registerClass(container, ListExecutions, EXECUTIONS, TIMER);
   registerClass(container, ListUnmatchedMoney, EXECUTIONS);
 
   registerClass(container, WebhookSecrets, PAYMENT_ACTIONS, PaymentProviders);
-  registerClass(container, PaymentEventProcessor, EXECUTIONS, EarlyReturns, CLOCK);
+  registerClass(container, PaymentEventProcessor, EXECUTIONS, UnclaimedRefunds, CLOCK);
   registerClass(container, ReceivePaymentEvent, PaymentEventProcessor, PaymentProviders, WebhookSecrets, CLOCK);
-  registerClass(container, DeleteExpiredReturns, UNCLAIMED_REFUNDS, CLOCK);
+  registerClass(container, DeleteExpiredUnclaimedRefunds, UNCLAIMED_REFUNDS, CLOCK);
 }
 
 /** Creates the gateways of the payment providers that sites may choose: docs/write-a-payment-gateway.md */
 function createGateways(from: DependencyContainer): PaymentGateways {
   const { stripeApiBase, offersFakePayments } = from.resolve(CONFIG);
-  const gateways: PaymentGateway[] = [new StripeGateway({ ...STRIPE_OPTIONS, apiBase: stripeApiBase })];
+  const gateways: PaymentGateway[] = [new StripeGateway({ ...DEFAULT_STRIPE_OPTIONS, apiBase: stripeApiBase })];
   if (offersFakePayments) {
     const publicUrl = from.resolve(PUBLIC_URL);
     const [sessions, cryptography, clock] = [
@@ -89,6 +89,6 @@ export function createFakeCheckout(container: DependencyContainer, serverUrl: ()
   const [clock, cryptography] = [container.resolve(CLOCK), container.resolve(CRYPTOGRAPHY)];
   const findWebhookSecret = async (siteId: string) =>
     providers.credentials(await actions.find(siteId), 'fake')?.webhookSecrets[0];
-  const send = httpWebhookSender(cryptography, clock, serverUrl, findWebhookSecret);
+  const send = createHttpWebhookSender(cryptography, clock, serverUrl, findWebhookSecret);
   return new FakeCheckout(container.resolve(FAKE_SESSIONS), clock, container.resolve(TIMER), send);
 }

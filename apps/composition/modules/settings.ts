@@ -11,7 +11,7 @@ import {
   TOKEN_LIFETIME_SECONDS,
   WORKER_CONCURRENCY,
 } from '../tokens.ts';
-import { productVersion } from '../version.ts';
+import { readProductVersion } from '../version.ts';
 
 /** Registers the settings that use cases receive individually, converted to their units. */
 export function registerSettings(container: DependencyContainer): void {
@@ -21,5 +21,5 @@ export function registerSettings(container: DependencyContainer): void {
   registerFactory(container, LEASE_MS, (from) => from.resolve(CONFIG).assessmentLease * SECOND);
   registerFactory(container, WORKER_CONCURRENCY, (from) => from.resolve(CONFIG).workerConcurrency);
   registerFactory(container, DELIVERY_RETENTION_MS, (from) => from.resolve(CONFIG).deliveryRetention * DAY);
-  registerFactory(container, PRODUCT_VERSION, productVersion);
+  registerFactory(container, PRODUCT_VERSION, readProductVersion);
 }

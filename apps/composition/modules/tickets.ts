@@ -1,9 +1,9 @@
 import type { DependencyContainer } from 'tsyringe';
+import { allConversations } from '../../../core/tickets/all-conversations.ts';
 import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
 import { ConversationOpener } from '../../../core/tickets/conversation-opener.ts';
-import { conversationsOfBothRoutes } from '../../../core/tickets/conversations-of-both-routes.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
@@ -56,6 +56,6 @@ export function registerTickets(container: DependencyContainer): void {
 
 /** Resolves the constructor parameters of use cases that change conversations of both routes. */
 function resolveForAllConversations(from: DependencyContainer) {
-  const tickets = conversationsOfBothRoutes(from.resolve(TICKETS));
+  const tickets = allConversations(from.resolve(TICKETS));
   return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;
 }

@@ -5,10 +5,10 @@ import { DeleteIntent } from '../../../core/widget/delete-intent.ts';
 import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
 import { ListActions } from '../../../core/widget/list-actions.ts';
 import { ListIntents } from '../../../core/widget/list-intents.ts';
-import { OfferedPayment } from '../../../core/widget/offered-payment.ts';
 import { ReadWidgetConfig } from '../../../core/widget/read-widget-config.ts';
 import { ResolveAction } from '../../../core/widget/resolve-action.ts';
 import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
+import { ResolvePayment } from '../../../core/widget/resolve-payment.ts';
 import { SaveIntent } from '../../../core/widget/save-intent.ts';
 import { registerClass } from '../register.ts';
 import { CHANGE_FEED, CLOCK, EVIDENCE_URL_POLICY, IDS, PAYMENT_ACTIONS, TICKETS, WIDGETS } from '../tokens.ts';
@@ -17,8 +17,8 @@ import { CHANGE_FEED, CLOCK, EVIDENCE_URL_POLICY, IDS, PAYMENT_ACTIONS, TICKETS,
 export function registerWidget(container: DependencyContainer): void {
   registerClass(container, ReadWidgetConfig, WIDGETS, PAYMENT_ACTIONS, EVIDENCE_URL_POLICY);
   registerClass(container, ResolveIntent, WIDGETS, EVIDENCE_URL_POLICY);
-  registerClass(container, OfferedPayment, PAYMENT_ACTIONS, PaymentProviders);
-  registerClass(container, ResolveAction, WIDGETS, OfferedPayment, EVIDENCE_URL_POLICY);
+  registerClass(container, ResolvePayment, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, ResolveAction, WIDGETS, ResolvePayment, EVIDENCE_URL_POLICY);
   registerClass(container, HandOffConversation, WIDGETS, TICKETS, CHANGE_FEED, EVIDENCE_URL_POLICY, CLOCK, IDS);
 
   registerClass(container, ListIntents, WIDGETS, EVIDENCE_URL_POLICY);

@@ -1,5 +1,5 @@
 import { PasswordInput, Stack } from '@mantine/core';
-import { PASSWORD_MIN } from '../../../core/access/account.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../core/access/account.ts';
 import { toProblem } from '../api/problem.ts';
 import { session } from '../api/session.ts';
 import { FormFooter } from '../form/form-footer.tsx';
@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
           />
           <PasswordInput
             label="New password"
-            description={`At least ${PASSWORD_MIN} characters.`}
+            description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             autoComplete="new-password"
             aria-invalid={form.errorAt('/newPassword') !== undefined}
             {...form.text('newPassword')}

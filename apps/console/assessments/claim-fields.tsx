@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { Form } from '../form/use-form.ts';
+import type { AssessmentFormValues, YesOrNo } from './assessment-form-values.ts';
 import { CLAIM_LABELS } from './claim-labels.ts';
-import type { AssessmentFormValues, YesOrNo } from './request-values.ts';
 
 const YES_NO_OPTIONS: { value: YesOrNo; label: string }[] = [
   { value: '', label: 'Not claimed' },

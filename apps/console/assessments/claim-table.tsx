@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
-import { reasonText } from '../../presenters/claim-reasons.ts';
+import { formatClaimReason } from '../../presenters/claim-reasons.ts';
 import type { FactGroup } from '../../presenters/evidence-groups.ts';
 import { Card } from '../parts/card.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -20,7 +20,7 @@ export function ClaimTable({
     <Card flush title="Claims" description="The evidence for and against each submitted claim.">
       <DataTable
         label="Claims"
-        rows={claims.map((claim, index) => ({ ...claim, index, explanation: reasonText(claim, sources) }))}
+        rows={claims.map((claim, index) => ({ ...claim, index, explanation: formatClaimReason(claim, sources) }))}
         rowKey={({ index }) => String(index)}
         empty={{
           title: 'No claims',

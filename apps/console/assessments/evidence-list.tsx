@@ -2,12 +2,12 @@ import { Code, Text, Title } from '@mantine/core';
 import {
   type Citation,
   type FactGroup,
-  factText,
-  type StatedFact,
-  valueText,
+  type FactValue,
+  formatFact,
+  formatFactValue,
 } from '../../presenters/evidence-groups.ts';
-import { markedQuote } from '../../presenters/quote-marks.ts';
-import { citedUrl } from '../../presenters/text-fragment.ts';
+import { markQuote } from '../../presenters/quote-marks.ts';
+import { toCitationUrl } from '../../presenters/text-fragment.ts';
 import { Card } from '../parts/card.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
@@ -24,9 +24,9 @@ export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[]
         <EmptyState title="No facts found">Check the sources below for the fetch result of each page.</EmptyState>
       )}
       {groups.map(({ fact, facts }) => (
-        <section key={fact} className={classes['group']} aria-label={factText(fact)}>
+        <section key={fact} className={classes['group']} aria-label={formatFact(fact)}>
           <Title order={3} size="h5" mb={4}>
-            {factText(fact)}
+            {formatFact(fact)}
           </Title>
           <ul>
             {facts.map((one) => (
@@ -44,12 +44,12 @@ function FactRow({
   stated: { value, citations },
 }: {
   readonly fact: FactGroup['fact'];
-  readonly stated: StatedFact;
+  readonly stated: FactValue;
 }) {
   return (
     <li className={classes['fact']}>
       <Text size="sm" fw={600} className={classes['value'] ?? ''}>
-        {valueText(fact, value)}
+        {formatFactValue(fact, value)}
       </Text>
       <ul>
         {citations.map((citation) => (
@@ -69,7 +69,7 @@ function CitationRow({ citation }: { readonly citation: Citation }) {
       </Text>
       <div>
         {quote !== null && <Quote citation={{ ...citation, quote }} />}
-        <ExternalLink href={citedUrl(citation)}>{url}</ExternalLink>
+        <ExternalLink href={toCitationUrl(citation)}>{url}</ExternalLink>
         <Locator locator={locator}>{`${basis.replaceAll('_', ' ')} · rule ${ruleId}`}</Locator>
       </div>
     </li>
@@ -111,7 +111,7 @@ function truncateMiddle(text: string): string {
 function Quote({ citation }: { readonly citation: Citation & { readonly quote: string } }) {
   return (
     <Text size="sm" component="blockquote" dir="auto" className={classes['quote'] ?? ''}>
-      {markedQuote(citation).map(({ text, isMarked }, index) =>
+      {markQuote(citation).map(({ text, isMarked }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a quote never change their order
         isMarked ? <mark key={index}>{text}</mark> : text,
       )}

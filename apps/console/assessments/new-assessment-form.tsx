@@ -10,9 +10,14 @@ import { Card } from '../parts/card.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { START_ASSESSMENT, type UsableProfile } from './assessment-endpoints.ts';
+import {
+  createEmptyFormValues,
+  defaultProfileKey,
+  filledSources,
+  toAssessmentRequest,
+} from './assessment-form-values.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { formatKind } from './format-kind.ts';
-import { emptyRequest, givenSources, proposedProfile, requestOf } from './request-values.ts';
 import { SourceFields } from './source-fields.tsx';
 
 const SUBJECT_TYPE_OPTIONS = SUBJECT_TYPES.map((type) => ({ value: type, label: formatKind(type) }));
@@ -21,13 +26,13 @@ const SUBJECT_TYPE_OPTIONS = SUBJECT_TYPES.map((type) => ({ value: type, label: 
 export function NewAssessmentForm({ profiles }: { readonly profiles: readonly UsableProfile[] }) {
   const { id: siteId } = useSite();
   const [, navigate] = useLocation();
-  const form = useForm(emptyRequest(proposedProfile(profiles)));
+  const form = useForm(createEmptyFormValues(defaultProfileKey(profiles)));
   const createAssessment = useApiMutation(START_ASSESSMENT, 'Assessment queued.');
   const lastSubmission = useRef({ text: '', key: '' });
   const submit = async () => {
-    const urls = givenSources(form.values.urls);
+    const urls = filledSources(form.values.urls);
     form.set({ urls });
-    const body = requestOf({ ...form.values, urls });
+    const body = toAssessmentRequest({ ...form.values, urls });
     const serialized = JSON.stringify(body);
     // The same request keeps its idempotency key, so that a retry creates no second assessment.
     if (lastSubmission.current.text !== serialized)

@@ -3,8 +3,8 @@ import { SOURCE_TYPES } from '../../../core/evidence/subject.ts';
 import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
 import { AddButton } from '../parts/add-button.tsx';
+import { type AssessmentFormValues, NEW_SOURCE, type SourceValues } from './assessment-form-values.ts';
 import { formatKind } from './format-kind.ts';
-import { type AssessmentFormValues, NEW_SOURCE, type SourceValues } from './request-values.ts';
 
 const MAX_URLS = 20;
 const SOURCE_TYPE_OPTIONS = SOURCE_TYPES.map((type) => ({ value: type, label: formatKind(type) }));

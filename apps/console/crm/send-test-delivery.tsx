@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { sampleEvent } from '../../../core/crm/sample-event.ts';
+import { createSampleEvent } from '../../../core/crm/sample-event.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { parseJsonObject } from '../form/parse-json-object.ts';
@@ -22,7 +22,7 @@ export function SendTestDelivery() {
   };
   const openDialog = () => {
     // The sample names a record that no ticket is linked to, so that no visitor sees a test.
-    form.reset({ event: JSON.stringify(JSON.parse(sampleEvent(mapping)), null, 2) });
+    form.reset({ event: JSON.stringify(JSON.parse(createSampleEvent(mapping)), null, 2) });
     open();
   };
   return (

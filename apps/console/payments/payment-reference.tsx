@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import { CopyText } from '../parts/copy-text.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
-import { placeAtProvider } from './provider-place.ts';
+import { providerDashboardLink } from './provider-dashboard-link.ts';
 
 const REFERENCE_LENGTH = 16;
 
 interface Props {
-  readonly payment: Parameters<typeof placeAtProvider>[0];
+  readonly payment: Parameters<typeof providerDashboardLink>[0];
 }
 
 /** The provider's reference of a payment, with a link to its dashboard. */
 export function PaymentReference({ payment }: Props) {
   const { provider, paymentReference } = payment;
-  const link = placeAtProvider(payment, location.origin);
+  const link = providerDashboardLink(payment, location.origin);
   return (
     <div>
       {paymentReference !== null && (
@@ -25,7 +25,7 @@ export function PaymentReference({ payment }: Props) {
           {provider}
         </Text>
       ) : (
-        <ExternalLink href={link.href}>{link.words}</ExternalLink>
+        <ExternalLink href={link.href}>{link.label}</ExternalLink>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { AvailabilityFields } from '../widget/availability-fields.tsx';
 import { WidgetPreview } from '../widget/widget-preview.tsx';
 import { parseMinorUnits, toDecimalAmount } from './money.ts';
 import { CONFIGURE_PAYMENTS, type PaymentsAction } from './payment-endpoints.ts';
-import { shownPayment } from './shown-payment.ts';
+import { previewPayment } from './preview-payment.ts';
 
 /** The settings of the payments action, with a preview of the widget. */
 export function PaymentSettings({ action }: { readonly action: PaymentsAction }) {
@@ -64,7 +64,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview preview={(localized) => shownPayment(form.values, action.checkoutHosts, localized)} />
+        <WidgetPreview preview={(localized) => previewPayment(form.values, action.checkoutHosts, localized)} />
       </Grid.Col>
     </Grid>
   );

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import { shownAnswers } from '../../../core/widget/answers.ts';
+import { toLabeledAnswers } from '../../../core/widget/answers.ts';
 import { Card } from '../parts/card.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
@@ -20,7 +20,7 @@ const SHOWN_ELSEWHERE = new Set(['name', 'email', 'phone', 'message']);
 /** The visitor's details and the other values of the submitted form. */
 export function TicketRequest({ conversation: { visitor, request }, intent }: Props) {
   const fields = intent?.kind === 'form' ? intent.fields : [];
-  const otherAnswers = shownAnswers(fields, request.fields).filter(({ name }) => !SHOWN_ELSEWHERE.has(name));
+  const otherAnswers = toLabeledAnswers(fields, request.fields).filter(({ name }) => !SHOWN_ELSEWHERE.has(name));
   return (
     <Card title="Visitor">
       <DetailList

@@ -1,5 +1,5 @@
-import type { Spoken } from '../../../core/localization/texts.ts';
-import { E164, type WidgetActionKey } from '../../../core/widget/action.ts';
+import type { LocalizedTexts } from '../../../core/localization/texts.ts';
+import { E164_FORMAT, type WidgetActionKey } from '../../../core/widget/action.ts';
 import { actionTitle } from '../../../core/widget/action-title.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import type { ActionValues } from './action-values.ts';
@@ -13,7 +13,7 @@ export function previewAction(
   actionKey: WidgetActionKey,
   values: ActionValues,
   intents: readonly Intent[],
-  { texts }: Spoken,
+  { texts }: LocalizedTexts,
 ): Resolved {
   const title = actionTitle(actionKey, values.title || null, texts);
   const common = { success: true, actionKey, title } as const;
@@ -35,7 +35,7 @@ export function previewAction(
       return links.length === 0 ? unavailable : { ...common, kind: 'videos', videos: links };
     }
     case 'calls':
-      return E164.test(number) ? { ...common, kind: 'call', number, text: text || null } : unavailable;
+      return E164_FORMAT.test(number) ? { ...common, kind: 'call', number, text: text || null } : unavailable;
     case 'messages':
       return { ...common, kind: 'conversation', greeting: greeting || null };
     case 'requests':

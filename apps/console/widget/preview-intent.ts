@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../core/widget/form-faults.ts';
+import { toStoredFields } from '../../../core/widget/form-validation.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import { type IntentValues, parseHost, toIntentSettings } from './intent-values.ts';
 
@@ -29,7 +29,7 @@ function previewForm(key: string, { description, submitLabel, fields }: Extract<
     required,
     options,
   }));
-  const labelledFields = fieldsOf(fieldInputs).map((field) => ({
+  const labelledFields = toStoredFields(fieldInputs).map((field) => ({
     ...field,
     label: field.label || 'Label',
     options: [...field.options],

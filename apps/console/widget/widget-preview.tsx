@@ -1,6 +1,6 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type Spoken, spokenIn } from '../../../core/localization/texts.ts';
+import { type LocalizedTexts, localize } from '../../../core/localization/texts.ts';
 import type { PreviewMessage, PreviewState } from '../../widget/preview/preview-messages.ts';
 import { useSite } from '../sites/use-site.ts';
 import classes from './widget-preview.module.css';
@@ -11,13 +11,17 @@ const MAX_HEIGHT = 640;
 /**
  * A live preview of the form values. The widget itself renders it, in a sandboxed frame that cannot send requests.
  */
-export function WidgetPreview({ preview }: { readonly preview: (localized: Spoken) => PreviewState['resolved'] }) {
+export function WidgetPreview({
+  preview,
+}: {
+  readonly preview: (localized: LocalizedTexts) => PreviewState['resolved'];
+}) {
   const site = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useComputedColorScheme();
   const [readyCount, setReadyCount] = useState(0);
   const [height, setHeight] = useState(MIN_HEIGHT);
-  const localized = spokenIn(null, site);
+  const localized = localize(null, site);
   const noOffers = { intents: [], actions: [], menu: { enabled: false } };
   const config = { success: true as const, siteId: site.id, ...localized, texts: { ...localized.texts }, ...noOffers };
   const serializedState = JSON.stringify({ config, resolved: preview(localized), theme } satisfies PreviewState);

@@ -6,7 +6,7 @@ import { TIMEOUTS } from './timeouts.ts';
 
 export interface MetricsServer {
   /** URL of the IP address and port it listens on, without a trailing slash. */
-  readonly address: string;
+  readonly url: string;
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startMetricsServer(
   });
   const { address, family, port } = server.address() as AddressInfo;
   return {
-    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

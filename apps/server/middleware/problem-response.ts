@@ -1,4 +1,4 @@
-import type { Problem } from '../../../contracts/problem.ts';
+import type { ProblemDefinition } from '../../../contracts/problem-definition.ts';
 import { type ProblemCode, problems } from '../../../contracts/problems.ts';
 import type * as accessErrors from '../../../core/access/access-errors.ts';
 import type * as assessmentErrors from '../../../core/assessments/assessment-errors.ts';
@@ -9,7 +9,7 @@ import { DeliveryReplayed } from '../../../core/crm/crm-errors.ts';
 import type * as paymentErrors from '../../../core/payments/payment-errors.ts';
 import { PaymentProviderUnavailable, WebhookRefused } from '../../../core/payments/payment-errors.ts';
 import type * as sharedErrors from '../../../core/shared/domain-error.ts';
-import { DomainError, type Fault, InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { DomainError, InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type * as ticketErrors from '../../../core/tickets/ticket-errors.ts';
 import type * as widgetErrors from '../../../core/widget/widget-errors.ts';
@@ -30,7 +30,7 @@ type CoreCode = ErrorCodes<
 >;
 
 /** Compile-time check: every error code that the core can throw has a problem. */
-const coreProblems: Readonly<Record<CoreCode, Problem>> = problems;
+const coreProblems: Readonly<Record<CoreCode, ProblemDefinition>> = problems;
 
 /** An error of the HTTP layer, with its problem code. The core has its own error classes. */
 export class HttpError extends Error {
@@ -59,7 +59,7 @@ export interface ProblemResponse {
   readonly status: number;
   readonly code: ProblemCode;
   readonly detail: string;
-  readonly violations: readonly Fault[];
+  readonly violations: readonly Violation[];
   readonly headers: readonly string[];
   /** Further members of the problem document. */
   readonly members?: { readonly receivedAt: string };
@@ -69,7 +69,7 @@ export interface ProblemResponse {
 export function toProblem(error: unknown): ProblemResponse {
   if (error instanceof HttpError) return createProblem(error.code, error.message, [], error.headers);
   if (error instanceof InvalidRequest)
-    return createProblem(error.code, summarizeViolations(error.faults), error.faults);
+    return createProblem(error.code, summarizeViolations(error.violations), error.violations);
   if (error instanceof DeliveryReplayed) {
     return { ...createProblem(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
   }
@@ -89,7 +89,7 @@ export function serializeProblem(
   requestId: string,
   docsUrl: string,
 ): string {
-  const { title }: Problem = problems[code];
+  const { title }: ProblemDefinition = problems[code];
   const errors = violations.length > 0 ? { errors: violations } : {};
   const fields = { title, status, code, detail, requestId, ...members, ...errors };
   return JSON.stringify({ success: false, type: `${docsUrl}#${code}`, ...fields });
@@ -98,7 +98,7 @@ export function serializeProblem(
 function createProblem(
   code: ProblemCode,
   detail: string,
-  violations: readonly Fault[] = [],
+  violations: readonly Violation[] = [],
   headers: readonly string[] = [],
 ): ProblemResponse {
   const { status } = problems[code];
@@ -118,7 +118,7 @@ function toWebhookProblem({ code, reason, message }: WebhookRefused): ProblemRes
     : createProblem(code, WEBHOOK_REJECTION_DETAILS[reason] ?? message);
 }
 
-function summarizeViolations(violations: readonly Fault[]): string {
+function summarizeViolations(violations: readonly Violation[]): string {
   return violations.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`).join('; ');
 }
 

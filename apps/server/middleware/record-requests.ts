@@ -21,10 +21,10 @@ export function recordRequests(container: DependencyContainer, metrics: Metrics)
     metrics.recordRequest(route === 'none' ? 'any' : method, route, status, durationMs);
     if (siteId === '') return;
     const at = clock.now();
-    requests.note({ siteId, requestId, at, method, route, params, status, code: problemCode, caller, durationMs });
+    requests.buffer({ siteId, requestId, at, method, route, params, status, code: problemCode, caller, durationMs });
     if (!caller?.startsWith('key_')) return;
     const key = caller as `key_${string}`;
-    usage.note(siteId, key, 'requests');
-    if (status >= 400 && status < 500) usage.note(siteId, key, 'refused');
+    usage.count(siteId, key, 'requests');
+    if (status >= 400 && status < 500) usage.count(siteId, key, 'refused');
   };
 }

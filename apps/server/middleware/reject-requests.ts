@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { isInvalidTarget } from './local-target.ts';
 import { HttpError } from './problem-response.ts';
+import { isInvalidTarget } from './request-target.ts';
 
 /**
  * Rejects new requests with 503 while the server shuts down, except those to `/health`. Rejects a target without a

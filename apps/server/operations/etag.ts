@@ -1,10 +1,10 @@
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { entityTag } from '../../../core/tickets/ticket-document.ts';
+import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
 
 const ENTITY_TAGS = /^(?:W\/)?"[!#-~]*"(?:[ \t]*,[ \t]*(?:W\/)?"[!#-~]*")*$/;
 
 export function etagHeader(changeNumber: number): readonly [string, string] {
-  return ['ETag', entityTag(changeNumber)];
+  return ['ETag', toEntityTag(changeNumber)];
 }
 
 /**
@@ -15,7 +15,7 @@ export function etagHeader(changeNumber: number): readonly [string, string] {
 export function parseIfMatch(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const tags = new Set(parseEntityTags('header:if-match', ifMatch));
-  return (changeNumber) => tags.has(entityTag(changeNumber));
+  return (changeNumber) => tags.has(toEntityTag(changeNumber));
 }
 
 /**
@@ -27,7 +27,7 @@ export function parseIfNoneMatch(ifNoneMatch: string | undefined): (changeNumber
   if (ifNoneMatch === undefined) return () => false;
   if (ifNoneMatch.trim() === '*') return () => true;
   const tags = new Set(parseEntityTags('header:if-none-match', ifNoneMatch).map((tag) => tag.replace(/^W\//, '')));
-  return (changeNumber) => tags.has(entityTag(changeNumber));
+  return (changeNumber) => tags.has(toEntityTag(changeNumber));
 }
 
 function parseEntityTags(pointer: string, field: string): readonly string[] {

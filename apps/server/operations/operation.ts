@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Operation, Validated } from '../../../contracts/operation.ts';
+import type { Operation, ValidatedRequest } from '../../../contracts/operation.ts';
 import type { RecordAudit } from '../../../core/access/record-audit.ts';
 import { recordMatchedRoute, toExpressPath } from '../middleware/create-router.ts';
 import { logError } from '../middleware/request-context.ts';
@@ -9,7 +9,7 @@ import type { Guard } from './guards.ts';
 import { type CoreValidator, createRequestReader } from './read-request.ts';
 
 /** The input of a handler: the validated request and its caller. */
-export type OperationRequest<Declared extends Operation, Caller> = Validated<Declared> & {
+export type OperationRequest<Declared extends Operation, Caller> = ValidatedRequest<Declared> & {
   readonly caller: Caller;
   readonly req: Request;
   readonly res: Response;
@@ -33,7 +33,7 @@ export type RouteFactory = <const Declared extends Operation, Caller>(
  * 413, 415), the handler and the audit log, in this order, and then sends the response. If the schema finds violations,
  * `coreValidator` adds those of the use case, so that one response lists all.
  */
-export function createOperation(recordAudit: RecordAudit): RouteFactory {
+export function createRouteFactory(recordAudit: RecordAudit): RouteFactory {
   return (declared, guard, handle, coreValidator) => {
     const read = createRequestReader(declared, coreValidator);
     return [
@@ -42,7 +42,7 @@ export function createOperation(recordAudit: RecordAudit): RouteFactory {
         recordMatchedRoute(req, res, declared.path);
         const caller = await guard(req, res);
         const { query, headers, body } = await read(req, caller);
-        const params = res.locals.params as Validated<typeof declared>['params'];
+        const params = res.locals.params as ValidatedRequest<typeof declared>['params'];
         const response = await handle({ params, query, headers, body, caller, req, res });
         const entry = toAuditEntry(declared, res.locals, body);
         // A failed audit write is logged; it does not fail the request, which has had its effect.

@@ -1,9 +1,9 @@
-import { type Fault, InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { pointerStep } from '../../../core/shared/pointer-step.ts';
+import { InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
+import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 
 /** Maximum size of a JSON body: docs/errors.md#body_too_large */
-export const BODY_LIMIT = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 /** Maximum nesting depth of a JSON body. */
 const MAX_DEPTH = 64;
 /**
@@ -38,14 +38,14 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** Finds the first value that no operation accepts. */
-function findViolation(value: unknown, pointer: string, depth: number): Fault | undefined {
+function findViolation(value: unknown, pointer: string, depth: number): Violation | undefined {
   if (typeof value === 'string') return validateText(value, pointer);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_DEPTH) throw new HttpError('malformed_json', `The body is nested deeper than ${MAX_DEPTH} levels.`);
   const members = Object.entries(value);
   if (members.length > MAX_MEMBERS) return { pointer, detail: `has more than ${MAX_MEMBERS} members` };
   for (const [key, member] of members) {
-    const memberPointer = pointer + pointerStep(key);
+    const memberPointer = pointer + toPointerSegment(key);
     if (UNSAFE_KEYS.has(key)) return { pointer: memberPointer, detail: 'is not a known field' };
     const violation = validateText(key, pointer) ?? findViolation(member, memberPointer, depth + 1);
     if (violation) return violation;
@@ -54,7 +54,7 @@ function findViolation(value: unknown, pointer: string, depth: number): Fault | 
 }
 
 /** Returns a violation if a text has characters that no operation accepts. */
-export function validateText(text: string, pointer: string): Fault | undefined {
+export function validateText(text: string, pointer: string): Violation | undefined {
   if (text.includes('\0')) return { pointer, detail: 'must not contain the character NUL' };
   if (/\p{Surrogate}/u.test(text)) return { pointer, detail: 'must not contain a lone surrogate' };
   return undefined;

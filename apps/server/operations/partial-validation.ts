@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../../contracts/operation.ts';
-import { pointerStep } from '../../../core/shared/pointer-step.ts';
+import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 import { type ValidationResult, validate } from './validate.ts';
 
 /** A body without its invalid members; any member may be missing. */
@@ -16,7 +16,7 @@ export type ValidParts<Body> = Body extends string | number | boolean | null | u
  */
 export function pickValidParts(
   body: unknown,
-  { faults: violations, mistypedPointers }: Exclude<ValidationResult, { value: unknown }>,
+  { violations, mistypedPointers }: Exclude<ValidationResult, { value: unknown }>,
 ): unknown {
   const invalidPointers = new Set(violations.map(({ pointer }) => pointer));
   const pickValid = (value: unknown, pointer: string): unknown => {
@@ -25,7 +25,7 @@ export function pickValidParts(
     if (Array.isArray(value)) return value.map((item, index) => pickValid(item, `${pointer}/${index}`));
     if (!isPart) return pointer === '' ? {} : value;
     const members = Object.entries(value).map(
-      ([name, one]) => [name, pickValid(one, pointer + pointerStep(name))] as const,
+      ([name, one]) => [name, pickValid(one, pointer + toPointerSegment(name))] as const,
     );
     return Object.fromEntries(members.filter(([, one]) => one !== undefined));
   };

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { DELIVERY_BYTES_MAX } from '../../../core/crm/delivery.ts';
+import { MAX_DELIVERY_BYTES } from '../../../core/crm/delivery.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import { BODY_LIMIT, parseBody } from './parse-body.ts';
+import { MAX_BODY_BYTES, parseBody } from './parse-body.ts';
 
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
-/** Reads the JSON body of a request, at most `BODY_LIMIT` bytes. @throws HttpError, InvalidRequest */
+/** Reads the JSON body of a request, at most `MAX_BODY_BYTES` bytes. @throws HttpError, InvalidRequest */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   requireJson(request);
-  return parseBody(await readBodyBytes(request, BODY_LIMIT));
+  return parseBody(await readBodyBytes(request, MAX_BODY_BYTES));
 }
 
 /**
@@ -18,7 +18,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
  */
 export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
   requireJson(request);
-  return readBodyBytes(request, DELIVERY_BYTES_MAX);
+  return readBodyBytes(request, MAX_DELIVERY_BYTES);
 }
 
 /** Whether a request has a body; an empty chunked one counts. */

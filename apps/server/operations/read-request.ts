@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import type { Operation, Schema, Validated } from '../../../contracts/operation.ts';
-import { type Fault, InvalidRequest } from '../../../core/shared/domain-error.ts';
+import type { Operation, Schema, ValidatedRequest } from '../../../contracts/operation.ts';
+import { InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
 import { validateText } from './parse-body.ts';
 import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
@@ -14,13 +14,13 @@ interface FieldSchemas {
 }
 
 /** The validated parts of a request, except its path parameters. */
-type RequestInput<Declared extends Operation> = Pick<Validated<Declared>, 'query' | 'headers' | 'body'>;
+type RequestInput<Declared extends Operation> = Pick<ValidatedRequest<Declared>, 'query' | 'headers' | 'body'>;
 
 /** Runs the core's validation on the parts of a body that match the schema, and returns the violations. */
 export type CoreValidator<Declared extends Operation, Caller> = (
-  body: ValidParts<Validated<Declared>['body']>,
+  body: ValidParts<ValidatedRequest<Declared>['body']>,
   caller: Caller,
-) => readonly Fault[] | Promise<readonly Fault[]>;
+) => readonly Violation[] | Promise<readonly Violation[]>;
 
 /**
  * Creates a reader that validates a request against its declaration. If the schema finds violations, `coreValidator`
@@ -36,7 +36,7 @@ export function createRequestReader<Declared extends Operation, Caller>(
   const headers = toFieldSchemas(declared.headers);
   return (request, caller) =>
     readRequest(declared, query, headers, request, (body) =>
-      coreValidator(body as ValidParts<Validated<Declared>['body']>, caller),
+      coreValidator(body as ValidParts<ValidatedRequest<Declared>['body']>, caller),
     );
 }
 
@@ -52,7 +52,7 @@ async function readSigned<Declared extends Operation>(
   queryFields: FieldSchemas,
   request: IncomingMessage,
 ): Promise<RequestInput<Declared>> {
-  const violations: Fault[] = [];
+  const violations: Violation[] = [];
   const query = readQuery(request.url ?? '', queryFields, violations);
   if (violations.length > 0) throw toInvalidRequest(violations);
   const body = await readSignedBody(request);
@@ -64,15 +64,15 @@ async function readRequest<Declared extends Operation>(
   queryFields: FieldSchemas,
   headerFields: FieldSchemas,
   request: IncomingMessage,
-  validateInCore: (body: unknown) => readonly Fault[] | Promise<readonly Fault[]>,
+  validateInCore: (body: unknown) => readonly Violation[] | Promise<readonly Violation[]>,
 ): Promise<RequestInput<Declared>> {
-  const violations: Fault[] = [];
+  const violations: Violation[] = [];
   const query = declared.ignoresQuery ? {} : readQuery(request.url ?? '', queryFields, violations);
   const headers = readHeaders(request, headerFields, violations);
   const isOmitted = declared.body?.type === 'optional' && !hasBody(request);
   const body = declared.body && !isOmitted ? await readJsonBody(request) : undefined;
   const result = declared.body && validate(declared.body, body, '');
-  if (result && !('value' in result)) violations.push(...result.faults);
+  if (result && !('value' in result)) violations.push(...result.violations);
   if (violations.length > 0) {
     const bodyResult = result && !('value' in result) ? result : NO_VIOLATIONS;
     const coreViolations = declared.body ? await validateInCore(pickValidParts(body, bodyResult)) : [];
@@ -83,17 +83,20 @@ async function readRequest<Declared extends Operation>(
   return { query, headers, body: value } as unknown as RequestInput<Declared>;
 }
 
-const NO_VIOLATIONS: Exclude<ValidationResult, { value: unknown }> = { faults: [], mistypedPointers: new Set() };
+const NO_VIOLATIONS: Exclude<ValidationResult, { value: unknown }> = { violations: [], mistypedPointers: new Set() };
 
 /** Combines the violations: for each pointer the first one of the schema, otherwise those of the core. */
-function toInvalidRequest(schemaViolations: readonly Fault[], coreViolations: readonly Fault[] = []): InvalidRequest {
+function toInvalidRequest(
+  schemaViolations: readonly Violation[],
+  coreViolations: readonly Violation[] = [],
+): InvalidRequest {
   const first = new Map(schemaViolations.toReversed().map((violation) => [violation.pointer, violation]));
   return new InvalidRequest(
     [...first.values()].toReversed().concat(coreViolations.filter(({ pointer }) => !first.has(pointer))),
   );
 }
 
-function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations: Fault[]): Record<string, unknown> {
+function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations: Violation[]): Record<string, unknown> {
   const parameters = parseQuery(url, violations);
   for (const name of parameters.keys()) {
     if (!schemas.has(name)) violations.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
@@ -104,7 +107,7 @@ function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations:
     if (text === undefined && name in defaults) continue;
     const result = validate(schema, text === undefined ? undefined : coerceParameter(text, schema), `query:${name}`);
     if ('value' in result) fields[name] = result.value;
-    else violations.push(...result.faults);
+    else violations.push(...result.violations);
   }
   return fields;
 }
@@ -114,7 +117,7 @@ const UNENCODED = /^[\w.:~-]*$/;
 
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
 
-function parseQuery(url: string, violations: Fault[]): ReadonlyMap<string, string> {
+function parseQuery(url: string, violations: Violation[]): ReadonlyMap<string, string> {
   const start = url.indexOf('?');
   if (start < 0) return NO_PARAMETERS;
   const parameters = new Map<string, string>();
@@ -156,7 +159,7 @@ function coerceParameter(text: string, schema: Schema): unknown {
 function readHeaders(
   request: IncomingMessage,
   { schemas, defaults }: FieldSchemas,
-  violations: Fault[],
+  violations: Violation[],
 ): Record<string, unknown> {
   const fields = { ...defaults };
   for (const [name, schema] of schemas) {
@@ -164,7 +167,7 @@ function readHeaders(
     if (value === undefined && name in defaults) continue;
     const result = validate(schema, unquoteIdempotencyKey(name, value), `header:${name}`);
     if ('value' in result) fields[name] = result.value;
-    else violations.push(...result.faults);
+    else violations.push(...result.violations);
   }
   return fields;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Schema } from '../../../contracts/operation.ts';
-import type { Fault } from '../../../core/shared/domain-error.ts';
-import { pointerStep } from '../../../core/shared/pointer-step.ts';
+import type { Violation } from '../../../core/shared/domain-error.ts';
+import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 
 /**
  * A valid value, or its violations. `mistypedPointers` has the pointers of values that the schema's type rejects: wrong
@@ -9,26 +9,26 @@ import { pointerStep } from '../../../core/shared/pointer-step.ts';
  */
 export type ValidationResult =
   | { readonly value: unknown }
-  | { readonly faults: readonly Fault[]; readonly mistypedPointers: ReadonlySet<string> };
+  | { readonly violations: readonly Violation[]; readonly mistypedPointers: ReadonlySet<string> };
 
 /** Validates a value against a schema. Returns the first violation of each part; pointers begin with `prefix`. */
 export function validate(schema: Schema, value: unknown, prefix: string): ValidationResult {
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
-  const faults = new Map<string, Fault>();
+  const violations = new Map<string, Violation>();
   const mistypedPointers = new Set<string>();
   for (const issue of result.issues) {
     const violation = { pointer: prefix + toPointer(issue), detail: toMessage(issue) };
-    if (!faults.has(violation.pointer)) faults.set(violation.pointer, violation);
+    if (!violations.has(violation.pointer)) violations.set(violation.pointer, violation);
     if (issue.kind === 'schema') mistypedPointers.add(violation.pointer);
   }
-  return { faults: [...faults.values()], mistypedPointers };
+  return { violations: [...violations.values()], mistypedPointers };
 }
 
 type Issue = v.BaseIssue<unknown>;
 
 function toPointer({ path }: Issue): string {
-  return (path ?? []).map(({ key }) => pointerStep(String(key))).join('');
+  return (path ?? []).map(({ key }) => toPointerSegment(String(key))).join('');
 }
 
 /** Describes what would be valid. Never contains the sent value, which may be a secret. */

@@ -1,14 +1,14 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/public/api-keys.ts';
-import { type ApiKey, rotationDetail } from '../../../core/access/api-key.ts';
+import { type ApiKey, formatRotationDetail } from '../../../core/access/api-key.ts';
 import { CreateApiKey } from '../../../core/access/create-api-key.ts';
 import { ListApiKeys } from '../../../core/access/list-api-keys.ts';
 import { RevokeApiKey } from '../../../core/access/revoke-api-key.ts';
 import { RotateApiKey } from '../../../core/access/rotate-api-key.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';
-import { apiKeyRecord } from '../../presenters/records.ts';
+import { toApiKeyRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
@@ -24,7 +24,7 @@ export function apiKeyRoutes(container: DependencyContainer, { operation, ownSit
   });
   const router = createRouter();
 
-  const toRecord = (key: ApiKey) => apiKeyRecord(key, clock.now());
+  const toRecord = (key: ApiKey) => toApiKeyRecord(key, clock.now());
 
   router.get(
     ...operation(listApiKeys, ownSite, async ({ params }) => {
@@ -50,7 +50,7 @@ export function apiKeyRoutes(container: DependencyContainer, { operation, ownSit
   router.post(
     ...operation(rotateApiKey, ownSite, async ({ params, body, res }) => {
       const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
-      res.locals.auditDetails = { detail: rotationDetail(key, body.overlapSeconds) };
+      res.locals.auditDetails = { detail: formatRotationDetail(key, body.overlapSeconds) };
       return created({ success: true, key: toRecord(key), secret });
     }),
   );

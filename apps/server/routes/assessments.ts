@@ -42,7 +42,7 @@ export function assessmentRoutes(
           headers: [...location, ...assessmentHeaders(stored), ...replayedHeader(again)],
         };
       },
-      (body) => useCases.createAssessment.faultsOf(body),
+      (body) => useCases.createAssessment.validate(body),
     ),
   );
 

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
-import { IMMUTABLE, StaticFiles } from '../middleware/built-files.ts';
 import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
+import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
 
 const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
 const PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');

@@ -48,7 +48,7 @@ export function conversationEventsRoutes(
       });
       const subscription = await useCases.listenToConversation.execute(request, () => conversation.refetch());
       onClose(res, subscription.stop);
-      stream.show(conversation.toState(subscription.conversation));
+      stream.send(conversation.toState(subscription.conversation));
       writeHead(res, 200, 'text/event-stream', []);
       stream.resume();
       return undefined;

@@ -11,7 +11,7 @@ import { accountActor, specialistName } from '../../../core/access/account.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
-import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import { serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { UPDATE_CONVERSATION, WRITE_IN_CONVERSATION } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -76,7 +76,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
         authorName: specialistName(account),
         accepts: parseIfMatch(headers['if-match']),
       });
-      const responseBody = ['{"success":true,"conversation":', writeTicketDocument(ticket), '}'];
+      const responseBody = ['{"success":true,"conversation":', serializeTicket(ticket), '}'];
       return { status: 200, body: responseBody, headers: etagHeader(changeNumber) };
     }),
   );

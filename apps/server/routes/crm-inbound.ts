@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { receiveCrmDelivery } from '../../../contracts/public/crm-inbound.ts';
+import { DELIVERY_HEADERS } from '../../../core/crm/delivery-headers.ts';
 import { ReceiveCrmDelivery } from '../../../core/crm/receive-crm-delivery.ts';
-import { DELIVERY_HEADERS } from '../../../core/crm/signed-bytes.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';

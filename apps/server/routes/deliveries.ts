@@ -11,12 +11,12 @@ import {
 import { DryRunMapping } from '../../../core/crm/dry-run-mapping.ts';
 import { ListDeliveries } from '../../../core/crm/list-deliveries.ts';
 import { ReadDelivery } from '../../../core/crm/read-delivery.ts';
-import { ReapplyDeliveries } from '../../../core/crm/reapply-deliveries.ts';
-import { ReapplyDelivery } from '../../../core/crm/reapply-delivery.ts';
-import { TestDelivery } from '../../../core/crm/test-delivery.ts';
+import { ReplayDeliveries } from '../../../core/crm/replay-deliveries.ts';
+import { ReplayDelivery } from '../../../core/crm/replay-delivery.ts';
+import { SendTestDelivery } from '../../../core/crm/send-test-delivery.ts';
 import { isoTime, parseInstant } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { deliveryRecord, previewRecord } from '../../presenters/crm-records.ts';
+import { toDeliveryRecord, toPreviewRecord } from '../../presenters/crm-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
@@ -27,16 +27,16 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
     dryRunMapping: DryRunMapping,
     listDeliveries: ListDeliveries,
     readDelivery: ReadDelivery,
-    reapplyDeliveries: ReapplyDeliveries,
-    reapplyDelivery: ReapplyDelivery,
-    testDelivery: TestDelivery,
+    reapplyDeliveries: ReplayDeliveries,
+    reapplyDelivery: ReplayDelivery,
+    testDelivery: SendTestDelivery,
   });
   const router = createRouter();
 
   router.get(
     ...operation(listDeliveries, ownSite, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
-      return ok({ success: true, data: deliveries.map(deliveryRecord), page });
+      return ok({ success: true, data: deliveries.map(toDeliveryRecord), page });
     }),
   );
 
@@ -44,14 +44,14 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
     ...operation(readDelivery, ownSite, async ({ params }) => {
       const delivery = await useCases.readDelivery.execute(params);
       // The stored body is inserted unchanged: it is a JSON object in UTF-8, and its signature covers these bytes.
-      const start = `{"success":true,"delivery":${JSON.stringify(deliveryRecord(delivery))},"event":`;
+      const start = `{"success":true,"delivery":${JSON.stringify(toDeliveryRecord(delivery))},"event":`;
       return { status: 200, body: [start, delivery.body, '}'] };
     }),
   );
 
   router.post(
     ...operation(reapplyDelivery, ownSite, async ({ params, body }) =>
-      ok({ success: true, delivery: deliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })) }),
+      ok({ success: true, delivery: toDeliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })) }),
     ),
   );
 
@@ -73,7 +73,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
 
   router.post(
     ...operation(dryRunMapping, ownSite, async ({ params, body }) =>
-      ok({ success: true, preview: previewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })) }),
+      ok({ success: true, preview: toPreviewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })) }),
     ),
   );
 

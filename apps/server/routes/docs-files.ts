@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Request, Response, Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
-import { IMMUTABLE, StaticFiles } from '../middleware/built-files.ts';
 import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
+import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
 
 /** Content security policy of the documentation. The API reference's style sheet has `data:` images. */
 const DOCS_POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Router } from 'express';
 import type { FakeCheckout, FakeCheckoutView } from '../../../adapters/fake-payments/fake-checkout.ts';
 import { actOnFakeCheckout, readFakeCheckout } from '../../../contracts/widget/fake-payments.ts';
-import { moneyText } from '../../../core/payments/money.ts';
+import { formatMoney } from '../../../core/payments/money.ts';
 import { packageRoot } from '../../composition/package-root.ts';
 import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
@@ -45,7 +45,7 @@ export function fakePaymentRoutes(
 
   router.post(
     ...operation(actOnFakeCheckout, anybody, async ({ params, body }) =>
-      toCheckoutResponse(await checkout.act(params.sessionId, body.act)),
+      toCheckoutResponse(await checkout.perform(params.sessionId, body.act)),
     ),
   );
 
@@ -58,7 +58,7 @@ function toCheckoutResponse(view: FakeCheckoutView | undefined): HttpResponse {
   return ok({
     success: true,
     status: view.status,
-    amount: moneyText(money),
+    amount: formatMoney(money),
     description,
     expiresAt: new Date(expiresAt).toISOString(),
     successUrl,

@@ -18,7 +18,7 @@ import { ReadInstallation } from '../../../core/crm/read-installation.ts';
 import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';
-import { installationRecord, refusalsRecord } from '../../presenters/crm-records.ts';
+import { toInstallationRecord, toRefusalsRecord } from '../../presenters/crm-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
@@ -36,7 +36,7 @@ export function installationRoutes(container: DependencyContainer, { operation, 
   });
   const router = createRouter();
 
-  const toRecord = (installation: Installation) => installationRecord(installation, clock.now());
+  const toRecord = (installation: Installation) => toInstallationRecord(installation, clock.now());
   const installationResponse = (installation: Installation) =>
     ok({ success: true, installation: toRecord(installation) });
   const secretResponse = ({ installation, secret }: InstallationWithSecret) =>
@@ -78,7 +78,7 @@ export function installationRoutes(container: DependencyContainer, { operation, 
 
   router.get(
     ...operation(listRefusals, ownSite, async ({ params }) =>
-      ok({ success: true, ...refusalsRecord(await useCases.listRefusals.execute(params)) }),
+      ok({ success: true, ...toRefusalsRecord(await useCases.listRefusals.execute(params)) }),
     ),
   );
 

@@ -56,7 +56,7 @@ export function managedAssessmentRoutes(container: DependencyContainer, { operat
           .replace('{assessmentId}', stored.assessmentId);
         return assessmentResponse(stored, 201, ['Location', location, ...replayedHeader(again)]);
       },
-      (body) => useCases.createAssessment.faultsOf(body),
+      (body) => useCases.createAssessment.validate(body),
     ),
   );
 

@@ -13,10 +13,19 @@ import { ListExecutions } from '../../../core/payments/executions/list-execution
 import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmatched-money.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
-import type { PaymentsReading } from '../../../core/payments/settings/read-payments.ts';
+import type { PaymentsView } from '../../../core/payments/settings/read-payments.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { executionPlace, placeOfExecution, placeOfUnmatched, unmatchedPlace } from '../../presenters/payment-places.ts';
-import { managedExecutionRecord, paymentsActionRecord, unmatchedRecord } from '../../presenters/payment-records.ts';
+import {
+  formatExecutionCursor,
+  formatUnmatchedCursor,
+  parseExecutionCursor,
+  parseUnmatchedCursor,
+} from '../../presenters/payment-cursors.ts';
+import {
+  toManagedExecutionRecord,
+  toPaymentsActionRecord,
+  toUnmatchedRecord,
+} from '../../presenters/payment-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
@@ -46,8 +55,8 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
   });
   const router = createRouter();
 
-  const actionResponse = (reading: PaymentsReading, site: Site) =>
-    ok({ success: true, action: paymentsActionRecord(reading, site) });
+  const actionResponse = (reading: PaymentsView, site: Site) =>
+    ok({ success: true, action: toPaymentsActionRecord(reading, site) });
 
   router.put(
     ...operation(
@@ -62,7 +71,7 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
         const body = fillPlaceholders(configurePayments.body, PAYMENT_PLACEHOLDERS, parts);
         if (!body) return [];
         const { amount, currency, ...others } = body;
-        return useCases.configurePayments.faultsOf({ site, settings: { ...others, money: { amount, currency } } });
+        return useCases.configurePayments.validate({ site, settings: { ...others, money: { amount, currency } } });
       },
     ),
   );
@@ -83,7 +92,7 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
       },
       (parts) => {
         const body = fillPlaceholders(configurePaymentProvider.body, PROVIDER_PLACEHOLDERS, parts);
-        return body ? useCases.configurePaymentProvider.faultsOf(body) : [];
+        return body ? useCases.configurePaymentProvider.validate(body) : [];
       },
     ),
   );
@@ -91,19 +100,23 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
   router.get(
     ...operation(listExecutions, ownSite, async ({ params, query: { cursor, ...query } }) => {
       const { limit } = query;
-      const after = placeOfExecution(cursor);
+      const after = parseExecutionCursor(cursor);
       const { executions, hasMore } = await useCases.listExecutions.execute({ ...params, ...query, after });
-      const nextCursor = hasMore ? executionPlace(executions.at(-1)) : null;
-      return ok({ success: true, data: executions.map(managedExecutionRecord), page: { limit, hasMore, nextCursor } });
+      const nextCursor = hasMore ? formatExecutionCursor(executions.at(-1)) : null;
+      return ok({
+        success: true,
+        data: executions.map(toManagedExecutionRecord),
+        page: { limit, hasMore, nextCursor },
+      });
     }),
   );
 
   router.get(
     ...operation(listUnmatchedMoney, ownSite, async ({ params, query: { limit, cursor } }) => {
-      const after = placeOfUnmatched(cursor);
+      const after = parseUnmatchedCursor(cursor);
       const { unmatched, hasMore } = await useCases.listUnmatchedMoney.execute({ ...params, limit, after });
-      const nextCursor = hasMore ? unmatchedPlace(unmatched.at(-1)) : null;
-      return ok({ success: true, data: unmatched.map(unmatchedRecord), page: { limit, hasMore, nextCursor } });
+      const nextCursor = hasMore ? formatUnmatchedCursor(unmatched.at(-1)) : null;
+      return ok({ success: true, data: unmatched.map(toUnmatchedRecord), page: { limit, hasMore, nextCursor } });
     }),
   );
 

@@ -13,15 +13,15 @@ import {
 import { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
 import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
+import type { ActionInput } from '../../../core/widget/action-input.ts';
 import { ConfigureAction } from '../../../core/widget/configure-action.ts';
 import { DeleteIntent } from '../../../core/widget/delete-intent.ts';
-import type { GivenAction } from '../../../core/widget/given-action.ts';
 import { ListActions } from '../../../core/widget/list-actions.ts';
 import { ListIntents } from '../../../core/widget/list-intents.ts';
 import { SaveIntent } from '../../../core/widget/save-intent.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { paymentsActionRecord } from '../../presenters/payment-records.ts';
-import { actionRecord, intentRecord } from '../../presenters/widget-records.ts';
+import { toPaymentsActionRecord } from '../../presenters/payment-records.ts';
+import { toActionRecord, toIntentRecord } from '../../presenters/widget-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
@@ -45,7 +45,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   router.get(
     ...operation(listIntents, ownSite, async ({ caller: { site } }) => {
       const intents = await useCases.listIntents.execute({ site });
-      return ok({ success: true, intents: intents.map(intentRecord) });
+      return ok({ success: true, intents: intents.map(toIntentRecord) });
     }),
   );
 
@@ -56,11 +56,11 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       async ({ params: { intentKey }, body: intent, caller }) => {
         const by = `account:${caller.account.id}`;
         const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
-        return ok({ success: true, intent: intentRecord(saved) });
+        return ok({ success: true, intent: toIntentRecord(saved) });
       },
       (parts) => {
         const intent = fillPlaceholders(saveIntent.body, { title: '-', enabled: false }, parts);
-        return intent ? useCases.saveIntent.faultsOf(intent) : [];
+        return intent ? useCases.saveIntent.validate(intent) : [];
       },
     ),
   );
@@ -78,15 +78,15 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
         useCases.listActions.execute(params),
         useCases.readPayments.execute(params),
       ]);
-      const records = [...others.map(actionRecord), paymentsActionRecord(payments, site)];
+      const records = [...others.map(toActionRecord), toPaymentsActionRecord(payments, site)];
       const sortedRecords = ACTION_KEYS.flatMap((key) => records.filter(({ actionKey }) => actionKey === key));
       return ok({ success: true, actions: sortedRecords });
     }),
   );
 
-  const save = async (siteId: string, accountId: string, action: GivenAction) => {
+  const save = async (siteId: string, accountId: string, action: ActionInput) => {
     const saved = await useCases.configureAction.execute({ siteId, action, by: `account:${accountId}` });
-    return ok({ success: true, action: actionRecord(saved) });
+    return ok({ success: true, action: toActionRecord(saved) });
   };
   router.put(
     ...operation(
@@ -95,7 +95,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'bookings', ...body }),
       (parts) => {
         const body = fillPlaceholders(configureBookings.body, ACTION_PLACEHOLDERS, parts);
-        return body ? useCases.configureAction.faultsOf({ key: 'bookings', ...body }) : [];
+        return body ? useCases.configureAction.validate({ key: 'bookings', ...body }) : [];
       },
     ),
   );
@@ -106,7 +106,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'promotions', ...body }),
       (parts) => {
         const body = fillPlaceholders(configurePromotions.body, { ...ACTION_PLACEHOLDERS, text: '-' }, parts);
-        return body ? useCases.configureAction.faultsOf({ key: 'promotions', ...body }) : [];
+        return body ? useCases.configureAction.validate({ key: 'promotions', ...body }) : [];
       },
     ),
   );
@@ -117,7 +117,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'videos', ...body }),
       (parts) => {
         const body = fillPlaceholders(configureVideos.body, ACTION_PLACEHOLDERS, parts);
-        return body ? useCases.configureAction.faultsOf({ key: 'videos', ...body }) : [];
+        return body ? useCases.configureAction.validate({ key: 'videos', ...body }) : [];
       },
     ),
   );

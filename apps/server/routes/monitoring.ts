@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../../contracts/management/monitoring.ts';
-import { INSTALLATION } from '../../../core/access/audit-entry.ts';
+import { DEPLOYMENT } from '../../../core/access/audit-entry.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
@@ -25,7 +25,7 @@ export function monitoringRoutes(container: DependencyContainer, { operation, ac
 
   router.get(
     ...operation(readAccountAudit, account, async ({ caller, query }) => {
-      const ownerIds = caller.role === 'operator' ? [caller.id, INSTALLATION] : [caller.id];
+      const ownerIds = caller.role === 'operator' ? [caller.id, DEPLOYMENT] : [caller.id];
       const { entries, page } = await useCases.readAudit.execute({ ownerIds, ...query });
       return ok({ success: true, data: entries.map(toAuditRecord), page });
     }),

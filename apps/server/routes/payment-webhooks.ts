@@ -2,7 +2,7 @@ import type { Request, Response, Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { receivePaymentWebhook, receiveSitePaymentWebhook } from '../../../contracts/management/payments.ts';
 import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
-import { SHARED_WEBHOOK_BYTES_MAX } from '../../../core/payments/settings/webhook-secrets.ts';
+import { MAX_SHARED_WEBHOOK_BYTES } from '../../../core/payments/settings/webhook-secrets.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
@@ -29,7 +29,7 @@ export function paymentWebhookRoutes(container: DependencyContainer, { operation
 
   router.post(
     ...operation(receivePaymentWebhook, webhook, ({ params, body, req, res }) => {
-      if (body.length > SHARED_WEBHOOK_BYTES_MAX) throw new HttpError('body_too_large');
+      if (body.length > MAX_SHARED_WEBHOOK_BYTES) throw new HttpError('body_too_large');
       return receive({ provider: params.provider, siteId: undefined, body }, req, res);
     }),
   );

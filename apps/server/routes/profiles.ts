@@ -7,20 +7,20 @@ import {
   setProfileStatus,
   testProfile,
 } from '../../../contracts/management/profiles.ts';
-import { INSTALLATION } from '../../../core/access/audit-entry.ts';
+import { DEPLOYMENT } from '../../../core/access/audit-entry.ts';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
-import { faultsOfRules } from '../../../core/assessments/profile-rules.ts';
-import { faultsOfVersion, PublishProfile } from '../../../core/assessments/publish-profile.ts';
+import { PublishProfile, validateVersionNumber } from '../../../core/assessments/publish-profile.ts';
 import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { validateProfileRules } from '../../../core/assessments/validate-profile-rules.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import {
-  listedProfileRecord,
-  profileRecord,
-  profileVersionRecord,
-  testResultRecord,
+  toListedProfileRecord,
+  toProfileRecord,
   toProfileSnapshotRecord,
+  toProfileVersionRecord,
+  toTestResultRecord,
 } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
@@ -30,7 +30,7 @@ import { created, ok } from '../operations/responses.ts';
 /** Validates rules as far as the schema accepts them; only a missing title is filled in. */
 function validateRuleParts(rules: object | undefined) {
   const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
-  return complete ? faultsOfRules(complete.rules) : [];
+  return complete ? validateProfileRules(complete.rules) : [];
 }
 
 /** Routes of the deployment's assessment profiles, for its operator. */
@@ -47,7 +47,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
   router.get(
     ...operation(listProfiles, operator, async () => {
       const profiles = await useCases.listProfiles.execute();
-      return ok({ success: true, profiles: profiles.map(listedProfileRecord) });
+      return ok({ success: true, profiles: profiles.map(toListedProfileRecord) });
     }),
   );
 
@@ -57,10 +57,13 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
       operator,
       async ({ params, body, res }) => {
         const version = await useCases.publishProfile.execute({ ...params, ...body });
-        res.locals.auditDetails = { ownerId: INSTALLATION, detail: version.profileVersion };
-        return created({ success: true, version: profileVersionRecord(version) });
+        res.locals.auditDetails = { ownerId: DEPLOYMENT, detail: version.profileVersion };
+        return created({ success: true, version: toProfileVersionRecord(version) });
       },
-      ({ version, rules }) => [...(version === undefined ? [] : faultsOfVersion(version)), ...validateRuleParts(rules)],
+      ({ version, rules }) => [
+        ...(version === undefined ? [] : validateVersionNumber(version)),
+        ...validateRuleParts(rules),
+      ],
     ),
   );
 
@@ -76,7 +79,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
       testProfile,
       operator,
       async ({ body }) => {
-        const tests = (await useCases.testProfile.execute(body.rules)).map(testResultRecord);
+        const tests = (await useCases.testProfile.execute(body.rules)).map(toTestResultRecord);
         return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
       },
       ({ rules }) => validateRuleParts(rules),
@@ -85,9 +88,9 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
 
   router.patch(
     ...operation(setProfileStatus, operator, async ({ params, body, res }) => {
-      res.locals.auditDetails = { ownerId: INSTALLATION, detail: body.status };
+      res.locals.auditDetails = { ownerId: DEPLOYMENT, detail: body.status };
       const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
-      return ok({ success: true, profile: profileRecord(profile) });
+      return ok({ success: true, profile: toProfileRecord(profile) });
     }),
   );
 

@@ -11,12 +11,12 @@ import {
 import { ChangePassword } from '../../../core/access/change-password.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
-import type { SignedIn } from '../../../core/access/session-tokens.ts';
+import type { IssuedTokens } from '../../../core/access/session-tokens.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
 import { SignOut } from '../../../core/access/sign-out.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { accountRecord, siteRecord } from '../../presenters/records.ts';
+import { toAccountRecord, toSiteRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { logError } from '../middleware/request-context.ts';
@@ -45,7 +45,7 @@ export function sessionRoutes(
 
   const sessionResponse = (
     status: 200 | 201,
-    { accessToken, expiresIn, refreshToken, refreshExpiresIn }: SignedIn,
+    { accessToken, expiresIn, refreshToken, refreshExpiresIn }: IssuedTokens,
     more: object = {},
   ): HttpResponse => ({
     status,
@@ -75,7 +75,7 @@ export function sessionRoutes(
       } as const;
       const recorded = useCases.recordAudit.execute({ ...entry, action: 'site.created' });
       await recorded.catch((error: unknown) => logError(res, error));
-      return sessionResponse(201, signedIn, { site: siteRecord(site) });
+      return sessionResponse(201, signedIn, { site: toSiteRecord(site) });
     }),
   );
 
@@ -94,7 +94,9 @@ export function sessionRoutes(
     }),
   );
 
-  router.get(...operation(readAccount, account, ({ caller }) => ok({ success: true, account: accountRecord(caller) })));
+  router.get(
+    ...operation(readAccount, account, ({ caller }) => ok({ success: true, account: toAccountRecord(caller) })),
+  );
 
   router.post(
     ...operation(changePassword, changingPassword, async ({ body, caller }) =>

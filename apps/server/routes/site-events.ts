@@ -33,7 +33,7 @@ export function siteEventsRoutes(
         siteEventBus.listen(siteId, (change) => stream.send(change)),
       );
       writeHead(res, 200, 'text/event-stream', []);
-      stream.begin();
+      stream.start();
       return undefined;
     }),
   );

@@ -5,8 +5,8 @@ import { ConfigureSite } from '../../../core/access/configure-site.ts';
 import { CreateSite } from '../../../core/access/create-site.ts';
 import { ListSites } from '../../../core/access/list-sites.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { siteRecord } from '../../presenters/records.ts';
-import { siteChangeDetail } from '../../presenters/site-change-detail.ts';
+import { toSiteRecord } from '../../presenters/records.ts';
+import { formatSiteChange } from '../../presenters/site-change-detail.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
@@ -23,7 +23,7 @@ export function siteRoutes(container: DependencyContainer, { operation, account,
   router.get(
     ...operation(listSites, account, async ({ caller }) => {
       const sites = await useCases.listSites.execute({ accountId: caller.id });
-      return ok({ success: true, sites: sites.map(siteRecord) });
+      return ok({ success: true, sites: sites.map(toSiteRecord) });
     }),
   );
 
@@ -31,17 +31,17 @@ export function siteRoutes(container: DependencyContainer, { operation, account,
     ...operation(createSite, account, async ({ body, caller, res }) => {
       const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
       res.locals.auditDetails = { subjectId: site.id, detail: site.name };
-      return created({ success: true, site: siteRecord(site) });
+      return created({ success: true, site: toSiteRecord(site) });
     }),
   );
 
-  router.get(...operation(readSite, ownSite, ({ caller }) => ok({ success: true, site: siteRecord(caller.site) })));
+  router.get(...operation(readSite, ownSite, ({ caller }) => ok({ success: true, site: toSiteRecord(caller.site) })));
 
   router.patch(
     ...operation(configureSite, ownSite, async ({ params, body, caller, res }) => {
       const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
-      res.locals.auditDetails = { detail: siteChangeDetail(body) };
-      return ok({ success: true, site: siteRecord(site) });
+      res.locals.auditDetails = { detail: formatSiteChange(body) };
+      return ok({ success: true, site: toSiteRecord(site) });
     }),
   );
 

@@ -4,7 +4,7 @@ import { readMetrics, readSystem } from '../../../contracts/management/system.ts
 import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CONFIG } from '../../composition/tokens.ts';
-import { productVersion } from '../../composition/version.ts';
+import { readProductVersion } from '../../composition/version.ts';
 import { toSystemRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
@@ -24,7 +24,7 @@ export function systemRoutes(
   router.get(
     ...operation(readSystem, operator, async () => {
       const system = await useCases.readSystem.execute();
-      return ok({ success: true, ...toSystemRecord(system, config, productVersion(), process.version) });
+      return ok({ success: true, ...toSystemRecord(system, config, readProductVersion(), process.version) });
     }),
   );
 

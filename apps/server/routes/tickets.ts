@@ -5,7 +5,7 @@ import { apiKeyActor } from '../../../core/access/api-key.ts';
 import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
 import { ListTickets } from '../../../core/tickets/list-tickets.ts';
 import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
-import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import { serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -49,7 +49,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
       });
       return {
         status: 200,
-        body: writeTicketDocument(ticket),
+        body: serializeTicket(ticket),
         headers: [...etagHeader(changeNumber), ...replayedHeader(repeated)],
       };
     }),

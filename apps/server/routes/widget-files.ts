@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 import { readWidgetManifest, WIDGET_FOLDER } from '../../composition/widget-manifest.ts';
-import { IMMUTABLE, StaticFiles } from '../middleware/built-files.ts';
 import { createRouter, pageRoute } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
+import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
 
 /** Pages may use a cached script for five minutes, then revalidate it by its `ETag`. */
 const FIVE_MINUTE_CACHE = 'public, max-age=300';

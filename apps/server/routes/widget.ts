@@ -66,7 +66,7 @@ export function widgetRoutes(container: DependencyContainer, { operation, siteOr
       ({ intentKey, fields }, site) =>
         intentKey === undefined || fields === undefined
           ? []
-          : useCases.openTicket.faultsOf({ siteId: site.id, intentKey, fields: dropInvalidFields(fields) }),
+          : useCases.openTicket.validate({ siteId: site.id, intentKey, fields: dropInvalidFields(fields) }),
     ),
   );
 

@@ -51,7 +51,7 @@ export class ConversationStream {
       while (this.isStale && this.hasStreams) {
         this.isStale = false;
         const state = this.toState(await this.readConversation());
-        for (const stream of this.streams) stream.show(state);
+        for (const stream of this.streams) stream.send(state);
       }
     } catch {
       // Clients reconnect and receive the error from that request.

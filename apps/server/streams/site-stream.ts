@@ -37,7 +37,7 @@ export class SiteStream {
   }
 
   /** Sends the first `ready`. Call it after the response headers were written. */
-  begin(): void {
+  start(): void {
     this.write(READY_EVENT);
   }
 

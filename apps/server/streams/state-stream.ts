@@ -34,7 +34,7 @@ export class StateStream {
    * Sends a state, or a keep-alive comment if it is not later than the last sent one. Buffers the state until the
    * response headers are written, and while the client does not read.
    */
-  show(state: ResourceState): void {
+  send(state: ResourceState): void {
     const { headersSent, writableNeedDrain } = this.response;
     if (headersSent && !writableNeedDrain) this.write(state);
     else if (!this.buffered || state.at > this.buffered.at) this.buffered = state;

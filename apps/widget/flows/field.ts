@@ -1,5 +1,5 @@
 import type { TextName } from '../../../core/localization/texts-en.ts';
-import { codePoints } from '../../../core/shared/text.ts';
+import { countCodePoints } from '../../../core/shared/text.ts';
 import { element, interpolate } from '../elements.ts';
 import type { Translate } from '../texts.ts';
 import type { FormField } from '../wire.ts';
@@ -75,7 +75,7 @@ export class Field {
     const { kind, required, limit } = this.declared;
     const answer = this.answer.trim();
     if (answer === '') this.setError(required ? this.t('faultRequired') : '');
-    else if (codePoints(this.answer) > limit)
+    else if (countCodePoints(this.answer) > limit)
       this.setError(interpolate(this.t('faultTooLong'), { limit: String(limit) }));
     else if (kind === 'email' && !EMAIL.test(answer)) this.setError(this.t('faultEmail'));
     else this.setError('');

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../core/payments/currencies.ts';
+import { minorUnitDigits } from '../../../core/payments/currencies.ts';
 import { withoutPrototype } from '../without-prototype.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Formats an amount in minor units in the visitor's language. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }, locale: string): string {
   // Browsers' decimal places differ from ISO 4217 for some currencies. The API uses ISO 4217.
-  const digits = minorDigits(currency) ?? 2;
+  const digits = minorUnitDigits(currency) ?? 2;
   const style = { style: 'currency' as const, currency, minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(locale, withoutPrototype(style)).format(amount / 10 ** digits);
 }

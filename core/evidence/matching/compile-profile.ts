@@ -1,9 +1,9 @@
-import { memoized } from '../../shared/memoized.ts';
+import { memoize } from '../../shared/memoize.ts';
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { SourceType } from '../subject.ts';
 import { isHostAmong, parseHost } from '../values/url.ts';
 import type { VocabularyName } from '../vocabulary.ts';
-import { ANCHORS, anchorsOf, type CompiledAnchor, type SingleAnchor } from './anchors/anchor.ts';
+import { ANCHORS, type CompiledAnchor, listAnchors, type SingleAnchor } from './anchors/anchor.ts';
 import { Compiler } from './compiler.ts';
 import { CONDITIONS, type CompiledCondition } from './conditions/condition.ts';
 import { compilePart } from './kind.ts';
@@ -23,14 +23,14 @@ export interface CompiledProfile {
 }
 
 /** Compiles the rules of a profile; cached per object. */
-export const compileProfile = memoized(compile);
+export const compileProfile = memoize(compile);
 
 function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): CompiledProfile {
   const compiler = new Compiler(lists, licences);
   return {
     rules: facts.map((rule) => ({
       rule,
-      anchors: anchorsOf(rule.anchor).map((one) => ({ kind: one.kind, find: compilePart(ANCHORS, one, compiler) })),
+      anchors: listAnchors(rule.anchor).map((one) => ({ kind: one.kind, find: compilePart(ANCHORS, one, compiler) })),
       conditions: (rule.conditions ?? []).map((one) => compilePart(CONDITIONS, one, compiler)),
     })),
     names: {

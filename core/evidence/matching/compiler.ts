@@ -1,11 +1,11 @@
-import { memoized } from '../../shared/memoized.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { type Phrase, PhraseSet } from '../text/phrases.ts';
 
 const REFERENCE = '@';
 
 /** Compiles phrases of anchors and conditions with a profile's lists. Provides its licences. */
 export class Compiler {
-  private readonly createPhraseSet = memoized(
+  private readonly createPhraseSet = memoize(
     (joined: string) => new PhraseSet(joined.split('\n').flatMap((one) => this.expandReference(one))),
   );
 

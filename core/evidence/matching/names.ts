@@ -1,4 +1,4 @@
-import { memoized } from '../../shared/memoized.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { wordSet } from '../lexicon/lexicon.ts';
 import { clauseAt, gapBefore, squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
 import { normalizeTerm, type Vocabulary } from '../vocabulary.ts';
@@ -59,7 +59,7 @@ const PAUSE = /[,;:] |[、，]/;
 const NUMBER = /^\d+\+?$/;
 
 /** Indexes a vocabulary; cached per object. */
-export const indexVocabulary = memoized(buildIndex);
+export const indexVocabulary = memoize(buildIndex);
 
 function buildIndex(vocabulary: Vocabulary): NameIndex {
   const all = vocabulary

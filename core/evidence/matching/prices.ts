@@ -1,4 +1,4 @@
-import { memoized } from '../../shared/memoized.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { phraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import {
@@ -34,10 +34,10 @@ interface SplitPrice {
 /** The prices of a page's blocks, cached per block. */
 export class BlockPrices {
   /** The price that is the whole text of a block. Its period may be in the same card or in the headers of a table. */
-  readonly standalonePrice = memoized((block: TextBlock) => this.readStandalonePrice(block));
+  readonly standalonePrice = memoize((block: TextBlock) => this.readStandalonePrice(block));
   /** The prices among other words of a block with their period, and their positions in its text. */
-  readonly embeddedPrices = memoized((block: TextBlock) => findPrices(block.block.text));
-  private readonly splitPrice = memoized((block: TextBlock) => this.readSplitPrice(block));
+  readonly embeddedPrices = memoize((block: TextBlock) => findPrices(block.block.text));
+  private readonly splitPrice = memoize((block: TextBlock) => this.readSplitPrice(block));
 
   /** The blocks that may contain a price. */
   readonly blocks: readonly TextBlock[];

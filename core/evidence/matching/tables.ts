@@ -1,5 +1,5 @@
 import { groupBy } from '../../shared/group-by.ts';
-import { memoized } from '../../shared/memoized.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { phraseSet } from '../text/phrases.ts';
 import { toWords, type Words } from '../text/words.ts';
 import type { PageText, TextBlock } from './page-text.ts';
@@ -32,7 +32,7 @@ export class Tables {
   /** Tables with a row per product, the product itself among them. */
   private readonly productTables = new Set<number>();
   /** By table: the columns headed by the product or one of its plans, if other columns are not; else null. */
-  private readonly ownColumns = memoized((table: number) => {
+  private readonly ownColumns = memoize((table: number) => {
     const columnHeaders = this.columnHeaders.get(table) ?? new Map<number, string>();
     const own = [...columnHeaders]
       .filter(([, header]) => this.isOwnPlanName(toWords(header)))

@@ -1,4 +1,4 @@
-import { memoized } from '../../shared/memoized.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { findLicenceByName } from './licence-name.ts';
 
 /** SPDX identifiers by whether the OSI has approved them. */
@@ -55,7 +55,7 @@ export function isOsiApproved(licence: string, licences: Licences): boolean | un
   return / OR /.test(plain) ? parts.includes(true) : parts.every((part) => part === true);
 }
 
-const identifiersByLowerCase = memoized(
+const identifiersByLowerCase = memoize(
   (licences: Licences) => new Map(Object.keys(licences).map((name) => [name.toLowerCase(), name])),
 );
 

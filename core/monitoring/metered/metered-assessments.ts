@@ -11,20 +11,20 @@ export function meteredAssessmentRepository(
   return {
     enqueue: async (assessment, submission, limit, onQueued) => {
       const enqueued = await assessments.enqueue(assessment, submission, limit, onQueued);
-      if (enqueued.outcome === 'created') notifier.note(assessment.siteId, 'assessments', assessment.id);
+      if (enqueued.outcome === 'created') notifier.notify(assessment.siteId, 'assessments', assessment.id);
       return enqueued;
     },
     requeue: async (assessmentId, limit, again, audit) => {
       const stored = await assessments.requeue(assessmentId, limit, again, audit);
-      if (typeof stored === 'object') notifier.note(audit.ownerId, 'assessments', assessmentId);
+      if (typeof stored === 'object') notifier.notify(audit.ownerId, 'assessments', assessmentId);
       return stored;
     },
     delete: async (assessmentId, audit) => {
       const wasDeleted = await assessments.delete(assessmentId, audit);
-      if (wasDeleted) notifier.note(audit.ownerId, 'assessments', assessmentId);
+      if (wasDeleted) notifier.notify(audit.ownerId, 'assessments', assessmentId);
       return wasDeleted;
     },
-    submitted: assessments.submitted.bind(assessments),
+    findSubmission: assessments.findSubmission.bind(assessments),
     find: assessments.find.bind(assessments),
     page: assessments.page.bind(assessments),
     deleteDue: assessments.deleteDue.bind(assessments),
@@ -40,19 +40,19 @@ export function meteredAssessmentLeases(
   return {
     take: async (now, begin, excludedSiteId) => {
       const taken = await leases.take(now, begin, excludedSiteId);
-      if (taken) notifier.note(taken.siteId, 'assessments', taken.id);
+      if (taken) notifier.notify(taken.siteId, 'assessments', taken.id);
       // An assessment whose attempts are used up ends as `failed` when it is taken.
-      if (taken?.status === 'failed') usage.note(taken.siteId, 'assessments', 'failed');
+      if (taken?.status === 'failed') usage.count(taken.siteId, 'assessments', 'failed');
       return taken;
     },
     finish: (assessment, onDurable) =>
       leases.finish(assessment, () => {
         const { siteId, id, status } = assessment;
-        if (status === 'completed' || status === 'failed') usage.note(siteId, 'assessments', status);
-        notifier.note(siteId, 'assessments', id);
+        if (status === 'completed' || status === 'failed') usage.count(siteId, 'assessments', status);
+        notifier.notify(siteId, 'assessments', id);
         onDurable?.();
       }),
     renew: leases.renew.bind(leases),
-    waiting: leases.waiting.bind(leases),
+    countAvailable: leases.countAvailable.bind(leases),
   };
 }

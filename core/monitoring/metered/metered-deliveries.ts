@@ -8,14 +8,14 @@ export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage:
   return {
     accept: async (delivery) => {
       const accepted = await deliveries.accept(delivery);
-      if (accepted.outcome === 'accepted') usage.note(delivery.siteId, 'deliveries', 'accepted');
+      if (accepted.outcome === 'accepted') usage.count(delivery.siteId, 'deliveries', 'accepted');
       return accepted;
     },
     find: deliveries.find.bind(deliveries),
     page: deliveries.page.bind(deliveries),
-    laterOfRecord: deliveries.laterOfRecord.bind(deliveries),
-    reapply: deliveries.reapply.bind(deliveries),
-    reapplySince: deliveries.reapplySince.bind(deliveries),
+    listLaterOfRecord: deliveries.listLaterOfRecord.bind(deliveries),
+    replay: deliveries.replay.bind(deliveries),
+    replaySince: deliveries.replaySince.bind(deliveries),
     deleteReceivedBefore: deliveries.deleteReceivedBefore.bind(deliveries),
   };
 }
@@ -27,12 +27,12 @@ export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage
       const settled = await leases.settle(delivery, outcome);
       const { state, settledAt } = outcome;
       const hasEnded = settledAt !== null && (state === 'applied' || state === 'unmatched' || state === 'failed');
-      if (settled === 'settled' && hasEnded) usage.note(delivery.siteId, 'deliveries', state);
+      if (settled === 'settled' && hasEnded) usage.count(delivery.siteId, 'deliveries', state);
       return settled;
     },
     take: leases.take.bind(leases),
     renew: leases.renew.bind(leases),
-    due: leases.due.bind(leases),
+    listDue: leases.listDue.bind(leases),
     blockedUntil: leases.blockedUntil.bind(leases),
   };
 }
@@ -48,12 +48,12 @@ export function meteredInstallationRepository(
       // The refusals are stored; if this threw, they would be stored again.
       const siteId = (await installations.find(installationId).catch(() => undefined))?.siteId;
       const count = Object.values(refusals.counts).reduce((sum, one) => sum + one, 0);
-      if (siteId !== undefined) usage.note(siteId, 'deliveries', 'refused', count);
+      if (siteId !== undefined) usage.count(siteId, 'deliveries', 'refused', count);
     },
     add: installations.add.bind(installations),
     find: installations.find.bind(installations),
     list: installations.list.bind(installations),
     change: installations.change.bind(installations),
-    refusals: installations.refusals.bind(installations),
+    findRefusals: installations.findRefusals.bind(installations),
   };
 }

@@ -1,4 +1,4 @@
-import type { Stored, TicketChange, TicketRepository } from '../../tickets/ticket-repository.port.ts';
+import type { StoredTicket, TicketChange, TicketRepository } from '../../tickets/ticket-repository.port.ts';
 import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 
@@ -11,8 +11,8 @@ export function meteredTicketRepository(
   const changeAndNotify = async (
     siteId: string,
     change: TicketChange,
-    store: (change: TicketChange) => Promise<Stored>,
-  ): Promise<Stored> => {
+    store: (change: TicketChange) => Promise<StoredTicket>,
+  ): Promise<StoredTicket> => {
     let before: { readonly status: string; readonly changeNumber: number } | undefined;
     const stored = await store((ticket, changeNumber) => {
       before = { status: ticket.status, changeNumber };
@@ -20,8 +20,8 @@ export function meteredTicketRepository(
     });
     if (!before || stored.repeated || stored.changeNumber === before.changeNumber) return stored;
     const { id, status } = stored.ticket;
-    if (status === 'resolved' && before.status !== 'resolved') usage.note(siteId, 'tickets', 'resolved');
-    notifier.note(siteId, 'conversations', id);
+    if (status === 'resolved' && before.status !== 'resolved') usage.count(siteId, 'tickets', 'resolved');
+    notifier.notify(siteId, 'conversations', id);
     return stored;
   };
   return {
@@ -29,8 +29,8 @@ export function meteredTicketRepository(
       const stored = await tickets.open(opening);
       const { siteId, id } = stored.ticket;
       if (!stored.repeated) {
-        usage.note(siteId, 'tickets', 'created');
-        notifier.note(siteId, 'conversations', id);
+        usage.count(siteId, 'tickets', 'created');
+        notifier.notify(siteId, 'conversations', id);
       }
       return stored;
     },
@@ -39,8 +39,8 @@ export function meteredTicketRepository(
     changeConversation: (siteId, conversationId, change) =>
       changeAndNotify(siteId, change, (observed) => tickets.changeConversation(siteId, conversationId, observed)),
     page: tickets.page.bind(tickets),
-    document: tickets.document.bind(tickets),
-    conversation: tickets.conversation.bind(tickets),
-    forgetKeys: tickets.forgetKeys.bind(tickets),
+    findDocument: tickets.findDocument.bind(tickets),
+    findConversation: tickets.findConversation.bind(tickets),
+    deleteIdempotencyKeys: tickets.deleteIdempotencyKeys.bind(tickets),
   };
 }

@@ -1,4 +1,4 @@
-import { wrongCursor } from '../../shared/wrong-cursor.ts';
+import { invalidCursorError } from '../../shared/invalid-cursor-error.ts';
 import type { LoggedRequest } from './answered-request.ts';
 import { MAX_STORED_REQUESTS, type RecordRequests } from './record-requests.ts';
 import type { RequestLog } from './request-log.port.ts';
@@ -75,6 +75,6 @@ export class ListRequests {
 
 function toPosition(cursor: string): LogPosition {
   const [, batchId, index] = CURSOR.exec(cursor) ?? [];
-  if (batchId === undefined) throw wrongCursor();
+  if (batchId === undefined) throw invalidCursorError();
   return { batchId, index: Number(index) };
 }

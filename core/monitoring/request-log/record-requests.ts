@@ -37,7 +37,7 @@ export class RecordRequests {
    * Buffers a request. Omits reads by accounts, because the console would fill the log, and requests of an account to
    * another account's site.
    */
-  note(request: AnsweredRequest): void {
+  buffer(request: AnsweredRequest): void {
     if (request.siteId === '' || this.buffered.length >= MAX_BUFFERED_REQUESTS) return;
     const isAccountRead = request.method === 'GET' && request.status < 400 && request.caller?.startsWith('acc_');
     if (!isAccountRead && request.code !== 'site_not_found') this.buffered.push(request);

@@ -16,7 +16,7 @@ export class ChangeNotifier {
     private readonly timer: Timer,
   ) {}
 
-  note(siteId: string, kind: SiteChange['kind'], id: string): void {
+  notify(siteId: string, kind: SiteChange['kind'], id: string): void {
     if (this.buffered.size === 0) this.cancel = this.timer.after(BATCH_INTERVAL_MS, () => this.announce());
     if (this.buffered.size < MAX_BUFFERED_CHANGES) this.buffered.set(id, { siteId, kind, id });
   }

@@ -24,6 +24,6 @@ export class DeleteOldRecords {
     const now = this.clock.now();
     while ((await this.requestLog.deleteWrittenBefore(now - REQUESTS_RETENTION_MS, BATCH_SIZE)) === BATCH_SIZE);
     while ((await this.usage.deleteBefore(toUtcDay(now - USAGE_RETENTION_MS), BATCH_SIZE)) === BATCH_SIZE);
-    await this.processes.forget(now - PROCESSES_RETENTION_MS);
+    await this.processes.deleteSeenBefore(now - PROCESSES_RETENTION_MS);
   }
 }

@@ -11,11 +11,11 @@ export interface RunningProcess {
 /** Stores heartbeats of running processes. */
 export interface ProcessRegister {
   /** Stores a process, replacing what is stored under its id. */
-  keep(running: RunningProcess): Promise<void>;
+  save(running: RunningProcess): Promise<void>;
   /** Removes what is stored under the id, if anything. */
   remove(id: string): Promise<void>;
   /** Lists the processes seen at `since` or later, by id ascending, at most `limit`. */
   list(since: number, limit: number): Promise<readonly RunningProcess[]>;
   /** Removes the processes last seen before `before`. */
-  forget(before: number): Promise<void>;
+  deleteSeenBefore(before: number): Promise<void>;
 }

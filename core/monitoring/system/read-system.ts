@@ -1,13 +1,13 @@
 import type { AssessmentLeases } from '../../assessments/assessment-leases.port.ts';
 import type { ReadHealth } from '../../health/read-health.ts';
-import type { StoreFacts, StoreProbe } from '../../health/store-probe.port.ts';
+import type { StoreInfo, StoreProbe } from '../../health/store-probe.port.ts';
 import type { Clock } from '../../shared/clock.port.ts';
 import { MINUTE } from '../../shared/time.ts';
 import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
 import type { ReportProcess } from './report-process.ts';
 
 export interface System {
-  readonly store: StoreFacts & { readonly isAnswering: boolean };
+  readonly store: StoreInfo & { readonly isAnswering: boolean };
   readonly waitingAssessments: number;
   readonly processes: readonly RunningProcess[];
   /** Whole seconds since the process started to serve. */
@@ -18,13 +18,13 @@ export interface System {
 const STORE_TIMEOUT_MS = 1000;
 const MAX_COUNTED_ASSESSMENTS = 10_000;
 const MAX_PROCESSES = 200;
-const UNKNOWN: StoreFacts = { version: null, schemaVersion: null, bytes: null };
+const UNKNOWN: StoreInfo = { version: null, schemaVersion: null, bytes: null };
 
 /** Reads the state of the deployment for its operator. Store facts that cannot be read are null. */
 export class ReadSystem {
   constructor(
     private readonly store: StoreProbe,
-    private readonly leases: Pick<AssessmentLeases, 'waiting'>,
+    private readonly leases: Pick<AssessmentLeases, 'countAvailable'>,
     private readonly processes: ProcessRegister,
     private readonly reportProcess: ReportProcess,
     private readonly readHealth: ReadHealth,
@@ -35,9 +35,9 @@ export class ReadSystem {
     const now = this.clock.now();
     const [{ uptime }, isAnswering, facts, waitingAssessments, processes] = await Promise.all([
       this.readHealth.execute(),
-      this.store.answersWithin(STORE_TIMEOUT_MS),
-      this.store.facts().catch(() => UNKNOWN),
-      this.leases.waiting(now, MAX_COUNTED_ASSESSMENTS),
+      this.store.isAvailable(STORE_TIMEOUT_MS),
+      this.store.info().catch(() => UNKNOWN),
+      this.leases.countAvailable(now, MAX_COUNTED_ASSESSMENTS),
       this.processes.list(now - MINUTE, MAX_PROCESSES),
     ]);
     const { startedAt } = this.reportProcess;

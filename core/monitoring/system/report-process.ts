@@ -19,7 +19,7 @@ export class ReportProcess {
 
   async execute(role: RunningProcess['role']): Promise<void> {
     const { id, version, startedAt } = this;
-    await this.processes.keep({ id, role, version, startedAt, seenAt: this.clock.now() });
+    await this.processes.save({ id, role, version, startedAt, seenAt: this.clock.now() });
   }
 
   /** Removes the heartbeat at an orderly shutdown. */

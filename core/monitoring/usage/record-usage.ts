@@ -20,7 +20,7 @@ export class RecordUsage {
   ) {}
 
   /** Adds `count` to today's counter. */
-  note(siteId: string, subject: UsageCount['subject'], counter: Counter, count = 1): void {
+  count(siteId: string, subject: UsageCount['subject'], counter: Counter, count = 1): void {
     const today = Math.floor(this.clock.now() / DAY);
     if (today !== this.dayNumber) {
       this.dayNumber = today;

@@ -2,9 +2,9 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { type Execution, type ExecutionSession, isUndecided } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ExecutionEnded, ExecutionNotFound } from '../payment-errors.ts';
-import { OPENING_WINDOW } from '../payment-times.ts';
+import { SESSION_OPENING_WINDOW_MS } from '../payment-times.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import { sessionRequest } from './session-request.ts';
+import { toSessionRequest } from './session-request.ts';
 
 export type OpenedExecution = Execution & { readonly session: ExecutionSession };
 
@@ -20,7 +20,7 @@ export class CheckoutSessions {
    * Whether a session may still be opened: the execution is undecided and the visitor would have enough time to pay.
    */
   canOpen(execution: Execution): boolean {
-    return isUndecided(execution) && this.clock.now() < execution.createdAt + OPENING_WINDOW;
+    return isUndecided(execution) && this.clock.now() < execution.createdAt + SESSION_OPENING_WINDOW_MS;
   }
 
   /**
@@ -32,7 +32,7 @@ export class CheckoutSessions {
     if (hasSession(execution)) return execution;
     if (!this.canOpen(execution)) throw new ExecutionEnded();
     const { id, siteId, provider } = execution;
-    const request = sessionRequest(id, execution);
+    const request = toSessionRequest(id, execution);
     const opened = await this.providers.call(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
       gateway.createSession(request, credentials, signal),
     );

@@ -5,8 +5,8 @@ import { SECOND } from '../../shared/time.ts';
 import type { Execution } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ActionNotAvailable } from '../payment-errors.ts';
-import { CHECKOUT_LIFETIME, nextPollAt, OPENING_DEADLINE } from '../payment-times.ts';
-import { type PaymentSettings, usableSettings } from '../settings/payment-action.ts';
+import { CHECKOUT_LIFETIME_MS, nextPollAt, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.ts';
+import { findUsableSettings, type PaymentSettings } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions, OpenedExecution } from './checkout-sessions.ts';
@@ -36,10 +36,10 @@ export class ExecutePayment {
 
   async execute(command: ExecutePaymentCommand): Promise<OpenedExecution> {
     const { site } = command;
-    const settings = usableSettings(await this.actions.find(site.id), site.allowedOrigins, this.providers.offered);
+    const settings = findUsableSettings(await this.actions.find(site.id), site.allowedOrigins, this.providers.offered);
     if (!settings) throw new ActionNotAvailable();
-    const { execution } = await this.executions.start(this.newExecution(command, settings));
-    return this.sessions.open(execution, OPENING_DEADLINE);
+    const { execution } = await this.executions.create(this.newExecution(command, settings));
+    return this.sessions.open(execution, OPEN_SESSION_TIMEOUT_MS);
   }
 
   /** Rounds `expiresAt` up to a whole second, because providers store and return seconds. */
@@ -58,7 +58,7 @@ export class ExecutePayment {
       description,
       successUrl,
       cancelUrl,
-      expiresAt: Math.ceil((now + CHECKOUT_LIFETIME) / SECOND) * SECOND,
+      expiresAt: Math.ceil((now + CHECKOUT_LIFETIME_MS) / SECOND) * SECOND,
       session: null,
       observations: [],
       eventIds: [],

@@ -1,13 +1,13 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import { addObservations } from '../executions/add-observations.ts';
 import type { Execution } from '../executions/execution.ts';
 import { isUndecided } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
-import { observe } from '../executions/observe.ts';
 import { PaymentProviderRefused } from '../payment-errors.ts';
 import type { PaymentFact } from '../payment-event.ts';
 import { LATE_POLL_INTERVAL_MS, nextPollAt, POLL_PAUSE_MS } from '../payment-times.ts';
-import type { EarlyReturns } from '../refunds/early-returns.ts';
+import type { UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
 
@@ -26,7 +26,7 @@ const NO_ANSWER: ProviderAnswer = { answered: false, facts: [] };
 export class ProviderPolls {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly unclaimedRefunds: EarlyReturns,
+    private readonly unclaimedRefunds: UnclaimedRefunds,
     private readonly providers: PaymentProviders,
     private readonly sessions: CheckoutSessions,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class ProviderPolls {
    */
   async poll(timeoutMs: number, only?: Execution): Promise<Poll | undefined> {
     const startedAt = this.clock.now();
-    const claimed = await this.executions.claimQuestion(startedAt, startedAt + timeoutMs + POLL_PAUSE_MS, only);
+    const claimed = await this.executions.claimPoll(startedAt, startedAt + timeoutMs + POLL_PAUSE_MS, only);
     if (!claimed) return undefined;
     const { answered, facts } = claimed.session
       ? await this.fetchFacts(claimed, claimed.session.sessionId, timeoutMs)
@@ -46,7 +46,7 @@ export class ProviderPolls {
     const now = this.clock.now();
     const observations = facts.map((fact) => ({ fact, at: now }));
     const stored = await this.executions.change(claimed.siteId, claimed.id, (one) =>
-      withNextPoll(observe(one, observations, now), now),
+      withNextPoll(addObservations(one, observations, now), now),
     );
     return (
       stored && {
@@ -99,5 +99,5 @@ function withNextPoll(execution: Execution, now: number): Execution {
   if (next !== undefined) return { ...execution, askableAt, questionAt: next };
   if (execution.unmatched.length > 0) return { ...execution, askableAt, questionAt: null };
   if (execution.status === 'processing') return { ...execution, askableAt, questionAt: now + LATE_POLL_INTERVAL_MS };
-  return { ...observe(execution, [{ fact: { kind: 'expired' }, at: now }], now), askableAt, questionAt: null };
+  return { ...addObservations(execution, [{ fact: { kind: 'expired' }, at: now }], now), askableAt, questionAt: null };
 }

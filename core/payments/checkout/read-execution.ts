@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { type Execution, isUndecided } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ExecutionNotFound } from '../payment-errors.ts';
-import { isAskable, READ_EXECUTION_TIMEOUT_MS } from '../payment-times.ts';
+import { canPoll, READ_EXECUTION_TIMEOUT_MS } from '../payment-times.ts';
 import type { ProviderPolls } from './provider-polls.ts';
 
 /**
@@ -21,7 +21,7 @@ export class ReadExecution {
     const execution = await this.executions.find(siteId, executionId);
     if (!execution) throw new ExecutionNotFound();
     const { session, askableAt } = execution;
-    if (!isUndecided(execution) || session === null || !isAskable(askableAt, this.clock.now())) return execution;
+    if (!isUndecided(execution) || session === null || !canPoll(askableAt, this.clock.now())) return execution;
     return (await this.polls.poll(READ_EXECUTION_TIMEOUT_MS, execution))?.execution ?? execution;
   }
 }

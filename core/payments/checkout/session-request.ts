@@ -4,7 +4,7 @@ import type { SessionRequest } from '../payment-gateway.port.ts';
 type SessionInput = Pick<Execution, 'siteId' | 'money' | 'description' | 'successUrl' | 'cancelUrl' | 'expiresAt'>;
 
 /** Returns the request for the checkout session of an execution. It is the same each time. */
-export function sessionRequest(
+export function toSessionRequest(
   executionId: string,
   { siteId, money, description, successUrl, cancelUrl, expiresAt }: SessionInput,
 ): SessionRequest {

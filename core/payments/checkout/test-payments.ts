@@ -2,12 +2,12 @@ import type { Clock } from '../../shared/clock.port.ts';
 import type { IdGenerator } from '../../shared/id-generator.port.ts';
 import { SECOND } from '../../shared/time.ts';
 import { PaymentsNotConfigured } from '../payment-errors.ts';
-import { CHECKOUT_LIFETIME, OPENING_DEADLINE } from '../payment-times.ts';
-import { credentialsOf, type PaymentAction } from '../settings/payment-action.ts';
+import { CHECKOUT_LIFETIME_MS, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.ts';
+import { findCredentials, type PaymentAction } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import { type PaymentsReading, toPaymentsView } from '../settings/read-payments.ts';
-import { sessionRequest } from './session-request.ts';
+import { type PaymentsView, toPaymentsView } from '../settings/read-payments.ts';
+import { toSessionRequest } from './session-request.ts';
 
 /**
  * Tests a site's payment settings: opens a real checkout session at the provider and expires it at once. The session's
@@ -23,7 +23,7 @@ export class TestPayments {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute({ siteId }: { siteId: string }): Promise<PaymentsReading> {
+  async execute({ siteId }: { siteId: string }): Promise<PaymentsView> {
     const tested = await this.actions.find(siteId);
     await this.openAndExpireSession(tested);
     const testedAt = this.clock.now();
@@ -35,18 +35,23 @@ export class TestPayments {
 
   private async openAndExpireSession(action: PaymentAction): Promise<void> {
     const { siteId, settings } = action;
-    if (!settings || !credentialsOf(action, settings.provider)) throw new PaymentsNotConfigured();
-    const expiresAt = Math.ceil((this.clock.now() + CHECKOUT_LIFETIME) / SECOND) * SECOND;
-    const request = sessionRequest(this.ids.next('exe'), { ...settings, siteId, expiresAt });
-    await this.providers.call(siteId, settings.provider, OPENING_DEADLINE, async (gateway, credentials, signal) => {
-      const { sessionId } = await gateway.createSession(request, credentials, signal);
-      await gateway.expireSession(sessionId, credentials, signal);
-    });
+    if (!settings || !findCredentials(action, settings.provider)) throw new PaymentsNotConfigured();
+    const expiresAt = Math.ceil((this.clock.now() + CHECKOUT_LIFETIME_MS) / SECOND) * SECOND;
+    const request = toSessionRequest(this.ids.next('exe'), { ...settings, siteId, expiresAt });
+    await this.providers.call(
+      siteId,
+      settings.provider,
+      OPEN_SESSION_TIMEOUT_MS,
+      async (gateway, credentials, signal) => {
+        const { sessionId } = await gateway.createSession(request, credentials, signal);
+        await gateway.expireSession(sessionId, credentials, signal);
+      },
+    );
   }
 }
 
 function hasSameCredentials(one: PaymentAction, other: PaymentAction): boolean {
   const [provider, before] = [one.settings?.provider, other.settings?.provider];
   if (provider === undefined || provider !== before) return false;
-  return credentialsOf(one, provider)?.sealed === credentialsOf(other, provider)?.sealed;
+  return findCredentials(one, provider)?.sealed === findCredentials(other, provider)?.sealed;
 }

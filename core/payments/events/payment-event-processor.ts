@@ -1,10 +1,10 @@
 import type { Clock } from '../../shared/clock.port.ts';
+import { addObservations } from '../executions/add-observations.ts';
 import type { Execution } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
-import { observe } from '../executions/observe.ts';
 import type { PaymentEvent } from '../payment-event.ts';
-import { isRefundFact, type RefundFact } from '../refunds/early-return.ts';
-import { type EarlyReturns, recordRefundOfUnmatched } from '../refunds/early-returns.ts';
+import { isRefundFact, type RefundFact } from '../refunds/unclaimed-refund.ts';
+import { recordRefundOfUnmatched, type UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
 import {
   belongsToOtherSite,
   candidateSites,
@@ -33,7 +33,7 @@ export type PaymentEventReceipt =
 export class PaymentEventProcessor {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly unclaimedRefunds: EarlyReturns,
+    private readonly unclaimedRefunds: UnclaimedRefunds,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +52,7 @@ export class PaymentEventProcessor {
   ): Promise<PaymentEventReceipt | undefined> {
     const { siteId, executionId, eventId, fact, occurredAt: at } = event;
     const now = this.clock.now();
-    const withEvent = (one: Execution) => observe(one, [{ fact, at }], now, eventId);
+    const withEvent = (one: Execution) => addObservations(one, [{ fact, at }], now, eventId);
     const isOfSession = (one: Execution) => isSameSession(one, provider, event);
     const namesExecution = siteId !== null && executionId !== null && siteIds.includes(siteId);
     let stored = namesExecution
@@ -75,7 +75,7 @@ export class PaymentEventProcessor {
   ): Promise<PaymentEventReceipt> {
     const money = toUnmatchedMoney(provider, event, siteIds);
     if (!money || (await belongsToOtherSite(this.executions, provider, event, siteIds))) return { outcome: 'ignored' };
-    const recorded = await this.executions.recordStray(money);
+    const recorded = await this.executions.recordUnmatched(money);
     await this.unclaimedRefunds.applyToUnmatched(money);
     return { outcome: recorded === 'recorded' ? 'unmatched' : 'known', siteId: money.siteId, eventId: event.eventId };
   }

@@ -1,18 +1,18 @@
 import type { Execution, ExecutionStatus } from './execution.ts';
 import type { UnmatchedMoney } from './unmatched-money.ts';
 
-export type Started =
+export type CreateResult =
   | { readonly outcome: 'created'; readonly execution: Execution }
   /** The site already has an execution with this idempotency key. `execution` is its current state. */
   | { readonly outcome: 'replayed'; readonly execution: Execution };
 
-export interface Changed {
+export interface ChangeResult {
   readonly outcome: 'changed' | 'unchanged';
   readonly execution: Execution;
 }
 
 /** The references by which an event of a provider may identify an execution. */
-export interface ProviderNames {
+export interface ProviderReferences {
   readonly provider: string;
   readonly sessionId: string | null;
   readonly paymentReference: string | null;
@@ -37,7 +37,7 @@ export interface ExecutionRepository {
    * Stores a new execution, unless the site has one with the same idempotency key. Of concurrent calls with one key,
    * one creates an execution. Calls without a key always create one. Durable when it resolves.
    */
-  start(execution: Execution): Promise<Started>;
+  create(execution: Execution): Promise<CreateResult>;
 
   /** Finds the current state of the site's execution; `undefined` if the site has no such execution. */
   find(siteId: string, executionId: string): Promise<Execution | undefined>;
@@ -46,7 +46,7 @@ export interface ExecutionRepository {
    * Finds the site's execution by references of a provider. Looks first for the session, then for the payment, then for
    * a payment in the executions' unmatched money. Returns `undefined` if there is none.
    */
-  findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined>;
+  findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined>;
 
   /**
    * Lists the site's executions by id descending, so newest first. Returns at most `limit` of them, after the id
@@ -68,30 +68,30 @@ export interface ExecutionRepository {
     siteId: string,
     executionId: string,
     change: (execution: Execution) => Execution,
-  ): Promise<Changed | undefined>;
+  ): Promise<ChangeResult | undefined>;
 
   /**
    * Claims an undecided execution for a poll and sets its `askableAt` to `until`. Claims `only` if given, else the
    * execution with the earliest `questionAt` at or before `now`. Returns `undefined` if there is none. Of concurrent
    * callers in all processes, one gets an execution.
    *
-   * `askableAt` must be at or before `now`, or later than `LONGEST_QUESTION` from `now`. Only a clock that has been set
-   * back since can have written such a late time.
+   * `askableAt` must be at or before `now`, or later than `MAX_POLL_CLAIM_MS` from `now`. Only a clock that has been
+   * set back since can have written such a late time.
    */
-  claimQuestion(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
+  claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
 
   /**
    * Stores money without an execution. Returns `recorded` once it is durable. Returns `known` and writes nothing if the
    * site already has it under this provider and payment reference.
    */
-  recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'>;
+  recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'>;
 
   /**
    * Stores the total refunded amount, in minor units, of the site's unmatched money without an execution. Returns
    * `recorded` once it is durable. Returns `known` and writes nothing if the stored amount is as large or larger, and
    * `undefined` if there is no such money. The largest amount wins, whatever the order of calls.
    */
-  recordStrayRefund(
+  recordUnmatchedRefund(
     siteId: string,
     provider: string,
     paymentReference: string,
@@ -102,5 +102,5 @@ export interface ExecutionRepository {
    * Lists the site's unmatched money, with and without an execution, at most `limit` entries after `after`. Sorted
    * descending by time of occurrence, payment reference, provider and execution id; no execution id comes last.
    */
-  unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage>;
+  listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage>;
 }

@@ -68,7 +68,7 @@ export function isUndecided({ status }: Pick<Execution, 'status'>): boolean {
 }
 
 /** Time of the last refund of the execution's payment, in milliseconds since 1970; null if there is none. */
-export function refundedAt({ observations, paymentReference }: Execution): number | null {
+export function lastRefundedAt({ observations, paymentReference }: Execution): number | null {
   const refunds = observations.filter(
     ({ fact }) => fact.kind === 'refunded' && fact.paymentReference === paymentReference,
   );

@@ -11,6 +11,6 @@ export class ListUnmatchedMoney {
   constructor(private readonly executions: ExecutionRepository) {}
 
   execute({ siteId, limit, after }: UnmatchedListQuery): Promise<UnmatchedPage> {
-    return this.executions.unmatched(siteId, limit, after);
+    return this.executions.listUnmatched(siteId, limit, after);
   }
 }

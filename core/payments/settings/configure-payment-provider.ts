@@ -1,9 +1,9 @@
 import type { Clock } from '../../shared/clock.port.ts';
-import { type Fault, InvalidRequest } from '../../shared/domain-error.ts';
+import { InvalidRequest, type Violation } from '../../shared/domain-error.ts';
 import type { ProviderCredentials } from '../payment-gateway.port.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
-import { type PaymentsReading, toPaymentsView } from './read-payments.ts';
+import { type PaymentsView, toPaymentsView } from './read-payments.ts';
 
 export interface ProviderConfiguration extends ProviderCredentials {
   readonly siteId: string;
@@ -11,7 +11,7 @@ export interface ProviderConfiguration extends ProviderCredentials {
 }
 
 /** Maximum number of webhook secrets of a provider on a site. */
-export const WEBHOOK_SECRETS_MAX = 5;
+export const MAX_WEBHOOK_SECRETS = 5;
 const SECRET_PATTERN = /^[!-~]{1,500}$/;
 
 /**
@@ -26,8 +26,8 @@ export class ConfigurePaymentProvider {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, provider, secretKey, webhookSecrets }: ProviderConfiguration): Promise<PaymentsReading> {
-    const violations = this.faultsOf({ provider, secretKey, webhookSecrets });
+  async execute({ siteId, provider, secretKey, webhookSecrets }: ProviderConfiguration): Promise<PaymentsView> {
+    const violations = this.validate({ provider, secretKey, webhookSecrets });
     if (violations.length > 0) throw new InvalidRequest(violations);
     const sealed = this.providers.seal(siteId, provider, { secretKey, webhookSecrets: [...new Set(webhookSecrets)] });
     const changedAt = this.clock.now();
@@ -39,16 +39,16 @@ export class ConfigurePaymentProvider {
     return toPaymentsView(action, this.providers);
   }
 
-  faultsOf({ provider, secretKey, webhookSecrets }: Omit<ProviderConfiguration, 'siteId'>): readonly Fault[] {
+  validate({ provider, secretKey, webhookSecrets }: Omit<ProviderConfiguration, 'siteId'>): readonly Violation[] {
     const { offered } = this.providers;
     const detail = 'must be 1 to 500 visible ASCII characters';
-    const violations: Fault[] = [];
+    const violations: Violation[] = [];
     if (!offered.includes(provider)) {
       violations.push({ pointer: '/provider', detail: `must be one of: ${offered.join(', ')}` });
     }
     if (!SECRET_PATTERN.test(secretKey)) violations.push({ pointer: '/secretKey', detail });
-    if (webhookSecrets.length < 1 || webhookSecrets.length > WEBHOOK_SECRETS_MAX) {
-      violations.push({ pointer: '/webhookSecrets', detail: `must be 1 to ${WEBHOOK_SECRETS_MAX} secrets` });
+    if (webhookSecrets.length < 1 || webhookSecrets.length > MAX_WEBHOOK_SECRETS) {
+      violations.push({ pointer: '/webhookSecrets', detail: `must be 1 to ${MAX_WEBHOOK_SECRETS} secrets` });
     }
     webhookSecrets.forEach((secret, index) => {
       if (!SECRET_PATTERN.test(secret)) violations.push({ pointer: `/webhookSecrets/${index}`, detail });

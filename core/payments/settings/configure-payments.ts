@@ -1,10 +1,10 @@
 import type { Site } from '../../access/site.ts';
-import { type Fault, InvalidRequest } from '../../shared/domain-error.ts';
+import { InvalidRequest, type Violation } from '../../shared/domain-error.ts';
 import type { PaymentSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
-import { type PaymentsReading, toPaymentsView } from './read-payments.ts';
-import { validatePaymentSettings } from './settings-faults.ts';
+import { type PaymentsView, toPaymentsView } from './read-payments.ts';
+import { validatePaymentSettings } from './validate-payment-settings.ts';
 
 export interface PaymentsConfiguration {
   readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
@@ -22,8 +22,8 @@ export class ConfigurePayments {
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ site, settings }: PaymentsConfiguration): Promise<PaymentsReading> {
-    const violations = this.faultsOf({ site, settings });
+  async execute({ site, settings }: PaymentsConfiguration): Promise<PaymentsView> {
+    const violations = this.validate({ site, settings });
     if (violations.length > 0) throw new InvalidRequest(violations);
     const saved = { ...settings, description: settings.description.trim() };
     const action = await this.actions.change(site.id, (one) => ({
@@ -34,7 +34,7 @@ export class ConfigurePayments {
     return toPaymentsView(action, this.providers);
   }
 
-  faultsOf({ site, settings }: PaymentsConfiguration): readonly Fault[] {
+  validate({ site, settings }: PaymentsConfiguration): readonly Violation[] {
     return validatePaymentSettings(settings, site.allowedOrigins, this.providers.offered);
   }
 }

@@ -1,10 +1,10 @@
 import type { MissingRequirement } from '../../shared/action-readiness.ts';
 import { hasAllowedOrigin } from './payment-action.ts';
-import type { PaymentsReading } from './read-payments.ts';
+import type { PaymentsView } from './read-payments.ts';
 
 /** Returns the requirements that a site's payments do not meet yet, in the order in which an owner would fix them. */
 export function missingPaymentRequirements(
-  { settings, testedAt, credentials, offered }: PaymentsReading,
+  { settings, testedAt, credentials, offered }: PaymentsView,
   allowedOrigins: readonly string[],
 ): readonly MissingRequirement[] {
   if (!settings) return ['settings'];

@@ -37,23 +37,23 @@ export interface PaymentAction {
   readonly testedAt: number | null;
 }
 
-export function noPaymentAction(siteId: string): PaymentAction {
+export function createEmptyPaymentAction(siteId: string): PaymentAction {
   return { siteId, settings: null, credentials: [], testedAt: null };
 }
 
-export function credentialsOf({ credentials }: PaymentAction, provider: string): SealedCredentials | undefined {
+export function findCredentials({ credentials }: PaymentAction, provider: string): SealedCredentials | undefined {
   return credentials.find((one) => one.provider === provider);
 }
 
 /** Returns the settings if visitors can pay with them and one of the offered providers, else `undefined`. */
-export function usableSettings(
+export function findUsableSettings(
   action: PaymentAction,
   allowedOrigins: readonly string[],
   offered: readonly string[],
 ): PaymentSettings | undefined {
   const { settings, testedAt } = action;
   if (!settings?.enabled || !settings.customerVisible || testedAt === null) return undefined;
-  if (!offered.includes(settings.provider) || !credentialsOf(action, settings.provider)) return undefined;
+  if (!offered.includes(settings.provider) || !findCredentials(action, settings.provider)) return undefined;
   const { successUrl, cancelUrl } = settings;
   return [successUrl, cancelUrl].every((url) => hasAllowedOrigin(url, allowedOrigins)) ? settings : undefined;
 }

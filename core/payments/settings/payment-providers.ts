@@ -3,7 +3,7 @@ import { type SecretCipher, SecretUnreadable } from '../../shared/secret-cipher.
 import type { Timer } from '../../shared/timer.port.ts';
 import { PaymentProviderRefused, PaymentProviderUnavailable, PaymentProviderUnknown } from '../payment-errors.ts';
 import type { PaymentGateway, ProviderCredentials } from '../payment-gateway.port.ts';
-import { credentialsOf, type PaymentAction } from './payment-action.ts';
+import { findCredentials, type PaymentAction } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 
 /** The gateways that this deployment offers, by provider name. */
@@ -47,7 +47,7 @@ export class PaymentProviders {
 
   /** The decrypted credentials; `undefined` if there are none, or the current master key cannot decrypt them. */
   credentials(action: PaymentAction, provider: string): ProviderCredentials | undefined {
-    const sealed = credentialsOf(action, provider)?.sealed;
+    const sealed = findCredentials(action, provider)?.sealed;
     if (sealed === undefined) return undefined;
     try {
       return JSON.parse(this.cipher.open(sealed, toSecretOwner(action.siteId, provider))) as ProviderCredentials;
@@ -92,7 +92,7 @@ async function callGateway<T>(
 }
 
 /** Returns the encrypted credentials of an action, each with the owner that it is bound to. */
-export function sealedCredentials({ siteId, credentials }: PaymentAction): readonly SealedSecret[] {
+export function listSealedCredentials({ siteId, credentials }: PaymentAction): readonly SealedSecret[] {
   return credentials.map(({ provider, sealed }) => ({ sealed, owner: toSecretOwner(siteId, provider) }));
 }
 

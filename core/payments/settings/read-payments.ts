@@ -3,7 +3,7 @@ import type { PaymentActionRepository } from './payment-action-repository.port.t
 import type { PaymentProviders } from './payment-providers.ts';
 
 /** A site's payment configuration for its owner, without secrets. */
-export interface PaymentsReading {
+export interface PaymentsView {
   readonly settings: PaymentSettings | null;
   readonly testedAt: number | null;
   /** The providers with stored credentials, and when these were last changed. */
@@ -21,7 +21,7 @@ export class ReadPayments {
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ siteId }: { siteId: string }): Promise<PaymentsReading> {
+  async execute({ siteId }: { siteId: string }): Promise<PaymentsView> {
     return toPaymentsView(await this.actions.find(siteId), this.providers);
   }
 }
@@ -29,7 +29,7 @@ export class ReadPayments {
 export function toPaymentsView(
   { settings, testedAt, credentials }: PaymentAction,
   { offered, checkoutHosts }: Pick<PaymentProviders, 'offered' | 'checkoutHosts'>,
-): PaymentsReading {
+): PaymentsView {
   return {
     settings,
     testedAt,

@@ -9,7 +9,7 @@ import type { PaymentProviders } from './payment-providers.ts';
 const MAX_SITES_OF_SHARED_URL = 10;
 const MAX_SECRETS_OF_SHARED_URL = 10;
 /** Maximum size of a webhook body at the shared URL, in bytes. */
-export const SHARED_WEBHOOK_BYTES_MAX = 65_536;
+export const MAX_SHARED_WEBHOOK_BYTES = 65_536;
 
 /** Site ids by webhook secret, in the order in which the secrets are tried. */
 type SitesBySecret = ReadonlyMap<string, readonly string[]>;

@@ -2,8 +2,10 @@ import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts
 import { UndiciPageFetcher } from '../../../adapters/fetching/undici-page-fetcher.ts';
 import { evidenceUrlPolicySuite } from '../../conformance/evidence-url-policy.suite.ts';
 import { pageFetcherSuite } from '../../conformance/page-fetcher.suite.ts';
-import { networkOf } from '../../support/fixtures/evidence-fetcher.ts';
-import { opens } from '../../support/fixtures/opened.ts';
+import { createFakeNetwork } from '../../support/fixtures/evidence-fetcher.ts';
+import { openWith } from '../../support/fixtures/open-port.ts';
 
-evidenceUrlPolicySuite(opens(() => new PublicUrlPolicy()));
-pageFetcherSuite((world) => opens(() => new UndiciPageFetcher(new PublicUrlPolicy(), networkOf(world)))());
+evidenceUrlPolicySuite(openWith(() => new PublicUrlPolicy()));
+pageFetcherSuite((fixture) =>
+  openWith(() => new UndiciPageFetcher(new PublicUrlPolicy(), createFakeNetwork(fixture)))(),
+);

@@ -2,18 +2,21 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
-import { internet } from '../../../adapters/fetching/network.ts';
-import { openNameServer } from '../../support/servers/name-server.ts';
+import { createInternet } from '../../../adapters/fetching/network.ts';
+import { startDnsServer } from '../../support/servers/dns-server.ts';
 
 const never = new AbortController().signal;
 
 /** Runs a case with the network of one name server. */
 const withNames =
-  (names: Readonly<Record<string, readonly string[]>>, body: (network: ReturnType<typeof internet>) => Promise<void>) =>
+  (
+    names: Readonly<Record<string, readonly string[]>>,
+    body: (network: ReturnType<typeof createInternet>) => Promise<void>,
+  ) =>
   async () => {
-    const server = await openNameServer(names);
+    const server = await startDnsServer(names);
     try {
-      await body(internet([server.address]));
+      await body(createInternet([server.address]));
     } finally {
       server.close();
     }
@@ -58,7 +61,7 @@ describe('internet', () => {
     const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const socket = internet().dial({ name: 'nobody.example.com', address: '127.0.0.1', port });
+    const socket = createInternet().dial({ name: 'nobody.example.com', address: '127.0.0.1', port });
     await once(socket, 'connect');
 
     assert.equal(socket.remotePort, port);

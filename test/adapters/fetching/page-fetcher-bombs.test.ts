@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { fetchIn } from '../../support/fixtures/evidence-fetcher.ts';
-import { inWorld, reply } from '../../support/fixtures/evidence-world.ts';
+import { fetchPage } from '../../support/fixtures/evidence-fetcher.ts';
+import { respondWith, withFakeInternet } from '../../support/fixtures/fake-internet.ts';
 
 const MEBIBYTE = 1 << 20;
 const nothing = Buffer.alloc(50 * MEBIBYTE);
 const replyEncoded = (encoding: string, body: Uint8Array) =>
-  reply(200, { 'content-type': 'text/html', 'content-encoding': encoding }, body);
+  respondWith(200, { 'content-type': 'text/html', 'content-encoding': encoding }, body);
 
 describe('UndiciPageFetcher and a decompression bomb', () => {
   it(
     'stops at the limit in every coding',
-    inWorld(async (world) => {
+    withFakeInternet(async (fixture) => {
       const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-      await world.site('a.example.com', {
+      await fixture.addSite('a.example.com', {
         '/gzip': replyEncoded('gzip', gzipSync(nothing, { level: 1 })),
         '/br': replyEncoded('br', brotliCompressSync(nothing, quick)),
         '/members': replyEncoded(
@@ -23,10 +23,10 @@ describe('UndiciPageFetcher and a decompression bomb', () => {
         ),
       });
       for (const path of ['gzip', 'br', 'members']) {
-        assert.equal((await fetchIn(world, `http://a.example.com/${path}`)).outcome, 'too_large', path);
+        assert.equal((await fetchPage(fixture, `http://a.example.com/${path}`)).outcome, 'too_large', path);
       }
 
-      await world.untilAllAreClosed();
+      await fixture.waitForClosedConnections();
     }),
   );
 });
@@ -34,8 +34,8 @@ describe('UndiciPageFetcher and a decompression bomb', () => {
 describe('UndiciPageFetcher and a robots.txt', () => {
   it(
     'reads an endless file up to the limit',
-    inWorld(async (world) => {
-      await world.site('a.example.com', {
+    withFakeInternet(async (fixture) => {
+      await fixture.addSite('a.example.com', {
         '/': 'x',
         '/shut': 'x',
         '/robots.txt': (_, response) => {
@@ -48,40 +48,43 @@ describe('UndiciPageFetcher and a robots.txt', () => {
         },
       });
 
-      assert.equal((await fetchIn(world, 'http://a.example.com/')).outcome, 'fetched');
-      assert.equal((await fetchIn(world, 'http://a.example.com/shut')).outcome, 'robots_disallowed');
-      await world.untilAllAreClosed();
+      assert.equal((await fetchPage(fixture, 'http://a.example.com/')).outcome, 'fetched');
+      assert.equal((await fetchPage(fixture, 'http://a.example.com/shut')).outcome, 'robots_disallowed');
+      await fixture.waitForClosedConnections();
     }),
   );
 
   it(
     'reads a decompression bomb up to the limit',
-    inWorld(async (world) => {
+    withFakeInternet(async (fixture) => {
       const rules = Buffer.concat([Buffer.from('User-agent: *\nDisallow: /shut\n'), nothing]);
-      await world.site('a.example.com', {
+      await fixture.addSite('a.example.com', {
         '/': 'x',
         '/robots.txt': replyEncoded('gzip', gzipSync(rules, { level: 1 })),
       });
 
-      assert.equal((await fetchIn(world, 'http://a.example.com/')).outcome, 'fetched');
+      assert.equal((await fetchPage(fixture, 'http://a.example.com/')).outcome, 'fetched');
     }),
   );
 
   it(
     'disallows everything after a broken file',
-    inWorld(async (world) => {
-      await world.site('a.example.com', { '/': 'x', '/robots.txt': replyEncoded('gzip', Buffer.from('not gzip')) });
+    withFakeInternet(async (fixture) => {
+      await fixture.addSite('a.example.com', {
+        '/': 'x',
+        '/robots.txt': replyEncoded('gzip', Buffer.from('not gzip')),
+      });
 
-      assert.equal((await fetchIn(world, 'http://a.example.com/')).outcome, 'robots_disallowed');
+      assert.equal((await fetchPage(fixture, 'http://a.example.com/')).outcome, 'robots_disallowed');
     }),
   );
 
   it(
     'times out when the file never arrives',
-    inWorld(async (world) => {
-      await world.site('a.example.com', { '/': 'x', '/robots.txt': () => {} });
+    withFakeInternet(async (fixture) => {
+      await fixture.addSite('a.example.com', { '/': 'x', '/robots.txt': () => {} });
 
-      assert.equal((await fetchIn(world, 'http://a.example.com/', { totalMs: 100 })).outcome, 'timed_out');
+      assert.equal((await fetchPage(fixture, 'http://a.example.com/', { totalMs: 100 })).outcome, 'timed_out');
     }),
   );
 });

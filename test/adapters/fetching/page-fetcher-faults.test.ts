@@ -4,11 +4,11 @@ import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 import { UndiciPageFetcher } from '../../../adapters/fetching/undici-page-fetcher.ts';
-import { evidenceNetwork } from '../../../apps/harness/evidence-network.ts';
-import { certificateFor } from '../../support/builders/certificate.ts';
-import { fetchIn, LIMITS } from '../../support/fixtures/evidence-fetcher.ts';
-import { inWorld, redirect } from '../../support/fixtures/evidence-world.ts';
-import { CHUNKED, OK, serving } from '../../support/servers/raw-answers.ts';
+import { createEvidenceNetwork } from '../../../apps/harness/evidence-network.ts';
+import { createCertificate } from '../../support/builders/certificate.ts';
+import { fetchPage, GENEROUS_LIMITS } from '../../support/fixtures/evidence-fetcher.ts';
+import { redirectTo, withFakeInternet } from '../../support/fixtures/fake-internet.ts';
+import { CHUNKED_HEADERS, expectOutcome, OK_HEADERS } from '../../support/servers/raw-responses.ts';
 
 /**
  * Writes `before`, then `text` repeatedly, as fast as possible or every few milliseconds, until the connection is
@@ -26,7 +26,7 @@ const sendRepeatedly = (text: string, { before = '', pauseMs = 0 }) => {
 
 /** Writes a header section byte by byte and never ends it. */
 async function dripHeaders(socket: Socket): Promise<void> {
-  for (const sign of OK) {
+  for (const sign of OK_HEADERS) {
     socket.write(sign);
     await setTimeout(5);
   }
@@ -39,37 +39,37 @@ describe('UndiciPageFetcher and a faulty host', () => {
   const dripping: Readonly<Record<string, (socket: Socket) => unknown>> = {
     'never responds': () => {},
     'drips its head': dripHeaders,
-    'drips headers': sendRepeatedly('A: b\r\n', { before: OK, pauseMs: 5 }),
-    'drips its body': sendRepeatedly('x', { before: `${OK}\r\n`, pauseMs: 5 }),
+    'drips headers': sendRepeatedly('A: b\r\n', { before: OK_HEADERS, pauseMs: 5 }),
+    'drips its body': sendRepeatedly('x', { before: `${OK_HEADERS}\r\n`, pauseMs: 5 }),
     'drips 103 responses': sendRepeatedly(hints, { pauseMs: 50 }),
   };
   for (const [what, serve] of Object.entries(dripping))
-    it(`ends as timed_out when it ${what}`, serving('timed_out', serve, SOON));
+    it(`ends as timed_out when it ${what}`, expectOutcome('timed_out', serve, SOON));
 
   const pouring: Readonly<Record<string, (socket: Socket) => unknown>> = {
     'sends endless 103 responses': sendRepeatedly(hints, {}),
-    'sends endless headers': sendRepeatedly(long, { before: OK }),
-    'sends an endless header': sendRepeatedly('a'.repeat(1000), { before: OK }),
-    'sends endless bytes': sendRepeatedly('x'.repeat(100_000), { before: `${OK}\r\n` }),
-    'hides endless bytes in chunk extensions': sendRepeatedly(';a=b'.repeat(10_000), { before: `${CHUNKED}1` }),
-    'sends endless trailers': sendRepeatedly(long, { before: `${CHUNKED}0\r\n` }),
+    'sends endless headers': sendRepeatedly(long, { before: OK_HEADERS }),
+    'sends an endless header': sendRepeatedly('a'.repeat(1000), { before: OK_HEADERS }),
+    'sends endless bytes': sendRepeatedly('x'.repeat(100_000), { before: `${OK_HEADERS}\r\n` }),
+    'hides endless bytes in chunk extensions': sendRepeatedly(';a=b'.repeat(10_000), { before: `${CHUNKED_HEADERS}1` }),
+    'sends endless trailers': sendRepeatedly(long, { before: `${CHUNKED_HEADERS}0\r\n` }),
   };
   for (const [what, serve] of Object.entries(pouring))
-    it(`ends as too_large when it ${what}`, serving('too_large', serve));
+    it(`ends as too_large when it ${what}`, expectOutcome('too_large', serve));
 
   it(
     'ends as timed_out when it never speaks TLS',
-    inWorld(async (world) => {
-      await world.rawSite('s.example.com', () => {});
-      assert.equal((await fetchIn(world, 'https://s.example.com/', { totalMs: SOON })).outcome, 'timed_out');
-      await world.untilAllAreClosed();
+    withFakeInternet(async (fixture) => {
+      await fixture.addRawSite('s.example.com', () => {});
+      assert.equal((await fetchPage(fixture, 'https://s.example.com/', { totalMs: SOON })).outcome, 'timed_out');
+      await fixture.waitForClosedConnections();
     }),
   );
   it(
     'ends as unreachable when it closes during the TLS handshake',
-    inWorld(async (world) => {
-      await world.rawSite('s.example.com', (socket) => socket.destroy());
-      assert.equal((await fetchIn(world, 'https://s.example.com/')).outcome, 'unreachable');
+    withFakeInternet(async (fixture) => {
+      await fixture.addRawSite('s.example.com', (socket) => socket.destroy());
+      assert.equal((await fetchPage(fixture, 'https://s.example.com/')).outcome, 'unreachable');
     }),
   );
 });
@@ -77,25 +77,27 @@ describe('UndiciPageFetcher and a faulty host', () => {
 describe('UndiciPageFetcher', () => {
   it(
     'closes its connections when aborted at any time',
-    inWorld(async (world) => {
-      const certificate = certificateFor(['s.example.com']);
-      world.authorities.push(certificate.cert);
-      await world.site('a.example.com', { '/': redirect('https://s.example.com/') });
-      await world.secureSite('s.example.com', certificate, { '/': 'x' });
+    withFakeInternet(async (fixture) => {
+      const certificate = createCertificate(['s.example.com']);
+      fixture.authorities.push(certificate.cert);
+      await fixture.addSite('a.example.com', { '/': redirectTo('https://s.example.com/') });
+      await fixture.addHttpsSite('s.example.com', certificate, { '/': 'x' });
       const moments = Array.from({ length: 40 }, (_, at) => at);
-      const sources = await Promise.all(moments.map((totalMs) => fetchIn(world, 'http://a.example.com/', { totalMs })));
+      const sources = await Promise.all(
+        moments.map((totalMs) => fetchPage(fixture, 'http://a.example.com/', { totalMs })),
+      );
 
       assert.ok(sources.every(({ outcome }) => outcome === 'timed_out' || outcome === 'fetched'));
-      await world.untilAllAreClosed();
+      await fixture.waitForClosedConnections();
     }),
   );
 
   it(
     'dials the next IP address of a host when the first does not respond',
-    inWorld(async (world) => {
-      const certificate = certificateFor(['s.example.com']);
-      await world.secureSite('s.example.com', certificate, { '/': 'x' });
-      const { dial } = evidenceNetwork(world.places);
+    withFakeInternet(async (fixture) => {
+      const certificate = createCertificate(['s.example.com']);
+      await fixture.addHttpsSite('s.example.com', certificate, { '/': 'x' });
+      const { dial } = createEvidenceNetwork(fixture.hostMap);
       const addresses = ['93.184.215.14', '93.184.215.15', '2606:2800::1'];
       const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), {
         authorities: [certificate.cert],
@@ -106,20 +108,23 @@ describe('UndiciPageFetcher', () => {
 
       const { outcome } = await fetcher
         .beginRun()
-        .fetch('https://s.example.com/', LIMITS, new AbortController().signal);
+        .fetch('https://s.example.com/', GENEROUS_LIMITS, new AbortController().signal);
       assert.equal(outcome, 'fetched');
     }),
   );
 
   it(
     'is unreachable when DNS fails',
-    inWorld(async () => {
-      const network = { ...evidenceNetwork(new Map()), resolve: () => Promise.reject(new Error('no name server')) };
+    withFakeInternet(async () => {
+      const network = {
+        ...createEvidenceNetwork(new Map()),
+        resolve: () => Promise.reject(new Error('no name server')),
+      };
       const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), network);
 
       const { outcome } = await fetcher
         .beginRun()
-        .fetch('https://s.example.com/', LIMITS, new AbortController().signal);
+        .fetch('https://s.example.com/', GENEROUS_LIMITS, new AbortController().signal);
       assert.equal(outcome, 'unreachable');
     }),
   );

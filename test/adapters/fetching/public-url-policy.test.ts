@@ -95,13 +95,13 @@ describe('PublicUrlPolicy', () => {
 
   for (const [fault, urls] of Object.entries(refused)) {
     it(`rejects with:  ${fault}`, () => {
-      for (const url of words(urls)) assert.equal(policy.fault(url), fault, url);
+      for (const url of words(urls)) assert.equal(policy.findViolation(url), fault, url);
     });
   }
 
   it('rejects host names with invalid Punycode', () => {
     for (const url of words('https://xn--a/ https://xn--a.com/ https://www.xn--zzzz99999.com/ https://xn--.com/')) {
-      assert.notEqual(policy.fault(url), undefined, url);
+      assert.notEqual(policy.findViolation(url), undefined, url);
     }
   });
 
@@ -113,7 +113,7 @@ describe('PublicUrlPolicy', () => {
         `${one}https://example.com/`,
         one,
       ]) {
-        assert.match(policy.fault(url) ?? '', /invisible/, JSON.stringify(url));
+        assert.match(policy.findViolation(url) ?? '', /invisible/, JSON.stringify(url));
       }
     }
   });
@@ -123,19 +123,19 @@ describe('PublicUrlPolicy', () => {
       for (const name of words(names)) {
         for (const rest of [`?${name}=x`, `?a=b&${name}`, `?a=b;${name}=x`, `#${name}=x`, `#/route?${name}=x`]) {
           const url = `https://example.com/${rest}`;
-          assert.equal(policy.fault(url), `A query parameter looks like a secret (${word}).`, url);
+          assert.equal(policy.findViolation(url), `A query parameter looks like a secret (${word}).`, url);
         }
       }
     });
   }
 
   it('rejects more than 2,048 code points', () => {
-    assert.equal(policy.fault(`https://example.com/${'😀'.repeat(2028)}`), undefined);
-    assert.match(policy.fault(`https://example.com/${'😀'.repeat(2029)}`) ?? '', /longer than 2,048/);
+    assert.equal(policy.findViolation(`https://example.com/${'😀'.repeat(2028)}`), undefined);
+    assert.match(policy.findViolation(`https://example.com/${'😀'.repeat(2029)}`) ?? '', /longer than 2,048/);
   });
 
   it('accepts everything else', () => {
     const parameters = words(harmless).map((name) => `https://example.com/?${name}=2`);
-    for (const url of [...words(admitted), ...parameters]) assert.equal(policy.fault(url), undefined, url);
+    for (const url of [...words(admitted), ...parameters]) assert.equal(policy.findViolation(url), undefined, url);
   });
 });

@@ -3,7 +3,7 @@ import type { Claims } from '../../../core/evidence/claim.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
-import type { SoughtSubject } from '../../../core/evidence/subject.ts';
+import type { SubjectNames } from '../../../core/evidence/subject.ts';
 import { encodeText } from './encode.ts';
 import { type LabelledCase, type LabelledClaim, type LabelledPage, PAGE_FACTS } from './labelled-cases.ts';
 
@@ -58,7 +58,7 @@ export function compareWithLabels(
 }
 
 /** Returns the names to look for on the pages of a case: its own, and those in its claims. */
-export function toCaseSubject(one: LabelledCase): SoughtSubject {
+export function toCaseSubject(one: LabelledCase): SubjectNames {
   return {
     name: one.subject.name,
     platforms: listClaimedNames(one, 'platforms'),
@@ -72,7 +72,7 @@ function listClaimedNames({ claims }: LabelledCase, of: 'platforms' | 'integrati
 
 async function readLabelledPage(
   page: LabelledPage,
-  subject: SoughtSubject,
+  subject: SubjectNames,
   reader: SourceReader,
   rules: EvidenceRules,
 ): Promise<SourceReading> {

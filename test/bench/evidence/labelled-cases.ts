@@ -49,7 +49,7 @@ const STATUSES = ['supported', 'contradicted', 'not_found', 'unverifiable'] as c
 const BODY = /^[<{]/;
 
 /** Loads the cases of all files of one part, sorted by file name. @throws Error for a malformed file */
-export function casesOf(part: Part): readonly LabelledCase[] {
+export function loadCases(part: Part): readonly LabelledCase[] {
   const folder = new URL(`./${part}/`, import.meta.url);
   return readdirSync(folder)
     .sort()

@@ -67,7 +67,7 @@ interface Trap {
  * @throws Error if a repository or file is not available
  */
 export function loadRealPages(half: Half, repositories: string): readonly FactPage[] {
-  return realSitesOf(half).flatMap(({ site, subject, pages }) =>
+  return loadRealSites(half).flatMap(({ site, subject, pages }) =>
     pages.map(({ repository, commit, path, url, type, facts = [], alsoTrue = [], notClaimed = [] }) => ({
       id: `${site} ${path}`,
       subject: subject.name,
@@ -82,14 +82,14 @@ export function loadRealPages(half: Half, repositories: string): readonly FactPa
 }
 
 /** Loads the sites of the real pages, sorted by file name. */
-export function realSitesOf(half: Half): readonly Site[] {
+export function loadRealSites(half: Half): readonly Site[] {
   const folder = new URL(`./real/${half}/`, import.meta.url);
   const files = readdirSync(folder).sort();
   return files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Site);
 }
 
 /** Loads pages of one sentence or a small structure. Most tempt to a false statement, others state a fact. */
-export function trapPages(half: Half): readonly FactPage[] {
+export function loadTrapPages(half: Half): readonly FactPage[] {
   const traps = JSON.parse(readFileSync(new URL(`./traps/${half}.json`, import.meta.url), 'utf8')) as readonly Trap[];
   return traps.map(({ id, subject = 'Acme', type, title = 'Acme', lang = 'en', html, facts, alsoTrue, tempts }) => ({
     id,

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { SourceReader } from '../../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
-import { hostilePages } from '../../support/builders/hostile-pages.ts';
+import { createHostilePages } from '../../support/builders/hostile-pages.ts';
 import { median } from '../rounds.ts';
 import { denseMix } from './dense-mix.ts';
 import { standardMix } from './standard-mix.ts';
@@ -54,7 +54,7 @@ export async function measureReading(reader: SourceReader, rules: EvidenceRules)
   const [standard, dense] = [await measureSpeed(standardPages), await measureSpeed(densePages)];
   const holdByMix = delay.max / 1e6;
   delay.reset();
-  for (const [, page] of hostilePages(1_000_000)) await read(new TextEncoder().encode(page));
+  for (const [, page] of createHostilePages(1_000_000)) await read(new TextEncoder().encode(page));
   delay.disable();
   return {
     standard,

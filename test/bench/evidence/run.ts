@@ -4,8 +4,8 @@ import { publicWebEvidence } from '../../../core/assessments/public-web-evidence
 import { agrees, computeFigures, type Figure } from './figures.ts';
 import { judgeCase, type Opinion } from './judge-cases.ts';
 import { COMPARED_FACTS, comparePage } from './judge-pages.ts';
-import { casesOf, PARTS, type Part } from './labelled-cases.ts';
-import { type FactPage, HALVES, type Half, loadRealPages, trapPages } from './labelled-pages.ts';
+import { loadCases, PARTS, type Part } from './labelled-cases.ts';
+import { type FactPage, HALVES, type Half, loadRealPages, loadTrapPages } from './labelled-pages.ts';
 import { measureReading, type Speed } from './measure-reading.ts';
 
 /**
@@ -35,7 +35,7 @@ try {
 
 async function reportLabelledParts(): Promise<void> {
   for (const part of PARTS) await reportPart(part);
-  for (const half of HALVES) await reportPages(`traps, ${half}`, trapPages(half), half, true);
+  for (const half of HALVES) await reportPages(`traps, ${half}`, loadTrapPages(half), half, true);
 }
 
 async function reportRealPages(folder: string): Promise<void> {
@@ -86,12 +86,7 @@ function formatSpeed(name: string, { pagesPerSecond, pagesPerProcessorSecond }: 
     minimum === undefined ? 'no goal' : `at least ${minimum}  ${figure >= minimum ? 'met' : 'MISSED'}`;
   return [
     formatMeasurement(name, pagesPerSecond, '/s', describeGoal(pagesPerSecond)),
-    formatMeasurement(
-      '— by CPU time',
-      pagesPerProcessorSecond,
-      '/s',
-      describeGoal(pagesPerProcessorSecond),
-    ),
+    formatMeasurement('— by CPU time', pagesPerProcessorSecond, '/s', describeGoal(pagesPerProcessorSecond)),
   ];
 }
 
@@ -104,7 +99,7 @@ function formatMeasurement(name: string, figure: number, unit: string, goal: str
 }
 
 async function reportPart(part: Part): Promise<void> {
-  const cases = casesOf(part);
+  const cases = loadCases(part);
   const opinions: Opinion[] = [];
   for (const one of cases) opinions.push(...(await judgeCase(one, reader, evidence)));
   const count = cases.flatMap((one) => one.pages).length;

@@ -21,8 +21,8 @@ async function receive(request: IncomingMessage, response: ServerResponse, body:
   const now = Date.now();
   const sentAt = Date.parse(timestamp ?? '');
   const hmac = createHmac('sha256', secret).update(`${timestamp}.${deliveryId}.`).update(body).digest();
-  const given = Buffer.from(signature?.slice('v1='.length) ?? '', 'hex');
-  const isRight = given.length === hmac.length && timingSafeEqual(given, hmac);
+  const received = Buffer.from(signature?.slice('v1='.length) ?? '', 'hex');
+  const isRight = received.length === hmac.length && timingSafeEqual(received, hmac);
   const isFresh = Math.abs(now - sentAt) <= 300_000;
   if (!installation || !isRight || hash('sha256', body, 'hex') !== digest || !isFresh || !isObject(body)) {
     response.writeHead(401).end();

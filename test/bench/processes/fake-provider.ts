@@ -2,7 +2,7 @@ import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { SystemClock } from '../../../adapters/node/system-clock.ts';
 import { openSqliteStorage } from '../../../adapters/sqlite/sqlite-storage.ts';
-import { sessionRequest } from '../../../core/payments/checkout/session-request.ts';
+import { toSessionRequest } from '../../../core/payments/checkout/session-request.ts';
 import { median } from '../rounds.ts';
 
 /**
@@ -31,7 +31,7 @@ async function measure(seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {
     opened += 1;
-    const request = sessionRequest(`exe_${process.pid}_${opened}`, {
+    const request = toSessionRequest(`exe_${process.pid}_${opened}`, {
       siteId: 'site_bench',
       money: { amount: 1900, currency: 'EUR' },
       description: 'A year of Acme',

@@ -1,12 +1,12 @@
-/** A queue and the worker that hears it, both in this process. */
+/** A queue and its worker, both in this process. */
 export interface Workshop {
-  /** Queues the job of this number; resolves once whoever queued it has its answer. */
+  /** Queues the job of this number; resolves once the caller has the result. */
   add(number: number): Promise<void>;
 }
 
-/** What a workshop tells of its jobs. */
+/** Receives the events of jobs. */
 export interface JobListener {
-  /** Its work begins. */
+  /** The job starts. */
   begun(number: number): void;
   /** Its end is stored. */
   ended(number: number): void;
@@ -25,7 +25,7 @@ export interface Start {
 
 export type JobAnswer = { readonly starts: readonly Start[] } | { readonly perSecond: number };
 
-/** Does each measure that it is asked for, and sends back what it saw. */
+/** Runs each requested measurement and sends back its figures. */
 export async function answerMeasures(open: (listener: JobListener) => Promise<Workshop>): Promise<void> {
   const [begins, ends] = [new Moments(), new Moments()];
   const workshop = await open({ begun: (number) => begins.come(number), ended: (number) => ends.come(number) });

@@ -21,7 +21,7 @@ async function run({ seconds, streams }: Load) {
 }
 
 async function drive(
-  { connections, requests, pause, signed, webhooks, port }: Load['streams'][number],
+  { connections, requests, pauseMs, signed, webhooks, port }: Load['streams'][number],
   until: number,
 ): Promise<StreamFigures> {
   const times: number[] = [];
@@ -34,7 +34,7 @@ async function drive(
   };
   const startedAt = performance.now();
   const all = Array.from({ length: connections }, () =>
-    new KeepAliveConnection(port, next, (milliseconds) => times.push(milliseconds), pause).run(),
+    new KeepAliveConnection(port, next, (milliseconds) => times.push(milliseconds), pauseMs).run(),
   );
   await Promise.all(all);
   const perSecond = (times.length / (performance.now() - startedAt)) * 1000;

@@ -6,7 +6,7 @@ import { seed } from '../../../apps/harness/seed.ts';
 import { createLog } from '../../../apps/process/log.ts';
 import { AssessmentRunner } from '../../../apps/worker/assessment-runner.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
-import { NOTHING_READ, type SourceVisitor, type VisitRun } from '../../../core/assessments/source-visitor.port.ts';
+import { EMPTY_READING, type SourceVisitor, type VisitRun } from '../../../core/assessments/source-visitor.port.ts';
 import { answerMeasures } from './job-measures.ts';
 import { requestOf } from './job-request.ts';
 
@@ -52,7 +52,7 @@ await answerMeasures(async ({ begun, ended }) => {
         redirects: 0,
         decodedBytes: 0,
       };
-      return { fetched, reading: NOTHING_READ };
+      return { fetched, reading: EMPTY_READING };
     },
     end: () => {},
   };

@@ -9,7 +9,7 @@ const [concurrency = '1'] = process.argv.slice(2);
 
 await answerMeasures(async ({ begun, ended }) => {
   const queue = new MemoryAssessmentQueue();
-  /** A wake-up says nothing: what is to be done is asked of whoever keeps it. */
+  /** A wake-up carries no data: the worker takes the next job from this list. */
   const waiting: number[] = [];
   await queue.listen(Number(concurrency), async () => {
     const number = waiting.shift();

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { NOTES } from '../../../adapters/stripe/session-parameters.ts';
-import { eventBody } from '../../support/servers/stripe-peer/events.ts';
+import { METADATA_KEYS } from '../../../adapters/stripe/session-parameters.ts';
+import { formatEvent } from '../../support/servers/stripe-mock/events.ts';
 import type { WebhookStream } from '../load.ts';
-import { namesOf } from '../payable-executions.ts';
+import { benchExecutionIds } from '../payable-executions.ts';
 
 /** Signs one `checkout.session.completed` after the other as Stripe does, each under an id of its own. */
 export function signedWebhooks({ path, secret, siteId, executions }: WebhookStream): () => string {
@@ -12,7 +12,7 @@ export function signedWebhooks({ path, secret, siteId, executions }: WebhookStre
     count += 1;
     const seconds = Math.floor(Date.now() / 1000);
     const session = sessionOf(siteId, count % executions, seconds);
-    const body = eventBody(`evt_${run}_${count}`, 'checkout.session.completed', seconds, session);
+    const body = formatEvent(`evt_${run}_${count}`, 'checkout.session.completed', seconds, session);
     const hmac = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
     const lines = [
       `POST ${path} HTTP/1.1`,
@@ -27,7 +27,7 @@ export function signedWebhooks({ path, secret, siteId, executions }: WebhookStre
 
 /** What Stripe says of a session that was paid, in ASCII. */
 function sessionOf(siteId: string, number: number, seconds: number): object {
-  const { executionId, sessionId } = namesOf(number);
+  const { executionId, sessionId } = benchExecutionIds(number);
   return {
     id: sessionId,
     object: 'checkout.session',
@@ -56,7 +56,7 @@ function sessionOf(siteId: string, number: number, seconds: number): object {
     expires_at: seconds + 2000,
     livemode: false,
     locale: null,
-    metadata: { [NOTES.site]: siteId, [NOTES.execution]: executionId },
+    metadata: { [METADATA_KEYS.site]: siteId, [METADATA_KEYS.execution]: executionId },
     mode: 'payment',
     payment_intent: `pi_${sessionId}`,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },

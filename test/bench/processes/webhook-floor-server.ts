@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openSqliteStorage } from '../../../adapters/sqlite/sqlite-storage.ts';
-import { NOTES } from '../../../adapters/stripe/session-parameters.ts';
-import { observe } from '../../../core/payments/executions/observe.ts';
+import { METADATA_KEYS } from '../../../adapters/stripe/session-parameters.ts';
+import { addObservations } from '../../../core/payments/executions/add-observations.ts';
 import { answerJson, receiveBodies } from './receive-bodies.ts';
 
 /**
@@ -32,8 +32,8 @@ async function receive(request: IncomingMessage, response: ServerResponse, body:
   const { metadata, payment_intent: paymentReference, amount_total: amount, currency } = data.object;
   const money = { amount, currency: currency.toUpperCase() };
   const paid = { fact: { kind: 'paid', paymentReference, money }, at: created * 1000 } as const;
-  const stored = await executions.change(siteId, metadata[NOTES.execution] ?? '', (one) =>
-    observe(one, [paid], now, eventId),
+  const stored = await executions.change(siteId, metadata[METADATA_KEYS.execution] ?? '', (one) =>
+    addObservations(one, [paid], now, eventId),
   );
   answerJson(response, stored ? 200 : 404, { success: true, outcome: stored?.outcome });
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createClient } from '../../../contracts/client/create-client.ts';
 import { ProblemError, UnexpectedAnswerError } from '../../../contracts/client/problem-error.ts';
-import { exampleProblem } from '../../../contracts/openapi/problem-answers.ts';
+import { createExampleProblem } from '../../../contracts/openapi/problem-responses.ts';
 import type { ProblemCode } from '../../../contracts/problems.ts';
 
 const succeed = () => new Response('{}', { status: 200 });
 const loseConnection = () => Promise.reject(new TypeError('fetch failed'));
 const rejectWith = (code: ProblemCode, retryAfter = '0') => {
-  const { status, ...problem } = exampleProblem(code);
+  const { status, ...problem } = createExampleProblem(code);
   return new Response(JSON.stringify({ status, ...problem }), { status, headers: { 'retry-after': retryAfter } });
 };
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OriginNotAllowed } from '../../../core/access/access-errors.ts';
 import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
-import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
+import { aSite, createSiteStore } from '../../support/builders/site-builder.ts';
 
 describe('AdmitOrigin', () => {
   it('admits an exact allowed origin of the site', async () => {
     const site = aSite({ allowedOrigins: ['https://shop.example', 'http://localhost:8080'] });
-    const admitOrigin = new AdmitOrigin(await siteStoreWith(site));
+    const admitOrigin = new AdmitOrigin(await createSiteStore(site));
 
     for (const origin of site.allowedOrigins) {
       assert.deepEqual(await admitOrigin.execute({ siteId: site.id, origin }), site);
@@ -16,7 +16,7 @@ describe('AdmitOrigin', () => {
 
   it('rejects other origins, a missing origin and an unknown site with the same message', async () => {
     const site = aSite({ allowedOrigins: ['https://shop.example'] });
-    const admitOrigin = new AdmitOrigin(await siteStoreWith(site));
+    const admitOrigin = new AdmitOrigin(await createSiteStore(site));
     const errorTexts = new Set<string>();
     const assertRejects = (siteId: string, origin: string | undefined) =>
       assert.rejects(admitOrigin.execute({ siteId, origin }), (error) => {

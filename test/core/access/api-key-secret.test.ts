@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isApiKeySecret, secretPrefix, writeApiKeySecret } from '../../../core/access/api-key-secret.ts';
+import { formatApiKeySecret, isApiKeySecret, secretPrefix } from '../../../core/access/api-key-secret.ts';
 
 const DIGITS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
-const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(writeApiKeySecret);
-const SECRET = writeApiKeySecret(Uint8Array.from({ length: 32 }, (_, index) => index * 7));
+const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(formatApiKeySecret);
+const SECRET = formatApiKeySecret(Uint8Array.from({ length: 32 }, (_, index) => index * 7));
 
 describe('formatApiKeySecret and isApiKeySecret', () => {
   it('formats svc_, 43 base62 characters and a checksum of 6', () => {
@@ -20,7 +20,7 @@ describe('formatApiKeySecret and isApiKeySecret', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
-        assert.equal(writeApiKeySecret(one) === writeApiKeySecret(other), one.join() === other.join());
+        assert.equal(formatApiKeySecret(one) === formatApiKeySecret(other), one.join() === other.join());
       }),
     );
   });

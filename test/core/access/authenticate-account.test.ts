@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AccessTokenInvalid } from '../../../core/access/access-errors.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 
 describe('AuthenticateAccount', () => {
   it('returns the account of an access token', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
     const account = await fixture.createAccount.execute(ADA);
     await fixture.createAccount.execute({ ...ADA, email: 'grace@example.com' });
     const { accessToken } = await fixture.signIn.execute(ADA);
@@ -17,7 +17,7 @@ describe('AuthenticateAccount', () => {
   });
 
   it('rejects a text that is not an access token', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
     await fixture.createAccount.execute(ADA);
     const { accessToken, refreshToken } = await fixture.signIn.execute(ADA);
 
@@ -27,7 +27,7 @@ describe('AuthenticateAccount', () => {
   });
 
   it('rejects a token after its lifetime', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
     await fixture.createAccount.execute(ADA);
     const { accessToken } = await fixture.signIn.execute(ADA);
     fixture.clock.advance(15 * MINUTE - 1000);
@@ -39,7 +39,7 @@ describe('AuthenticateAccount', () => {
   });
 
   it('rejects a token of an account of another deployment', async () => {
-    const [here, there] = [new AccessDesk(), new AccessDesk()];
+    const [here, there] = [new AccessFixture(), new AccessFixture()];
     await there.createAccount.execute(ADA);
     const { accessToken } = await there.signIn.execute(ADA);
 

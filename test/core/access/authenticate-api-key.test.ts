@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiKeyInvalid, InsufficientScope } from '../../../core/access/access-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 async function createFixture() {
-  const fixture = new AccessDesk();
+  const fixture = new AccessFixture();
   return {
     fixture,
     ...(await fixture.createApiKey.execute({ siteId: SITE, name: 'Help desk', scopes: ['tickets:read'] })),
@@ -49,7 +49,7 @@ describe('AuthenticateApiKey', () => {
   });
 
   it('does not accept a write scope for reading', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
     const { secret } = await fixture.createApiKey.execute({ siteId: SITE, name: 'Writer', scopes: ['tickets:write'] });
 
     await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read'), InsufficientScope);

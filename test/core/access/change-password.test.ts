@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PasswordWrong, SignInFailed } from '../../../core/access/access-errors.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 const ANOTHER = 'another of at least twelve';
 
 async function createFixture() {
-  const fixture = new AccessDesk();
+  const fixture = new AccessFixture();
   const account = await fixture.createAccount.execute(ADA);
   const change = (currentPassword = ADA.password) =>
     fixture.changePassword.execute({ account, currentPassword, newPassword: ANOTHER });

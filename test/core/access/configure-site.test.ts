@@ -4,12 +4,12 @@ import { SiteNotFound } from '../../../core/access/access-errors.ts';
 import { ConfigureSite } from '../../../core/access/configure-site.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
-import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
+import { aSite, createSiteStore } from '../../support/builders/site-builder.ts';
 
 describe('ConfigureSite', () => {
   it('changes the given fields only', async () => {
     const site = aSite();
-    const store = await siteStoreWith(site);
+    const store = await createSiteStore(site);
     const configure = (change: object) =>
       new ConfigureSite(store).execute({ accountId: ACCOUNT, siteId: site.id, ...change });
 
@@ -23,21 +23,21 @@ describe('ConfigureSite', () => {
 
   it('replaces all texts and rejects unknown text names', async () => {
     const site = aSite({ texts: { en: { cancel: 'No' } } });
-    const configure = new ConfigureSite(await siteStoreWith(site));
+    const configure = new ConfigureSite(await createSiteStore(site));
     const change = { accountId: ACCOUNT, siteId: site.id };
 
     const changed = await configure.execute({ ...change, texts: { de: { send: 'Los' } } });
     assert.deepEqual(changed, { ...site, texts: { de: { send: 'Los' } } });
     await assert.rejects(
       configure.execute({ ...change, name: 'Market', texts: { de: { sned: 'Los' } } }),
-      (error) => error instanceof InvalidRequest && error.faults[0]?.pointer === '/texts/de/sned',
+      (error) => error instanceof InvalidRequest && error.violations[0]?.pointer === '/texts/de/sned',
     );
     assert.deepEqual(await configure.execute(change), changed);
   });
 
   it('throws SiteNotFound for a site of another account and changes nothing', async () => {
     const site = aSite();
-    const store = await siteStoreWith(site);
+    const store = await createSiteStore(site);
 
     for (const [accountId, siteId] of [
       [OTHER_ACCOUNT, site.id],

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isApiKeySecret } from '../../../core/access/api-key-secret.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 describe('CreateApiKey', () => {
   it('stores the key with only hash and prefix of its secret', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
 
     const { key, secret } = await fixture.createApiKey.execute({ siteId: SITE, name: ' Help desk ' });
 
@@ -27,7 +27,7 @@ describe('CreateApiKey', () => {
   });
 
   it('stores the requested scopes', async () => {
-    const { createApiKey } = new AccessDesk();
+    const { createApiKey } = new AccessFixture();
 
     const { key } = await createApiKey.execute({ siteId: SITE, name: 'x', scopes: ['assessments:write'] });
 
@@ -35,7 +35,7 @@ describe('CreateApiKey', () => {
   });
 
   it('never creates the same secret twice', async () => {
-    const { createApiKey } = new AccessDesk();
+    const { createApiKey } = new AccessFixture();
 
     const secrets = Array.from({ length: 100 }, () => createApiKey.buildKey({ siteId: SITE, name: 'x' }).secret);
 

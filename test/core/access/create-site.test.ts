@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SiteLimitReached } from '../../../core/access/access-errors.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
-import { AccessDesk, MAX_SITES } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture, MAX_SITES } from '../../support/fixtures/access-fixture.ts';
 
 describe('CreateSite', () => {
   it('stores a site of the account and removes duplicate origins', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
     const allowedOrigins = ['https://a.example', 'https://b.example', 'https://a.example'];
 
     const site = await fixture.createSite.execute({ accountId: ACCOUNT, name: ' Shop ', allowedOrigins, locale: 'de' });
@@ -24,13 +24,13 @@ describe('CreateSite', () => {
   });
 
   it('rejects a site beyond the limit of the account, without affecting other accounts', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
     const create = (accountId: string) =>
       fixture.createSite.execute({ accountId, name: 'Shop', allowedOrigins: [], locale: 'en' });
     for (let number = 0; number < MAX_SITES; number += 1) await create(ACCOUNT);
 
     await assert.rejects(create(ACCOUNT), SiteLimitReached);
-    assert.equal((await fixture.sites.listOf(ACCOUNT, 100)).length, MAX_SITES);
+    assert.equal((await fixture.sites.listByAccount(ACCOUNT, 100)).length, MAX_SITES);
     await create(OTHER_ACCOUNT);
   });
 });

@@ -4,8 +4,8 @@ import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { anAuditEntry } from '../../support/builders/assessment-builder.ts';
-import { opens } from '../../support/fixtures/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../../support/matchers/page-walk.ts';
+import { openWith } from '../../support/fixtures/open-port.ts';
+import { descending, numbersFrom, pagesThroughAllItems } from '../../support/matchers/paging.ts';
 
 describe('ReadAudit', () => {
   it('lists the entries of several owners page by page, newest first', async () => {
@@ -27,8 +27,8 @@ describe('ReadAudit', () => {
 
   it(
     'pages through the entries of several owners without gaps or duplicates, newest first',
-    pagesThroughAll(
-      opens(() => new MemoryAuditLog()),
+    pagesThroughAllItems(
+      openWith(() => new MemoryAuditLog()),
       {
         add: async (log, first, count) => {
           const made = numbersFrom(first, count).map((number) => anAuditEntry({ ownerId: `acc_${number % 2}` }));

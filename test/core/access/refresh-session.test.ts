@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AccessTokenInvalid, RefreshTokenInvalid } from '../../../core/access/access-errors.ts';
 import { DAY } from '../../../core/shared/time.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 
 async function createSignedInFixture() {
-  const fixture = new AccessDesk();
+  const fixture = new AccessFixture();
   const account = await fixture.createAccount.execute(ADA);
   return { fixture, account, signedIn: await fixture.signIn.execute(ADA) };
 }

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { ApiKeyInvalid, ApiKeyNotActive, ApiKeyNotFound } from '../../../core/access/access-errors.ts';
 import { HOUR } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 async function createFixture() {
-  const fixture = new AccessDesk();
+  const fixture = new AccessFixture();
   return {
     fixture,
     ...(await fixture.createApiKey.execute({ siteId: SITE, name: 'Help desk', scopes: ['tickets:write'] })),

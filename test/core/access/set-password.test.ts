@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SignInFailed } from '../../../core/access/access-errors.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 
 describe('SetPassword', () => {
   it('lets the account sign in with the new password only', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
     const { id: accountId } = await fixture.createAccount.execute(ADA);
 
     await fixture.setPassword.execute({ accountId, password: 'another of at least twelve' });
@@ -17,7 +17,7 @@ describe('SetPassword', () => {
   });
 
   it('ends the sessions of this account only', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
     const grace = { ...ADA, email: 'grace@example.com' };
     const { id: accountId } = await fixture.createAccount.execute(ADA);
     await fixture.createAccount.execute(grace);

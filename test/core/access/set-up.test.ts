@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SetUpClosed } from '../../../core/access/access-errors.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const FIRST = { email: ' Ada@Example.com ', password: 'correct horse battery' };
 
 describe('SetUp', () => {
   it('creates the first account as an operator who can sign in', async () => {
-    const fixture = new AccessDesk();
-    const token = (await fixture.setUp.token()) ?? '';
+    const fixture = new AccessFixture();
+    const token = (await fixture.setUp.findToken()) ?? '';
 
     const { account } = await fixture.setUp.execute({ ...FIRST, token });
 
@@ -20,8 +20,8 @@ describe('SetUp', () => {
   });
 
   it('creates the account’s site from an origin typed without a scheme', async () => {
-    const fixture = new AccessDesk();
-    const token = (await fixture.setUp.token()) ?? '';
+    const fixture = new AccessFixture();
+    const token = (await fixture.setUp.findToken()) ?? '';
 
     const { account, site } = await fixture.setUp.execute({
       ...FIRST,
@@ -33,12 +33,12 @@ describe('SetUp', () => {
       [site?.accountId, site?.name, site?.allowedOrigins],
       [account.id, 'Kettle', ['https://kettle.example']],
     );
-    assert.deepEqual(await fixture.sites.listOf(account.id, 10), [site]);
+    assert.deepEqual(await fixture.sites.listByAccount(account.id, 10), [site]);
   });
 
   it('stores nothing when the store fails between account and site, and the link stays valid', async () => {
-    const fixture = new AccessDesk();
-    const token = (await fixture.setUp.token()) ?? '';
+    const fixture = new AccessFixture();
+    const token = (await fixture.setUp.findToken()) ?? '';
     const command = { ...FIRST, token, site: { name: 'Kettle', origin: 'kettle.example' } };
     const { put } = fixture.sites;
     fixture.sites.put = () => {
@@ -46,47 +46,47 @@ describe('SetUp', () => {
     };
 
     await assert.rejects(fixture.setUp.execute(command), StoreUnavailable);
-    assert.equal(await fixture.accounts.any(), false);
+    assert.equal(await fixture.accounts.hasAny(), false);
     fixture.sites.put = put;
     assert.ok((await fixture.setUp.execute(command)).site);
   });
 
   it('does not store the password', async () => {
-    const fixture = new AccessDesk();
+    const fixture = new AccessFixture();
 
-    const { account } = await fixture.setUp.execute({ ...FIRST, token: (await fixture.setUp.token()) ?? '' });
+    const { account } = await fixture.setUp.execute({ ...FIRST, token: (await fixture.setUp.findToken()) ?? '' });
 
     assert.ok(!JSON.stringify(account).includes(FIRST.password));
   });
 
   it('returns the same token until it is used', async () => {
-    const { setUp } = new AccessDesk();
+    const { setUp } = new AccessFixture();
 
-    assert.equal(await setUp.token(), await setUp.token());
+    assert.equal(await setUp.findToken(), await setUp.findToken());
   });
 
   it('rejects a wrong token and stores nothing', async () => {
-    const { setUp, accounts } = new AccessDesk();
+    const { setUp, accounts } = new AccessFixture();
 
-    for (const token of ['', 'x', `${await setUp.token()}x`]) {
+    for (const token of ['', 'x', `${await setUp.findToken()}x`]) {
       await assert.rejects(setUp.execute({ ...FIRST, token }), SetUpClosed);
     }
-    assert.equal(await accounts.any(), false);
+    assert.equal(await accounts.hasAny(), false);
   });
 
   it('throws SetUpClosed once any account exists', async () => {
-    const fixture = new AccessDesk();
-    const token = (await fixture.setUp.token()) ?? '';
+    const fixture = new AccessFixture();
+    const token = (await fixture.setUp.findToken()) ?? '';
     await fixture.createAccount.execute({ email: 'grace@example.com', password: 'correct horse battery' });
 
     await assert.rejects(fixture.setUp.execute({ ...FIRST, token }), SetUpClosed);
-    assert.equal(await fixture.setUp.token(), undefined);
+    assert.equal(await fixture.setUp.findToken(), undefined);
     assert.equal(await fixture.accounts.findByEmail('ada@example.com'), undefined);
   });
 
   it('creates one account when the link is used several times concurrently', async () => {
-    const { setUp } = new AccessDesk();
-    const token = (await setUp.token()) ?? '';
+    const { setUp } = new AccessFixture();
+    const token = (await setUp.findToken()) ?? '';
     const uses = ['a', 'b', 'c'].map((name) => setUp.execute({ ...FIRST, email: `${name}@example.com`, token }));
 
     const outcomes = await Promise.allSettled(uses);

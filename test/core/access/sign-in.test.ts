@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { SignInFailed } from '../../../core/access/access-errors.ts';
 import type { PasswordHasher } from '../../../core/access/password-hasher.port.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
-import { AccessDesk } from '../../support/fixtures/access-desk.ts';
+import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 
 async function createFixture() {
-  const fixture = new AccessDesk();
+  const fixture = new AccessFixture();
   return { fixture, account: await fixture.createAccount.execute(ADA) };
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { begun, completed, failed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
+import { completeAssessment, failAssessment, NO_FINDINGS, startAttempt } from '../../../core/assessments/assessment.ts';
 import {
-  readAssessmentDocument,
-  withQuotes,
-  writeAssessmentDocument,
+  addMissingQuotes,
+  parseAssessmentDocument,
+  serializeAssessmentDocument,
 } from '../../../core/assessments/assessment-document.ts';
 import type { Evidence } from '../../../core/evidence/evidence.ts';
 import { anAssessment } from '../../support/builders/assessment-builder.ts';
@@ -41,20 +41,20 @@ const EVIDENCE: Evidence = {
 };
 
 describe('serializeAssessmentDocument', () => {
-  const running = begun(anAssessment(), NOON, 1000);
-  const ended = failed(running, 'sources_unavailable', NOON + 5, { ...NO_FINDINGS, sources: [source] });
+  const running = startAttempt(anAssessment(), NOON, 1000);
+  const ended = failAssessment(running, 'sources_unavailable', NOON + 5, { ...NO_FINDINGS, sources: [source] });
 
   it('has exactly the published members, in a fixed order', () => {
-    for (const state of [anAssessment(), running, ended, completed(running, NO_FINDINGS, NOON)]) {
-      assert.equal(Object.keys(JSON.parse(writeAssessmentDocument(state))).join(' '), FIELDS);
+    for (const state of [anAssessment(), running, ended, completeAssessment(running, NO_FINDINGS, NOON)]) {
+      assert.equal(Object.keys(JSON.parse(serializeAssessmentDocument(state))).join(' '), FIELDS);
     }
-    const { sources } = JSON.parse(writeAssessmentDocument(ended));
+    const { sources } = JSON.parse(serializeAssessmentDocument(ended));
     assert.equal(Object.keys(sources[0]).join(' '), SOURCE_FIELDS);
   });
 
   it('restores the assessment when it is parsed', () => {
     for (const state of [anAssessment(), running, ended]) {
-      assert.deepEqual(readAssessmentDocument(writeAssessmentDocument(state), state), state);
+      assert.deepEqual(parseAssessmentDocument(serializeAssessmentDocument(state), state), state);
     }
   });
 
@@ -62,28 +62,28 @@ describe('serializeAssessmentDocument', () => {
     const evidence = { ...EVIDENCE, quote: 'Works with "Slack"' };
     const { quote: _, ...older } = evidence;
     const [document, old] = [evidence, older].map((one) =>
-      writeAssessmentDocument(completed(running, { ...NO_FINDINGS, evidence: [one as Evidence] }, NOON)),
+      serializeAssessmentDocument(completeAssessment(running, { ...NO_FINDINGS, evidence: [one as Evidence] }, NOON)),
     );
 
-    for (const text of [document ?? '', writeAssessmentDocument(running), writeAssessmentDocument(ended)]) {
-      assert.equal(withQuotes(text), text);
+    for (const text of [document ?? '', serializeAssessmentDocument(running), serializeAssessmentDocument(ended)]) {
+      assert.equal(addMissingQuotes(text), text);
     }
-    assert.equal(withQuotes(old ?? ''), document?.replace(/"quote":"(?:[^"\\]|\\.)*"/, '"quote":null'));
-    assert.deepEqual(readAssessmentDocument(old ?? '', running).evidence, [{ ...evidence, quote: null }]);
+    assert.equal(addMissingQuotes(old ?? ''), document?.replace(/"quote":"(?:[^"\\]|\\.)*"/, '"quote":null'));
+    assert.deepEqual(parseAssessmentDocument(old ?? '', running).evidence, [{ ...evidence, quote: null }]);
   });
 
   it('has a fixed message per failure code, and null without a failure', () => {
-    const { failureCode, failureMessage, coverage } = JSON.parse(writeAssessmentDocument(ended));
+    const { failureCode, failureMessage, coverage } = JSON.parse(serializeAssessmentDocument(ended));
     assert.deepEqual(
       [failureCode, failureMessage, coverage.timed_out, coverage.fetched],
       ['sources_unavailable', 'None of the submitted URLs could be reached; the cause may be temporary.', 1, 0],
     );
-    assert.equal(JSON.parse(writeAssessmentDocument(running)).failureMessage, null);
+    assert.equal(JSON.parse(serializeAssessmentDocument(running)).failureMessage, null);
   });
 
   it('has no member that rates the subject', () => {
     assert.doesNotMatch(
-      writeAssessmentDocument(ended),
+      serializeAssessmentDocument(ended),
       /score|grade|rank|verdict|recommend|approv|certif|promot|percent|ratio|"total/i,
     );
   });

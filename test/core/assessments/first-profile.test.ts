@@ -4,18 +4,18 @@ import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-s
 import { validate } from '../../../apps/server/operations/validate.ts';
 import { publishProfile } from '../../../contracts/management/profiles.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
-import { snippetsIn } from '../../support/matchers/guide-snippets.ts';
+import { parseSnippets } from '../../support/matchers/guide-snippets.ts';
 
 const reader = new ThreadedSourceReader();
 after(() => reader.close());
 
 describe('The first profile of docs/profiles.md', () => {
-  const code = snippetsIn('docs/profiles.md').find((snippet) => snippet.code.includes('"profileKey"'))?.code ?? '';
+  const code = parseSnippets('docs/profiles.md').find((snippet) => snippet.code.includes('"profileKey"'))?.code ?? '';
   const { version, rules } = JSON.parse(code);
 
   it('is accepted by the API’s schema', () => {
     const checked = validate(publishProfile.body, { version, rules }, '');
-    assert.deepEqual('faults' in checked ? checked.faults : [], []);
+    assert.deepEqual('violations' in checked ? checked.violations : [], []);
   });
 
   it('passes its own test', async () => {

@@ -3,21 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { hostilePages } from '../../support/builders/hostile-pages.ts';
-import { aDocument } from '../../support/matchers/reading.ts';
+import { createHostilePages } from '../../support/builders/hostile-pages.ts';
+import { aFetchedDocument } from '../../support/matchers/page-reading.ts';
 
 const BYTES = 40_000;
 /** Memory limit of the assessing process, as stated in docs/assessments.md. */
-const MOST_MEMORY = 512 * 1024;
+const MAX_MEMORY = 512 * 1024;
 const { evidence } = publicWebEvidence.rules;
 
 const reader = new ThreadedSourceReader();
 after(() => reader.close());
 
 describe('A hostile page', () => {
-  for (const [what, page] of hostilePages(BYTES)) {
+  for (const [what, page] of createHostilePages(BYTES)) {
     it(`reaches an outcome and yields only short evidence: ${what}`, async () => {
-      const read = await reader.read(aDocument(page), evidence);
+      const read = await reader.read(aFetchedDocument(page), evidence);
 
       assert.ok(read === 'unreadable' || read.facts.length <= 300);
     });
@@ -29,6 +29,6 @@ describe('A hostile page', () => {
     const { outcomes, peak } = JSON.parse(stdout) as { outcomes: readonly string[]; peak: number };
 
     assert.deepEqual(new Set(outcomes), new Set(['read', 'unreadable']));
-    assert.ok(peak < MOST_MEMORY, `${peak} KiB`);
+    assert.ok(peak < MAX_MEMORY, `${peak} KiB`);
   });
 });

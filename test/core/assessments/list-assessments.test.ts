@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { atDesk } from '../../support/fixtures/assessment-desk.ts';
+import { withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 
 describe('ListAssessments', () => {
   it(
     'lists assessments newest first, page by page',
-    atDesk(async (desk) => {
-      const ids = [await desk.create(), await desk.create(), await desk.create()].reverse();
-      const list = (limit: number, cursor?: string) => desk.listAssessments.execute({ siteId: SITE, limit, cursor });
+    withAssessmentFixture(async (fixture) => {
+      const ids = [await fixture.create(), await fixture.create(), await fixture.create()].reverse();
+      const list = (limit: number, cursor?: string) => fixture.listAssessments.execute({ siteId: SITE, limit, cursor });
 
       const first = await list(2);
       const second = await list(2, first.page.nextCursor ?? '');
@@ -26,10 +26,10 @@ describe('ListAssessments', () => {
 
   it(
     'rejects a malformed cursor',
-    atDesk(async (desk) => {
+    withAssessmentFixture(async (fixture) => {
       for (const cursor of ['', 'x', 'asm_', 'ASM_1', `asm_${'0'.repeat(50)}`, 'asm_1 ']) {
-        await assert.rejects(desk.listAssessments.execute({ siteId: SITE, limit: 2, cursor }), (error) => {
-          return error instanceof InvalidRequest && error.faults[0]?.pointer === 'query:cursor';
+        await assert.rejects(fixture.listAssessments.execute({ siteId: SITE, limit: 2, cursor }), (error) => {
+          return error instanceof InvalidRequest && error.violations[0]?.pointer === 'query:cursor';
         });
       }
     }),

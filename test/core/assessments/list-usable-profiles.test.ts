@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
-import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
+import { aProfileVersion, createProfileStore } from '../../support/builders/profile-builder.ts';
 
 describe('ListUsableProfiles', () => {
   it('lists only active profiles, by key', async () => {
-    const profiles = await profileStoreWith(
-      aVersion(),
-      aVersion({ profileKey: 'old' }),
-      aVersion({ profileKey: 'apps' }),
+    const profiles = await createProfileStore(
+      aProfileVersion(),
+      aProfileVersion({ profileKey: 'old' }),
+      aProfileVersion({ profileKey: 'apps' }),
     );
     await profiles.setStatus('old', 'inactive');
 

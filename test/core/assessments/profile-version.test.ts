@@ -8,9 +8,9 @@ import {
   hashRules,
   isProfileKey,
   isVersionNumber,
-  readProfileVersion,
+  parseProfileVersion,
 } from '../../../core/assessments/profile-version.ts';
-import { someRules } from '../../support/builders/profile-builder.ts';
+import { aProfileRules } from '../../support/builders/profile-builder.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));
 const number = fc.nat(999_999);
@@ -31,7 +31,7 @@ describe('formatProfileVersion and parseProfileVersion', () => {
     fc.assert(
       fc.property(key, version, hash, (profileKey, version, hash) => {
         const name = { profileKey, version, hash };
-        assert.deepEqual(readProfileVersion(formatProfileVersion(name)), name);
+        assert.deepEqual(parseProfileVersion(formatProfileVersion(name)), name);
       }),
     );
   });
@@ -52,7 +52,7 @@ describe('formatProfileVersion and parseProfileVersion', () => {
     ' web@1.0.0+0123456789ab',
   ]) {
     it(`rejects ${JSON.stringify(text)}`, () => {
-      assert.equal(readProfileVersion(text), undefined);
+      assert.equal(parseProfileVersion(text), undefined);
     });
   }
 });
@@ -119,17 +119,17 @@ describe('isVersionNumber', () => {
 
 describe('hashRules', () => {
   it('returns 12 hexadecimal digits', () => {
-    assert.match(hashRules(someRules(), cryptography), /^[0-9a-f]{12}$/);
+    assert.match(hashRules(aProfileRules(), cryptography), /^[0-9a-f]{12}$/);
   });
 
   it('does not depend on the order of members', () => {
-    const { fetch, ...rest } = someRules();
+    const { fetch, ...rest } = aProfileRules();
     const turned = {
       ...(Object.fromEntries(Object.entries(rest).reverse()) as typeof rest),
       fetch: Object.fromEntries(Object.entries(fetch).reverse()) as typeof fetch,
     };
 
-    assert.equal(hashRules(turned, cryptography), hashRules(someRules(), cryptography));
+    assert.equal(hashRules(turned, cryptography), hashRules(aProfileRules(), cryptography));
   });
 
   it('differs for different rules', () => {
@@ -137,8 +137,8 @@ describe('hashRules', () => {
       fc.property(fc.string(), fc.nat(), fc.string(), fc.nat(), (title, retentionDays, otherTitle, otherDays) => {
         fc.pre(title !== otherTitle || retentionDays !== otherDays);
         const [one, other] = [
-          someRules({ title, retentionDays }),
-          someRules({ title: otherTitle, retentionDays: otherDays }),
+          aProfileRules({ title, retentionDays }),
+          aProfileRules({ title: otherTitle, retentionDays: otherDays }),
         ];
         assert.notEqual(hashRules(one, cryptography), hashRules(other, cryptography));
       }),

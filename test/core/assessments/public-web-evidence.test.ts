@@ -31,6 +31,6 @@ describe('The profile public-web-evidence', async () => {
     const body = JSON.stringify({ version, rules });
     assert.ok(Buffer.byteLength(body) < 256 * 1024, 'it fits into a request');
     const checked = validate(publishProfile.body, JSON.parse(body), '');
-    assert.deepEqual('faults' in checked ? checked.faults : [], []);
+    assert.deepEqual('violations' in checked ? checked.violations : [], []);
   });
 });

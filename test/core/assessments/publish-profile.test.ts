@@ -3,13 +3,13 @@ import { after, describe, it } from 'node:test';
 import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
-import { type ProfileRules, versionOf } from '../../../core/assessments/profile.ts';
+import { type ProfileRules, toProfileVersion } from '../../../core/assessments/profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../../core/assessments/profile-snapshot.ts';
 import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { someRules } from '../../support/builders/profile-builder.ts';
+import { aProfileRules } from '../../support/builders/profile-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
@@ -22,20 +22,20 @@ describe('PublishProfile', () => {
     const cryptography = new NodeCryptography(new Uint8Array(32));
     const publishing = new PublishProfile(profiles, testProfile, cryptography, new ManualClock());
     const publish = (changes: Partial<NewProfileVersion> = {}) =>
-      publishing.execute({ profileKey: 'web', version: '1.0.0', rules: someRules(), ...changes });
+      publishing.execute({ profileKey: 'web', version: '1.0.0', rules: aProfileRules(), ...changes });
     return { profiles, publish };
   };
   const rejectedDetails = async (publishing: Promise<unknown>) => {
     let found: readonly string[] = [];
     await assert.rejects(publishing, (error: Error) => {
       assert.ok(error instanceof InvalidRequest);
-      found = error.faults.map(({ pointer }) => pointer);
+      found = error.violations.map(({ pointer }) => pointer);
       return true;
     });
     return found;
   };
   const withFetch = (changes: Partial<ProfileRules['fetch']>) =>
-    someRules({ fetch: { ...someRules().fetch, ...changes } });
+    aProfileRules({ fetch: { ...aProfileRules().fetch, ...changes } });
 
   it('stores the version and makes it the current one', async () => {
     const { profiles, publish } = setUp();
@@ -43,15 +43,15 @@ describe('PublishProfile', () => {
     const published = await publish();
 
     assert.match(published.profileVersion, /^web@1\.0\.0\+[0-9a-f]{12}$/);
-    assert.deepEqual([published.publishedAt, published.rules], [NOON, someRules()]);
-    assert.deepEqual((await profiles.find('web'))?.current, versionOf(published));
-    assert.deepEqual(await profiles.snapshot(published.profileVersion), published);
+    assert.deepEqual([published.publishedAt, published.rules], [NOON, aProfileRules()]);
+    assert.deepEqual((await profiles.find('web'))?.current, toProfileVersion(published));
+    assert.deepEqual(await profiles.findSnapshot(published.profileVersion), published);
   });
 
   it('trims the title before hashing', async () => {
     const [one, other] = [setUp(), setUp()];
 
-    const padded = await one.publish({ rules: someRules({ title: '  Web evidence\n' }) });
+    const padded = await one.publish({ rules: aProfileRules({ title: '  Web evidence\n' }) });
 
     assert.equal(padded.rules.title, 'Web evidence');
     assert.equal(padded.profileVersion, (await other.publish()).profileVersion);
@@ -61,8 +61,8 @@ describe('PublishProfile', () => {
     const { profiles, publish } = setUp();
     const first = await publish();
 
-    await assert.rejects(publish({ rules: someRules({ title: 'Another' }) }), ProfileVersionExists);
-    assert.deepEqual(await profiles.versions('web', 10), [versionOf(first)]);
+    await assert.rejects(publish({ rules: aProfileRules({ title: 'Another' }) }), ProfileVersionExists);
+    assert.deepEqual(await profiles.listVersions('web', 10), [toProfileVersion(first)]);
   });
 
   it('rejects an invalid key and stores nothing', async () => {
@@ -79,7 +79,7 @@ describe('PublishProfile', () => {
     const fetch = { totalMs: 0, wireBytes: Number.NaN, decodedBytes: 1.5, redirects: 6 };
 
     assert.deepEqual(
-      await rejectedDetails(publish({ version: '1', rules: someRules({ title: ' ', fetch, retentionDays: 0 }) })),
+      await rejectedDetails(publish({ version: '1', rules: aProfileRules({ title: ' ', fetch, retentionDays: 0 }) })),
       [
         '/version',
         '/rules/title',
@@ -107,17 +107,18 @@ describe('PublishProfile', () => {
         ]);
       }
     }
-    for (const retentionDays of [1, 3650]) assert.ok(await setUp().publish({ rules: someRules({ retentionDays }) }));
+    for (const retentionDays of [1, 3650])
+      assert.ok(await setUp().publish({ rules: aProfileRules({ retentionDays }) }));
     for (const retentionDays of [0, 3651]) {
-      assert.deepEqual(await rejectedDetails(setUp().publish({ rules: someRules({ retentionDays }) })), [
+      assert.deepEqual(await rejectedDetails(setUp().publish({ rules: aProfileRules({ retentionDays }) })), [
         '/rules/retentionDays',
       ]);
     }
   });
 
   it('counts the characters of a title in code points', async () => {
-    assert.ok(await setUp().publish({ rules: someRules({ title: '😀'.repeat(200) }) }));
-    assert.deepEqual(await rejectedDetails(setUp().publish({ rules: someRules({ title: 'x'.repeat(201) }) })), [
+    assert.ok(await setUp().publish({ rules: aProfileRules({ title: '😀'.repeat(200) }) }));
+    assert.deepEqual(await rejectedDetails(setUp().publish({ rules: aProfileRules({ title: 'x'.repeat(201) }) })), [
       '/rules/title',
     ]);
   });

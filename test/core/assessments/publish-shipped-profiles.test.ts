@@ -4,7 +4,7 @@ import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import type { ProfileRepository } from '../../../core/assessments/profile-repository.port.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { PublishShippedProfiles } from '../../../core/assessments/publish-shipped-profiles.ts';
-import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
+import { aProfileVersion, createProfileStore } from '../../support/builders/profile-builder.ts';
 import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 const { profileKey, version } = publicWebEvidence;
@@ -15,7 +15,7 @@ describe('PublishShippedProfiles', () => {
   };
 
   it('publishes the shipped profiles under names that contain a hash of their rules', async () => {
-    const profiles = await profileStoreWith();
+    const profiles = await createProfileStore();
 
     await starting(profiles).execute();
 
@@ -25,25 +25,25 @@ describe('PublishShippedProfiles', () => {
   });
 
   it('changes nothing on a second run', async () => {
-    const profiles = await profileStoreWith();
+    const profiles = await createProfileStore();
     await starting(profiles).execute();
-    const before = await profiles.versions(profileKey, 10);
+    const before = await profiles.listVersions(profileKey, 10);
 
     await starting(profiles).execute();
 
-    assert.deepEqual(await profiles.versions(profileKey, 10), before);
+    assert.deepEqual(await profiles.listVersions(profileKey, 10), before);
   });
 
   it('publishes one version when several processes start concurrently', async () => {
-    const profiles = await profileStoreWith();
+    const profiles = await createProfileStore();
 
     await Promise.all([1, 2, 3].map(() => starting(profiles).execute()));
 
-    assert.equal((await profiles.versions(profileKey, 10)).length, 1);
+    assert.equal((await profiles.listVersions(profileKey, 10)).length, 1);
   });
 
   it('replaces an earlier version and keeps the profile’s status', async () => {
-    const profiles = await profileStoreWith(aVersion({ profileKey, version: '0.9.0' }));
+    const profiles = await createProfileStore(aProfileVersion({ profileKey, version: '0.9.0' }));
     await profiles.setStatus(profileKey, 'inactive');
 
     await starting(profiles).execute();
@@ -53,20 +53,20 @@ describe('PublishShippedProfiles', () => {
   });
 
   it('skips a profile whose current version has a higher number', async () => {
-    const profiles = await profileStoreWith(aVersion({ profileKey, version: '900.0.0' }));
+    const profiles = await createProfileStore(aProfileVersion({ profileKey, version: '900.0.0' }));
 
     await starting(profiles).execute();
 
     assert.deepEqual(
-      (await profiles.versions(profileKey, 10)).map((one) => one.version),
+      (await profiles.listVersions(profileKey, 10)).map((one) => one.version),
       ['900.0.0'],
     );
   });
 
   it('lets the operator return to an earlier number', async () => {
-    const profiles = await profileStoreWith();
+    const profiles = await createProfileStore();
     await starting(profiles).execute();
-    await profiles.publish(aVersion({ profileKey, version: '0.9.0' }));
+    await profiles.publish(aProfileVersion({ profileKey, version: '0.9.0' }));
 
     await starting(profiles).execute();
 

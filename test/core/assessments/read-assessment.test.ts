@@ -3,16 +3,16 @@ import { describe, it } from 'node:test';
 import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
 import { DAY } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { atDesk } from '../../support/fixtures/assessment-desk.ts';
+import { withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 
 describe('ReadAssessment', () => {
   it(
     'rejects unknown, malformed and deleted ids and those of another site with the same error',
-    atDesk(async (desk) => {
-      const assessmentId = await desk.create();
+    withAssessmentFixture(async (fixture) => {
+      const assessmentId = await fixture.create();
       const words = new Set<string>();
       const refuses = (which: { siteId: string; assessmentId: string }) =>
-        assert.rejects(desk.readAssessment.execute(which), (error) => {
+        assert.rejects(fixture.readAssessment.execute(which), (error) => {
           words.add(String(error));
           return error instanceof AssessmentNotFound;
         });
@@ -20,7 +20,7 @@ describe('ReadAssessment', () => {
       await refuses({ siteId: OTHER_SITE, assessmentId });
       await refuses({ siteId: SITE, assessmentId: '' });
       await refuses({ siteId: SITE, assessmentId: 'asm_unknown' });
-      desk.clock.advance(30 * DAY);
+      fixture.clock.advance(30 * DAY);
       await refuses({ siteId: SITE, assessmentId });
 
       assert.equal(words.size, 1);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { anAssessment, aSubmission, beginAt, LEASE } from '../../support/builders/assessment-builder.ts';
-import { type AssessmentDesk, atDesk } from '../../support/fixtures/assessment-desk.ts';
+import { anAssessment, aSubmission, LEASE_MS, startAttemptAt } from '../../support/builders/assessment-builder.ts';
+import { type AssessmentFixture, withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 
-async function countStarted({ requeueStalled }: AssessmentDesk): Promise<number> {
+async function countStarted({ requeueStalled }: AssessmentFixture): Promise<number> {
   let started = 0;
   await requeueStalled.execute(() => {
     started += 1;
@@ -14,30 +14,30 @@ async function countStarted({ requeueStalled }: AssessmentDesk): Promise<number>
 describe('RequeueStalledAssessments', () => {
   it(
     'starts each waiting assessment once, at most 10 per sweep, and no running one',
-    atDesk(async (desk) => {
-      const enqueue = () => desk.assessments.enqueue(anAssessment(), aSubmission(), 1000);
-      assert.equal(await countStarted(desk), 0);
+    withAssessmentFixture(async (fixture) => {
+      const enqueue = () => fixture.assessments.enqueue(anAssessment(), aSubmission(), 1000);
+      assert.equal(await countStarted(fixture), 0);
 
       await enqueue();
       await enqueue();
-      await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
-      assert.equal(await countStarted(desk), 1);
+      await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
+      assert.equal(await countStarted(fixture), 1);
 
       for (let made = 0; made < 20; made += 1) await enqueue();
-      assert.equal(await countStarted(desk), 10);
+      assert.equal(await countStarted(fixture), 10);
     }),
   );
 
   it(
     'starts an assessment whose lease has expired, without waking other workers',
-    atDesk(async (desk) => {
-      await desk.create();
-      await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
-      await desk.wakeUps();
+    withAssessmentFixture(async (fixture) => {
+      await fixture.create();
+      await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
+      await fixture.countWakeUps();
 
-      desk.clock.advance(LEASE);
+      fixture.clock.advance(LEASE_MS);
 
-      assert.deepEqual([await countStarted(desk), await desk.wakeUps()], [1, 0]);
+      assert.deepEqual([await countStarted(fixture), await fixture.countWakeUps()], [1, 0]);
     }),
   );
 });

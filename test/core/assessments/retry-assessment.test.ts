@@ -5,33 +5,37 @@ import {
   AssessmentNotFound,
   AssessmentQueueFull,
 } from '../../../core/assessments/assessment-errors.ts';
-import { recordOf } from '../../support/builders/assessment-builder.ts';
+import { parseAssessmentRecord } from '../../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { type AssessmentDesk, atDesk, DESK_LIMIT } from '../../support/fixtures/assessment-desk.ts';
+import {
+  type AssessmentFixture,
+  MAX_ACTIVE_ASSESSMENTS,
+  withAssessmentFixture,
+} from '../../support/fixtures/assessment-fixture.ts';
 
 /** Creates an assessment that has failed because its URL was unreachable. */
-async function createFailedAssessment(desk: AssessmentDesk): Promise<string> {
-  desk.world.place('away.example.com', '127.0.0.1:1');
-  const assessmentId = await desk.create(['http://away.example.com/']);
-  await desk.run();
-  await desk.wakeUps();
+async function createFailedAssessment(fixture: AssessmentFixture): Promise<string> {
+  fixture.internet.mapHost('away.example.com', '127.0.0.1:1');
+  const assessmentId = await fixture.create(['http://away.example.com/']);
+  await fixture.run();
+  await fixture.countWakeUps();
   return assessmentId;
 }
 
-const retry = (desk: AssessmentDesk, assessmentId: string, siteId = SITE) =>
-  desk.retryAssessment.execute({ siteId, assessmentId, by: 'account:acc_1' });
+const retry = (fixture: AssessmentFixture, assessmentId: string, siteId = SITE) =>
+  fixture.retryAssessment.execute({ siteId, assessmentId, by: 'account:acc_1' });
 
 describe('RetryAssessment', () => {
   it(
     'queues a failed assessment again with the same id, version and deletion date, and wakes a worker',
-    atDesk(async (desk) => {
-      const id = await createFailedAssessment(desk);
-      const failed = await desk.record(id);
-      const statuses = desk.heard(id);
-      desk.clock.advance(60_000);
+    withAssessmentFixture(async (fixture) => {
+      const id = await createFailedAssessment(fixture);
+      const failed = await fixture.readRecord(id);
+      const statuses = fixture.recordStatuses(id);
+      fixture.clock.advance(60_000);
 
-      const queued = recordOf(await retry(desk, id));
+      const queued = parseAssessmentRecord(await retry(fixture, id));
 
       const { coverage } = queued;
       const reset = {
@@ -43,19 +47,19 @@ describe('RetryAssessment', () => {
         failureMessage: null,
       };
       assert.deepEqual(queued, { ...failed, ...reset, sources: [], claims: [], coverage });
-      assert.deepEqual(await desk.record(id), queued);
-      assert.equal(await desk.wakeUps(), 1);
+      assert.deepEqual(await fixture.readRecord(id), queued);
+      assert.equal(await fixture.countWakeUps(), 1);
       assert.deepEqual(statuses, ['queued']);
     }),
   );
 
   it(
     'writes an audit entry with actor, time and assessment',
-    atDesk(async (desk) => {
-      const subjectId = await createFailedAssessment(desk);
-      await retry(desk, subjectId);
+    withAssessmentFixture(async (fixture) => {
+      const subjectId = await createFailedAssessment(fixture);
+      await retry(fixture, subjectId);
 
-      const [entry, ...others] = await desk.auditLog.list(SITE, 10);
+      const [entry, ...others] = await fixture.auditLog.list(SITE, 10);
       const { id, ...told } = entry ?? { id: '' };
       assert.match(id, /^aud_/);
       assert.deepEqual(told, {
@@ -72,30 +76,30 @@ describe('RetryAssessment', () => {
 
   it(
     'runs again and may reach another status',
-    atDesk(async (desk) => {
-      const id = await createFailedAssessment(desk);
-      await desk.world.site('away.example.com', { '/': '<title>Back</title>' });
+    withAssessmentFixture(async (fixture) => {
+      const id = await createFailedAssessment(fixture);
+      await fixture.internet.addSite('away.example.com', { '/': '<title>Back</title>' });
 
-      await retry(desk, id);
-      await desk.run();
+      await retry(fixture, id);
+      await fixture.run();
 
-      const { status, attempt, evidence } = await desk.record(id);
+      const { status, attempt, evidence } = await fixture.readRecord(id);
       assert.deepEqual([status, attempt, evidence[0]?.value], ['completed', 1, 'Back']);
     }),
   );
 
   it(
     'rejects an assessment that has not failed, an unknown one, and one above the site’s limit',
-    atDesk(async (desk) => {
-      const failed = await createFailedAssessment(desk);
-      const queued = await desk.create();
+    withAssessmentFixture(async (fixture) => {
+      const failed = await createFailedAssessment(fixture);
+      const queued = await fixture.create();
 
-      await assert.rejects(retry(desk, queued), AssessmentNotFailed);
-      await assert.rejects(retry(desk, 'asm_unknown'), AssessmentNotFound);
-      await assert.rejects(retry(desk, failed, OTHER_SITE), AssessmentNotFound);
-      for (let made = 1; made < DESK_LIMIT; made += 1) await desk.create();
-      await assert.rejects(retry(desk, failed), AssessmentQueueFull);
-      assert.deepEqual(await desk.auditLog.list(SITE, 10), []);
+      await assert.rejects(retry(fixture, queued), AssessmentNotFailed);
+      await assert.rejects(retry(fixture, 'asm_unknown'), AssessmentNotFound);
+      await assert.rejects(retry(fixture, failed, OTHER_SITE), AssessmentNotFound);
+      for (let made = 1; made < MAX_ACTIVE_ASSESSMENTS; made += 1) await fixture.create();
+      await assert.rejects(retry(fixture, failed), AssessmentQueueFull);
+      assert.deepEqual(await fixture.auditLog.list(SITE, 10), []);
     }),
   );
 });

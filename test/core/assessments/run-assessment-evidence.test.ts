@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { aSubject } from '../../support/builders/assessment-builder.ts';
-import { aVersion, someRules } from '../../support/builders/profile-builder.ts';
-import { aRequest, atDesk } from '../../support/fixtures/assessment-desk.ts';
-import { reply } from '../../support/fixtures/evidence-world.ts';
+import { aProfileRules, aProfileVersion } from '../../support/builders/profile-builder.ts';
+import { anAssessmentRequest, withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
+import { respondWith } from '../../support/fixtures/fake-internet.ts';
 
 const HOME = `<!doctype html><html lang="en"><title>Acme</title><main><h1>Acme</h1>
   <p>Start with our free plan.</p><p>Available for Windows, macOS and Linux.</p>
@@ -23,21 +23,21 @@ const CLAIMS = { freeTier: true, platforms: ['Linux', 'Windows'], integrations: 
 describe('The evidence of an assessment', () => {
   it(
     'is byte-identical in any order of submitted sources, claims included',
-    atDesk(async (desk) => {
-      const rules = someRules({ evidence: publicWebEvidence.rules.evidence });
-      await desk.profiles.publish(aVersion({ version: '1.1.0', rules }));
-      await desk.world.site('acme.example.com', {
+    withAssessmentFixture(async (fixture) => {
+      const rules = aProfileRules({ evidence: publicWebEvidence.rules.evidence });
+      await fixture.profiles.publish(aProfileVersion({ version: '1.1.0', rules }));
+      await fixture.internet.addSite('acme.example.com', {
         '/': HOME,
         '/about': '<title>About</title><p>We ship.</p>',
-        '/package.json': reply(200, { 'content-type': 'application/json' }, PACKAGE),
+        '/package.json': respondWith(200, { 'content-type': 'application/json' }, PACKAGE),
       });
       const documents = new Set<string>();
       for (let turn = 0; turn < SOURCES.length; turn += 1) {
         const urls = [...SOURCES.slice(turn), ...SOURCES.slice(0, turn)];
-        const request = aRequest({ subject: aSubject({ urls, claims: CLAIMS }) });
-        const id = await desk.create([], { request });
-        await desk.run();
-        const { evidence, claims } = await desk.record(id);
+        const request = anAssessmentRequest({ subject: aSubject({ urls, claims: CLAIMS }) });
+        const id = await fixture.create([], { request });
+        await fixture.run();
+        const { evidence, claims } = await fixture.readRecord(id);
         documents.add(JSON.stringify({ evidence, claims }));
       }
 

@@ -1,103 +1,103 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_ATTEMPTS } from '../../../core/assessments/assessment.ts';
-import { beginAt, LEASE } from '../../support/builders/assessment-builder.ts';
-import { type AssessmentDesk, atDesk } from '../../support/fixtures/assessment-desk.ts';
+import { LEASE_MS, startAttemptAt } from '../../support/builders/assessment-builder.ts';
+import { type AssessmentFixture, withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 import { HeldPage } from '../../support/fixtures/held-page.ts';
 
-async function withHeldPage(desk: AssessmentDesk) {
+async function withHeldPage(fixture: AssessmentFixture) {
   const page = new HeldPage();
-  await desk.world.site('parcel.example.com', { '/': page.listener });
-  const id = await desk.create();
+  await fixture.internet.addSite('parcel.example.com', { '/': page.listener });
+  const id = await fixture.create();
   return { page, id };
 }
 
 describe('RunAssessment under its lease', () => {
   it(
     'renews its lease while it runs, so no other worker takes over',
-    atDesk(async (desk) => {
-      const { page, id } = await withHeldPage(desk);
-      const running = desk.run();
-      await page.asked;
+    withAssessmentFixture(async (fixture) => {
+      const { page, id } = await withHeldPage(fixture);
+      const running = fixture.run();
+      await page.requested;
 
-      await desk.timer.pass(10 * LEASE);
-      assert.equal(await desk.leases.waiting(desk.clock.now(), 1), 0);
+      await fixture.timer.advance(10 * LEASE_MS);
+      assert.equal(await fixture.leases.countAvailable(fixture.clock.now(), 1), 0);
 
       page.release();
       assert.equal(await running, 'completed');
-      assert.deepEqual([(await desk.record(id)).status, desk.timer.waiting], ['completed', 0]);
+      assert.deepEqual([(await fixture.readRecord(id)).status, fixture.timer.pendingCount], ['completed', 0]);
     }),
   );
 
   it(
     'stores nothing and stops fetching after another worker has taken over',
-    atDesk(async (desk) => {
-      const { page, id } = await withHeldPage(desk);
-      const running = desk.run();
-      await page.asked;
-      desk.clock.set(desk.clock.now() + LEASE);
-      const other = await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
+    withAssessmentFixture(async (fixture) => {
+      const { page, id } = await withHeldPage(fixture);
+      const running = fixture.run();
+      await page.requested;
+      fixture.clock.set(fixture.clock.now() + LEASE_MS);
+      const other = await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
 
-      await desk.timer.pass(LEASE / 2);
+      await fixture.timer.advance(LEASE_MS / 2);
 
       assert.equal(await running, 'lost');
       assert.equal(other?.id, id);
-      const { status, attempt } = await desk.record(id);
+      const { status, attempt } = await fixture.readRecord(id);
       assert.deepEqual([status, attempt], ['running', 2]);
     }),
   );
 
   it(
     'returns lost when another worker takes over before the last write',
-    atDesk(async (desk) => {
-      const { page, id } = await withHeldPage(desk);
-      const running = desk.run();
-      await page.asked;
-      desk.clock.set(desk.clock.now() + LEASE);
-      await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
+    withAssessmentFixture(async (fixture) => {
+      const { page, id } = await withHeldPage(fixture);
+      const running = fixture.run();
+      await page.requested;
+      fixture.clock.set(fixture.clock.now() + LEASE_MS);
+      await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
 
       page.release();
 
       assert.equal(await running, 'lost');
-      assert.equal((await desk.record(id)).status, 'running');
+      assert.equal((await fixture.readRecord(id)).status, 'running');
     }),
   );
 
   it(
     'releases the assessment at shutdown, so another worker can take it at once',
-    atDesk(async (desk) => {
-      const { page, id } = await withHeldPage(desk);
+    withAssessmentFixture(async (fixture) => {
+      const { page, id } = await withHeldPage(fixture);
       const stop = new AbortController();
-      const running = desk.run(stop.signal);
-      await page.asked;
+      const running = fixture.run(stop.signal);
+      await page.requested;
 
       stop.abort();
 
       assert.equal(await running, 'released');
-      assert.equal((await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now())))?.id, id);
-      assert.equal(desk.timer.waiting, 0);
+      assert.equal((await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now())))?.id, id);
+      assert.equal(fixture.timer.pendingCount, 0);
     }),
   );
 
   it(
     'fails an assessment after three interrupted attempts and takes the next one',
-    atDesk(async (desk) => {
-      await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
-      const id = await desk.create();
+    withAssessmentFixture(async (fixture) => {
+      await fixture.internet.addSite('parcel.example.com', { '/': '<title>Parcel</title>' });
+      const id = await fixture.create();
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
-        desk.clock.advance(LEASE);
+        await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
+        fixture.clock.advance(LEASE_MS);
       }
-      const next = await desk.create();
-      const statuses = desk.heard(id);
+      const next = await fixture.create();
+      const statuses = fixture.recordStatuses(id);
 
-      assert.equal(await desk.run(), 'completed');
+      assert.equal(await fixture.run(), 'completed');
 
-      const { status, attempt, failureCode, failureMessage } = await desk.record(id);
+      const { status, attempt, failureCode, failureMessage } = await fixture.readRecord(id);
       assert.deepEqual([status, attempt, failureCode], ['failed', 3, 'attempts_exhausted']);
       assert.equal(failureMessage, 'The run was interrupted three times.');
       assert.deepEqual(statuses, ['failed']);
-      assert.equal((await desk.record(next)).status, 'completed');
+      assert.equal((await fixture.readRecord(next)).status, 'completed');
     }),
   );
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { aRequest, atDesk } from '../../support/fixtures/assessment-desk.ts';
-import { reply } from '../../support/fixtures/evidence-world.ts';
+import { anAssessmentRequest, withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
+import { respondWith } from '../../support/fixtures/fake-internet.ts';
 import { HeldPage } from '../../support/fixtures/held-page.ts';
 
 const PAGE = 'http://parcel.example.com/';
@@ -10,29 +10,29 @@ const PAGE = 'http://parcel.example.com/';
 describe('RunAssessment', () => {
   it(
     'does nothing without an available assessment, or when stopped',
-    atDesk(async (desk) => {
-      assert.equal(await desk.run(), undefined);
-      const id = await desk.create();
-      assert.equal(await desk.run(AbortSignal.abort()), undefined);
-      assert.equal((await desk.record(id)).status, 'queued');
+    withAssessmentFixture(async (fixture) => {
+      assert.equal(await fixture.run(), undefined);
+      const id = await fixture.create();
+      assert.equal(await fixture.run(AbortSignal.abort()), undefined);
+      assert.equal((await fixture.readRecord(id)).status, 'queued');
     }),
   );
 
   it(
     'completes with each source’s outcome and evidence, in the order of the URLs',
-    atDesk(async (desk) => {
-      await desk.world.site('parcel.example.com', {
+    withAssessmentFixture(async (fixture) => {
+      await fixture.internet.addSite('parcel.example.com', {
         '/': '<title> Parcel\n Tracker </title>',
-        '/api': reply(200, { 'content-type': 'application/json' }, '{}'),
+        '/api': respondWith(200, { 'content-type': 'application/json' }, '{}'),
       });
-      const id = await desk.create([`${PAGE}none`, PAGE, `${PAGE}api`, 'http://away.example.com/']);
-      desk.world.place('away.example.com', '127.0.0.1:1');
-      const statuses = desk.heard(id);
-      desk.clock.advance(1000);
+      const id = await fixture.create([`${PAGE}none`, PAGE, `${PAGE}api`, 'http://away.example.com/']);
+      fixture.internet.mapHost('away.example.com', '127.0.0.1:1');
+      const statuses = fixture.recordStatuses(id);
+      fixture.clock.advance(1000);
 
-      assert.equal(await desk.run(), 'completed');
+      assert.equal(await fixture.run(), 'completed');
 
-      const record = await desk.record(id);
+      const record = await fixture.readRecord(id);
       assert.deepEqual([record.status, record.attempt, record.failureCode], ['completed', 1, null]);
       assert.deepEqual(record.startedAt, '2026-03-01T12:00:01.000Z');
       assert.deepEqual(record.finishedAt, '2026-03-01T12:00:01.000Z');
@@ -61,28 +61,28 @@ describe('RunAssessment', () => {
       const { fetched, http_error, unreachable, ...others } = record.coverage;
       assert.deepEqual([fetched, http_error, unreachable, ...new Set(Object.values(others))], [2, 1, 1, 0]);
       assert.deepEqual(statuses, ['running', 'completed']);
-      assert.equal(desk.timer.waiting, 0);
+      assert.equal(fixture.timer.pendingCount, 0);
     }),
   );
 
   it(
     'is byte-identical in any order of responses',
-    atDesk(async (desk) => {
+    withAssessmentFixture(async (fixture) => {
       const names = ['one', 'two', 'three', 'four', 'five', 'six'];
       const documents = new Set<string>();
       for (const first of names) {
         const slow = new HeldPage(first);
         for (const name of names) {
-          await desk.world.site(`${name}.example.com`, {
+          await fixture.internet.addSite(`${name}.example.com`, {
             '/': name === first ? slow.listener : `<title>${name}</title>`,
           });
         }
-        const id = await desk.create(names.map((name) => `http://${name}.example.com/`));
-        const running = desk.run();
-        await slow.asked;
+        const id = await fixture.create(names.map((name) => `http://${name}.example.com/`));
+        const running = fixture.run();
+        await slow.requested;
         slow.release();
         await running;
-        const { sources, evidence } = await desk.record(id);
+        const { sources, evidence } = await fixture.readRecord(id);
         documents.add(JSON.stringify({ sources, evidence }));
       }
 
@@ -92,14 +92,14 @@ describe('RunAssessment', () => {
 
   it(
     'fails with sources_unavailable when no source responds and a failure may be temporary',
-    atDesk(async (desk) => {
-      desk.world.place('away.example.com', '127.0.0.1:1');
+    withAssessmentFixture(async (fixture) => {
+      fixture.internet.mapHost('away.example.com', '127.0.0.1:1');
       const away = 'http://away.example.com/secret';
-      const id = await desk.create([away, away]);
+      const id = await fixture.create([away, away]);
 
-      assert.equal(await desk.run(), 'failed');
+      assert.equal(await fixture.run(), 'failed');
 
-      const record = await desk.record(id);
+      const record = await fixture.readRecord(id);
       assert.deepEqual([record.status, record.failureCode], ['failed', 'sources_unavailable']);
       assert.deepEqual(
         record.sources.map(({ outcome }) => outcome),
@@ -111,27 +111,30 @@ describe('RunAssessment', () => {
 
   it(
     'completes when no source responds for permanent reasons',
-    atDesk(async (desk) => {
-      desk.world.addresses.set('inner.example.com', [['10.0.0.1']]);
-      const id = await desk.create(['http://inner.example.com/']);
+    withAssessmentFixture(async (fixture) => {
+      fixture.internet.dnsRecords.set('inner.example.com', [['10.0.0.1']]);
+      const id = await fixture.create(['http://inner.example.com/']);
 
-      await desk.run();
+      await fixture.run();
 
-      const { status, sources } = await desk.record(id);
+      const { status, sources } = await fixture.readRecord(id);
       assert.deepEqual([status, sources[0]?.outcome], ['completed', 'blocked']);
     }),
   );
 
   it(
     'takes no evidence from a title with an email address or from an unreadable page',
-    atDesk(async (desk) => {
+    withAssessmentFixture(async (fixture) => {
       const nested = '<b>'.repeat(5000);
-      await desk.world.site('parcel.example.com', { '/': '<title>Write to ada@example.com</title>', '/deep': nested });
-      const id = await desk.create([PAGE, `${PAGE}deep`]);
+      await fixture.internet.addSite('parcel.example.com', {
+        '/': '<title>Write to ada@example.com</title>',
+        '/deep': nested,
+      });
+      const id = await fixture.create([PAGE, `${PAGE}deep`]);
 
-      await desk.run();
+      await fixture.run();
 
-      const { evidence, sources } = await desk.record(id);
+      const { evidence, sources } = await fixture.readRecord(id);
       assert.deepEqual(evidence, []);
       assert.deepEqual(
         sources.map(({ outcome }) => outcome),
@@ -142,15 +145,15 @@ describe('RunAssessment', () => {
 
   it(
     'fails with internal_fault on an unexpected error, and rethrows it',
-    atDesk(async (desk) => {
-      const id = await desk.create();
-      const snapshot = desk.profiles.snapshot;
-      desk.profiles.snapshot = async () => undefined;
+    withAssessmentFixture(async (fixture) => {
+      const id = await fixture.create();
+      const snapshot = fixture.profiles.findSnapshot;
+      fixture.profiles.findSnapshot = async () => undefined;
 
-      await assert.rejects(desk.run(), /There is no profile version web@1\.0\.0/);
+      await assert.rejects(fixture.run(), /There is no profile version web@1\.0\.0/);
 
-      desk.profiles.snapshot = snapshot;
-      const { status, failureCode, failureMessage } = await desk.record(id);
+      fixture.profiles.findSnapshot = snapshot;
+      const { status, failureCode, failureMessage } = await fixture.readRecord(id);
       assert.deepEqual([status, failureCode], ['failed', 'internal_fault']);
       assert.equal(failureMessage, 'The run failed with an internal error.');
     }),
@@ -158,18 +161,18 @@ describe('RunAssessment', () => {
 
   it(
     'uses the profile version that was current at creation',
-    atDesk(async (desk) => {
-      const id = await desk.create(undefined, { siteId: SITE, request: aRequest() });
-      const asked: string[] = [];
-      const snapshot = desk.profiles.snapshot.bind(desk.profiles);
-      desk.profiles.snapshot = (version) => {
-        asked.push(version);
+    withAssessmentFixture(async (fixture) => {
+      const id = await fixture.create(undefined, { siteId: SITE, request: anAssessmentRequest() });
+      const requestedVersions: string[] = [];
+      const snapshot = fixture.profiles.findSnapshot.bind(fixture.profiles);
+      fixture.profiles.findSnapshot = (version) => {
+        requestedVersions.push(version);
         return snapshot(version);
       };
 
-      await desk.run();
+      await fixture.run();
 
-      assert.deepEqual(asked, [(await desk.record(id)).profileVersion]);
+      assert.deepEqual(requestedVersions, [(await fixture.readRecord(id)).profileVersion]);
     }),
   );
 });

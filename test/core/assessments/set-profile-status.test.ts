@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProfileNotFound } from '../../../core/assessments/profile-errors.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
-import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
+import { aProfileVersion, createProfileStore } from '../../support/builders/profile-builder.ts';
 
 describe('SetProfileStatus', () => {
   it('deactivates a profile and activates it again', async () => {
-    const profiles = await profileStoreWith(aVersion());
+    const profiles = await createProfileStore(aProfileVersion());
     const setting = new SetProfileStatus(profiles);
 
     for (const status of ['inactive', 'active'] as const) {
@@ -16,7 +16,7 @@ describe('SetProfileStatus', () => {
   });
 
   it('rejects an unknown profile', async () => {
-    const setting = new SetProfileStatus(await profileStoreWith(aVersion()));
+    const setting = new SetProfileStatus(await createProfileStore(aProfileVersion()));
 
     await assert.rejects(setting.execute({ profileKey: 'unknown', status: 'inactive' }), ProfileNotFound);
   });

@@ -1,90 +1,90 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { completed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
+import { completeAssessment, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
 import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
 import { MAX_WAIT_SECONDS } from '../../../core/assessments/wait-for-assessment.ts';
-import { taken } from '../../support/builders/assessment-builder.ts';
+import { takeAssessment } from '../../support/builders/assessment-builder.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import type { AssessmentDesk } from '../../support/fixtures/assessment-desk.ts';
-import { atDesk } from '../../support/fixtures/assessment-desk.ts';
-import { settled } from '../../support/fixtures/manual-timer.ts';
+import type { AssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
+import { withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
+import { flushPromises } from '../../support/fixtures/manual-timer.ts';
 
 /** Starts a wait and counts its reads of the store. */
-async function startWait(desk: AssessmentDesk, assessmentId: string, seconds = 5) {
+async function startWait(fixture: AssessmentFixture, assessmentId: string, seconds = 5) {
   const stop = new AbortController();
-  const find = desk.assessments.find.bind(desk.assessments);
+  const find = fixture.assessments.find.bind(fixture.assessments);
   const pending = { reads: 0, isOver: false, stop };
-  desk.assessments.find = (...which) => {
+  fixture.assessments.find = (...which) => {
     pending.reads += 1;
     return find(...which);
   };
-  const answer = desk.waitForAssessment.execute({ siteId: SITE, assessmentId, seconds }, stop.signal);
+  const answer = fixture.waitForAssessment.execute({ siteId: SITE, assessmentId, seconds }, stop.signal);
   const over = () => {
     pending.isOver = true;
   };
   answer.then(over, over);
-  await settled();
+  await flushPromises();
   return { begun: pending, answer };
 }
 
 describe('WaitForAssessment', () => {
   it(
     'returns a finished assessment at once',
-    atDesk(async (desk) => {
-      const id = await desk.create();
-      await desk.run();
+    withAssessmentFixture(async (fixture) => {
+      const id = await fixture.create();
+      await fixture.run();
 
-      const { answer } = await startWait(desk, id);
+      const { answer } = await startWait(fixture, id);
 
       assert.equal((await answer).status, 'failed');
-      assert.equal(desk.timer.waiting, 0);
+      assert.equal(fixture.timer.pendingCount, 0);
     }),
   );
 
   it(
     'waits until the assessment ends, and rereads the store on an announcement',
-    atDesk(async (desk) => {
-      await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
-      const id = await desk.create();
-      const { begun, answer } = await startWait(desk, id);
-      await desk.timer.pass(4000);
+    withAssessmentFixture(async (fixture) => {
+      await fixture.internet.addSite('parcel.example.com', { '/': '<title>Parcel</title>' });
+      const id = await fixture.create();
+      const { begun, answer } = await startWait(fixture, id);
+      await fixture.timer.advance(4000);
       assert.deepEqual([begun.reads, begun.isOver], [1, false]);
 
-      await desk.run();
+      await fixture.run();
 
       assert.equal((await answer).status, 'completed');
       assert.ok(begun.reads <= 3, `it asked ${begun.reads} times`);
-      assert.equal(desk.timer.waiting, 0);
+      assert.equal(fixture.timer.pendingCount, 0);
     }),
   );
 
   it(
     'notices an unannounced end within seconds by polling',
-    atDesk(async (desk) => {
-      const id = await desk.create();
-      const { begun, answer } = await startWait(desk, id, MAX_WAIT_SECONDS);
-      await desk.timer.pass(24_000);
+    withAssessmentFixture(async (fixture) => {
+      const id = await fixture.create();
+      const { begun, answer } = await startWait(fixture, id, MAX_WAIT_SECONDS);
+      await fixture.timer.advance(24_000);
       assert.deepEqual([begun.reads, begun.isOver], [5, false]);
 
-      const running = await taken(desk, desk.clock.now());
-      await desk.leases.finish(completed(running, NO_FINDINGS, desk.clock.now()));
+      const running = await takeAssessment(fixture, fixture.clock.now());
+      await fixture.leases.finish(completeAssessment(running, NO_FINDINGS, fixture.clock.now()));
       assert.equal(begun.isOver, false);
-      await desk.timer.pass(1000);
+      await fixture.timer.advance(1000);
 
       assert.equal((await answer).status, 'completed');
-      assert.deepEqual([begun.reads, desk.timer.waiting], [6, 0]);
+      assert.deepEqual([begun.reads, fixture.timer.pendingCount], [6, 0]);
     }),
   );
 
   it(
     'returns the current state on timeout, after one last read',
-    atDesk(async (desk) => {
-      const id = await desk.create();
-      const { begun, answer } = await startWait(desk, id);
+    withAssessmentFixture(async (fixture) => {
+      const id = await fixture.create();
+      const { begun, answer } = await startWait(fixture, id);
 
-      await desk.timer.pass(4999);
+      await fixture.timer.advance(4999);
       assert.equal(begun.isOver, false);
-      await desk.timer.pass(1);
+      await fixture.timer.advance(1);
 
       assert.equal((await answer).status, 'queued');
       assert.equal(begun.reads, 2);
@@ -93,43 +93,43 @@ describe('WaitForAssessment', () => {
 
   it(
     'caps the wait at MAX_WAIT_SECONDS',
-    atDesk(async (desk) => {
-      const { begun, answer } = await startWait(desk, await desk.create(), 3600);
+    withAssessmentFixture(async (fixture) => {
+      const { begun, answer } = await startWait(fixture, await fixture.create(), 3600);
 
-      await desk.timer.pass(MAX_WAIT_SECONDS * 1000 - 1);
+      await fixture.timer.advance(MAX_WAIT_SECONDS * 1000 - 1);
       assert.equal(begun.isOver, false);
-      await desk.timer.pass(1);
+      await fixture.timer.advance(1);
       await answer;
     }),
   );
 
   it(
     'returns at once on abort',
-    atDesk(async (desk) => {
-      const { begun, answer } = await startWait(desk, await desk.create());
+    withAssessmentFixture(async (fixture) => {
+      const { begun, answer } = await startWait(fixture, await fixture.create());
 
       begun.stop.abort();
 
       assert.equal((await answer).status, 'queued');
-      assert.equal(desk.timer.waiting, 0);
+      assert.equal(fixture.timer.pendingCount, 0);
     }),
   );
 
   it(
     'does not miss an end that is announced during a read',
-    atDesk(async (desk) => {
-      await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
-      const id = await desk.create();
-      const find = desk.assessments.find.bind(desk.assessments);
+    withAssessmentFixture(async (fixture) => {
+      await fixture.internet.addSite('parcel.example.com', { '/': '<title>Parcel</title>' });
+      const id = await fixture.create();
+      const find = fixture.assessments.find.bind(fixture.assessments);
       let storeReads = 0;
-      desk.assessments.find = async (...which) => {
+      fixture.assessments.find = async (...which) => {
         const found = await find(...which);
         storeReads += 1;
-        if (storeReads === 1) await desk.run();
+        if (storeReads === 1) await fixture.run();
         return found;
       };
 
-      const { answer } = await startWait(desk, id);
+      const { answer } = await startWait(fixture, id);
 
       assert.equal((await answer).status, 'completed');
     }),
@@ -137,16 +137,16 @@ describe('WaitForAssessment', () => {
 
   it(
     'rejects an assessment that is unknown or deleted meanwhile',
-    atDesk(async (desk) => {
-      const assessmentId = await desk.create();
-      const { answer } = await startWait(desk, assessmentId);
+    withAssessmentFixture(async (fixture) => {
+      const assessmentId = await fixture.create();
+      const { answer } = await startWait(fixture, assessmentId);
 
       const refused = assert.rejects(answer, AssessmentNotFound);
-      await desk.deleteAssessment.execute({ siteId: SITE, assessmentId, by: 'cli' });
+      await fixture.deleteAssessment.execute({ siteId: SITE, assessmentId, by: 'cli' });
       await refused;
 
-      await assert.rejects((await startWait(desk, 'asm_unknown')).answer, AssessmentNotFound);
-      assert.equal(desk.timer.waiting, 0);
+      await assert.rejects((await startWait(fixture, 'asm_unknown')).answer, AssessmentNotFound);
+      assert.equal(fixture.timer.pendingCount, 0);
     }),
   );
 });

@@ -5,8 +5,8 @@ import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { SECOND } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { ticketRefusing } from '../../support/fixtures/changes-that-fail.ts';
-import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
+import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
+import { failChangesOfTicket } from '../../support/fixtures/failing-ticket-changes.ts';
 
 const aNote = (text: string) => ({ record: { id: 'R-1' }, note: { text } });
 
@@ -15,11 +15,11 @@ describe('ApplyCrmDeliveries with several deliveries of one record', () => {
     const { fixture, to, comments } = await openFixture();
     for (const text of ['1', '2']) await fixture.send(to, aNote(text));
     const unavailable = new StoreUnavailable('Away.');
-    assert.deepEqual(await fixture.apply({ previews: failingOnce(fixture, unavailable) }), [unavailable]);
+    assert.deepEqual(await fixture.applyDue({ previews: failingOnce(fixture, unavailable) }), [unavailable]);
     assert.deepEqual(await comments(), []);
 
     fixture.clock.advance(5 * SECOND);
-    await fixture.apply();
+    await fixture.applyDue();
     assert.deepEqual(await comments(), ['1', '2']);
   });
 
@@ -28,7 +28,7 @@ describe('ApplyCrmDeliveries with several deliveries of one record', () => {
     await fixture.send(to, aNote('1'));
     fixture.clock.advance(-2 * SECOND);
     await fixture.send(to, aNote('2'));
-    await fixture.apply();
+    await fixture.applyDue();
 
     assert.deepEqual(await comments(), ['1', '2']);
   });
@@ -38,10 +38,10 @@ describe('ApplyCrmDeliveries with several deliveries of one record', () => {
     const { installationId } = to;
     const first = await fixture.send(to, aNote('1'));
     await fixture.send(to, aNote('2'));
-    await fixture.apply({ change: ticketRefusing(fixture, ticketId, new StoreUnavailable('Away.')) });
+    await fixture.applyDue({ change: failChangesOfTicket(fixture, ticketId, new StoreUnavailable('Away.')) });
     await fixture.reapplyDelivery.execute({ siteId: SITE, installationId, deliveryId: first });
     await fixture.send(to, aNote('3'));
-    await fixture.apply();
+    await fixture.applyDue();
 
     assert.deepEqual(await comments(), ['1', '2', '3']);
   });
@@ -49,15 +49,15 @@ describe('ApplyCrmDeliveries with several deliveries of one record', () => {
 
 /** A CRM connection, a ticket linked to the record, and the comments that the CRM has added to it. */
 async function openFixture() {
-  const fixture = new CrmDesk();
-  const to = await fixture.install();
-  const ticketId = await fixture.linkedTicket('R-1');
-  const comments = async () => (await fixture.ticket(ticketId)).messages.slice(1).map(({ content }) => content);
+  const fixture = new CrmFixture();
+  const to = await fixture.addInstallation();
+  const ticketId = await fixture.addLinkedTicket('R-1');
+  const comments = async () => (await fixture.findTicket(ticketId)).messages.slice(1).map(({ content }) => content);
   return { fixture, to, ticketId, comments };
 }
 
 /** A PreviewDelivery whose first ticket query fails with `error`. */
-function failingOnce(fixture: CrmDesk, error: Error): PreviewDelivery {
+function failingOnce(fixture: CrmFixture, error: Error): PreviewDelivery {
   let queries = 0;
   const page: typeof fixture.tickets.page = async (...query) => {
     queries += 1;

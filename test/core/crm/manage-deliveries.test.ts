@@ -6,33 +6,33 @@ import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { DAY, MINUTE } from '../../../core/shared/time.ts';
 import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
+import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
 const EVENT = { record: { id: 'R-1', state: 'won' }, note: { text: 'Hi.' } };
 
 describe('SendTestDelivery', () => {
   it('sends a delivery that is received and applied like any other', async () => {
-    const fixture = new CrmDesk();
-    const { installationId } = await fixture.install();
-    const ticketId = await fixture.linkedTicket('portico-test');
+    const fixture = new CrmFixture();
+    const { installationId } = await fixture.addInstallation();
+    const ticketId = await fixture.addLinkedTicket('portico-test');
     const { deliveryId } = await fixture.testDelivery.execute({ siteId: SITE, installationId });
-    await fixture.apply();
+    await fixture.applyDue();
 
-    assert.equal((await fixture.delivery(installationId, deliveryId)).state, 'applied');
-    assert.equal((await fixture.ticket(ticketId)).messages.at(-1)?.content, 'A test delivery.');
+    assert.equal((await fixture.findDelivery(installationId, deliveryId)).state, 'applied');
+    assert.equal((await fixture.findTicket(ticketId)).messages.at(-1)?.content, 'A test delivery.');
   });
 
   it('sends the given event', async () => {
-    const fixture = new CrmDesk();
-    const { installationId } = await fixture.install();
+    const fixture = new CrmFixture();
+    const { installationId } = await fixture.addInstallation();
     const { deliveryId } = await fixture.testDelivery.execute({ siteId: SITE, installationId, event: EVENT });
 
-    const { body } = await fixture.delivery(installationId, deliveryId);
+    const { body } = await fixture.findDelivery(installationId, deliveryId);
     assert.deepEqual(JSON.parse(Buffer.from(body).toString()), EVENT);
   });
 
   it('throws InstallationNotReceiving if the CRM connection does not accept deliveries', async () => {
-    const fixture = new CrmDesk();
+    const fixture = new CrmFixture();
     const { installation } = await fixture.createInstallation.execute({ siteId: SITE, name: 'CRM' });
     const [installationId, command] = [installation.id, { siteId: SITE, installationId: installation.id }];
 
@@ -43,15 +43,15 @@ describe('SendTestDelivery', () => {
 
 describe('DryRunMapping', () => {
   it('previews the result of a mapping and changes nothing', async () => {
-    const fixture = new CrmDesk();
-    const to = await fixture.install(null);
-    const before = await fixture.ticket(await fixture.linkedTicket('R-1'));
+    const fixture = new CrmFixture();
+    const to = await fixture.addInstallation(null);
+    const before = await fixture.findTicket(await fixture.addLinkedTicket('R-1'));
     const dryRun = { siteId: SITE, installationId: to.installationId, deliveryId: await fixture.send(to, EVENT) };
 
     const preview = await fixture.dryRunMapping.execute({ ...dryRun, mapping: A_MAPPING });
     assert.deepEqual([preview.outcome, preview.recordId, preview.ticketId], ['applied', 'R-1', before.id]);
     assert.equal(preview.change?.status, 'resolved');
-    assert.deepEqual(await fixture.ticket(before.id), before);
+    assert.deepEqual(await fixture.findTicket(before.id), before);
     const other = { ...A_MAPPING, recordId: '/record/state' };
     assert.equal((await fixture.dryRunMapping.execute({ ...dryRun, mapping: other })).outcome, 'unmatched');
     await assert.rejects(fixture.dryRunMapping.execute(dryRun), InvalidRequest);
@@ -64,8 +64,8 @@ describe('DryRunMapping', () => {
 
 describe('ListDeliveries', () => {
   it('pages by cursor and rejects an invalid cursor', async () => {
-    const fixture = new CrmDesk();
-    const to = await fixture.install();
+    const fixture = new CrmFixture();
+    const to = await fixture.addInstallation();
     const sent = [await fixture.send(to, EVENT), await fixture.send(to, EVENT), await fixture.send(to, EVENT)];
     const query = { siteId: SITE, installationId: to.installationId, limit: 2 };
     const first = await fixture.listDeliveries.execute(query);
@@ -83,30 +83,30 @@ describe('ListDeliveries', () => {
 
 describe('DeleteExpiredDeliveries', () => {
   it('deletes finished deliveries after the retention period, but no waiting ones', async () => {
-    const fixture = new CrmDesk();
-    const to = await fixture.install();
+    const fixture = new CrmFixture();
+    const to = await fixture.addInstallation();
     const old = await fixture.send(to, EVENT);
-    await fixture.apply();
+    await fixture.applyDue();
     const waiting = await fixture.send(to, EVENT);
     fixture.clock.advance(30 * DAY);
     await fixture.deleteExpired.execute();
-    assert.ok(await fixture.delivery(to.installationId, old));
+    assert.ok(await fixture.findDelivery(to.installationId, old));
     fixture.clock.advance(1);
     await fixture.deleteExpired.execute();
 
-    await assert.rejects(fixture.delivery(to.installationId, old));
-    assert.ok(await fixture.delivery(to.installationId, waiting));
+    await assert.rejects(fixture.findDelivery(to.installationId, old));
+    assert.ok(await fixture.findDelivery(to.installationId, waiting));
   });
 
   it('does not delete a delivery while its timestamp could still be accepted, even with a retention of 0', async () => {
-    const fixture = new CrmDesk();
-    const to = await fixture.install();
+    const fixture = new CrmFixture();
+    const to = await fixture.addInstallation();
     const deliveryId = await fixture.send(to, EVENT);
-    await fixture.apply();
+    await fixture.applyDue();
     const sweep = new DeleteExpiredDeliveries(fixture.deliveries, fixture.clock, 0);
     fixture.clock.advance(10 * MINUTE);
     await sweep.execute();
 
-    assert.ok(await fixture.delivery(to.installationId, deliveryId));
+    assert.ok(await fixture.findDelivery(to.installationId, deliveryId));
   });
 });

@@ -6,11 +6,11 @@ import { MINUTE } from '../../../core/shared/time.ts';
 import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
+import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
 describe('CreateInstallation', () => {
   it('creates an active CRM connection without inbound deliveries, and stores its secret encrypted', async () => {
-    const fixture = new CrmDesk();
+    const fixture = new CrmFixture();
     const { installation, secret } = await fixture.createInstallation.execute({ siteId: SITE, name: ' Our CRM ' });
 
     const { name, status, inboundEnabled, mapping } = installation;
@@ -23,8 +23,8 @@ describe('CreateInstallation', () => {
 
 describe('ConfigureInstallation', () => {
   it('changes only the given members', async () => {
-    const fixture = new CrmDesk();
-    const { installationId } = await fixture.install();
+    const fixture = new CrmFixture();
+    const { installationId } = await fixture.addInstallation();
     const change = { siteId: SITE, installationId, name: ' New ', status: 'inactive' } as const;
     const changed = await fixture.configureInstallation.execute(change);
 
@@ -35,8 +35,8 @@ describe('ConfigureInstallation', () => {
   });
 
   it('rejects an invalid mapping and keeps the stored one', async () => {
-    const fixture = new CrmDesk();
-    const { installationId } = await fixture.install();
+    const fixture = new CrmFixture();
+    const { installationId } = await fixture.addInstallation();
     const mapping = { ...A_MAPPING, recordId: 'id' };
 
     await assert.rejects(
@@ -47,8 +47,8 @@ describe('ConfigureInstallation', () => {
   });
 
   it('throws InstallationNotFound for a CRM connection of another site', async () => {
-    const fixture = new CrmDesk();
-    const { installationId } = await fixture.install();
+    const fixture = new CrmFixture();
+    const { installationId } = await fixture.addInstallation();
     const otherSite = { siteId: OTHER_SITE, installationId };
 
     await assert.rejects(fixture.configureInstallation.execute({ ...otherSite, name: 'Stolen' }), InstallationNotFound);
@@ -62,8 +62,8 @@ describe('ConfigureInstallation', () => {
 
 describe('RotateSigningSecret', () => {
   it('expires older secrets after the overlap, or at their own earlier end', async () => {
-    const fixture = new CrmDesk();
-    const { installationId } = await fixture.install();
+    const fixture = new CrmFixture();
+    const { installationId } = await fixture.addInstallation();
     await fixture.rotateSigningSecret.execute({ siteId: SITE, installationId, overlapSeconds: 3600 });
     fixture.clock.advance(MINUTE);
     const overlapSeconds = 86_400;
@@ -78,8 +78,8 @@ describe('RotateSigningSecret', () => {
   });
 
   it('removes expired secrets, which without an overlap are all older ones', async () => {
-    const fixture = new CrmDesk();
-    const { installationId } = await fixture.install();
+    const fixture = new CrmFixture();
+    const { installationId } = await fixture.addInstallation();
     const { installation } = await fixture.rotateSigningSecret.execute({
       siteId: SITE,
       installationId,
@@ -90,8 +90,8 @@ describe('RotateSigningSecret', () => {
   });
 
   it('throws TooManySigningSecrets if five secrets are valid', async () => {
-    const fixture = new CrmDesk();
-    const { installationId } = await fixture.install();
+    const fixture = new CrmFixture();
+    const { installationId } = await fixture.addInstallation();
     const rotate = (overlapSeconds: number) =>
       fixture.rotateSigningSecret.execute({ siteId: SITE, installationId, overlapSeconds });
     for (let count = 1; count < 5; count += 1) await rotate(3600);

@@ -12,43 +12,49 @@ import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { isoTime, MINUTE } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
+import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
 const EVENT = { record: { id: 'R-1' } };
 
 describe('ReceiveCrmDelivery', () => {
   it('stores a correctly signed delivery and returns its time of receipt', async () => {
-    const fixture = new CrmDesk();
-    const to = await fixture.install();
-    const incoming = fixture.signed(to, '{"a":1.0}\r\n', { deliveryId: 'e-1', timestamp: isoTime(NOON - MINUTE) });
+    const fixture = new CrmFixture();
+    const to = await fixture.addInstallation();
+    const incoming = fixture.signDelivery(to, '{"a":1.0}\r\n', {
+      deliveryId: 'e-1',
+      timestamp: isoTime(NOON - MINUTE),
+    });
 
     assert.deepEqual(await fixture.receive.execute(incoming), { deliveryId: 'e-1', receivedAt: NOON });
-    const { state, body, sentAt } = await fixture.delivery(to.installationId, 'e-1');
+    const { state, body, sentAt } = await fixture.findDelivery(to.installationId, 'e-1');
     assert.deepEqual([state, Buffer.from(body).toString(), sentAt], ['received', '{"a":1.0}\r\n', NOON - MINUTE]);
   });
 
   it('rejects a repeated delivery with the time of the first one, and another body with the same id', async () => {
-    const fixture = new CrmDesk();
-    const to = await fixture.install();
-    const incoming = fixture.signed(to, EVENT, { deliveryId: 'e-1' });
+    const fixture = new CrmFixture();
+    const to = await fixture.addInstallation();
+    const incoming = fixture.signDelivery(to, EVENT, { deliveryId: 'e-1' });
     await fixture.receive.execute(incoming);
     fixture.clock.advance(MINUTE);
 
     await assert.rejects(fixture.receive.execute(incoming), new DeliveryReplayed(NOON));
-    await assert.rejects(fixture.receive.execute(fixture.signed(to, {}, { deliveryId: 'e-1' })), DeliveryIdReused);
+    await assert.rejects(
+      fixture.receive.execute(fixture.signDelivery(to, {}, { deliveryId: 'e-1' })),
+      DeliveryIdReused,
+    );
   });
 
   it('accepts an id that another CRM connection has received', async () => {
-    const fixture = new CrmDesk();
-    const [one, other] = [await fixture.install(), await fixture.install()];
-    await fixture.receive.execute(fixture.signed(one, EVENT, { deliveryId: 'e-1' }));
+    const fixture = new CrmFixture();
+    const [one, other] = [await fixture.addInstallation(), await fixture.addInstallation()];
+    await fixture.receive.execute(fixture.signDelivery(one, EVENT, { deliveryId: 'e-1' }));
 
-    assert.ok(await fixture.receive.execute(fixture.signed(other, EVENT, { deliveryId: 'e-1' })));
+    assert.ok(await fixture.receive.execute(fixture.signDelivery(other, EVENT, { deliveryId: 'e-1' })));
   });
 
   it('throws the same InstallationNotFound for an unknown, inactive or not enabled CRM connection', async () => {
-    const fixture = new CrmDesk();
-    const [to, off] = [await fixture.install(), await fixture.install()];
+    const fixture = new CrmFixture();
+    const [to, off] = [await fixture.addInstallation(), await fixture.addInstallation()];
     await fixture.configureInstallation.execute({
       siteId: SITE,
       installationId: to.installationId,
@@ -61,21 +67,21 @@ describe('ReceiveCrmDelivery', () => {
     });
 
     for (const one of [to, off, { ...to, installationId: 'ins_unknown' }]) {
-      await assert.rejects(fixture.receive.execute(fixture.signed(one, EVENT)), new InstallationNotFound());
+      await assert.rejects(fixture.receive.execute(fixture.signDelivery(one, EVENT)), new InstallationNotFound());
     }
   });
 
   it('stores only reason and time of a rejected delivery, so that its id can be used again', async () => {
-    const fixture = new CrmDesk();
-    const to = await fixture.install();
+    const fixture = new CrmFixture();
+    const to = await fixture.addInstallation();
     const sent = { deliveryId: 'e-1' };
-    const { headers, ...rest } = fixture.signed(to, EVENT, sent);
+    const { headers, ...rest } = fixture.signDelivery(to, EVENT, sent);
     const rejected = [
       [{ ...rest, headers: {} }, InvalidRequest],
-      [fixture.signed({ ...to, secret: 'crm_other' }, EVENT, sent), SignatureInvalid],
-      [fixture.signed(to, EVENT, { ...sent, digest: 'a'.repeat(64) }), DigestMismatch],
-      [fixture.signed(to, EVENT, { ...sent, timestamp: isoTime(NOON - 6 * MINUTE) }), TimestampOutOfWindow],
-      [fixture.signed(to, '[]', sent), InvalidRequest],
+      [fixture.signDelivery({ ...to, secret: 'crm_other' }, EVENT, sent), SignatureInvalid],
+      [fixture.signDelivery(to, EVENT, { ...sent, digest: 'a'.repeat(64) }), DigestMismatch],
+      [fixture.signDelivery(to, EVENT, { ...sent, timestamp: isoTime(NOON - 6 * MINUTE) }), TimestampOutOfWindow],
+      [fixture.signDelivery(to, '[]', sent), InvalidRequest],
     ] as const;
     for (const [incoming, error] of rejected) await assert.rejects(fixture.receive.execute(incoming), error);
     assert.ok(await fixture.receive.execute({ ...rest, headers }));
@@ -96,8 +102,8 @@ describe('ReceiveCrmDelivery', () => {
   });
 
   it('accepts both secrets during the overlap, and only the new one afterwards', async () => {
-    const fixture = new CrmDesk();
-    const to = await fixture.install();
+    const fixture = new CrmFixture();
+    const to = await fixture.addInstallation();
     const { installationId } = to;
     const { secret } = await fixture.rotateSigningSecret.execute({
       siteId: SITE,

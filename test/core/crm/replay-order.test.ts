@@ -4,7 +4,7 @@ import { NewerDeliveryApplied } from '../../../core/crm/crm-errors.ts';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import type { TicketStatus } from '../../../core/tickets/ticket.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
+import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
 const aMapping = (values: Readonly<Record<string, TicketStatus>>): FieldMapping => ({
   recordId: '/id',
@@ -22,7 +22,7 @@ describe('ReplayDeliveries', () => {
     await replayAll();
 
     assert.equal(await status(), 'open');
-    assert.equal((await fixture.all()).length, 1);
+    assert.equal((await fixture.listTicketsOfSite()).length, 1);
   });
 
   it('ends in the state of the last event that can still be mapped', async () => {
@@ -49,10 +49,10 @@ describe('ReplayDeliveries', () => {
   it('does not change a ticket, even temporarily, if the mapping gives the same result', async () => {
     const { fixture, ticketId, send, replayAll, changes } = await openFixture();
     for (const stage of ['closed', 'new', 'closed', 'new']) await send({ stage });
-    const [ticket, before] = [await fixture.ticket(ticketId), await changes()];
+    const [ticket, before] = [await fixture.findTicket(ticketId), await changes()];
     await replayAll();
 
-    assert.deepEqual(await fixture.ticket(ticketId), ticket);
+    assert.deepEqual(await fixture.findTicket(ticketId), ticket);
     assert.deepEqual(await changes(), before);
   });
 
@@ -113,14 +113,14 @@ describe('ReplayDelivery', () => {
     await send({ stage: 'new' });
     const last = await send({ text: 'Hello.' });
     await remap({ closed: 'resolved', new: 'open' });
-    const before = await fixture.delivery(key(first).installationId, first);
+    const before = await fixture.findDelivery(key(first).installationId, first);
 
     await assert.rejects(fixture.reapplyDelivery.execute(key(first)), (error: unknown) => {
       assert.ok(error instanceof NewerDeliveryApplied);
       assert.match(error.message, new RegExp(last));
       return true;
     });
-    assert.deepEqual(await fixture.delivery(key(first).installationId, first), before);
+    assert.deepEqual(await fixture.findDelivery(key(first).installationId, first), before);
     assert.equal(await status(), 'escalated');
   });
 
@@ -137,7 +137,7 @@ describe('ReplayDelivery', () => {
 
   it('needs no confirmation for the last applied delivery of a record, whatever other records have', async () => {
     const { fixture, send, remap, replay, status } = await openFixture();
-    await fixture.linkedTicket('R-2');
+    await fixture.addLinkedTicket('R-2');
     await send({ stage: 'new' });
     const last = await send({ stage: 'closed' });
     await send({ id: 'R-2', stage: 'new' });
@@ -152,7 +152,7 @@ describe('ReplayDelivery', () => {
     const { fixture, send, remap, key } = await openFixture();
     const failed = await send({ stage: 'lost' });
     await send({ stage: 'new' });
-    assert.equal((await fixture.delivery(key(failed).installationId, failed)).recordId, null);
+    assert.equal((await fixture.findDelivery(key(failed).installationId, failed)).recordId, null);
     await remap({ lost: 'resolved', new: 'open' });
 
     await assert.rejects(fixture.reapplyDelivery.execute(key(failed)), NewerDeliveryApplied);
@@ -164,9 +164,9 @@ describe('ReplayDelivery', () => {
     await remap({ closed: 'escalated', new: 'open' });
     const second = await fixture.send(to, { id: 'R-1', stage: 'new' });
     await fixture.reapplyDelivery.execute(key(first));
-    const waiting = await fixture.delivery(to.installationId, second);
+    const waiting = await fixture.findDelivery(to.installationId, second);
     await fixture.leases.settle(waiting, { ...waiting, state: 'applied', dueAt: null, settledAt: 1, recordId: 'R-1' });
-    await fixture.apply();
+    await fixture.applyDue();
 
     assert.equal(await status(), 'resolved');
   });
@@ -174,10 +174,10 @@ describe('ReplayDelivery', () => {
 
 /** A ticket linked to the record `R-1` and a CRM connection whose events have a stage and a text. */
 async function openFixture() {
-  const fixture = new CrmDesk();
-  const to = await fixture.install(BEFORE);
+  const fixture = new CrmFixture();
+  const to = await fixture.addInstallation(BEFORE);
   const { installationId } = to;
-  const ticketId = await fixture.linkedTicket('R-1');
+  const ticketId = await fixture.addLinkedTicket('R-1');
   const key = (deliveryId: string) => ({ siteId: SITE, installationId, deliveryId });
   return {
     fixture,
@@ -188,7 +188,7 @@ async function openFixture() {
     send: async (event: { readonly id?: string; readonly stage?: string; readonly text?: string }) => {
       fixture.clock.advance(1000);
       const deliveryId = await fixture.send(to, { id: 'R-1', ...event });
-      await fixture.apply();
+      await fixture.applyDue();
       return deliveryId;
     },
     setStatus: async (status: TicketStatus) => {
@@ -203,14 +203,14 @@ async function openFixture() {
       { confirm, history }: { confirm?: boolean; history?: typeof fixture.conversations.history } = {},
     ) => {
       await fixture.reapplyDelivery.execute({ ...key(deliveryId), confirm });
-      await fixture.apply(history && { change: fixture.changingWith({ history }) });
+      await fixture.applyDue(history && { change: fixture.createChangeLinkedTicket({ history }) });
     },
     replayAll: async () => {
       await fixture.reapplyDeliveries.execute({ siteId: SITE, installationId, since: 0 });
-      await fixture.apply();
+      await fixture.applyDue();
     },
-    status: async () => (await fixture.ticket(ticketId)).status,
-    comments: async () => (await fixture.ticket(ticketId)).messages.slice(1).map(({ content }) => content),
+    status: async () => (await fixture.findTicket(ticketId)).status,
+    comments: async () => (await fixture.findTicket(ticketId)).messages.slice(1).map(({ content }) => content),
     changes: () => fixture.conversations.history(SITE, ticketId, 100),
   };
 }

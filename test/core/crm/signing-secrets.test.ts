@@ -4,9 +4,9 @@ import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
 import { SigningSecrets } from '../../../core/crm/signing-secrets.ts';
 import { SecretUnreadable } from '../../../core/shared/secret-cipher.port.ts';
 import { anInstallation } from '../../support/builders/crm-builder.ts';
-import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
+import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
-const fixture = new CrmDesk();
+const fixture = new CrmFixture();
 const withMasterKey = (key: number) =>
   new SigningSecrets(
     new AesSecretCipher(new Uint8Array(32).fill(key)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
-import { validateMapping } from '../../../core/crm/mapping-faults.ts';
+import { validateMapping } from '../../../core/crm/validate-mapping.ts';
 import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 
 const violationPointers = (mapping: unknown) =>

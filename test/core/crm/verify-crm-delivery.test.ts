@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import type { DeliveryHeader, RawDeliveryHeaders } from '../../../core/crm/signed-bytes.ts';
+import type { DeliveryHeader, RawDeliveryHeaders } from '../../../core/crm/delivery-headers.ts';
 import { type UnverifiedDelivery, VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
 import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { NOON } from '../../support/builders/times.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BASES } from '../../../core/evidence/fact.ts';
 import type { PageParts } from '../../support/builders/page-builder.ts';
-import { foundOn } from '../../support/matchers/facts-of.ts';
+import { findPageFacts } from '../../support/matchers/page-facts.ts';
 
 /** Returns `fact value: quote` for each fact that the shipped rules find on a page. */
 function quotesOn(parts: PageParts): readonly string[] {
-  return foundOn(parts).map(({ fact, value, quote }) => `${fact} ${value}: ${quote}`);
+  return findPageFacts(parts).map(({ fact, value, quote }) => `${fact} ${value}: ${quote}`);
 }
 
 describe('The quote of a fact', () => {
@@ -26,7 +26,7 @@ describe('The quote of a fact', () => {
     const blocks = [
       `p: Whatever your team does, Acme integrates with ${names}, Zendesk, Intercom, Mailchimp and Jira.`,
     ];
-    const found = foundOn({ blocks });
+    const found = findPageFacts({ blocks });
 
     const quoteOf = (term: string) => found.find(({ value }) => value === term)?.quote ?? '';
     assert.match(quoteOf('slack'), /integrates with Slack/);
@@ -57,7 +57,7 @@ describe('The quote of a fact', () => {
   });
 
   it('is null for metadata, links and URLs, and never for visible text', () => {
-    const found = foundOn({
+    const found = findPageFacts({
       title: 'Acme',
       language: 'en',
       metas: { description: 'Ships parcels.' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SourceType } from '../../../core/evidence/subject.ts';
 import type { PageParts } from '../../support/builders/page-builder.ts';
-import { factsIn, factsOn } from '../../support/matchers/facts-of.ts';
+import { listJsonFacts, listPageFacts } from '../../support/matchers/page-facts.ts';
 
 const NPM = 'https://registry.npmjs.org/left';
 const PYPI = 'https://pypi.org/pypi/left/json';
@@ -39,12 +39,16 @@ describe('extractFacts of a registry API', () => {
   ];
   for (const [what, document, url, fact] of documents) {
     it(`finds ${what}`, () => {
-      assert.ok(factsIn(document, 'package_registry', url).includes(fact));
+      assert.ok(listJsonFacts(document, 'package_registry', url).includes(fact));
     });
   }
 
   it('finds no repository in text that is not a URL', () => {
-    const facts = factsIn({ name: 'left', repository: 'a/left' }, 'package_registry', 'https://packages.example/left');
+    const facts = listJsonFacts(
+      { name: 'left', repository: 'a/left' },
+      'package_registry',
+      'https://packages.example/left',
+    );
 
     assert.deepEqual(facts, ['package_name left']);
   });
@@ -106,7 +110,7 @@ describe('extractFacts of a registry or store page', () => {
   ];
   for (const [what, page, type, url, fact] of pages) {
     it(what, () => {
-      assert.ok(factsOn(page, type, url).includes(fact));
+      assert.ok(listPageFacts(page, type, url).includes(fact));
     });
   }
 });

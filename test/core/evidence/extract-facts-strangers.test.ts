@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factsOn } from '../../support/matchers/facts-of.ts';
+import { listPageFacts } from '../../support/matchers/page-facts.ts';
 
 /** Blocks of a page about Fernbox, and the expected fact; none if there must be none. */
 const SAID: readonly (readonly [blocks: readonly string[], fact: string])[] = [
@@ -38,13 +38,13 @@ const NOT_SAID: readonly (readonly [blocks: readonly string[], fact: RegExp])[] 
 describe('The shipped rules', () => {
   for (const [blocks, fact] of SAID) {
     it(`find ${fact} in ${blocks.join(' | ')}`, () => {
-      assert.ok(factsOn({ title: 'Fernbox', blocks }).includes(fact));
+      assert.ok(listPageFacts({ title: 'Fernbox', blocks }).includes(fact));
     });
   }
 
   for (const [blocks, fact] of NOT_SAID) {
     it(`find no ${fact.source} in ${blocks.join(' | ')}`, () => {
-      assert.ok(!factsOn({ title: 'Fernbox', blocks }).some((found) => fact.test(found)));
+      assert.ok(!listPageFacts({ title: 'Fernbox', blocks }).some((found) => fact.test(found)));
     });
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PageParts } from '../../support/builders/page-builder.ts';
-import { factsOn } from '../../support/matchers/facts-of.ts';
+import { listPageFacts } from '../../support/matchers/page-facts.ts';
 
 /** Facts of every website page, without its language. */
 const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readonly string[]])[] = [
@@ -192,7 +192,7 @@ describe('The shipped rules', () => {
   for (const [rule, page, facts] of WEBSITES) {
     it(`find on a website ${rule}`, () => {
       assert.deepEqual(
-        factsOn(page).filter((fact) => !fact.startsWith('language ')),
+        listPageFacts(page).filter((fact) => !fact.startsWith('language ')),
         facts,
       );
     });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factsIn, factsOn, foundOn } from '../../support/matchers/facts-of.ts';
+import { findPageFacts, listJsonFacts, listPageFacts } from '../../support/matchers/page-facts.ts';
 
 describe('The shipped rules', () => {
   it('find a page’s metadata by the most trusted basis', () => {
-    const facts = factsOn({
+    const facts = listPageFacts({
       title: 'Acme  parcels',
       language: 'en-gb',
       metas: { 'og:title': 'Other', description: 'Ships parcels.', 'og:site_name': 'Acme' },
@@ -15,7 +15,7 @@ describe('The shipped rules', () => {
   });
 
   it('find title and version of an OpenAPI document', () => {
-    const facts = factsIn(
+    const facts = listJsonFacts(
       { openapi: '3.1.0', info: { title: 'Acme API', version: '2024-01' } },
       'documentation',
       'https://acme.example/openapi.json',
@@ -29,7 +29,7 @@ describe('The shipped rules', () => {
   });
 
   it('find a whole version number in documentation', () => {
-    assert.deepEqual(factsOn({ blocks: ['p: API version 2.3.1'] }, 'documentation'), ['api_version 2.3.1']);
+    assert.deepEqual(listPageFacts({ blocks: ['p: API version 2.3.1'] }, 'documentation'), ['api_version 2.3.1']);
   });
 
   it('find SDK languages and the changelog in documentation', () => {
@@ -38,7 +38,7 @@ describe('The shipped rules', () => {
       links: ['Changelog -> https://docs.acme.example/changes'],
     };
 
-    assert.deepEqual(factsOn(page, 'documentation', 'https://docs.acme.example/'), [
+    assert.deepEqual(listPageFacts(page, 'documentation', 'https://docs.acme.example/'), [
       'sdk_language go',
       'sdk_language python',
       'sdk_language node-js',
@@ -56,7 +56,7 @@ describe('The shipped rules', () => {
       links: ['MIT license -> https://github.com/o/acme/blob/main/LICENSE'],
     };
 
-    assert.deepEqual(factsOn(page, 'repository', 'https://github.com/o/acme'), [
+    assert.deepEqual(listPageFacts(page, 'repository', 'https://github.com/o/acme'), [
       'licence MIT',
       'osi_approved true',
       'repository_host github.com',
@@ -76,7 +76,7 @@ describe('The shipped rules', () => {
       license: { spdx_id: 'Apache-2.0' },
     };
 
-    assert.deepEqual(factsIn(repository, 'repository', 'https://api.github.com/repos/o/acme'), [
+    assert.deepEqual(listJsonFacts(repository, 'repository', 'https://api.github.com/repos/o/acme'), [
       'licence Apache-2.0',
       'osi_approved true',
       'repository_host github.com',
@@ -97,7 +97,7 @@ describe('The shipped rules', () => {
       repository: { url: 'git+https://github.com/a/left.git' },
     };
 
-    assert.deepEqual(factsIn(left, 'package_registry', 'https://registry.npmjs.org/left'), [
+    assert.deepEqual(listJsonFacts(left, 'package_registry', 'https://registry.npmjs.org/left'), [
       'description pads',
       'repository_link https://github.com/a/left.git',
       'platform node-js',
@@ -118,7 +118,7 @@ describe('The shipped rules', () => {
       versions: [{ license: 'MIT/Apache-2.0' }],
     };
 
-    assert.deepEqual(factsIn(python, 'package_registry', 'https://pypi.org/pypi/left/json'), [
+    assert.deepEqual(listJsonFacts(python, 'package_registry', 'https://pypi.org/pypi/left/json'), [
       'platform python',
       'licence MIT OR Apache-2.0',
       'osi_approved true',
@@ -126,7 +126,7 @@ describe('The shipped rules', () => {
       'package_name left',
       'latest_version 1.0',
     ]);
-    assert.deepEqual(factsIn(rust, 'package_registry', 'https://crates.io/api/v1/crates/left'), [
+    assert.deepEqual(listJsonFacts(rust, 'package_registry', 'https://crates.io/api/v1/crates/left'), [
       'platform rust',
       'licence MIT OR Apache-2.0',
       'osi_approved true',
@@ -143,7 +143,7 @@ describe('The shipped rules', () => {
       links: ['Repository -> https://github.com/a/left'],
     };
 
-    assert.deepEqual(factsOn(page, 'package_registry', 'https://www.npmjs.com/package/@a/left'), [
+    assert.deepEqual(listPageFacts(page, 'package_registry', 'https://www.npmjs.com/package/@a/left'), [
       'repository_link https://github.com/a/left',
       'platform node-js',
       'licence MIT',
@@ -166,7 +166,7 @@ describe('The shipped rules', () => {
       ],
     };
 
-    assert.deepEqual(factsOn(page, 'extension_store', 'https://chromewebstore.google.com/detail/acme/abc'), [
+    assert.deepEqual(listPageFacts(page, 'extension_store', 'https://chromewebstore.google.com/detail/acme/abc'), [
       'store chrome-web-store',
       'price 0.00 EUR',
       'operating_system chrome-extension',
@@ -184,8 +184,8 @@ describe('The shipped rules', () => {
       status: { indicator: 'minor' },
     };
 
-    assert.deepEqual(factsOn(page, 'status_page'), ['status_provider instatus', 'status_indicator none']);
-    assert.deepEqual(factsIn(json, 'status_page', 'https://status.acme.example/api/v2/status.json'), [
+    assert.deepEqual(listPageFacts(page, 'status_page'), ['status_provider instatus', 'status_indicator none']);
+    assert.deepEqual(listJsonFacts(json, 'status_page', 'https://status.acme.example/api/v2/status.json'), [
       'site_name Acme',
       'status_provider statuspage',
       'status_indicator minor',
@@ -196,11 +196,11 @@ describe('The shipped rules', () => {
   it('find no visible text on a page that needs JavaScript', () => {
     const blocks = ['p: Start with our free plan.'];
 
-    assert.deepEqual(factsOn({ title: 'Acme', blocks, isScriptOnly: true }), ['title Acme']);
+    assert.deepEqual(listPageFacts({ title: 'Acme', blocks, isScriptOnly: true }), ['title Acme']);
   });
 
   it('report the locator and rule of each fact', () => {
-    const [found] = foundOn({ blocks: ['p: Pay only for what you use.'] });
+    const [found] = findPageFacts({ blocks: ['p: Pay only for what you use.'] });
 
     assert.deepEqual(found, {
       fact: 'pricing_signal',
@@ -213,6 +213,6 @@ describe('The shipped rules', () => {
   });
 
   it('ignore email addresses and obfuscated ones', () => {
-    assert.deepEqual(factsOn({ title: 'Ask ada@example.com' }), []);
+    assert.deepEqual(listPageFacts({ title: 'Ask ada@example.com' }), []);
   });
 });

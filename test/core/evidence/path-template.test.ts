@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { anchorsOf } from '../../../core/evidence/matching/anchors/anchor.ts';
-import { compileTemplate, faultOfTemplate } from '../../../core/evidence/path-template.ts';
+import { listAnchors } from '../../../core/evidence/matching/anchors/anchor.ts';
+import { compileTemplate, validateTemplate } from '../../../core/evidence/path-template.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 /** Returns the captured part of a path, empty without a capture, and null without a match. */
@@ -48,15 +48,15 @@ describe('Path template', () => {
     ['/{value}/{release}', /once/],
     [`/${'a'.repeat(500)}`, /500 characters/],
   ] as const) {
-    it(`rejects ${template.slice(0, 40)}`, () => assert.match(faultOfTemplate(template) ?? '', why));
+    it(`rejects ${template.slice(0, 40)}`, () => assert.match(validateTemplate(template) ?? '', why));
   }
 
   it('accepts each template of the shipped profile', () => {
-    const anchors = publicWebEvidence.rules.evidence.facts.flatMap(({ anchor }) => anchorsOf(anchor));
+    const anchors = publicWebEvidence.rules.evidence.facts.flatMap(({ anchor }) => listAnchors(anchor));
     const templates = anchors.flatMap((anchor) => ('pattern' in anchor && anchor.pattern ? [anchor.pattern] : []));
 
     assert.ok(templates.length > 10);
-    assert.deepEqual(templates.map(faultOfTemplate).filter(Boolean), []);
+    assert.deepEqual(templates.map(validateTemplate).filter(Boolean), []);
   });
 
   it('matches in linear time for any path', () => {
@@ -66,7 +66,7 @@ describe('Path template', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
         const template = `/${parts.join('/')}`;
-        if (faultOfTemplate(template) !== undefined) return;
+        if (validateTemplate(template) !== undefined) return;
         for (const path of paths) compileTemplate(template).test(path);
       }),
       { numRuns: 500 },

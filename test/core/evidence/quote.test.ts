@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { extractQuote, MAX_QUOTE } from '../../../core/evidence/quote.ts';
-import { codePoints } from '../../../core/shared/text.ts';
+import { extractQuote, MAX_QUOTE_LENGTH } from '../../../core/evidence/quote.ts';
+import { countCodePoints } from '../../../core/shared/text.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 /** Returns the quote around the first occurrence of some words. */
@@ -41,14 +41,14 @@ describe('extractQuote', () => {
     const quote = quoteAround(`${'left '.repeat(100)}free plan${' right'.repeat(100)}`, 'free plan') ?? '';
 
     assert.match(quote, /^…(?:left )+free plan(?: right)+…$/);
-    assert.ok(codePoints(quote) > MAX_QUOTE - 10);
+    assert.ok(countCodePoints(quote) > MAX_QUOTE_LENGTH - 10);
   });
 
   it('may end at any character of a text without spaces', () => {
     const quote = quoteAround(`${'あいうえお'.repeat(100)}無料${'かきくけこ'.repeat(100)}`, '無料') ?? '';
 
     assert.match(quote, /^…[あ-お]+無料[か-こ]+…$/);
-    assert.equal(codePoints(quote), MAX_QUOTE);
+    assert.equal(countCodePoints(quote), MAX_QUOTE_LENGTH);
     assert.equal(
       quoteAround(`${'使い方。'.repeat(60)}無料プランがあります。`, '無料')?.endsWith('使い方。無料プランがあります。'),
       true,
@@ -109,7 +109,7 @@ describe('extractQuote', () => {
         const quote = extractQuote(text, { start, end });
         assert.equal(extractQuote(text, { start, end }), quote);
         if (quote === null) return;
-        assert.ok(codePoints(quote) <= MAX_QUOTE && quote !== '');
+        assert.ok(countCodePoints(quote) <= MAX_QUOTE_LENGTH && quote !== '');
         assert.equal(quote, quote.normalize('NFC').trim());
         assert.doesNotMatch(quote, /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]|\s\s|@/u);
       }),

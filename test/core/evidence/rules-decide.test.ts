@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readPage } from '../../../adapters/html/page.ts';
-import { charsetOf, detectJsonCharset } from '../../../adapters/source-reader/charset.ts';
-import { decode } from '../../../adapters/source-reader/decode.ts';
+import { detectCharset, detectJsonCharset } from '../../../adapters/source-reader/charset.ts';
+import { decodeText } from '../../../adapters/source-reader/decode.ts';
 import { readJsonDocument } from '../../../adapters/source-reader/json-document.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { chooseFacts, findRuleFacts, type RuleFact } from '../../../core/evidence/extract-facts.ts';
-import { jsonPaths } from '../../../core/evidence/json-paths.ts';
+import { collectJsonPaths } from '../../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../../core/evidence/page.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { encodeText } from '../../bench/evidence/encode.ts';
 import { agrees } from '../../bench/evidence/figures.ts';
 import { compareWithLabels, toCaseSubject } from '../../bench/evidence/judge-cases.ts';
-import { casesOf, type LabelledCase, type LabelledPage } from '../../bench/evidence/labelled-cases.ts';
-import { type FactPage, trapPages } from '../../bench/evidence/labelled-pages.ts';
+import { type LabelledCase, type LabelledPage, loadCases } from '../../bench/evidence/labelled-cases.ts';
+import { type FactPage, loadTrapPages } from '../../bench/evidence/labelled-pages.ts';
 
 const MAX_RULES = 120;
 const { evidence } = publicWebEvidence.rules;
@@ -31,8 +31,8 @@ describe('The shipped rules', () => {
 
   it('are each necessary for some label of a labelled page', () => {
     const deciding = new Set<string>();
-    for (const one of casesOf('tuned')) for (const rule of findDecidingRules(one, deciding)) deciding.add(rule);
-    for (const page of trapPages('tuned')) for (const rule of findDecidingRulesOfTrap(page)) deciding.add(rule);
+    for (const one of loadCases('tuned')) for (const rule of findDecidingRules(one, deciding)) deciding.add(rule);
+    for (const page of loadTrapPages('tuned')) for (const rule of findDecidingRulesOfTrap(page)) deciding.add(rule);
 
     assert.deepEqual(
       evidence.facts.map(({ id }) => id).filter((id) => !deciding.has(id)),
@@ -53,7 +53,7 @@ function findDecidingRules(one: LabelledCase, known: ReadonlySet<string>): reado
 function findDecidingRulesOfTrap({ url, type, subject, html, facts }: FactPage): readonly string[] {
   const labels = new Set(facts.map(({ fact, value }) => `${fact} ${value}`));
   const sought = { name: subject, platforms: [], integrations: [] };
-  const found = findRuleFacts(readPage(decode(html, 'utf-8'), url), { type, url }, evidence, sought);
+  const found = findRuleFacts(readPage(decodeText(html, 'utf-8'), url), { type, url }, evidence, sought);
   const countMetWithout = (id?: string) => {
     const left = chooseFacts(
       found.filter(({ ruleId }) => ruleId !== id),
@@ -86,10 +86,10 @@ function parseContent(page: LabelledPage): Page | JsonDocument {
   const { url, contentType, encodedAs, body } = page;
   const bytes = encodeText(body, encodedAs);
   const headerCharset = encodedAs.declaredIn === 'header' ? encodedAs.charset : null;
-  if (/html/.test(contentType)) return readPage(decode(bytes, charsetOf(bytes, headerCharset)), url);
+  if (/html/.test(contentType)) return readPage(decodeText(bytes, detectCharset(bytes, headerCharset)), url);
   const document = readJsonDocument(
-    decode(bytes, detectJsonCharset(bytes, headerCharset)),
-    jsonPaths(page, evidence),
+    decodeText(bytes, detectJsonCharset(bytes, headerCharset)),
+    collectJsonPaths(page, evidence),
     evidence.readmes,
   );
   assert.ok(document !== undefined, url);

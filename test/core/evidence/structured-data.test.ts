@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factsOn } from '../../support/matchers/facts-of.ts';
+import { listPageFacts } from '../../support/matchers/page-facts.ts';
 
 const PRICES: readonly (readonly [price: string, currency: string, offer: string | undefined])[] = [
   ['12.5', 'EUR', '12.50 EUR'],
@@ -18,7 +18,7 @@ describe('readOffers', () => {
     it(`reads ${price} ${priceCurrency} as ${offer ?? 'ambiguous'}`, () => {
       const items = [{ '@type': 'Product', offers: { '@type': 'Offer', price, priceCurrency } }];
 
-      assert.deepEqual(factsOn({ items }), offer === undefined ? [] : [`offer ${offer}`]);
+      assert.deepEqual(listPageFacts({ items }), offer === undefined ? [] : [`offer ${offer}`]);
     });
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Rule } from '../../../core/evidence/matching/rule.ts';
 import { validateRules } from '../../../core/evidence/validate-rules.ts';
-import { shippedRules } from '../../support/matchers/facts-of.ts';
+import { shippedRules } from '../../support/matchers/page-facts.ts';
 
 const TITLE: Rule = {
   id: 'publisher',

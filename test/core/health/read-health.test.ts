@@ -37,7 +37,7 @@ describe('ReadHealth', () => {
     const probe = new MemoryStoreProbe(() => assert.fail('the store was asked'));
     const readHealth = new ReadHealth(probe, new ManualClock());
 
-    readHealth.drain();
+    readHealth.startDraining();
 
     assert.deepEqual(await readHealth.execute(), { status: 'draining', uptime: 0 });
   });

@@ -3,21 +3,21 @@ import { MemoryRequestLog } from '../../../adapters/memory/memory-request-log.ts
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import type { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { aBatch, aLoggedRequest } from '../../support/builders/monitoring-builder.ts';
+import { aLoggedRequest, aRequestBatch } from '../../support/builders/monitoring-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { opens } from '../../support/fixtures/opened.ts';
-import { numbersFrom, pagesThroughAll, type WalkedList } from '../../support/matchers/page-walk.ts';
+import { openWith } from '../../support/fixtures/open-port.ts';
+import { numbersFrom, type PagedList, pagesThroughAllItems } from '../../support/matchers/paging.ts';
 
 const nothingBuffered = { execute: async () => {} } as RecordRequests;
 
 /** Stores requests in batches of `size`; the last batch may be smaller. */
-function inBatchesOf(size: number): Pick<WalkedList<MemoryRequestLog, number, never>, 'add' | 'compare' | 'idOf'> {
+function inBatchesOf(size: number): Pick<PagedList<MemoryRequestLog, number, never>, 'add' | 'compare' | 'idOf'> {
   return {
     add: async (log, first, count) => {
       const numbers = numbersFrom(first, count);
       for (let begin = 0; begin < count; begin += size) {
         const batch = numbers.slice(begin, begin + size);
-        await log.append(aBatch({ requests: batch.map((number) => aLoggedRequest({ at: NOON + number })) }));
+        await log.append(aRequestBatch({ requests: batch.map((number) => aLoggedRequest({ at: NOON + number })) }));
       }
       return numbers;
     },
@@ -30,8 +30,8 @@ describe('ListRequests', () => {
   for (const size of [1, 3, 12]) {
     it(
       `pages through all requests in batches of ${size} without gaps or duplicates, newest first`,
-      pagesThroughAll(
-        opens(() => new MemoryRequestLog()),
+      pagesThroughAllItems(
+        openWith(() => new MemoryRequestLog()),
         {
           ...inBatchesOf(size),
           page: async (log, limit, cursor: string | undefined) => {

@@ -30,11 +30,11 @@ import { deliveryLeasesSuite } from '../../conformance/delivery-leases.suite.ts'
 import { deliveryRepositorySuite } from '../../conformance/delivery-repository.suite.ts';
 import { installationRepositorySuite } from '../../conformance/installation-repository.suite.ts';
 import { ticketRepositorySuite } from '../../conformance/ticket-repository.suite.ts';
-import { endedAs } from '../../support/builders/assessment-builder.ts';
+import { addFinishedAssessment } from '../../support/builders/assessment-builder.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { aChat, anOpening, aTicket, changeTo } from '../../support/builders/ticket-builder.ts';
+import { aChat, aNewConversation, aTicket, aTicketChange } from '../../support/builders/ticket-builder.ts';
 import { ManualTimer } from '../../support/fixtures/manual-timer.ts';
-import { opens } from '../../support/fixtures/opened.ts';
+import { openWith } from '../../support/fixtures/open-port.ts';
 
 function meteredPorts() {
   const [timer, bus, counts] = [new ManualTimer(), new MemorySiteEventBus(), new MemoryUsageRepository()];
@@ -55,50 +55,50 @@ function meteredPorts() {
     usage: () => read.execute({ siteId: SITE, days: 1 }),
     /** The changes announced since the last call. */
     changes: async () => {
-      await timer.pass(100);
+      await timer.advance(100);
       return notified.splice(0);
     },
   };
 }
 
-ticketRepositorySuite(opens(() => meteredPorts().tickets));
-assessmentRepositorySuite(opens(meteredPorts));
-assessmentLeasesSuite(opens(meteredPorts));
-installationRepositorySuite(opens(meteredPorts));
-deliveryRepositorySuite(opens(meteredPorts));
-deliveryLeasesSuite(opens(meteredPorts));
+ticketRepositorySuite(openWith(() => meteredPorts().tickets));
+assessmentRepositorySuite(openWith(meteredPorts));
+assessmentLeasesSuite(openWith(meteredPorts));
+installationRepositorySuite(openWith(meteredPorts));
+deliveryRepositorySuite(openWith(meteredPorts));
+deliveryLeasesSuite(openWith(meteredPorts));
 
 describe('meteredTicketRepository', () => {
   it('announces a conversation once per batch, however often it changes', async () => {
     const { tickets, changes } = meteredPorts();
-    const { ticket } = await tickets.open(anOpening(aChat()));
-    await tickets.changeConversation(SITE, ticket.id, changeTo({ status: 'escalated' }));
+    const { ticket } = await tickets.open(aNewConversation(aChat()));
+    await tickets.changeConversation(SITE, ticket.id, aTicketChange({ status: 'escalated' }));
     assert.deepEqual(await changes(), [`conversations ${ticket.id}`]);
 
-    await tickets.changeConversation(SITE, ticket.id, changeTo({ status: 'open' }));
+    await tickets.changeConversation(SITE, ticket.id, aTicketChange({ status: 'open' }));
     assert.deepEqual(await changes(), [`conversations ${ticket.id}`]);
   });
 
   it('ignores changes without effect and repeated commands', async () => {
     const { tickets, changes } = meteredPorts();
-    const { ticket } = await tickets.open(anOpening(aTicket()));
+    const { ticket } = await tickets.open(aNewConversation(aTicket()));
     const once = { key: 'one', fingerprint: 'this', at: 0 };
-    await tickets.change(SITE, ticket.id, changeTo({ status: 'escalated' }), once);
+    await tickets.change(SITE, ticket.id, aTicketChange({ status: 'escalated' }), once);
     await changes();
 
-    await tickets.change(SITE, ticket.id, changeTo({ status: 'escalated' }), once);
+    await tickets.change(SITE, ticket.id, aTicketChange({ status: 'escalated' }), once);
     await tickets.change(SITE, ticket.id, (same) => same);
-    await tickets.open(anOpening(ticket));
+    await tickets.open(aNewConversation(ticket));
 
     assert.deepEqual(await changes(), []);
   });
 
   it('counts created and resolved conversations', async () => {
     const { tickets, usage } = meteredPorts();
-    const { ticket } = await tickets.open(anOpening(aTicket()));
-    await tickets.open(anOpening(ticket));
+    const { ticket } = await tickets.open(aNewConversation(aTicket()));
+    await tickets.open(aNewConversation(ticket));
     for (const status of ['resolved', 'resolved', 'open', 'resolved'] as const) {
-      await tickets.change(SITE, ticket.id, changeTo({ status }));
+      await tickets.change(SITE, ticket.id, aTicketChange({ status }));
     }
 
     const { created, resolved } = (await usage()).tickets[0] ?? {};
@@ -109,8 +109,8 @@ describe('meteredTicketRepository', () => {
 describe('meteredAssessmentLeases', () => {
   it('counts and announces finished assessments', async () => {
     const stores = meteredPorts();
-    const { id } = await endedAs(stores, 'completed');
-    await endedAs(stores, 'failed');
+    const { id } = await addFinishedAssessment(stores, 'completed');
+    await addFinishedAssessment(stores, 'failed');
 
     const { completed, failed } = (await stores.usage()).assessments[0] ?? {};
     assert.deepEqual([completed, failed], [1, 1]);

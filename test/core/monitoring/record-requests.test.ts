@@ -27,9 +27,9 @@ async function aLog() {
 describe('RecordRequests', () => {
   it('stores the path of a request with ids but no other parameters', async () => {
     const { record, list } = await aLog();
-    record.note(anAnsweredRequest({ requestId: 'one' }));
-    record.note(anAnsweredRequest({ params: { siteId: SITE, ticketId: 'ada@example.com' } }));
-    record.note(anAnsweredRequest({ params: { siteId: SITE, ticketId: `svc_${'k'.repeat(49)}` } }));
+    record.buffer(anAnsweredRequest({ requestId: 'one' }));
+    record.buffer(anAnsweredRequest({ params: { siteId: SITE, ticketId: 'ada@example.com' } }));
+    record.buffer(anAnsweredRequest({ params: { siteId: SITE, ticketId: `svc_${'k'.repeat(49)}` } }));
 
     const { requests } = await list.execute({ siteId: SITE, limit: 10 });
 
@@ -60,7 +60,7 @@ describe('RecordRequests', () => {
       refused: { status: 404, code: 'ticket_not_found' },
       changed: { method: 'PATCH' },
     })) {
-      record.note(anAnsweredRequest({ requestId, caller: 'acc_1', ...overrides }));
+      record.buffer(anAnsweredRequest({ requestId, caller: 'acc_1', ...overrides }));
     }
 
     assert.deepEqual(await listed(), ['changed', 'refused']);
@@ -68,9 +68,9 @@ describe('RecordRequests', () => {
 
   it('stores requests without a key to existing sites only', async () => {
     const { record, log, listed } = await aLog();
-    record.note(anAnsweredRequest({ requestId: 'stranger', caller: null, status: 401 }));
-    record.note(anAnsweredRequest({ siteId: OTHER_SITE, caller: null, status: 401 }));
-    record.note(anAnsweredRequest({ siteId: '' }));
+    record.buffer(anAnsweredRequest({ requestId: 'stranger', caller: null, status: 401 }));
+    record.buffer(anAnsweredRequest({ siteId: OTHER_SITE, caller: null, status: 401 }));
+    record.buffer(anAnsweredRequest({ siteId: '' }));
 
     assert.deepEqual(await listed(), ['stranger']);
     assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
@@ -80,8 +80,8 @@ describe('RecordRequests', () => {
   it('omits requests of an account to an unknown site or to one of another account', async () => {
     const { record, log, listed } = await aLog();
     const otherAccount = { caller: 'acc_2', status: 404, code: 'site_not_found' };
-    record.note(anAnsweredRequest(otherAccount));
-    record.note(anAnsweredRequest({ ...otherAccount, siteId: OTHER_SITE, status: 429, code: 'rate_limited' }));
+    record.buffer(anAnsweredRequest(otherAccount));
+    record.buffer(anAnsweredRequest({ ...otherAccount, siteId: OTHER_SITE, status: 429, code: 'rate_limited' }));
 
     assert.deepEqual(await listed(), []);
     assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
@@ -89,8 +89,8 @@ describe('RecordRequests', () => {
 
   it('stores at most 25 requests without a key per write', async () => {
     const { record, listed } = await aLog();
-    for (let count = 0; count < 100; count += 1) record.note(anAnsweredRequest({ caller: null, status: 401 }));
-    record.note(anAnsweredRequest({ requestId: 'of a key' }));
+    for (let count = 0; count < 100; count += 1) record.buffer(anAnsweredRequest({ caller: null, status: 401 }));
+    record.buffer(anAnsweredRequest({ requestId: 'of a key' }));
 
     const stored = await listed();
     assert.deepEqual([stored.length, stored[0]], [26, 'of a key']);
@@ -99,7 +99,7 @@ describe('RecordRequests', () => {
   it('stores the latest 10,000 requests of a site and trims after every 1,000', async () => {
     const { record, log } = await aLog();
     for (let round = 0; round < 12; round += 1) {
-      for (let count = 0; count < 1000; count += 1) record.note(anAnsweredRequest());
+      for (let count = 0; count < 1000; count += 1) record.buffer(anAnsweredRequest());
       await record.execute();
     }
 
@@ -116,7 +116,7 @@ describe('ListRequests', () => {
     const { record, list } = await aLog();
     const sent = Array.from({ length: 70 }, (_, number) => `request-${number}`);
     for (const [index, requestId] of sent.entries()) {
-      record.note(anAnsweredRequest({ requestId }));
+      record.buffer(anAnsweredRequest({ requestId }));
       if (index % 3 === 2) await record.execute();
     }
 
@@ -133,8 +133,8 @@ describe('ListRequests', () => {
 
   it('filters by caller and by request id', async () => {
     const { record, listed } = await aLog();
-    record.note(anAnsweredRequest({ requestId: 'mine' }));
-    record.note(anAnsweredRequest({ requestId: 'other', caller: 'key_2' }));
+    record.buffer(anAnsweredRequest({ requestId: 'mine' }));
+    record.buffer(anAnsweredRequest({ requestId: 'other', caller: 'key_2' }));
 
     assert.deepEqual(await listed({ caller: 'key_2' }), ['other']);
     assert.deepEqual(await listed({ requestId: 'mine' }), ['mine']);

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
+import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
 
 const SECRETS = { secretKey: 'sk_hidden', webhookSecrets: ['whsec_hidden', 'whsec_hidden'] };
 
 describe('ConfigurePaymentProvider', () => {
   it('stores the credentials encrypted and does not return them', async () => {
-    const fixture = new PaymentDesk();
+    const fixture = new PaymentFixture();
     const view = await fixture.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
     const action = await fixture.actions.find(SITE);
 
@@ -19,7 +19,7 @@ describe('ConfigurePaymentProvider', () => {
   });
 
   it('encrypts credentials for their site, so that another site cannot decrypt them', async () => {
-    const fixture = new PaymentDesk();
+    const fixture = new PaymentFixture();
     await fixture.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
     const { credentials } = await fixture.actions.find(SITE);
     const moved = await fixture.actions.change(OTHER_SITE, (action) => ({ ...action, credentials }));
@@ -28,7 +28,7 @@ describe('ConfigurePaymentProvider', () => {
   });
 
   it('replaces earlier credentials and requires another test', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const view = await fixture.configureProvider.execute({ siteId: SITE, provider: 'fake', ...SECRETS });
 
     assert.equal(view.testedAt, null);
@@ -39,15 +39,15 @@ describe('ConfigurePaymentProvider', () => {
     const wrong = { provider: 'other', secretKey: '', webhookSecrets: ['fine', 'not fine'] };
 
     await assert.rejects(
-      new PaymentDesk().configureProvider.execute({ siteId: SITE, ...wrong }),
+      new PaymentFixture().configureProvider.execute({ siteId: SITE, ...wrong }),
       (error) =>
         error instanceof InvalidRequest &&
-        error.faults.map(({ pointer }) => pointer).join() === '/provider,/secretKey,/webhookSecrets/1',
+        error.violations.map(({ pointer }) => pointer).join() === '/provider,/secretKey,/webhookSecrets/1',
     );
   });
 
   it('rejects zero or more than five webhook secrets', async () => {
-    const fixture = new PaymentDesk();
+    const fixture = new PaymentFixture();
     for (const webhookSecrets of [[], ['1', '2', '3', '4', '5', '6']]) {
       const configuration = { siteId: SITE, provider: 'fake', secretKey: 'k', webhookSecrets };
       await assert.rejects(fixture.configureProvider.execute(configuration), InvalidRequest);

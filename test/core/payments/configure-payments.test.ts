@@ -4,27 +4,27 @@ import { MAX_AMOUNT } from '../../../core/payments/money.ts';
 import type { PaymentSettings } from '../../../core/payments/settings/payment-action.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { someSettings } from '../../support/builders/payment-builder.ts';
+import { aPaymentSettings } from '../../support/builders/payment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
+import { PaymentFixture, SHOP } from '../../support/fixtures/payment-fixture.ts';
 
 const euros = (amount: number) => ({ money: { amount, currency: 'EUR' } });
 
 async function violationPointers(change: Partial<PaymentSettings>): Promise<readonly string[]> {
-  const settings = someSettings({ provider: 'fake', ...change });
+  const settings = aPaymentSettings({ provider: 'fake', ...change });
   try {
-    await new PaymentDesk().configurePayments.execute({ site: SHOP, settings });
+    await new PaymentFixture().configurePayments.execute({ site: SHOP, settings });
     return [];
   } catch (error) {
     assert.ok(error instanceof InvalidRequest);
-    return error.faults.map(({ pointer }) => pointer);
+    return error.violations.map(({ pointer }) => pointer);
   }
 }
 
 describe('ConfigurePayments', () => {
   it('stores the settings, with the description trimmed', async () => {
-    const fixture = new PaymentDesk();
-    const settings = someSettings({ provider: 'fake', description: ' A ticket ' });
+    const fixture = new PaymentFixture();
+    const settings = aPaymentSettings({ provider: 'fake', description: ' A ticket ' });
     const view = await fixture.configurePayments.execute({ site: SHOP, settings });
 
     assert.deepEqual(view, {
@@ -38,12 +38,12 @@ describe('ConfigurePayments', () => {
   });
 
   it('keeps the time of the test if the amount changes, and resets it if the provider changes', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const configure = (settings: PaymentSettings) => fixture.configurePayments.execute({ site: SHOP, settings });
-    assert.equal((await configure(someSettings({ provider: 'fake', ...euros(5) }))).testedAt, NOON);
-    await fixture.actions.change(SITE, (action) => ({ ...action, settings: someSettings({ provider: 'stripe' }) }));
+    assert.equal((await configure(aPaymentSettings({ provider: 'fake', ...euros(5) }))).testedAt, NOON);
+    await fixture.actions.change(SITE, (action) => ({ ...action, settings: aPaymentSettings({ provider: 'stripe' }) }));
 
-    assert.equal((await configure(someSettings({ provider: 'fake' }))).testedAt, null);
+    assert.equal((await configure(aPaymentSettings({ provider: 'fake' }))).testedAt, null);
   });
 
   for (const [what, change] of [

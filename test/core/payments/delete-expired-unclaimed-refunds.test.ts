@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UNCLAIMED_REFUND_RETENTION_MS } from '../../../core/payments/refunds/early-returns.ts';
+import { UNCLAIMED_REFUND_RETENTION_MS } from '../../../core/payments/refunds/unclaimed-refunds.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
-import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
+import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 const DISPUTED = { kind: 'disputed', paymentReference: 'pi_1' } as const;
@@ -14,11 +14,11 @@ describe('DeleteExpiredUnclaimedRefunds', () => {
     [UNCLAIMED_REFUND_RETENTION_MS + 1, false],
   ] as const) {
     it(disputed ? 'keeps a dispute for 30 days' : 'deletes a dispute after more than 30 days', async () => {
-      const fixture = await PaymentDesk.open();
+      const fixture = await PaymentFixture.open();
       const { id: executionId } = await fixture.pay();
       await fixture.deliver({ fact: DISPUTED });
       fixture.clock.advance(after);
-      await fixture.deleteExpiredReturns.execute();
+      await fixture.deleteExpiredUnclaimedRefunds.execute();
       await fixture.deliver({ executionId, fact: PAID });
 
       assert.equal((await fixture.executions.find(SITE, executionId))?.disputed, disputed);

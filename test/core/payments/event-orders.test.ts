@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
-import { MemoryEarlyReturnRepository } from '../../../adapters/memory/memory-early-return-repository.ts';
 import { MemoryExecutionRepository } from '../../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryPaymentActionRepository } from '../../../adapters/memory/memory-payment-action-repository.ts';
+import { MemoryUnclaimedRefundRepository } from '../../../adapters/memory/memory-unclaimed-refund-repository.ts';
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
 import { PaymentEventProcessor } from '../../../core/payments/events/payment-event-processor.ts';
 import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
-import { EarlyReturns } from '../../../core/payments/refunds/early-returns.ts';
+import { UnclaimedRefunds } from '../../../core/payments/refunds/unclaimed-refunds.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
 import { WebhookSecrets } from '../../../core/payments/settings/webhook-secrets.ts';
@@ -20,7 +20,7 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { anExecution, TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { ManualTimer } from '../../support/fixtures/manual-timer.ts';
-import { type ToldEvent, toldByFake, toldByStripe } from '../../support/matchers/told-events.ts';
+import { createFakeWebhook, createStripeWebhook, type ProviderEvent } from '../../support/matchers/provider-events.ts';
 
 const KEY = new Uint8Array(32);
 const SECRET = 'whsec_of_the_shop';
@@ -37,7 +37,7 @@ const refunded = (paymentReference: string, amount: number) => ({
 });
 
 /** All events of one execution, an unmatched payment of it, and unclaimed money; refunds name payments only. */
-const EVENTS: readonly ToldEvent[] = [
+const EVENTS: readonly ProviderEvent[] = [
   { ...OWN, fact: { kind: 'processing' as const } },
   { ...OWN, fact: paid('pi_own') },
   { ...NO_REFERENCES, fact: refunded('pi_own', 300) },
@@ -52,14 +52,17 @@ const EVENTS: readonly ToldEvent[] = [
 ].map((event, index) => ({ ...event, eventId: `evt_${index}`, occurredAt: NOON + index * SECOND }));
 
 type Provider = 'fake' | 'stripe';
-type Order = { readonly events: readonly ToldEvent[]; readonly scheduler?: fc.Scheduler };
+type Order = { readonly events: readonly ProviderEvent[]; readonly scheduler?: fc.Scheduler };
 
 /** Delivers the events, concurrently if there is a scheduler. Returns the final execution and unmatched money. */
 async function deliverAll(provider: Provider, { events, scheduler }: Order) {
   const timer = new ManualTimer();
   const { clock } = timer;
   const [actions, stored] = [new MemoryPaymentActionRepository(), new MemoryExecutionRepository()];
-  const [executions, returns] = [scheduled(stored, scheduler), scheduled(new MemoryEarlyReturnRepository(), scheduler)];
+  const [executions, returns] = [
+    scheduled(stored, scheduler),
+    scheduled(new MemoryUnclaimedRefundRepository(), scheduler),
+  ];
   const fake = new FakePaymentGateway(
     new MemoryFakeSessionRepository(),
     cryptography,
@@ -71,9 +74,9 @@ async function deliverAll(provider: Provider, { events, scheduler }: Order) {
   const credentials = { secretKey: 'key', webhookSecrets: [SECRET] };
   await new ConfigurePaymentProvider(actions, providers, clock).execute({ siteId: SITE, provider, ...credentials });
   const session = { sessionId: OWN.sessionId, checkoutUrl: 'https://pay.example/' };
-  await stored.start(anExecution({ id: OWN.executionId, provider, session }));
+  await stored.create(anExecution({ id: OWN.executionId, provider, session }));
 
-  const unclaimedRefunds = new EarlyReturns(executions, returns);
+  const unclaimedRefunds = new UnclaimedRefunds(executions, returns);
   const secrets = new WebhookSecrets(actions, providers);
   const receive = new ReceivePaymentEvent(
     new PaymentEventProcessor(executions, unclaimedRefunds, clock),
@@ -81,18 +84,18 @@ async function deliverAll(provider: Provider, { events, scheduler }: Order) {
     secrets,
     clock,
   );
-  const deliver = (event: ToldEvent) => {
+  const deliver = (event: ProviderEvent) => {
     const webhook =
       provider === 'fake'
-        ? toldByFake(cryptography, SECRET, event, clock.now())
-        : toldByStripe(SECRET, event, clock.now());
+        ? createFakeWebhook(cryptography, SECRET, event, clock.now())
+        : createStripeWebhook(SECRET, event, clock.now());
     return receive.execute({ provider, ...webhook });
   };
   if (scheduler) await scheduler.waitFor(Promise.all(events.map(deliver)));
   else for (const event of events) await deliver(event);
 
   const execution = await stored.find(SITE, OWN.executionId);
-  const { unmatched } = await stored.unmatched(SITE, 10);
+  const { unmatched } = await stored.listUnmatched(SITE, 10);
   return {
     status: execution?.status,
     paymentReference: execution?.paymentReference,

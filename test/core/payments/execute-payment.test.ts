@@ -6,19 +6,19 @@ import {
   PaymentProviderRefused,
   PaymentProviderUnavailable,
 } from '../../../core/payments/payment-errors.ts';
-import { OPENING_DEADLINE, OPENING_WINDOW } from '../../../core/payments/payment-times.ts';
+import { OPEN_SESSION_TIMEOUT_MS, SESSION_OPENING_WINDOW_MS } from '../../../core/payments/payment-times.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { someSettings, TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { aPaymentSettings, TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { settled } from '../../support/fixtures/manual-timer.ts';
-import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
+import { flushPromises } from '../../support/fixtures/manual-timer.ts';
+import { PaymentFixture, SHOP } from '../../support/fixtures/payment-fixture.ts';
 
-const stored = async ({ executions }: PaymentDesk) => (await executions.list(SITE, undefined, 10)).executions;
+const stored = async ({ executions }: PaymentFixture) => (await executions.list(SITE, undefined, 10)).executions;
 
 describe('ExecutePayment', () => {
   it('opens a checkout session with the configured amount for 45 minutes', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const execution = await fixture.pay();
 
     assert.deepEqual([execution.status, execution.money], ['pending', TEN_EUROS]);
@@ -28,7 +28,7 @@ describe('ExecutePayment', () => {
   });
 
   it('creates one execution and one session per idempotency key, sequentially or concurrently', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const first = await fixture.pay('k');
     const others = await Promise.all([fixture.pay('k'), fixture.pay('k')]);
     assert.deepEqual(others, [first, first]);
@@ -39,8 +39,8 @@ describe('ExecutePayment', () => {
   });
 
   it('stores the execution before it calls the provider', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = async () => {
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = async () => {
       assert.equal((await stored(fixture)).length, 1);
     };
 
@@ -48,18 +48,18 @@ describe('ExecutePayment', () => {
   });
 
   it('continues the execution on a retry with the same key after the provider was unavailable', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = () => Promise.reject(new Error('a secret of the provider'));
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = () => Promise.reject(new Error('a secret of the provider'));
     await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
-    fixture.gateway.hindrance = async () => {};
+    fixture.gateway.beforeCall = async () => {};
     const execution = await fixture.pay('k');
 
     assert.deepEqual(await stored(fixture), [execution]);
   });
 
   it('returns the existing session on a retry after the provider’s response was lost', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.loseNextAnswer = true;
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.loseNextResponse = true;
     await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
     const { session, id } = await fixture.pay('k');
 
@@ -68,41 +68,41 @@ describe('ExecutePayment', () => {
   });
 
   it('throws PaymentProviderUnavailable at its timeout if the provider does not respond', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = () => new Promise(() => {});
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = () => new Promise(() => {});
     const outcome = assert.rejects(fixture.pay(), PaymentProviderUnavailable);
-    await settled();
-    await fixture.timer.pass(OPENING_DEADLINE);
+    await flushPromises();
+    await fixture.timer.advance(OPEN_SESSION_TIMEOUT_MS);
 
     await outcome;
   });
 
   it('throws PaymentProviderRefused if the provider rejects the payment, and allows a retry', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderRefused());
     await assert.rejects(fixture.pay('k'), PaymentProviderRefused);
-    fixture.gateway.hindrance = async () => {};
+    fixture.gateway.beforeCall = async () => {};
 
     assert.equal((await fixture.pay('k')).status, 'pending');
   });
 
   it('throws ExecutionEnded for the key of an execution that ended without a session', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
     await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
-    fixture.gateway.hindrance = async () => {};
-    fixture.clock.advance(OPENING_WINDOW);
+    fixture.gateway.beforeCall = async () => {};
+    fixture.clock.advance(SESSION_OPENING_WINDOW_MS);
 
     await assert.rejects(fixture.pay('k'), ExecutionEnded);
   });
 
   it('throws ExecutionEnded if the execution ends unpaid while the provider opens its session', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
     await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
     fixture.clock.advance(5 * MINUTE);
-    fixture.gateway.hindrance = async () => {
-      fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
+    fixture.gateway.beforeCall = async () => {
+      fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderRefused());
       await fixture.reconcile.execute();
     };
 
@@ -119,8 +119,8 @@ describe('ExecutePayment', () => {
     ['configured with a return URL of another origin', { successUrl: 'https://other.example/' }],
   ] as const) {
     it(`throws ActionNotAvailable if the action is ${what}`, async () => {
-      const fixture = await PaymentDesk.open();
-      const settings = someSettings({ provider: 'fake', ...change });
+      const fixture = await PaymentFixture.open();
+      const settings = aPaymentSettings({ provider: 'fake', ...change });
       const [own] = (await fixture.actions.find(SITE)).credentials;
       const credentials = own ? [{ ...own, provider: settings.provider }] : [];
       await fixture.actions.change(SITE, (action) => ({ ...action, settings, credentials }));
@@ -131,10 +131,10 @@ describe('ExecutePayment', () => {
   }
 
   it('throws ActionNotAvailable if payments are not configured or not tested', async () => {
-    const fixture = new PaymentDesk();
+    const fixture = new PaymentFixture();
     await assert.rejects(fixture.pay(), ActionNotAvailable);
-    await fixture.give(SITE, 'whsec');
-    await fixture.configurePayments.execute({ site: SHOP, settings: someSettings({ provider: 'fake' }) });
+    await fixture.configureCredentials(SITE, 'whsec');
+    await fixture.configurePayments.execute({ site: SHOP, settings: aPaymentSettings({ provider: 'fake' }) });
 
     await assert.rejects(fixture.pay(), ActionNotAvailable);
   });

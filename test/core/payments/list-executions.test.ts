@@ -5,13 +5,13 @@ import { SystemTimer } from '../../../adapters/node/system-timer.ts';
 import { ListExecutions } from '../../../core/payments/executions/list-executions.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { anExecution } from '../../support/builders/payment-builder.ts';
-import { opens } from '../../support/fixtures/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../../support/matchers/page-walk.ts';
+import { openWith } from '../../support/fixtures/open-port.ts';
+import { descending, numbersFrom, pagesThroughAllItems } from '../../support/matchers/paging.ts';
 
 describe('ListExecutions with refunded: true', async () => {
   const executions = new MemoryExecutionRepository();
   const create = async (refundedAmount: number) =>
-    (await executions.start(anExecution({ status: 'succeeded', refundedAmount }))).execution.id;
+    (await executions.create(anExecution({ status: 'succeeded', refundedAmount }))).execution.id;
   const [first] = [await create(500)];
   for (let made = 0; made < 230; made += 1) await create(0);
   const second = await create(100);
@@ -37,13 +37,13 @@ describe('ListExecutions with refunded: true', async () => {
 
   it(
     'pages through all refunded executions without gaps or duplicates, newest first',
-    pagesThroughAll(
-      opens(() => new MemoryExecutionRepository()),
+    pagesThroughAllItems(
+      openWith(() => new MemoryExecutionRepository()),
       {
         add: async (port, first, count) => {
           const made = numbersFrom(first, count).map(() => anExecution({ status: 'succeeded', refundedAmount: 1 }));
           const others = made.map(() => anExecution({ status: 'succeeded' }));
-          for (const one of [...made, ...others]) await port.start(one);
+          for (const one of [...made, ...others]) await port.create(one);
           return made;
         },
         compare: (one, other) => descending(one.id, other.id),

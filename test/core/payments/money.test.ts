@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { minorDigits } from '../../../core/payments/currencies.ts';
-import { moneyText } from '../../../core/payments/money.ts';
+import { minorUnitDigits } from '../../../core/payments/currencies.ts';
+import { formatMoney } from '../../../core/payments/money.ts';
 
 describe('formatMoney and minorUnitDigits', () => {
   for (const [amount, currency, text] of [
@@ -12,17 +12,17 @@ describe('formatMoney and minorUnitDigits', () => {
     [7, 'KWD', '0.007 KWD'],
   ] as const) {
     it(`formats ${amount} minor units of ${currency} as ${text}`, () => {
-      assert.equal(moneyText({ amount, currency }), text);
+      assert.equal(formatMoney({ amount, currency }), text);
     });
   }
 
   it('returns the number of decimals of ISO 4217', () => {
-    const digits = ['EUR', 'ISK', 'UGX', 'JPY', 'CLP', 'KWD', 'TND', 'HUF', 'MGA'].map(minorDigits);
+    const digits = ['EUR', 'ISK', 'UGX', 'JPY', 'CLP', 'KWD', 'TND', 'HUF', 'MGA'].map(minorUnitDigits);
 
     assert.deepEqual(digits, [2, 0, 0, 0, 0, 3, 3, 2, 2]);
   });
 
   it('returns undefined for an unknown currency', () => {
-    for (const text of ['', 'eur', 'EUX', 'QQQ', ' ']) assert.equal(minorDigits(text), undefined);
+    for (const text of ['', 'eur', 'EUX', 'QQQ', ' ']) assert.equal(minorUnitDigits(text), undefined);
   });
 });

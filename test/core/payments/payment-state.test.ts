@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { addObservations } from '../../../core/payments/executions/add-observations.ts';
 import type { ExecutionStatus, Observation } from '../../../core/payments/executions/execution.ts';
-import { observe } from '../../../core/payments/executions/observe.ts';
-import { derivePaymentState } from '../../../core/payments/executions/standing.ts';
+import { derivePaymentState } from '../../../core/payments/executions/payment-state.ts';
 import type { UnmatchedReason } from '../../../core/payments/executions/unmatched-money.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';
 import { SECOND } from '../../../core/shared/time.ts';
@@ -119,8 +119,11 @@ describe('derivePaymentState', () => {
     fc.assert(
       fc.property(orders, ([observations, shuffled, again]) => {
         const execution = anExecution();
-        const inOrder = observations.reduce((one, next) => observe(one, [next], NOON), execution);
-        const inOtherOrder = [...shuffled, ...again].reduce((one, next) => observe(one, [next], NOON), execution);
+        const inOrder = observations.reduce((one, next) => addObservations(one, [next], NOON), execution);
+        const inOtherOrder = [...shuffled, ...again].reduce(
+          (one, next) => addObservations(one, [next], NOON),
+          execution,
+        );
         const { status, paymentReference, refundedAmount, disputed, unmatched } = inOrder;
 
         assert.deepEqual(

@@ -5,22 +5,22 @@ import { POLL_PAUSE_MS, READ_EXECUTION_TIMEOUT_MS } from '../../../core/payments
 import { MINUTE } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
-import { settled } from '../../support/fixtures/manual-timer.ts';
-import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
+import { flushPromises } from '../../support/fixtures/manual-timer.ts';
+import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 
 describe('ReadExecution', () => {
   it('polls the provider if no webhook has arrived', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId, session } = await fixture.pay();
-    await fixture.happens(session.sessionId, PAID);
+    await fixture.recordAtProvider(session.sessionId, PAID);
 
     assert.equal((await fixture.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
   });
 
   it('does not poll for a decided execution', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
     await fixture.deliver({ executionId, fact: PAID });
     fixture.gateway.calls.length = 0;
@@ -30,7 +30,7 @@ describe('ReadExecution', () => {
   });
 
   it('polls once for concurrent reads, and again after a pause', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
     fixture.gateway.calls.length = 0;
     const read = () => fixture.readExecution.execute({ siteId: SITE, executionId });
@@ -48,37 +48,37 @@ describe('ReadExecution', () => {
   });
 
   it('polls despite an earlier poll whose clock has been set back since', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId, session } = await fixture.pay();
     fixture.clock.advance(10 * MINUTE);
     await fixture.readExecution.execute({ siteId: SITE, executionId });
     fixture.clock.advance(-10 * MINUTE);
-    await fixture.happens(session.sessionId, PAID);
+    await fixture.recordAtProvider(session.sessionId, PAID);
 
     assert.equal((await fixture.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
   });
 
   it('returns the stored state if the provider is unavailable', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
 
     assert.equal((await fixture.readExecution.execute({ siteId: SITE, executionId })).status, 'pending');
   });
 
   it('returns the stored state at its timeout', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
-    fixture.gateway.hindrance = () => new Promise(() => {});
+    fixture.gateway.beforeCall = () => new Promise(() => {});
     const reading = fixture.readExecution.execute({ siteId: SITE, executionId });
-    await settled();
-    await fixture.timer.pass(READ_EXECUTION_TIMEOUT_MS);
+    await flushPromises();
+    await fixture.timer.advance(READ_EXECUTION_TIMEOUT_MS);
 
     assert.equal((await reading).status, 'pending');
   });
 
   it('throws ExecutionNotFound for an unknown execution or one of another site', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
 
     await assert.rejects(fixture.readExecution.execute({ siteId: OTHER_SITE, executionId }), ExecutionNotFound);

@@ -5,11 +5,11 @@ import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
 import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
 import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
+import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
 
 describe('ReadPayments', () => {
   it('returns the checkout host of each offered provider', async () => {
-    const { fakeSessions, cryptography, clock, timer, actions } = await PaymentDesk.open();
+    const { fakeSessions, cryptography, clock, timer, actions } = await PaymentFixture.open();
     const at = (url: string) => new FakePaymentGateway(fakeSessions, cryptography, clock, () => url);
     const gateways = new Map([
       ['acme-pay', at('https://pay.acme.example:8443/checkout')],

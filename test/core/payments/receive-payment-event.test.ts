@@ -7,18 +7,18 @@ import {
 } from '../../../core/payments/payment-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
-import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
+import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 const OTHERS_SECRET = 'whsec_of_another';
 
-async function statusOf(fixture: PaymentDesk, executionId: string) {
+async function statusOf(fixture: PaymentFixture, executionId: string) {
   return (await fixture.executions.find(SITE, executionId))?.status;
 }
 
 describe('ReceivePaymentEvent', () => {
   it('finds the execution of an event by its id, its session or its payment', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId, session } = await fixture.pay();
     const { outcome } = await fixture.deliver({ executionId, fact: { kind: 'processing' } });
     assert.deepEqual([outcome, await statusOf(fixture, executionId)], ['applied', 'processing']);
@@ -32,17 +32,17 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('applies an event once, even if it is delivered concurrently', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
     const event = { executionId, eventId: 'evt_twice', fact: PAID };
     const receipts = await Promise.all([fixture.deliver(event), fixture.deliver(event), fixture.deliver(event)]);
 
     assert.deepEqual(receipts.map(({ outcome }) => outcome).toSorted(), ['applied', 'known', 'known']);
-    assert.deepEqual((await fixture.executions.unmatched(SITE, 10)).unmatched, []);
+    assert.deepEqual((await fixture.executions.listUnmatched(SITE, 10)).unmatched, []);
   });
 
   it('stores a payment with a wrong amount and a second payment as unmatched money', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
     const wrong = { ...PAID, paymentReference: 'pi_0', money: { amount: 1, currency: 'EUR' } };
     await fixture.deliver({ executionId, fact: wrong });
@@ -52,7 +52,7 @@ describe('ReceivePaymentEvent', () => {
     await fixture.deliver({ executionId, fact: { ...PAID, paymentReference: 'pi_2' } });
 
     assert.equal(await statusOf(fixture, executionId), 'succeeded');
-    const { unmatched } = await fixture.executions.unmatched(SITE, 10);
+    const { unmatched } = await fixture.executions.listUnmatched(SITE, 10);
     assert.deepEqual(
       unmatched.map(({ paymentReference, reason }) => [paymentReference, reason]),
       [
@@ -63,13 +63,13 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('stores a payment of an unknown session once as unmatched money, and ignores its other events', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const names = { executionId: 'exe_unknown', sessionId: 'cs_unknown' };
     assert.equal((await fixture.deliver({ ...names, fact: { kind: 'expired' } })).outcome, 'ignored');
     assert.equal((await fixture.deliver({ ...names, fact: PAID })).outcome, 'unmatched');
     assert.equal((await fixture.deliver({ ...names, fact: PAID })).outcome, 'known');
 
-    const { unmatched } = await fixture.executions.unmatched(SITE, 10);
+    const { unmatched } = await fixture.executions.listUnmatched(SITE, 10);
     assert.deepEqual(
       unmatched.map(({ reason, sessionId, executionId }) => [reason, sessionId, executionId]),
       [['unknown_session', 'cs_unknown', null]],
@@ -77,7 +77,7 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('does not apply events of another session that contains the execution id', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId, session } = await fixture.pay();
     const others = { executionId, sessionId: 'cs_of_a_payment_link' };
     assert.equal((await fixture.deliver({ ...others, fact: { kind: 'expired' } })).outcome, 'ignored');
@@ -87,7 +87,7 @@ describe('ReceivePaymentEvent', () => {
     const own = { ...PAID, paymentReference: 'pi_2' };
     await fixture.deliver({ executionId, sessionId: session.sessionId, fact: own });
     assert.equal(await statusOf(fixture, executionId), 'succeeded');
-    const { unmatched } = await fixture.executions.unmatched(SITE, 10);
+    const { unmatched } = await fixture.executions.listUnmatched(SITE, 10);
     assert.deepEqual(
       unmatched.map(({ paymentReference, reason }) => [paymentReference, reason]),
       [['pi_1', 'unknown_session']],
@@ -95,7 +95,7 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('stores a refund and a dispute once until their payment is known, then applies them', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
     const dispute = { eventId: 'evt_twice', fact: { kind: 'disputed', paymentReference: 'pi_1' } } as const;
     const refund = { kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount: 4 } } as const;
@@ -116,8 +116,8 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('does not apply a stored dispute to a payment of another site', async () => {
-    const fixture = await PaymentDesk.open();
-    await fixture.give(OTHER_SITE, OTHERS_SECRET);
+    const fixture = await PaymentFixture.open();
+    await fixture.configureCredentials(OTHER_SITE, OTHERS_SECRET);
     const { id: executionId } = await fixture.pay();
     await fixture.deliver({ fact: { kind: 'disputed', paymentReference: 'pi_1' } }, OTHERS_SECRET);
     await fixture.deliver({ executionId, fact: PAID });
@@ -126,12 +126,12 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('applies refunds to unmatched money, before or after the payment', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const refund = (amount: number) =>
       ({ kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount } }) as const;
     await fixture.deliver({ fact: refund(4) });
     await fixture.deliver({ sessionId: 'cs_unknown', fact: PAID });
-    const refundedAmount = async () => (await fixture.executions.unmatched(SITE, 10)).unmatched[0]?.refundedAmount;
+    const refundedAmount = async () => (await fixture.executions.listUnmatched(SITE, 10)).unmatched[0]?.refundedAmount;
     assert.equal(await refundedAmount(), 4);
 
     assert.equal((await fixture.deliver({ fact: refund(9) })).outcome, 'applied');
@@ -140,8 +140,8 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('applies an event to an execution whose session is not stored yet', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
     await assert.rejects(fixture.pay());
     const [{ id: executionId = '' } = {}] = (await fixture.executions.list(SITE, undefined, 1)).executions;
     await fixture.deliver({ executionId, sessionId: 'cs_1', fact: PAID });
@@ -150,7 +150,7 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('throws WebhookRefused for a webhook that is not signed with a secret of a site', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
 
     await assert.rejects(fixture.deliver({ executionId, fact: PAID }, OTHERS_SECRET), WebhookRefused);
@@ -158,30 +158,30 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('does not change an execution with the secret of another site', async () => {
-    const fixture = await PaymentDesk.open();
-    await fixture.give(OTHER_SITE, OTHERS_SECRET);
+    const fixture = await PaymentFixture.open();
+    await fixture.configureCredentials(OTHER_SITE, OTHERS_SECRET);
     const { id: executionId } = await fixture.pay();
     const { outcome } = await fixture.deliver({ executionId, siteId: SITE, fact: PAID }, OTHERS_SECRET);
 
     assert.equal(outcome, 'unmatched');
     assert.equal(await statusOf(fixture, executionId), 'pending');
-    assert.equal((await fixture.executions.unmatched(OTHER_SITE, 10)).unmatched.length, 1);
+    assert.equal((await fixture.executions.listUnmatched(OTHER_SITE, 10)).unmatched.length, 1);
   });
 
   it('ignores a payment of another site’s session if both sites share a provider account', async () => {
-    const fixture = await PaymentDesk.open();
-    await fixture.give(OTHER_SITE, OTHERS_SECRET);
+    const fixture = await PaymentFixture.open();
+    await fixture.configureCredentials(OTHER_SITE, OTHERS_SECRET);
     const { id: executionId, session } = await fixture.pay();
     const event = { executionId, siteId: SITE, sessionId: session.sessionId, fact: PAID } as const;
     const { outcome } = await fixture.deliver(event, OTHERS_SECRET);
 
     assert.equal(outcome, 'ignored');
-    assert.deepEqual((await fixture.executions.unmatched(OTHER_SITE, 10)).unmatched, []);
+    assert.deepEqual((await fixture.executions.listUnmatched(OTHER_SITE, 10)).unmatched, []);
     assert.equal((await fixture.deliver(event)).outcome, 'applied');
   });
 
   it('tries at most 10 secrets at the shared URL, those of the claimed site first', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const siteOf = (number: number) => `site_${String(number).padStart(3, '0')}`;
     const secretsOf = (siteId: string) => Array.from({ length: 5 }, (_, index) => `whsec_${index}_of_${siteId}`);
     for (let number = 0; number < 60; number += 1) {
@@ -210,7 +210,7 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('does not look up secrets for a webhook with invalid headers', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     fixture.gateway.readWebhook = () => assert.fail('there is nothing to verify');
     const nothing = { provider: 'fake', body: new Uint8Array(), headers: {} };
 
@@ -220,8 +220,8 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('rejects an unsigned webhook at the URL of a site with signature_missing', async () => {
-    const fixture = await PaymentDesk.open();
-    await fixture.give(OTHER_SITE, OTHERS_SECRET);
+    const fixture = await PaymentFixture.open();
+    await fixture.configureCredentials(OTHER_SITE, OTHERS_SECRET);
     const nothing = { body: new Uint8Array(), headers: {} };
 
     await assert.rejects(
@@ -231,7 +231,7 @@ describe('ReceivePaymentEvent', () => {
   });
 
   it('throws PaymentProviderUnknown for a provider that is not offered', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const nothing = { body: new Uint8Array(), headers: {} };
 
     await assert.rejects(fixture.receiveEvent.execute({ provider: 'other', ...nothing }), PaymentProviderUnknown);

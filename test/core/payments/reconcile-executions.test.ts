@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../../core/payments/payment-errors.ts';
-import { QUESTION_SCHEDULE } from '../../../core/payments/payment-times.ts';
+import { POLL_SCHEDULE_MS } from '../../../core/payments/payment-times.ts';
 import { DAY, HOUR, MINUTE } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
-import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
+import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 const NOTHING = { asked: 0, decided: 0, unanswered: 0 };
 
-async function found(fixture: PaymentDesk, executionId: string) {
+async function found(fixture: PaymentFixture, executionId: string) {
   const execution = await fixture.executions.find(SITE, executionId);
   assert.ok(execution);
   return execution;
 }
 
 /** Runs the use case at every time of the schedule. */
-async function runWholeSchedule(fixture: PaymentDesk, from: number): Promise<void> {
-  for (const after of QUESTION_SCHEDULE) {
+async function runWholeSchedule(fixture: PaymentFixture, from: number): Promise<void> {
+  for (const after of POLL_SCHEDULE_MS) {
     fixture.clock.set(from + after);
     await fixture.reconcile.execute();
   }
@@ -26,7 +26,7 @@ async function runWholeSchedule(fixture: PaymentDesk, from: number): Promise<voi
 
 describe('ReconcileExecutions', () => {
   it('polls nothing before the first time of the schedule', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     await fixture.pay();
     fixture.clock.advance(5 * MINUTE - 1);
 
@@ -34,9 +34,9 @@ describe('ReconcileExecutions', () => {
   });
 
   it('applies a stored dispute to a payment that a poll finds', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id, session } = await fixture.pay();
-    await fixture.happens(session.sessionId, PAID);
+    await fixture.recordAtProvider(session.sessionId, PAID);
     await fixture.deliver({ fact: { kind: 'disputed', paymentReference: 'pi_1' } });
     fixture.clock.advance(5 * MINUTE);
     await fixture.reconcile.execute();
@@ -46,9 +46,9 @@ describe('ReconcileExecutions', () => {
   });
 
   it('decides a paid execution whose webhook was lost', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id, session } = await fixture.pay();
-    await fixture.happens(session.sessionId, PAID);
+    await fixture.recordAtProvider(session.sessionId, PAID);
     fixture.clock.advance(5 * MINUTE);
 
     assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 1, unanswered: 0 });
@@ -58,7 +58,7 @@ describe('ReconcileExecutions', () => {
   });
 
   it('polls again by the schedule while the execution is undecided', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id, createdAt } = await fixture.pay();
     fixture.clock.advance(5 * MINUTE);
     assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 0, unanswered: 0 });
@@ -70,9 +70,9 @@ describe('ReconcileExecutions', () => {
   });
 
   it('expires an execution at the end of the schedule if its provider never answers', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id, createdAt } = await fixture.pay();
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
     fixture.clock.advance(5 * MINUTE);
     assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 0, unanswered: 1 });
     await runWholeSchedule(fixture, createdAt);
@@ -82,10 +82,10 @@ describe('ReconcileExecutions', () => {
   });
 
   it('keeps the status and stops polling at the end of the schedule if there is unmatched money', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id, createdAt } = await fixture.pay();
     await fixture.deliver({ executionId: id, fact: { ...PAID, money: { amount: 5, currency: 'EUR' } } });
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
     await runWholeSchedule(fixture, createdAt);
 
     const { status, questionAt } = await found(fixture, id);
@@ -93,10 +93,10 @@ describe('ReconcileExecutions', () => {
   });
 
   it('keeps polling a processing execution after the end of the schedule', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     const { id, createdAt } = await fixture.pay();
     await fixture.deliver({ executionId: id, fact: { kind: 'processing' } });
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
     await runWholeSchedule(fixture, createdAt);
 
     const { status, questionAt } = await found(fixture, id);
@@ -104,8 +104,8 @@ describe('ReconcileExecutions', () => {
   });
 
   it('opens the session of an execution that has none', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.loseNextAnswer = true;
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.loseNextResponse = true;
     await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
     fixture.clock.advance(5 * MINUTE);
     await fixture.reconcile.execute();
@@ -116,8 +116,8 @@ describe('ReconcileExecutions', () => {
   });
 
   it('fails an execution that the provider rejects, and expires one that is too late to open', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderRefused());
     await assert.rejects(fixture.pay('refused'), PaymentProviderRefused);
     fixture.clock.advance(5 * MINUTE);
     await fixture.reconcile.execute();
@@ -136,7 +136,7 @@ describe('ReconcileExecutions', () => {
   });
 
   it('polls each execution once with concurrent runs', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     for (let index = 0; index < 6; index += 1) await fixture.pay();
     fixture.clock.advance(5 * MINUTE);
     fixture.gateway.calls.length = 0;
@@ -146,7 +146,7 @@ describe('ReconcileExecutions', () => {
   });
 
   it('polls nothing once its signal is aborted', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     await fixture.pay();
     fixture.clock.advance(5 * MINUTE);
 

@@ -6,13 +6,13 @@ import {
   PaymentsNotConfigured,
 } from '../../../core/payments/payment-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { someSettings } from '../../support/builders/payment-builder.ts';
+import { aPaymentSettings } from '../../support/builders/payment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
+import { PaymentFixture, SHOP } from '../../support/fixtures/payment-fixture.ts';
 
 describe('TestPayments', () => {
   it('opens and expires a session, stores the time, and creates no execution', async () => {
-    const fixture = await PaymentDesk.open();
+    const fixture = await PaymentFixture.open();
     fixture.clock.advance(1);
     const { testedAt } = await fixture.testPayments.execute({ siteId: SITE });
 
@@ -22,10 +22,10 @@ describe('TestPayments', () => {
   });
 
   it('stores no time if the provider rejects the request or does not respond', async () => {
-    const fixture = await PaymentDesk.open();
-    await fixture.give(SITE, 'whsec_new');
+    const fixture = await PaymentFixture.open();
+    await fixture.configureCredentials(SITE, 'whsec_new');
     for (const ProviderError of [PaymentProviderRefused, PaymentProviderUnavailable]) {
-      fixture.gateway.hindrance = () => Promise.reject(new ProviderError());
+      fixture.gateway.beforeCall = () => Promise.reject(new ProviderError());
       await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), ProviderError);
     }
 
@@ -33,16 +33,16 @@ describe('TestPayments', () => {
   });
 
   it('stores no time if the credentials change during the test', async () => {
-    const fixture = await PaymentDesk.open();
-    fixture.gateway.hindrance = () => fixture.give(SITE, 'whsec_new');
+    const fixture = await PaymentFixture.open();
+    fixture.gateway.beforeCall = () => fixture.configureCredentials(SITE, 'whsec_new');
 
     assert.equal((await fixture.testPayments.execute({ siteId: SITE })).testedAt, null);
   });
 
   it('throws PaymentsNotConfigured without settings or credentials', async () => {
-    const fixture = new PaymentDesk();
+    const fixture = new PaymentFixture();
     await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), PaymentsNotConfigured);
-    await fixture.configurePayments.execute({ site: SHOP, settings: someSettings({ provider: 'fake' }) });
+    await fixture.configurePayments.execute({ site: SHOP, settings: aPaymentSettings({ provider: 'fake' }) });
 
     await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), PaymentsNotConfigured);
   });

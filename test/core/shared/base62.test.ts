@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { base62, encodeIntegerAsBase62 } from '../../../core/shared/base62.ts';
+import { encodeBase62, encodeIntegerAsBase62 } from '../../../core/shared/base62.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -11,20 +11,20 @@ function decode(text: string): bigint {
 
 describe('encodeBase62', () => {
   it('uses digits, then upper-case, then lower-case letters', () => {
-    assert.equal(base62(Uint8Array.of(0), 1), '0');
-    assert.equal(base62(Uint8Array.of(10), 1), 'A');
-    assert.equal(base62(Uint8Array.of(61), 1), 'z');
-    assert.equal(base62(Uint8Array.of(62), 2), '10');
-    assert.equal(base62(Uint8Array.of(1, 0), 2), '48');
+    assert.equal(encodeBase62(Uint8Array.of(0), 1), '0');
+    assert.equal(encodeBase62(Uint8Array.of(10), 1), 'A');
+    assert.equal(encodeBase62(Uint8Array.of(61), 1), 'z');
+    assert.equal(encodeBase62(Uint8Array.of(62), 2), '10');
+    assert.equal(encodeBase62(Uint8Array.of(1, 0), 2), '48');
   });
 
   it('pads with zeros on the left', () => {
-    assert.equal(base62(Uint8Array.of(0, 0, 1), 5), '00001');
-    assert.equal(base62(new Uint8Array(0), 3), '000');
+    assert.equal(encodeBase62(Uint8Array.of(0, 0, 1), 5), '00001');
+    assert.equal(encodeBase62(new Uint8Array(0), 3), '000');
   });
 
   it('encodes any 32 bytes in 43 characters', () => {
-    assert.equal(base62(new Uint8Array(32).fill(255), 43).length, 43);
+    assert.equal(encodeBase62(new Uint8Array(32).fill(255), 43).length, 43);
   });
 
   it('preserves the value of the bytes', () => {
@@ -32,7 +32,7 @@ describe('encodeBase62', () => {
     fc.assert(
       fc.property(bytes, (value) => {
         const hexadecimal = Buffer.from(value).toString('hex');
-        assert.equal(decode(base62(value, 43)), BigInt(`0x${hexadecimal}`));
+        assert.equal(decode(encodeBase62(value, 43)), BigInt(`0x${hexadecimal}`));
       }),
     );
   });
@@ -43,7 +43,7 @@ describe('encodeIntegerAsBase62', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), (value) => {
         const bytes = Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
-        assert.equal(encodeIntegerAsBase62(value, 6), base62(bytes, 6));
+        assert.equal(encodeIntegerAsBase62(value, 6), encodeBase62(bytes, 6));
       }),
     );
   });

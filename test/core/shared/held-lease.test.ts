@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { HeldLease } from '../../../core/shared/held-lease.ts';
 import { DAY, MINUTE } from '../../../core/shared/time.ts';
-import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
+import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
 /** A one-minute lease on a CRM connection with a due delivery. */
 async function heldLease() {
-  const fixture = new CrmDesk();
-  await fixture.send(await fixture.install(), {});
+  const fixture = new CrmFixture();
+  await fixture.send(await fixture.addInstallation(), {});
   const expiresAt = () => fixture.clock.now() + MINUTE;
   const take = () => fixture.leases.take(fixture.clock.now(), expiresAt());
   const lease = await take();

@@ -4,17 +4,17 @@ import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import type { AnswerAsVisitorCommand } from '../../../core/tickets/answer-as-visitor.ts';
 import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { minutesPast } from '../../support/builders/times.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 async function createFixture() {
-  const fixture = new TicketDesk();
+  const fixture = new TicketFixture();
   const { ticketId, token } = await fixture.openTicket({ visitor: { name: 'Ada' } });
   const answer = (content: string, overrides: Partial<AnswerAsVisitorCommand> = {}) =>
     fixture.answerAsVisitor.execute({ siteId: SITE, conversationId: ticketId, token, content, ...overrides });
   const update = (update: object) =>
     fixture.updateTicket.execute({ siteId: SITE, ticketId, update, by: 'key:one', authorName: 'Help desk' });
-  return { fixture, ticketId, token, before: await fixture.ticket(ticketId), answer, update };
+  return { fixture, ticketId, token, before: await fixture.findTicket(ticketId), answer, update };
 }
 
 describe('AnswerAsVisitor', () => {
@@ -25,22 +25,28 @@ describe('AnswerAsVisitor', () => {
     const message = await answer('Any news?');
 
     const { id } = message;
-    const expectedMessage = { id, role: 'visitor', authorName: 'Ada', content: 'Any news?', createdAt: minutesPast(1) };
+    const expectedMessage = {
+      id,
+      role: 'visitor',
+      authorName: 'Ada',
+      content: 'Any news?',
+      createdAt: isoMinutesAfterNoon(1),
+    };
     assert.deepEqual(message, expectedMessage);
     const messages = [...before.messages, message];
-    const expected = { ...before, messages, updatedAt: minutesPast(1), lastChangedBy: 'visitor' };
-    assert.deepEqual(await fixture.ticket(ticketId), expected);
+    const expected = { ...before, messages, updatedAt: isoMinutesAfterNoon(1), lastChangedBy: 'visitor' };
+    assert.deepEqual(await fixture.findTicket(ticketId), expected);
   });
 
   it('reopens a resolved conversation and keeps the status of an escalated one', async () => {
     const { fixture, ticketId, answer, update } = await createFixture();
     await update({ status: 'resolved' });
     await answer('Not yet.');
-    assert.equal((await fixture.ticket(ticketId)).status, 'open');
+    assert.equal((await fixture.findTicket(ticketId)).status, 'open');
 
     await update({ status: 'escalated' });
     await answer('Hurry.');
-    assert.equal((await fixture.ticket(ticketId)).status, 'escalated');
+    assert.equal((await fixture.findTicket(ticketId)).status, 'escalated');
   });
 
   it('adds one message for a repeated submission id', async () => {
@@ -49,7 +55,7 @@ describe('AnswerAsVisitor', () => {
     fixture.clock.advance(60_000);
 
     assert.deepEqual(await answer('Any news?', { submissionId: 'one' }), first);
-    assert.equal((await fixture.ticket(ticketId)).messages.length, 2);
+    assert.equal((await fixture.findTicket(ticketId)).messages.length, 2);
   });
 
   it('adds two messages for the same text without a submission id', async () => {
@@ -57,7 +63,7 @@ describe('AnswerAsVisitor', () => {
     await answer('Hello?');
     await answer('Hello?');
 
-    assert.equal((await fixture.ticket(ticketId)).messages.length, 3);
+    assert.equal((await fixture.findTicket(ticketId)).messages.length, 3);
   });
 
   it('rejects a submission id that was used for another answer', async () => {
@@ -65,7 +71,7 @@ describe('AnswerAsVisitor', () => {
     await answer('Any news?', { submissionId: 'one' });
 
     await assert.rejects(answer('Something else', { submissionId: 'one' }), IdempotencyKeyReused);
-    assert.equal((await fixture.ticket(ticketId)).messages.length, 2);
+    assert.equal((await fixture.findTicket(ticketId)).messages.length, 2);
   });
 
   it('separates submission ids from idempotency keys of specialists', async () => {
@@ -75,7 +81,7 @@ describe('AnswerAsVisitor', () => {
 
     await answer('Any news?', { submissionId: 'one' });
 
-    assert.equal((await fixture.ticket(ticketId)).messages.length, 3);
+    assert.equal((await fixture.findTicket(ticketId)).messages.length, 3);
   });
 
   it('adds a message to a chat', async () => {

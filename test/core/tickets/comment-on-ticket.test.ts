@@ -5,11 +5,11 @@ import { DAY } from '../../../core/shared/time.ts';
 import type { CommentCommand } from '../../../core/tickets/comment-on-ticket.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { minutesPast } from '../../support/builders/times.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 async function createFixture() {
-  const fixture = new TicketDesk();
+  const fixture = new TicketFixture();
   const { ticketId, token } = await fixture.openTicket();
   const comment = (content: string, overrides: Partial<CommentCommand> = {}) =>
     fixture.commentOnTicket.execute({
@@ -20,7 +20,7 @@ async function createFixture() {
       by: 'key:one',
       ...overrides,
     });
-  return { fixture, ticketId, token, before: await fixture.ticket(ticketId), comment };
+  return { fixture, ticketId, token, before: await fixture.findTicket(ticketId), comment };
 }
 
 describe('CommentOnTicket', () => {
@@ -35,17 +35,17 @@ describe('CommentOnTicket', () => {
       role: 'specialist',
       authorName: 'Grace',
       content: 'On its way.',
-      createdAt: minutesPast(1),
+      createdAt: isoMinutesAfterNoon(1),
     });
     assert.deepEqual(ticket, {
       ...before,
       status: 'escalated',
       messages: [...before.messages, message],
-      updatedAt: minutesPast(1),
+      updatedAt: isoMinutesAfterNoon(1),
       lastChangedBy: 'key:one',
     });
     assert.equal(repeated, false);
-    assert.deepEqual(await fixture.ticket(ticketId), ticket);
+    assert.deepEqual(await fixture.findTicket(ticketId), ticket);
   });
 
   it('shows the visitor the comment', async () => {
@@ -78,7 +78,7 @@ describe('CommentOnTicket', () => {
 
     await Promise.all(Array.from({ length: 30 }, (_, number) => comment(`comment ${number}`)));
 
-    const { messages } = await fixture.ticket(ticketId);
+    const { messages } = await fixture.findTicket(ticketId);
     assert.equal(messages.length, 31);
     assert.equal(new Set(messages.map(({ id }) => id)).size, 31);
   });
@@ -92,7 +92,7 @@ describe('CommentOnTicket', () => {
     const again = await comment('On its way.', { idempotencyKey: 'one' });
 
     assert.deepEqual(again, { ...later, message: first.message, repeated: true });
-    assert.equal((await fixture.ticket(ticketId)).messages.length, 3);
+    assert.equal((await fixture.findTicket(ticketId)).messages.length, 3);
   });
 
   it('adds one comment for concurrent calls with the same key', async () => {
@@ -131,7 +131,7 @@ describe('CommentOnTicket', () => {
 
     await assert.rejects(comment('Lost.', { idempotencyKey: 'one' }), IdempotencyKeyReused);
     assert.deepEqual((await comment('On its way.', { idempotencyKey: 'one' })).message, first.message);
-    assert.deepEqual(await fixture.ticket(ticketId), first.ticket);
+    assert.deepEqual(await fixture.findTicket(ticketId), first.ticket);
   });
 
   it('notifies the listeners of the conversation', async () => {

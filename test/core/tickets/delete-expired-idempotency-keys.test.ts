@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 describe('DeleteExpiredIdempotencyKeys', () => {
   it('deletes a key after seven days', async () => {
-    const fixture = new TicketDesk();
+    const fixture = new TicketFixture();
     const { ticketId } = await fixture.openTicket();
     const resolve = () =>
       fixture.updateTicket.execute({
@@ -29,7 +29,7 @@ describe('DeleteExpiredIdempotencyKeys', () => {
   });
 
   it('deletes more keys than one batch', async () => {
-    const fixture = new TicketDesk();
+    const fixture = new TicketFixture();
     const { ticketId } = await fixture.openTicket();
     for (let key = 0; key < 2500; key += 1) {
       await fixture.tickets.change(SITE, ticketId, (ticket) => ticket, { key: `${key}`, fingerprint: '', at: 0 });
@@ -37,6 +37,6 @@ describe('DeleteExpiredIdempotencyKeys', () => {
 
     await fixture.deleteExpiredIdempotencyKeys.execute();
 
-    assert.equal(await fixture.tickets.forgetKeys(fixture.clock.now(), 1), 0);
+    assert.equal(await fixture.tickets.deleteIdempotencyKeys(fixture.clock.now(), 1), 0);
   });
 });

@@ -4,13 +4,13 @@ import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import type { Actor } from '../../../core/tickets/ticket.ts';
 import type { TicketQuery } from '../../../core/tickets/ticket-query.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { minutesPast } from '../../support/builders/times.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
-import { textOf } from '../../support/matchers/ticket-page.ts';
+import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
+import { decodeUtf8 } from '../../support/matchers/ticket-page.ts';
 
 /** Opens tickets one minute apart, and lists them, latest first. */
 async function createFixture(count: number) {
-  const fixture = new TicketDesk();
+  const fixture = new TicketFixture();
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
     fixture.clock.advance(60_000);
@@ -19,7 +19,7 @@ async function createFixture(count: number) {
   const list = async (overrides: Partial<TicketQuery> = {}) => {
     const query = { siteId: SITE, limit: 50, skip: 0, by: 'key:one', ...overrides } as const;
     const { documents, page } = await fixture.listTickets.execute(query);
-    const tickets = JSON.parse(`[${textOf(documents)}]`) as { id: string }[];
+    const tickets = JSON.parse(`[${decodeUtf8(documents)}]`) as { id: string }[];
     return { ids: tickets.map(({ id }) => id), page };
   };
   const touch = (ticketId: string, by: Actor = 'key:one') =>
@@ -111,7 +111,7 @@ describe('ListTickets', () => {
   it('accepts an instant with any zone and precision, and includes that instant', async () => {
     const { ids, list } = await createFixture(3);
     for (const updatedSince of [
-      minutesPast(2),
+      isoMinutesAfterNoon(2),
       '2026-03-01T12:02:00Z',
       '2026-03-01T14:02:00.000+02:00',
       '2026-03-01T12:02:00.0004Z',
@@ -142,7 +142,7 @@ describe('ListTickets', () => {
     const assertRejects = (pointer: string, overrides: Partial<TicketQuery>) =>
       assert.rejects(
         list(overrides),
-        (error) => error instanceof InvalidRequest && error.faults[0]?.pointer === pointer,
+        (error) => error instanceof InvalidRequest && error.violations[0]?.pointer === pointer,
       );
 
     await assertRejects('query:cursor', { cursor: '' });
@@ -151,6 +151,6 @@ describe('ListTickets', () => {
     await assertRejects('query:updatedSince', { updatedSince: 'mzzz' });
     const elsewhere = { siteId: OTHER_SITE, updatedSince: page.syncMark ?? '' };
     await assertRejects('query:updatedSince', elsewhere);
-    assert.equal((await fixture.all()).length, 3);
+    assert.equal((await fixture.listTicketsOfSite()).length, 3);
   });
 });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 async function createFixture() {
-  const fixture = new TicketDesk();
+  const fixture = new TicketFixture();
   const { ticketId, token } = await fixture.openTicket();
   const update = { agentNote: 'A rude one.', externalTicketUrl: 'https://desk.example/A-1' };
   await fixture.updateTicket.execute({ siteId: SITE, ticketId, update, by: 'key:one', authorName: 'Grace' });

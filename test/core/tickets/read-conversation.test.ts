@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 async function createFixture() {
-  const fixture = new TicketDesk();
+  const fixture = new TicketFixture();
   const { ticketId, token } = await fixture.openTicket();
   const update = { agentNote: 'A rude one.', externalTicketUrl: 'https://desk.example/A-1' };
   await fixture.updateTicket.execute({ siteId: SITE, ticketId, update, by: 'key:one', authorName: 'Grace' });
@@ -18,7 +18,7 @@ describe('ReadConversation', () => {
 
     const read = await fixture.readConversation.execute(conversation);
 
-    const { status, messages, createdAt, updatedAt } = await fixture.ticket(ticketId);
+    const { status, messages, createdAt, updatedAt } = await fixture.findTicket(ticketId);
     assert.deepEqual(read, { conversationId: ticketId, status, messages: [messages[0]], createdAt, updatedAt });
   });
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { createMessage } from '../../../core/tickets/message.ts';
-import { changed, hasMessage, MOST_MESSAGES, withMessage } from '../../../core/tickets/ticket.ts';
+import { applyChange, hasMessage, MAX_MESSAGES, withMessage } from '../../../core/tickets/ticket.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
 import { aTicket } from '../../support/builders/ticket-builder.ts';
-import { minutesPast, NOON } from '../../support/builders/times.ts';
+import { isoMinutesAfterNoon, NOON } from '../../support/builders/times.ts';
 
 const reply = createMessage('specialist', 'msg_1', 'Grace', 'On its way.', NOON);
 
@@ -13,20 +13,25 @@ describe('applyChange', () => {
   it('sets the changed fields, the actor and the time', () => {
     const ticket = aTicket();
 
-    const after = changed(ticket, { status: 'resolved' }, 'key:one', NOON + 60_000);
+    const after = applyChange(ticket, { status: 'resolved' }, 'key:one', NOON + 60_000);
 
-    assert.deepEqual(after, { ...ticket, status: 'resolved', updatedAt: minutesPast(1), lastChangedBy: 'key:one' });
+    assert.deepEqual(after, {
+      ...ticket,
+      status: 'resolved',
+      updatedAt: isoMinutesAfterNoon(1),
+      lastChangedBy: 'key:one',
+    });
   });
 
   it('does not mutate the ticket', () => {
     const ticket = Object.freeze(aTicket());
 
-    assert.notEqual(changed(ticket, {}, 'visitor', NOON), ticket);
+    assert.notEqual(applyChange(ticket, {}, 'visitor', NOON), ticket);
   });
 
   it('keeps the order of the keys', () => {
     const ticket = aTicket();
-    const after = changed(ticket, { lastChangedBy: 'visitor', priority: 'high', status: 'open' }, 'visitor', NOON);
+    const after = applyChange(ticket, { lastChangedBy: 'visitor', priority: 'high', status: 'open' }, 'visitor', NOON);
 
     assert.deepEqual(Object.keys(after), Object.keys(ticket));
   });
@@ -34,10 +39,10 @@ describe('applyChange', () => {
   it('increases updatedAt by a millisecond when the clock stands still or steps back', () => {
     const ticket = aTicket({ updatedAt: '2026-03-01T12:00:00.000Z' });
 
-    assert.equal(changed(ticket, {}, 'visitor', NOON).updatedAt, '2026-03-01T12:00:00.001Z');
-    assert.equal(changed(ticket, {}, 'visitor', NOON - 86_400_000).updatedAt, '2026-03-01T12:00:00.001Z');
-    assert.equal(changed(ticket, {}, 'visitor', NOON + 1).updatedAt, '2026-03-01T12:00:00.001Z');
-    assert.equal(changed(ticket, {}, 'visitor', NOON + 2).updatedAt, '2026-03-01T12:00:00.002Z');
+    assert.equal(applyChange(ticket, {}, 'visitor', NOON).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(applyChange(ticket, {}, 'visitor', NOON - 86_400_000).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(applyChange(ticket, {}, 'visitor', NOON + 1).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(applyChange(ticket, {}, 'visitor', NOON + 2).updatedAt, '2026-03-01T12:00:00.002Z');
   });
 });
 
@@ -51,10 +56,10 @@ describe('withMessage', () => {
   });
 
   it('rejects a message beyond the limits', () => {
-    const almostFull = aTicket({ messages: Array.from({ length: MOST_MESSAGES - 1 }, () => reply) });
+    const almostFull = aTicket({ messages: Array.from({ length: MAX_MESSAGES - 1 }, () => reply) });
     const full = aTicket({ messages: withMessage(almostFull, reply) });
 
-    assert.equal(full.messages.length, MOST_MESSAGES);
+    assert.equal(full.messages.length, MAX_MESSAGES);
     assert.throws(() => withMessage(full, reply), ConversationFull);
   });
 });
@@ -62,7 +67,7 @@ describe('withMessage', () => {
 describe('hasMessage', () => {
   it('returns whether the ticket has the message, regardless of its time', () => {
     assert.equal(hasMessage(aTicket(), reply), false);
-    assert.equal(hasMessage(aTicket({ messages: [reply] }), { ...reply, createdAt: minutesPast(9) }), true);
+    assert.equal(hasMessage(aTicket({ messages: [reply] }), { ...reply, createdAt: isoMinutesAfterNoon(9) }), true);
   });
 
   it('rejects another message with the same id', () => {

@@ -5,11 +5,11 @@ import { DAY } from '../../../core/shared/time.ts';
 import { PreconditionFailed, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type { TicketUpdate, UpdateCommand } from '../../../core/tickets/update-ticket.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
-import { minutesPast } from '../../support/builders/times.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 async function createFixture() {
-  const fixture = new TicketDesk();
+  const fixture = new TicketFixture();
   const { ticketId } = await fixture.openTicket();
   const update = (update: TicketUpdate, overrides: Partial<UpdateCommand> = {}) =>
     fixture.updateTicket.execute({
@@ -20,7 +20,7 @@ async function createFixture() {
       authorName: 'Help desk',
       ...overrides,
     });
-  return { fixture, ticketId, before: await fixture.ticket(ticketId), update };
+  return { fixture, ticketId, before: await fixture.findTicket(ticketId), update };
 }
 
 describe('UpdateTicket', () => {
@@ -37,8 +37,8 @@ describe('UpdateTicket', () => {
 
     const { ticket } = await update(fields);
 
-    assert.deepEqual(ticket, { ...before, ...fields, updatedAt: minutesPast(1), lastChangedBy: 'key:one' });
-    assert.deepEqual(await fixture.ticket(ticketId), ticket);
+    assert.deepEqual(ticket, { ...before, ...fields, updatedAt: isoMinutesAfterNoon(1), lastChangedBy: 'key:one' });
+    assert.deepEqual(await fixture.findTicket(ticketId), ticket);
   });
 
   it('removes an external field that is null and keeps an omitted one', async () => {
@@ -78,7 +78,7 @@ describe('UpdateTicket', () => {
 
     assert.deepEqual(first.ticket, before);
     assert.equal(second.changeNumber, first.changeNumber);
-    assert.deepEqual(await fixture.ticket(ticketId), before);
+    assert.deepEqual(await fixture.findTicket(ticketId), before);
   });
 
   it('increases updatedAt with every change while the clock stands still or steps back', async () => {
@@ -99,7 +99,7 @@ describe('UpdateTicket', () => {
 
     await assert.rejects(update({ status: 'resolved' }, { accepts }), PreconditionFailed);
     await assert.rejects(update({}, { accepts }), PreconditionFailed);
-    assert.deepEqual(await fixture.ticket(ticketId), before);
+    assert.deepEqual(await fixture.findTicket(ticketId), before);
   });
 
   it('applies one of two concurrent updates that accept the same state', async () => {
@@ -134,7 +134,7 @@ describe('UpdateTicket', () => {
     for (const other of [{ status: 'open' }, { status: 'resolved', priority: 'high' }, {}] as const) {
       await assert.rejects(update(other, { idempotencyKey: 'one' }), IdempotencyKeyReused);
     }
-    assert.deepEqual(await fixture.ticket(ticketId), ticket);
+    assert.deepEqual(await fixture.findTicket(ticketId), ticket);
   });
 
   it('rejects a key that was used for an update without changes', async () => {

@@ -6,8 +6,8 @@ import { CopyStore } from '../../../core/transfer/copy-store.ts';
 import { type StoreTransfer, TRANSFER_PARTS } from '../../../core/transfer/store-transfer.port.ts';
 import { CopyMismatch, NothingToCopy } from '../../../core/transfer/transfer-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
+import { fullStore } from '../../support/fixtures/full-store.ts';
 import { openSqlite } from '../../support/fixtures/open-sqlite.ts';
-import { aWholeStore } from '../../support/fixtures/whole-store.ts';
 
 const open = openSqlite('none', (database) => new SqliteStoreTransfer(database));
 const silent = () => {};
@@ -20,7 +20,7 @@ function withTwoStores(body: (source: StoreTransfer, target: StoreTransfer) => P
   return async () => {
     const [source, target] = [await open(), await open()];
     try {
-      for (const part of TRANSFER_PARTS) await source.port.write(part, aWholeStore[part]);
+      for (const part of TRANSFER_PARTS) await source.port.write(part, fullStore[part]);
       await body(source.port, target.port);
     } finally {
       await source.close();
@@ -60,7 +60,7 @@ describe('CopyStore', () => {
           const copied = await createCopy(source, target).execute(silent);
           assert.deepEqual(
             copied.map((one) => one.records),
-            TRANSFER_PARTS.map((one) => aWholeStore[one].length),
+            TRANSFER_PARTS.map((one) => fullStore[one].length),
           );
         }),
       );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findAnswerByKind, shownAnswers, toMessageText, validateAnswers } from '../../../core/widget/answers.ts';
+import { findAnswerByKind, toLabeledAnswers, toMessageText, validateAnswers } from '../../../core/widget/answers.ts';
 import type { Form } from '../../../core/widget/form.ts';
 import { aField } from '../../support/builders/widget-builder.ts';
 
@@ -133,7 +133,7 @@ describe('toMessageText and toLabeledAnswers', () => {
   });
 
   it('labels answers to removed fields by name and shows removed options by value', () => {
-    const shown = shownAnswers(order.fields, { size: 'xxl', colour: ' red ', empty: ' ', toString: 'x' });
+    const shown = toLabeledAnswers(order.fields, { size: 'xxl', colour: ' red ', empty: ' ', toString: 'x' });
 
     assert.deepEqual(
       shown.map(({ label, answer }) => [label, answer]),

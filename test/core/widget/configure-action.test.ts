@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { aConversationIntent, aFormIntent } from '../../support/builders/widget-builder.ts';
-import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
+import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
 
 const offer = { enabled: true, customerVisible: true, placement: 'page', title: ' Mine ' } as const;
 const videos = (urls: readonly string[], confirmedHosts: readonly string[] = []) =>
@@ -18,13 +18,13 @@ const rejectedPointers = (saving: Promise<unknown>) =>
     () => [],
     (error: unknown) => {
       if (!(error instanceof InvalidRequest)) throw error;
-      return error.faults.map(({ pointer }) => pointer);
+      return error.violations.map(({ pointer }) => pointer);
     },
   );
 
 describe('ConfigureAction', () => {
   it('stores an action and returns its missing requirements', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     const number = '+43123456789';
 
     const saved = await fixture.configure({ key: 'calls', ...offer, number, text: ' Until noon ', enabled: false });
@@ -42,7 +42,7 @@ describe('ConfigureAction', () => {
   });
 
   it('confirms each listed host and keeps the confirmation while the host is used', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     const [a, b] = ['https://a.example.com/1', 'https://b.example.com/1'];
 
     assert.deepEqual((await fixture.configure(videos([a, b], ['a.example.com']))).lacks, ['confirmation']);
@@ -62,7 +62,7 @@ describe('ConfigureAction', () => {
   });
 
   it('rejects invalid destinations and hosts with a pointer to each', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     const urls = ['https://a.example.com/', 'javascript:alert(1)', '//b.example.com'];
 
     assert.deepEqual(await rejectedPointers(fixture.configure(videos(urls, ['b.example.com', 'a.example.com']))), [
@@ -77,13 +77,13 @@ describe('ConfigureAction', () => {
   it('accepts a promotion without destination', async () => {
     const promotion = { key: 'promotions', ...offer, text: 'Half', destination: null, confirmedHosts: [] } as const;
 
-    assert.deepEqual((await new WidgetDesk().configure(promotion)).lacks, []);
+    assert.deepEqual((await new WidgetFixture().configure(promotion)).lacks, []);
   });
 
   it('requires an intent with a form, which may be disabled', async () => {
-    const fixture = new WidgetDesk();
-    await fixture.hold(aFormIntent({ key: 'off', enabled: false }));
-    await fixture.hold(aConversationIntent({ key: 'chat' }));
+    const fixture = new WidgetFixture();
+    await fixture.storeIntent(aFormIntent({ key: 'off', enabled: false }));
+    await fixture.storeIntent(aConversationIntent({ key: 'chat' }));
 
     for (const intentKey of ['unknown', 'chat', '__proto__']) {
       assert.deepEqual(await rejectedPointers(fixture.configure({ key: 'requests', ...offer, intentKey })), [

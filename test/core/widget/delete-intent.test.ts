@@ -3,22 +3,22 @@ import { describe, it } from 'node:test';
 import { IntentNotAvailable, IntentNotFound } from '../../../core/widget/widget-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aFormIntent } from '../../support/builders/widget-builder.ts';
-import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
+import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
 
 describe('DeleteIntent', () => {
   it('deletes an intent, including the built-in one', async () => {
-    const fixture = new WidgetDesk();
-    await fixture.hold(aFormIntent({ key: 'order' }));
+    const fixture = new WidgetFixture();
+    await fixture.storeIntent(aFormIntent({ key: 'order' }));
 
     for (const intentKey of ['order', 'contact']) {
       await fixture.deleteIntent.execute({ siteId: SITE, intentKey });
-      await assert.rejects(fixture.askIntent(intentKey), IntentNotAvailable);
+      await assert.rejects(fixture.requestIntent(intentKey), IntentNotAvailable);
     }
     assert.deepEqual(await fixture.listIntents.execute({ site: fixture.site }), []);
   });
 
   it('throws IntentNotFound for an unknown or deleted intent', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     await fixture.deleteIntent.execute({ siteId: SITE, intentKey: 'contact' });
 
     for (const intentKey of ['contact', 'other', '__proto__']) {

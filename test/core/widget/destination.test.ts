@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 import { verifyDestination } from '../../../core/widget/destination.ts';
-import { confirmed } from '../../support/builders/widget-builder.ts';
+import { aConfirmedDestination } from '../../support/builders/widget-builder.ts';
 
 const policy = new PublicUrlPolicy();
 
 describe('verifyDestination', () => {
   it('returns a destination with a confirmed host, and the normalized host', () => {
-    assert.deepEqual(verifyDestination(confirmed('https://Docs.Example.com/a?b#c'), policy), {
+    assert.deepEqual(verifyDestination(aConfirmedDestination('https://Docs.Example.com/a?b#c'), policy), {
       destination: 'https://Docs.Example.com/a?b#c',
       host: 'docs.example.com',
     });
     assert.equal(
-      verifyDestination(confirmed('https://bücher.example.com/'), policy)?.host,
+      verifyDestination(aConfirmedDestination('https://bücher.example.com/'), policy)?.host,
       'xn--bcher-kva.example.com',
     );
   });
 
   it('returns nothing without confirmation or with the confirmation of another host', () => {
-    const { confirmation } = confirmed('https://a.example.com/');
+    const { confirmation } = aConfirmedDestination('https://a.example.com/');
 
     assert.equal(verifyDestination({ url: 'https://a.example.com/', confirmation: null }, policy), undefined);
     assert.equal(verifyDestination({ url: 'https://b.example.com/', confirmation }, policy), undefined);
@@ -46,7 +46,7 @@ describe('verifyDestination', () => {
     'https://a.example.com/\u202e',
   ]) {
     it(`rejects ${JSON.stringify(url)} even if the store has it as confirmed`, () => {
-      assert.equal(verifyDestination(confirmed(url), policy), undefined);
+      assert.equal(verifyDestination(aConfirmedDestination(url), policy), undefined);
     });
   }
 });

@@ -7,12 +7,12 @@ import { withAction } from '../../../core/widget/widget.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
 import { anAction } from '../../support/builders/widget-builder.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 const CHAT = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'one' };
 
 async function createFixture(offer: object = {}) {
-  const fixture = new TicketDesk();
+  const fixture = new TicketFixture();
   const action = anAction('human_handoff', { intentKey: 'contact' }, offer);
   await fixture.widgets.change(SITE, (widget) => withAction(widget, action));
   const { conversationId, conversationToken: token } = await fixture.openChat.execute(CHAT);

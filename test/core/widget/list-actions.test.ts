@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
+import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
 
 describe('ListActions', () => {
   it('lists all actions except payments, including unsaved ones', async () => {
-    const fixture = new WidgetDesk();
-    await fixture.holdAction('messages', { greeting: null });
+    const fixture = new WidgetFixture();
+    await fixture.storeAction('messages', { greeting: null });
 
     const listed = await fixture.listActions.execute({ siteId: SITE });
 

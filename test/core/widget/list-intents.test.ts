@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aFormIntent, aLinkIntent, confirmed } from '../../support/builders/widget-builder.ts';
-import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
+import { aConfirmedDestination, aFormIntent, aLinkIntent } from '../../support/builders/widget-builder.ts';
+import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
 
 describe('ListIntents', () => {
   it('lists the intents by key, with usability', async () => {
-    const fixture = new WidgetDesk();
-    await fixture.hold(aLinkIntent({ url: 'https://a.example.com/', confirmation: null }, { key: 'unconfirmed' }));
-    await fixture.hold(aLinkIntent(confirmed('https://a.example.com/'), { key: 'docs' }));
-    await fixture.hold(aFormIntent({ key: 'ask', enabled: false }));
+    const fixture = new WidgetFixture();
+    await fixture.storeIntent(
+      aLinkIntent({ url: 'https://a.example.com/', confirmation: null }, { key: 'unconfirmed' }),
+    );
+    await fixture.storeIntent(aLinkIntent(aConfirmedDestination('https://a.example.com/'), { key: 'docs' }));
+    await fixture.storeIntent(aFormIntent({ key: 'ask', enabled: false }));
 
     const listed = await fixture.listIntents.execute({ site: fixture.site });
 

@@ -6,15 +6,20 @@ import type { WidgetAction } from '../../../core/widget/action.ts';
 import { missingRequirements } from '../../../core/widget/missing-requirements.ts';
 import { newWidget, type Widget, withIntent, withoutIntent } from '../../../core/widget/widget.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
-import { aConversationIntent, aFormIntent, anAction, confirmed } from '../../support/builders/widget-builder.ts';
+import {
+  aConfirmedDestination,
+  aConversationIntent,
+  aFormIntent,
+  anAction,
+} from '../../support/builders/widget-builder.ts';
 
 const WIDGET = [aFormIntent({ key: 'off', enabled: false }), aConversationIntent()].reduce(withIntent, newWidget(SITE));
 const lacks = (action: WidgetAction | undefined, widget: Widget = WIDGET) =>
   missingRequirements(action, widget, new PublicUrlPolicy());
 
-const good = confirmed('https://a.example.com/');
+const good = aConfirmedDestination('https://a.example.com/');
 const unconfirmed = { url: 'https://a.example.com/', confirmation: null };
-const refused = confirmed('javascript:alert(1)');
+const refused = aConfirmedDestination('javascript:alert(1)');
 
 const ALL: readonly (readonly [action: WidgetAction, lacks: readonly MissingRequirement[]])[] = [
   [anAction('bookings', { destination: good }), []],

@@ -5,17 +5,17 @@ import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { withAction, withoutIntent } from '../../../core/widget/widget.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { anAction } from '../../support/builders/widget-builder.ts';
-import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 const CHAT = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'one' };
 
 describe('OpenChat', () => {
   it('opens a chat that is not a ticket', async () => {
-    const fixture = new TicketDesk();
+    const fixture = new TicketFixture();
 
     const { conversationId, conversationToken: token } = await fixture.openChat.execute(CHAT);
 
-    assert.deepEqual(await fixture.all(), []);
+    assert.deepEqual(await fixture.listTicketsOfSite(), []);
     const { messages } = await fixture.readConversation.execute({ siteId: SITE, conversationId, token });
     assert.deepEqual(
       messages.map(({ role, content }) => [role, content]),
@@ -24,7 +24,7 @@ describe('OpenChat', () => {
   });
 
   it('returns the same conversation and token for a repeated submission', async () => {
-    const fixture = new TicketDesk();
+    const fixture = new TicketFixture();
     const first = await fixture.openChat.execute(CHAT);
     fixture.clock.advance(60_000);
 
@@ -33,7 +33,7 @@ describe('OpenChat', () => {
   });
 
   it('separates submission ids of different sites', async () => {
-    const fixture = new TicketDesk();
+    const fixture = new TicketFixture();
     const here = await fixture.openChat.execute(CHAT);
     const there = await fixture.openChat.execute({ ...CHAT, siteId: OTHER_SITE });
 
@@ -43,7 +43,7 @@ describe('OpenChat', () => {
   });
 
   it('rejects a submission id that was used for another chat or a ticket', async () => {
-    const fixture = new TicketDesk();
+    const fixture = new TicketFixture();
     await fixture.openChat.execute(CHAT);
     await fixture.openTicket({ submissionId: 'two', pageUrl: CHAT.pageUrl, fields: { message: CHAT.content } });
 
@@ -52,7 +52,7 @@ describe('OpenChat', () => {
   });
 
   it('throws ActionNotAvailable on a site that offers no conversations', async () => {
-    const fixture = new TicketDesk();
+    const fixture = new TicketFixture();
     await fixture.widgets.change(SITE, (widget) => withoutIntent(widget, 'chat'));
 
     await assert.rejects(fixture.openChat.execute(CHAT), ActionNotAvailable);

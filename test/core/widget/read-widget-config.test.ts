@@ -3,20 +3,28 @@ import { describe, it } from 'node:test';
 import { DE } from '../../../core/localization/texts-de.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
-import { aConversationIntent, aFormIntent, aLinkIntent, confirmed } from '../../support/builders/widget-builder.ts';
-import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
-import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
+import {
+  aConfirmedDestination,
+  aConversationIntent,
+  aFormIntent,
+  aLinkIntent,
+} from '../../support/builders/widget-builder.ts';
+import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
+import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
 
-const destination = confirmed('https://secret.example.com/booking');
+const destination = aConfirmedDestination('https://secret.example.com/booking');
 
 describe('ReadWidgetConfig', () => {
   it('lists enabled intents and actions only, with visibility', async () => {
-    const fixture = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open({ placement: 'page', title: 'Join' }));
-    await fixture.hold(aConversationIntent({ key: 'chat' }));
-    await fixture.hold(aFormIntent({ key: 'off', enabled: false }));
-    await fixture.holdAction('calls', { number: '+43123456789', text: null }, { customerVisible: false });
-    await fixture.holdAction('messages', { greeting: null }, { enabled: false });
-    await fixture.holdAction('bookings', { destination }, { title: 'Book' });
+    const fixture = new WidgetFixture(
+      aSite({ id: SITE }),
+      await PaymentFixture.open({ placement: 'page', title: 'Join' }),
+    );
+    await fixture.storeIntent(aConversationIntent({ key: 'chat' }));
+    await fixture.storeIntent(aFormIntent({ key: 'off', enabled: false }));
+    await fixture.storeAction('calls', { number: '+43123456789', text: null }, { customerVisible: false });
+    await fixture.storeAction('messages', { greeting: null }, { enabled: false });
+    await fixture.storeAction('bookings', { destination }, { title: 'Book' });
 
     const { intents, actions } = await fixture.readConfig.execute({ site: fixture.site });
 
@@ -32,8 +40,8 @@ describe('ReadWidgetConfig', () => {
   });
 
   it('omits an intent whose destination is not verified', async () => {
-    const fixture = new WidgetDesk();
-    await fixture.hold(aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }));
+    const fixture = new WidgetFixture();
+    await fixture.storeIntent(aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }));
 
     const { intents } = await fixture.readConfig.execute({ site: fixture.site });
     assert.deepEqual(
@@ -43,19 +51,19 @@ describe('ReadWidgetConfig', () => {
   });
 
   it('contains no settings of intents and actions', async () => {
-    const fixture = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open());
-    await fixture.hold(aLinkIntent(destination));
-    await fixture.hold(aConversationIntent({ settings: { greeting: 'secret greeting' } }));
-    await fixture.holdAction('bookings', { destination });
-    await fixture.holdAction('promotions', { text: 'secret text', destination });
-    await fixture.holdAction('calls', { number: '+43123456789', text: null });
+    const fixture = new WidgetFixture(aSite({ id: SITE }), await PaymentFixture.open());
+    await fixture.storeIntent(aLinkIntent(destination));
+    await fixture.storeIntent(aConversationIntent({ settings: { greeting: 'secret greeting' } }));
+    await fixture.storeAction('bookings', { destination });
+    await fixture.storeAction('promotions', { text: 'secret text', destination });
+    await fixture.storeAction('calls', { number: '+43123456789', text: null });
 
     const config = JSON.stringify(await fixture.readConfig.execute({ site: fixture.site }));
     assert.doesNotMatch(config, /secret|https?:|4312345|1000|EUR|fake/);
   });
 
   it('selects the language closest to the page’s', async () => {
-    const { site, readConfig } = new WidgetDesk();
+    const { site, readConfig } = new WidgetFixture();
     const config = await readConfig.execute({ site, locale: 'de-AT' });
 
     assert.deepEqual([config.locale, config.texts, config.intents[0]?.title], ['de', DE, 'Kontakt']);

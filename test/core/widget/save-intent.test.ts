@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import type { GivenIntent } from '../../../core/widget/given-intent.ts';
 import { MAX_INTENTS } from '../../../core/widget/intent.ts';
+import type { IntentInput } from '../../../core/widget/intent-input.ts';
 import { IntentKeyInvalid } from '../../../core/widget/widget-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { aField } from '../../support/builders/widget-builder.ts';
-import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
+import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
 
-const FORM: GivenIntent = { kind: 'form', title: ' Order ', enabled: true, description: ' a ', submitLabel: null };
-const CHAT: GivenIntent = { kind: 'conversation', title: 'Chat', enabled: true, greeting: null };
-const link = (destination: string, confirmedHost?: string): GivenIntent => ({
+const FORM: IntentInput = { kind: 'form', title: ' Order ', enabled: true, description: ' a ', submitLabel: null };
+const CHAT: IntentInput = { kind: 'conversation', title: 'Chat', enabled: true, greeting: null };
+const link = (destination: string, confirmedHost?: string): IntentInput => ({
   kind: 'link',
   title: 'Docs',
   enabled: true,
@@ -24,17 +24,17 @@ const rejectedPointers = (saving: Promise<unknown>) =>
     () => [],
     (error: unknown) => {
       if (!(error instanceof InvalidRequest)) throw error;
-      return error.faults.map(({ pointer }) => pointer);
+      return error.violations.map(({ pointer }) => pointer);
     },
   );
-const findConfirmation = async (saving: ReturnType<WidgetDesk['save']>) => {
+const findConfirmation = async (saving: ReturnType<WidgetFixture['save']>) => {
   const { intent } = await saving;
   return intent.kind === 'link' ? intent.settings.destination.confirmation : undefined;
 };
 
 describe('SaveIntent', () => {
   it('stores an intent and returns it', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     const fields = [aField('size')];
 
     const saved = await fixture.save('order', { ...FORM, fields });
@@ -46,7 +46,7 @@ describe('SaveIntent', () => {
   });
 
   it('uses the fields of the contact form, in the site’s language, if fields are omitted', async () => {
-    const { intent } = await new WidgetDesk(aSite({ id: SITE, locale: 'de' })).save('order', FORM);
+    const { intent } = await new WidgetFixture(aSite({ id: SITE, locale: 'de' })).save('order', FORM);
 
     assert.deepEqual(intent.kind === 'form' && intent.settings.fields.map(({ label }) => label), [
       'Name',
@@ -57,7 +57,7 @@ describe('SaveIntent', () => {
   });
 
   it('replaces an intent, also by another kind, and the built-in contact form', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     await fixture.save('contact', FORM);
     await fixture.save('contact', CHAT);
 
@@ -69,7 +69,7 @@ describe('SaveIntent', () => {
   });
 
   it('rejects invalid keys', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     for (const key of ['', 'Contact', 'a b', 'a.b', 'ä', '../x', 'x'.repeat(121), 'a\n']) {
       await assert.rejects(fixture.save(key, CHAT), IntentKeyInvalid, key);
     }
@@ -79,14 +79,14 @@ describe('SaveIntent', () => {
   it('rejects inconsistent fields', async () => {
     const fields = [aField('a'), aField('a'), aField('b', { kind: 'select' })];
 
-    assert.deepEqual(await rejectedPointers(new WidgetDesk().save('order', { ...FORM, fields })), [
+    assert.deepEqual(await rejectedPointers(new WidgetFixture().save('order', { ...FORM, fields })), [
       '/fields/1/name',
       '/fields/2/options',
     ]);
   });
 
   it('rejects an intent beyond the limit of a site', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     for (let number = 0; number < MAX_INTENTS; number += 1) await fixture.save(`chat-${number}`, CHAT);
 
     assert.deepEqual(await rejectedPointers(fixture.save('more', CHAT)), ['']);
@@ -103,12 +103,12 @@ describe('SaveIntent for links', () => {
       'https://localhost/',
       'ftp://a.at/',
     ]) {
-      assert.deepEqual(await rejectedPointers(new WidgetDesk().save('docs', link(url))), ['/destination'], url);
+      assert.deepEqual(await rejectedPointers(new WidgetFixture().save('docs', link(url))), ['/destination'], url);
     }
   });
 
   it('stores a destination as unconfirmed and unusable until the owner confirms its host', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
 
     const saved = await fixture.save('docs', link('https://a.example.com/'));
     assert.equal(saved.usable, false);
@@ -119,7 +119,7 @@ describe('SaveIntent for links', () => {
   });
 
   it('keeps the confirmation while the host stays the same', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     const first = { host: 'a.example.com', by: fixture.by, at: NOON };
     await fixture.save('docs', link('https://a.example.com/', 'a.example.com'));
     fixture.clock.advance(60_000);
@@ -130,7 +130,7 @@ describe('SaveIntent for links', () => {
   });
 
   it('requires a new confirmation for another host', async () => {
-    const fixture = new WidgetDesk();
+    const fixture = new WidgetFixture();
     await fixture.save('docs', link('https://a.example.com/', 'a.example.com'));
     fixture.clock.advance(60_000);
 
@@ -149,7 +149,7 @@ describe('SaveIntent for links', () => {
       ' ',
       'https://a.example.com',
     ]) {
-      const saving = new WidgetDesk().save('docs', link('https://a.example.com/', host));
+      const saving = new WidgetFixture().save('docs', link('https://a.example.com/', host));
       assert.deepEqual(await rejectedPointers(saving), ['/confirmedHost'], host);
     }
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fillPlaceholders, spokenIn, validateTexts } from '../../../core/localization/texts.ts';
+import { fillPlaceholders, localize, validateTexts } from '../../../core/localization/texts.ts';
 import { DE } from '../../../core/localization/texts-de.ts';
 import { EN } from '../../../core/localization/texts-en.ts';
 
@@ -19,23 +19,23 @@ describe('Widget texts', () => {
   });
 
   it('are in the requested language or its more general language', () => {
-    assert.deepEqual(spokenIn('de', plain), { locale: 'de', texts: DE });
-    assert.deepEqual(spokenIn('de-AT', plain), { locale: 'de', texts: DE });
-    assert.deepEqual(spokenIn('DE-Latn-AT', plain), { locale: 'de', texts: DE });
+    assert.deepEqual(localize('de', plain), { locale: 'de', texts: DE });
+    assert.deepEqual(localize('de-AT', plain), { locale: 'de', texts: DE });
+    assert.deepEqual(localize('DE-Latn-AT', plain), { locale: 'de', texts: DE });
   });
 
   it('fall back to the site’s language, then to English', () => {
-    assert.equal(spokenIn('fr', { locale: 'de-CH', texts: {} }).locale, 'de');
-    assert.equal(spokenIn('fr', { locale: 'it', texts: {} }).locale, 'en');
-    assert.equal(spokenIn(null, { locale: 'de', texts: {} }).locale, 'de');
+    assert.equal(localize('fr', { locale: 'de-CH', texts: {} }).locale, 'de');
+    assert.equal(localize('fr', { locale: 'it', texts: {} }).locale, 'en');
+    assert.equal(localize(null, { locale: 'de', texts: {} }).locale, 'de');
     for (const odd of ['', '-', 'constructor', '__proto__', 'toString-x'])
-      assert.equal(spokenIn(odd, plain).locale, 'en');
+      assert.equal(localize(odd, plain).locale, 'en');
   });
 
   it('prefer the site’s custom texts, and those of the variety over those of the language', () => {
     const texts = { de: { send: 'Los', cancel: 'Weg damit' }, 'de-AT': { send: 'Gemma' } };
-    const austrian = spokenIn('de-at', { locale: 'en', texts });
-    const german = spokenIn('de', { locale: 'en', texts });
+    const austrian = localize('de-at', { locale: 'en', texts });
+    const german = localize('de', { locale: 'en', texts });
 
     assert.equal(austrian.locale, 'de-AT');
     assert.deepEqual(austrian.texts, { ...DE, send: 'Gemma', cancel: 'Weg damit' });
@@ -43,7 +43,7 @@ describe('Widget texts', () => {
   });
 
   it('accept custom texts in an unsupported language, with English for missing ones', () => {
-    const spoken = spokenIn('fr-CA', { locale: 'en', texts: { fr: { send: 'Envoyer' } } });
+    const spoken = localize('fr-CA', { locale: 'en', texts: { fr: { send: 'Envoyer' } } });
 
     assert.deepEqual(spoken, { locale: 'fr', texts: { ...EN, send: 'Envoyer' } });
   });

@@ -1,5 +1,11 @@
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
-import { type Assessment, begun, completed, failed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
+import {
+  type Assessment,
+  completeAssessment,
+  failAssessment,
+  NO_FINDINGS,
+  startAttempt,
+} from '../../../core/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../core/assessments/assessment-document.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import type { AssessmentRepository, Submission } from '../../../core/assessments/assessment-repository.port.ts';
@@ -9,7 +15,7 @@ import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
 
 /** Lease duration in tests, in milliseconds. */
-export const LEASE = 30 * SECOND;
+export const LEASE_MS = 30 * SECOND;
 
 let serial = 100;
 
@@ -65,8 +71,8 @@ export function anAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 /** Returns the change that starts an attempt at `now`, as stores expect it. */
-export function beginAt(now: number): (assessment: Assessment) => Assessment {
-  return (assessment) => begun(assessment, now, LEASE);
+export function startAttemptAt(now: number): (assessment: Assessment) => Assessment {
+  return (assessment) => startAttempt(assessment, now, LEASE_MS);
 }
 
 interface Stores {
@@ -75,7 +81,10 @@ interface Stores {
 }
 
 /** Stores a queued assessment under a new submission. At most 1,000 may be active. */
-export async function enqueued({ assessments }: Stores, overrides: Partial<Assessment> = {}): Promise<Assessment> {
+export async function enqueueAssessment(
+  { assessments }: Stores,
+  overrides: Partial<Assessment> = {},
+): Promise<Assessment> {
   const assessment = anAssessment(overrides);
   const { outcome } = await assessments.enqueue(assessment, aSubmission(), 1000);
   if (outcome !== 'created') throw new Error(`The submission was ${outcome}.`);
@@ -83,27 +92,29 @@ export async function enqueued({ assessments }: Stores, overrides: Partial<Asses
 }
 
 /** Takes the next assessment. @throws Error if none is available */
-export async function taken({ leases }: Stores, now = NOON): Promise<Assessment> {
-  const assessment = await leases.take(now, beginAt(now));
+export async function takeAssessment({ leases }: Stores, now = NOON): Promise<Assessment> {
+  const assessment = await leases.take(now, startAttemptAt(now));
   if (!assessment) throw new Error('No assessment is available.');
   return assessment;
 }
 
 /** Stores a finished assessment. It queues, takes and finishes it, so no other one may be waiting. */
-export async function endedAs(
+export async function addFinishedAssessment(
   stores: Stores,
   status: 'completed' | 'failed',
   overrides: Partial<Assessment> = {},
 ): Promise<Assessment> {
-  await enqueued(stores, overrides);
-  const running = await taken(stores);
+  await enqueueAssessment(stores, overrides);
+  const running = await takeAssessment(stores);
   const end =
-    status === 'completed' ? completed(running, NO_FINDINGS, NOON) : failed(running, 'sources_unavailable', NOON);
+    status === 'completed'
+      ? completeAssessment(running, NO_FINDINGS, NOON)
+      : failAssessment(running, 'sources_unavailable', NOON);
   await stores.leases.finish(end);
   return end;
 }
 
 /** Parses the record in a stored document. */
-export function recordOf({ document }: { readonly document: string }): AssessmentRecord {
+export function parseAssessmentRecord({ document }: { readonly document: string }): AssessmentRecord {
   return JSON.parse(document);
 }

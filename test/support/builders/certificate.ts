@@ -17,7 +17,7 @@ const OBJECT_IDS = {
  * Creates a self-signed certificate for the host names, valid from January of one year to January of another. Clients
  * trust it as a certificate authority.
  */
-export function certificateFor(names: readonly string[], from = 2020, until = 2045): Certificate {
+export function createCertificate(names: readonly string[], from = 2020, until = 2045): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = encodeSequence(encodeObjectId(OBJECT_IDS.ecdsaSha256));
   const subject = encodeSequence(

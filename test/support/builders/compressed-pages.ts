@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { EvidenceWorld } from '../fixtures/evidence-world.ts';
+import type { FakeInternet } from '../fixtures/fake-internet.ts';
 
 /** A response with the source outcomes that are acceptable for it. */
 interface CompressedPage {
@@ -48,7 +48,7 @@ function* formatChunks(body: Buffer): Iterable<Buffer> {
 }
 
 /** Responses that arrive faster than they are decompressed, from hosts that close the connection afterwards. */
-export function compressedPages(): readonly CompressedPage[] {
+export function createCompressedPages(): readonly CompressedPage[] {
   const bomb = gzipSync(Buffer.alloc(200 * MEBIBYTE), { level: 9 });
   return FRAMINGS.flatMap((framing): CompressedPage[] => [
     { name: `gzip bomb, ${framing}`, answer: formatResponse('gzip', framing, bomb), outcomes: ['too_large'] },
@@ -74,15 +74,12 @@ export function compressedPages(): readonly CompressedPage[] {
 /**
  * Serves each page at its own host, so that the fetches run in parallel. Returns the URLs in the order of the pages.
  */
-export async function servePages(
-  internet: EvidenceWorld,
-  pages: readonly CompressedPage[],
-): Promise<readonly string[]> {
+export async function servePages(internet: FakeInternet, pages: readonly CompressedPage[]): Promise<readonly string[]> {
   const urls: string[] = [];
   for (const [index, { answer, share = 1 }] of pages.entries()) {
     const host = `page-${index}.example.com`;
     const send = (socket: Socket) => void socket.end(answer.subarray(0, answer.length * share));
-    await internet.rawSite(host, send);
+    await internet.addRawSite(host, send);
     urls.push(`http://${host}/`);
   }
   return urls;

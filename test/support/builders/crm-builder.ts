@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
-import { settled } from '../../../core/crm/delivery-outcome.ts';
+import { toSettled } from '../../../core/crm/delivery-outcome.ts';
 import type { DeliveryRepository, NewDelivery } from '../../../core/crm/delivery-repository.port.ts';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
@@ -48,7 +48,7 @@ export function anInstallation(overrides: Partial<Installation> = {}): Installat
 }
 
 /** Stores an installation and returns it. */
-export async function installed(stores: CrmStores, overrides: Partial<Installation> = {}): Promise<Installation> {
+export async function addInstallation(stores: CrmStores, overrides: Partial<Installation> = {}): Promise<Installation> {
   const installation = anInstallation(overrides);
   await stores.installations.add(installation);
   return installation;
@@ -66,18 +66,18 @@ export function aDelivery(
 }
 
 /** Stores a delivery and returns it as stored. */
-export async function accepted(
+export async function acceptDelivery(
   { deliveries }: CrmStores,
   installation: Installation,
   overrides: Partial<NewDelivery> = {},
 ): Promise<Delivery> {
   const delivery = aDelivery(installation, overrides);
   await deliveries.accept(delivery);
-  return stored(deliveries, delivery);
+  return findStoredDelivery(deliveries, delivery);
 }
 
 /** Reads a stored delivery. @throws Error if there is none */
-export async function stored(
+export async function findStoredDelivery(
   deliveries: DeliveryRepository,
   { siteId, installationId, deliveryId }: Pick<NewDelivery, 'siteId' | 'installationId' | 'deliveryId'>,
 ): Promise<Delivery> {
@@ -87,20 +87,20 @@ export async function stored(
 }
 
 /** Takes the next lease. @throws Error if none is available */
-export async function takenLease({ deliveryLeases }: CrmStores, now = NOON, expiresAt = now + MINUTE): Promise<Lease> {
+export async function takeLease({ deliveryLeases }: CrmStores, now = NOON, expiresAt = now + MINUTE): Promise<Lease> {
   const lease = await deliveryLeases.take(now, expiresAt);
   if (!lease) throw new Error('No lease is available.');
   return lease;
 }
 
 /** Builds the outcome of a delivery that was applied to a ticket at noon. */
-export function asApplied(delivery: Delivery, overrides: Partial<DeliveryOutcome> = {}): DeliveryOutcome {
+export function anAppliedOutcome(delivery: Delivery, overrides: Partial<DeliveryOutcome> = {}): DeliveryOutcome {
   const rest = { recordId: 'R-1', ticketId: anId('tkt', 1), failureCode: null, failurePointer: null, change: null };
-  return { ...settled(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
+  return { ...toSettled(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
 }
 
 /** Builds the outcome of a delivery that is retried at `dueAt`. */
-export function asRetrying(delivery: Delivery, recordId: string, dueAt: number): DeliveryOutcome {
+export function aRetryOutcome(delivery: Delivery, recordId: string, dueAt: number): DeliveryOutcome {
   const rest = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null, appliedAt: null };
   return { state: 'retrying', attempts: delivery.attempts + 1, dueAt, recordId, ...rest };
 }

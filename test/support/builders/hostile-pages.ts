@@ -1,5 +1,5 @@
 /** Creates pages of about `bytes` bytes that are expensive to parse, each with a description. */
-export function hostilePages(bytes: number): readonly (readonly [what: string, page: string])[] {
+export function createHostilePages(bytes: number): readonly (readonly [what: string, page: string])[] {
   const many = (text: string, most = Number.POSITIVE_INFINITY) =>
     text.repeat(Math.min(most, Math.ceil(bytes / text.length)));
   const attributes = Array.from({ length: bytes / 10 }, (_, index) => `a${index}=1`).join(' ');

@@ -33,18 +33,18 @@ export function aLoggedRequest(overrides: Partial<LoggedRequest> = {}): LoggedRe
 }
 
 /** Builds a batch of one request to `SITE`, written at noon, with the given overrides. Later ones have higher ids. */
-export function aBatch(overrides: Partial<RequestBatch> = {}): RequestBatch {
+export function aRequestBatch(overrides: Partial<RequestBatch> = {}): RequestBatch {
   serial += 1;
   return { id: anId('req', serial), siteId: SITE, writtenAt: NOON, requests: [aLoggedRequest()], ...overrides };
 }
 
 /** Builds the usage count of one ticket of `SITE`, with the given overrides. */
-export function aCount(overrides: Partial<UsageCount> = {}): UsageCount {
+export function aUsageCount(overrides: Partial<UsageCount> = {}): UsageCount {
   return { siteId: SITE, day: '2026-01-31', subject: 'tickets', counter: 'created', count: 1, ...overrides };
 }
 
 /** Builds a server process last seen at noon, with the given overrides. Later ones have higher ids. */
-export function aProcess(overrides: Partial<RunningProcess> = {}): RunningProcess {
+export function aRunningProcess(overrides: Partial<RunningProcess> = {}): RunningProcess {
   serial += 1;
   return { id: anId('prc', serial), role: 'server', version: '1.2.3', startedAt: NOON - 9, seenAt: NOON, ...overrides };
 }

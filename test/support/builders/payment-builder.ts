@@ -2,8 +2,8 @@ import type { Execution } from '../../../core/payments/executions/execution.ts';
 import type { ExecutionRepository } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import type { Money } from '../../../core/payments/money.ts';
-import type { EarlyReturn } from '../../../core/payments/refunds/early-return.ts';
-import type { EarlyReturnRepository } from '../../../core/payments/refunds/early-return-repository.port.ts';
+import type { UnclaimedRefund } from '../../../core/payments/refunds/unclaimed-refund.ts';
+import type { UnclaimedRefundRepository } from '../../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import type { PaymentSettings } from '../../../core/payments/settings/payment-action.ts';
 import type { PaymentActionRepository } from '../../../core/payments/settings/payment-action-repository.port.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
@@ -14,7 +14,7 @@ import { NOON } from './times.ts';
 export interface PaymentStores {
   readonly actions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
-  readonly earlyReturns: EarlyReturnRepository;
+  readonly earlyReturns: UnclaimedRefundRepository;
 }
 
 export const TEN_EUROS: Money = { amount: 1000, currency: 'EUR' };
@@ -22,7 +22,7 @@ export const TEN_EUROS: Money = { amount: 1000, currency: 'EUR' };
 let serial = 100;
 
 /** Builds settings with which visitors can pay once they are tested, with the given overrides. */
-export function someSettings(overrides: Partial<PaymentSettings> = {}): PaymentSettings {
+export function aPaymentSettings(overrides: Partial<PaymentSettings> = {}): PaymentSettings {
   return {
     provider: 'stripe',
     money: TEN_EUROS,
@@ -70,12 +70,15 @@ export function anExecution(overrides: Partial<Execution> = {}): Execution {
 }
 
 /** Stores an execution and returns it. */
-export async function begun({ executions }: PaymentStores, overrides: Partial<Execution> = {}): Promise<Execution> {
-  return (await executions.start(anExecution(overrides))).execution;
+export async function startExecution(
+  { executions }: PaymentStores,
+  overrides: Partial<Execution> = {},
+): Promise<Execution> {
+  return (await executions.create(anExecution(overrides))).execution;
 }
 
 /** Builds unmatched money of an unknown session of `SITE`, with the given overrides. */
-export function aStray(overrides: Partial<UnmatchedMoney> = {}): UnmatchedMoney {
+export function anUnmatchedPayment(overrides: Partial<UnmatchedMoney> = {}): UnmatchedMoney {
   serial += 1;
   return {
     siteId: SITE,
@@ -92,7 +95,7 @@ export function aStray(overrides: Partial<UnmatchedMoney> = {}): UnmatchedMoney 
 }
 
 /** Builds a refund of the payment `pi_1` of `SITE` that arrived before the payment, with the given overrides. */
-export function anEarlyReturn(overrides: Partial<EarlyReturn> = {}): EarlyReturn {
+export function anUnclaimedRefund(overrides: Partial<UnclaimedRefund> = {}): UnclaimedRefund {
   serial += 1;
   const fact = { kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount: 400 } } as const;
   const observation = { fact, at: NOON };

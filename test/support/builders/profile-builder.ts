@@ -2,13 +2,13 @@ import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import type { ProfileRules, ProfileSnapshot } from '../../../core/assessments/profile.ts';
 import type { NewProfileVersion } from '../../../core/assessments/profile-snapshot.ts';
-import { snapshotOf } from '../../../core/assessments/profile-snapshot.ts';
+import { createProfileSnapshot } from '../../../core/assessments/profile-snapshot.ts';
 import { NOON } from './times.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));
 
 /** Builds publishable rules that find titles and evaluate no claims, with the given overrides. */
-export function someRules(overrides: Partial<ProfileRules> = {}): ProfileRules {
+export function aProfileRules(overrides: Partial<ProfileRules> = {}): ProfileRules {
   return {
     title: 'Web evidence',
     fetch: { totalMs: 10_000, wireBytes: 1_000_000, decodedBytes: 4_000_000, redirects: 3 },
@@ -33,13 +33,17 @@ export function someRules(overrides: Partial<ProfileRules> = {}): ProfileRules {
 }
 
 /** Builds version 1.0.0 of the profile `web`, published at noon, with the given overrides. */
-export function aVersion(overrides: Partial<NewProfileVersion & { publishedAt: number }> = {}): ProfileSnapshot {
+export function aProfileVersion(overrides: Partial<NewProfileVersion & { publishedAt: number }> = {}): ProfileSnapshot {
   const { publishedAt = NOON, ...version } = overrides;
-  return snapshotOf({ profileKey: 'web', version: '1.0.0', rules: someRules(), ...version }, publishedAt, cryptography);
+  return createProfileSnapshot(
+    { profileKey: 'web', version: '1.0.0', rules: aProfileRules(), ...version },
+    publishedAt,
+    cryptography,
+  );
 }
 
 /** Creates a memory repository with the versions, published in the given order. */
-export async function profileStoreWith(...versions: readonly ProfileSnapshot[]): Promise<MemoryProfileRepository> {
+export async function createProfileStore(...versions: readonly ProfileSnapshot[]): Promise<MemoryProfileRepository> {
   const store = new MemoryProfileRepository();
   for (const version of versions) await store.publish(version);
   return store;

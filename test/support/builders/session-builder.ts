@@ -19,6 +19,6 @@ export function aSession(overrides: Partial<Session> = {}): Session {
 }
 
 /** Builds the session that replaces another one of its family. */
-export function theNext(session: Session, overrides: Partial<Session> = {}): Session {
+export function aRotatedSession(session: Session, overrides: Partial<Session> = {}): Session {
   return aSession({ familyId: session.familyId, accountId: session.accountId, ...overrides });
 }

@@ -21,7 +21,7 @@ export function aSite(overrides: Partial<Site> = {}): Site {
 }
 
 /** Creates a memory repository with the sites. */
-export async function siteStoreWith(...sites: readonly Site[]): Promise<MemorySiteRepository> {
+export async function createSiteStore(...sites: readonly Site[]): Promise<MemorySiteRepository> {
   const store = new MemorySiteRepository();
   for (const site of sites) await store.add(site);
   return store;

@@ -1,8 +1,8 @@
 import type { Actor, Ticket, VisitorRequest } from '../../../core/tickets/ticket.ts';
-import { changed } from '../../../core/tickets/ticket.ts';
-import type { Opening, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
+import { applyChange } from '../../../core/tickets/ticket.ts';
+import type { NewConversation, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
 import { anId, SITE } from './known-ids.ts';
-import { minutesPast, NOON } from './times.ts';
+import { isoMinutesAfterNoon, NOON } from './times.ts';
 
 let serial = 100;
 
@@ -16,13 +16,13 @@ export function aTicket(overrides: Partial<Ticket> = {}): Ticket {
     priority: 'normal',
     summary: 'Where is my parcel?',
     visitor: { name: 'Ada', email: 'ada@example.com', phone: null },
-    request: aRequest(),
+    request: aVisitorRequest(),
     messages: [],
     externalTicketId: null,
     externalTicketUrl: null,
     externalSystem: null,
-    createdAt: minutesPast(0),
-    updatedAt: minutesPast(0),
+    createdAt: isoMinutesAfterNoon(0),
+    updatedAt: isoMinutesAfterNoon(0),
     lastChangedBy: 'visitor',
     ...overrides,
   };
@@ -30,10 +30,13 @@ export function aTicket(overrides: Partial<Ticket> = {}): Ticket {
 
 /** Builds a chat with the given overrides. */
 export function aChat(overrides: Partial<Ticket> = {}): Ticket {
-  return aTicket({ request: aRequest({ route: 'chat', intentKey: null, formKey: null, fields: {} }), ...overrides });
+  return aTicket({
+    request: aVisitorRequest({ route: 'chat', intentKey: null, formKey: null, fields: {} }),
+    ...overrides,
+  });
 }
 
-export function aRequest(overrides: Partial<VisitorRequest> = {}): VisitorRequest {
+export function aVisitorRequest(overrides: Partial<VisitorRequest> = {}): VisitorRequest {
   return {
     route: 'ticket',
     intentKey: 'contact',
@@ -42,7 +45,7 @@ export function aRequest(overrides: Partial<VisitorRequest> = {}): VisitorReques
     pageUrl: 'https://shop.example/orders',
     referringIntent: null,
     locale: 'en',
-    submittedAt: minutesPast(0),
+    submittedAt: isoMinutesAfterNoon(0),
     ...overrides,
   };
 }
@@ -54,21 +57,21 @@ interface Submitted {
 }
 
 /** Builds a new conversation for the ticket, with a unique submission unless overridden. */
-export function anOpening(ticket: Ticket = aTicket(), overrides: Submitted = {}): Opening {
+export function aNewConversation(ticket: Ticket = aTicket(), overrides: Submitted = {}): NewConversation {
   const {
-    tokenHash = tokenHashOf(ticket),
+    tokenHash = deriveTokenHash(ticket),
     submissionId = `submission of ${ticket.id}`,
     fingerprint = 'the form',
   } = overrides;
   return { ticket, tokenHash, submission: { id: submissionId, fingerprint } };
 }
 
-/** The token hash that `anOpening` uses for the ticket. */
-export function tokenHashOf({ id }: Ticket): string {
+/** The token hash that `aNewConversation` uses for the ticket. */
+export function deriveTokenHash({ id }: Ticket): string {
   return id.slice(-26).padStart(64, 'f');
 }
 
 /** Returns a change of the fields, made at noon. */
-export function changeTo(overrides: Partial<Ticket>, by: Actor = 'key:one'): TicketChange {
-  return (ticket) => changed(ticket, overrides, by, NOON);
+export function aTicketChange(overrides: Partial<Ticket>, by: Actor = 'key:one'): TicketChange {
+  return (ticket) => applyChange(ticket, overrides, by, NOON);
 }

@@ -2,7 +2,7 @@ import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import type { Rule } from '../../../core/evidence/matching/rule.ts';
 
 /** Creates rules that find a page's title, and a JSON document's text or its `/title`. */
-export function titleRules(...others: readonly Rule[]): EvidenceRules {
+export function createTitleRules(...others: readonly Rule[]): EvidenceRules {
   const title = (id: string, anchor: Rule['anchor']): Rule => {
     return { id, fact: 'title', sources: 'all', anchor, capture: { kind: 'text' } };
   };

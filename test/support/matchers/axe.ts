@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** The axe violations of the page: one line per rule, with the first element that violates it. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+export async function findAxeViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(
     'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": ' +

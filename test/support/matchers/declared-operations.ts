@@ -1,9 +1,9 @@
 import type { Operation } from '../../../contracts/operation.ts';
-import { projectFiles } from '../../rules/source-files.ts';
+import { listProjectFiles } from '../../rules/source-files.ts';
 
 /** Lists every operation of the contracts, published or not. */
-export async function declaredOperations(): Promise<readonly Operation[]> {
-  const modules = projectFiles().flatMap(
+export async function listDeclaredOperations(): Promise<readonly Operation[]> {
+  const modules = listProjectFiles().flatMap(
     (path) => /^contracts\/((?:(?:public|management|widget)\/)?[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
   );
   const exported = await Promise.all(modules.map((name) => import(`../../../contracts/${name}.ts`)));

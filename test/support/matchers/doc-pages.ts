@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../../apps/composition/package-root.ts';
 
 /** Reads the built documentation: the HTML of each page, and all files, by path relative to `/docs/`. */
-export function builtDocs() {
+export function readBuiltDocs() {
   const folder = join(packageRoot, 'dist', 'docs');
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   const files = new Set(paths.filter((path) => !/\.(?:br|gz)$/.test(path)));
@@ -16,7 +16,7 @@ export function builtDocs() {
 }
 
 /** The URLs in `href` and `src` attributes. */
-export function addressesIn(page: string): readonly string[] {
+export function extractUrls(page: string): readonly string[] {
   return [...page.matchAll(/<[^>]+ (?:href|src)="([^"]*)"/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );

@@ -12,7 +12,7 @@ const PERMITTED_CONTEXTS = [
 ];
 
 /** Finds the lines with evaluative words. */
-export function evaluativeLines(text: string): readonly string[] {
+export function findEvaluativeLines(text: string): readonly string[] {
   const said = PERMITTED_CONTEXTS.reduce((rest, pattern) => rest.replaceAll(pattern, ''), text);
   return said.split('\n').filter((line) => EVALUATIVE_WORDS.test(line));
 }

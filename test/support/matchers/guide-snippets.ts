@@ -1,4 +1,4 @@
-import { projectFiles, read } from '../../rules/source-files.ts';
+import { listProjectFiles, readProjectFile } from '../../rules/source-files.ts';
 
 /** A fenced block of code in a document. */
 export interface Snippet {
@@ -14,12 +14,12 @@ export interface Snippet {
 }
 
 /** The paths of the guides and of the documents in the project's root. */
-export function documents(): readonly string[] {
-  return projectFiles().filter((path) => /^(?:[A-Z]+|docs\/[\w-]+|docs\/decisions\/[\w-]+)\.md$/.test(path));
+export function listGuides(): readonly string[] {
+  return listProjectFiles().filter((path) => /^(?:[A-Z]+|docs\/[\w-]+|docs\/decisions\/[\w-]+)\.md$/.test(path));
 }
 
 /** Parses the fenced code blocks of a document. */
-export function snippetsIn(path: string, text: string = read(path)): readonly Snippet[] {
+export function parseSnippets(path: string, text: string = readProjectFile(path)): readonly Snippet[] {
   const snippets: Snippet[] = [];
   const lines = text.split('\n');
   for (let at = 0; at < lines.length; at += 1) {

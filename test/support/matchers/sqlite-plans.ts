@@ -1,16 +1,16 @@
 import type { SqliteDatabase } from '../../../adapters/sqlite/database/sqlite-database.ts';
 
 /** A statement and its SQLite query plan. */
-export interface Plan {
+export interface QueryPlan {
   readonly sql: string;
   readonly plan: string;
 }
 
 /** Collects the query plans of all statements that the repositories prepare. */
-export function plansOf(
+export function collectQueryPlans(
   database: SqliteDatabase,
   repositories: readonly (new (opened: SqliteDatabase) => object)[],
-): readonly Plan[] {
+): readonly QueryPlan[] {
   const statements: string[] = [];
   const connection = new Proxy(database.connection, {
     get: (target, name) => {
@@ -27,7 +27,7 @@ export function plansOf(
 }
 
 /** The plans that scan one of the tables completely. */
-export function scansOf(plans: readonly Plan[], tables: readonly string[]): readonly Plan[] {
+export function findTableScans(plans: readonly QueryPlan[], tables: readonly string[]): readonly QueryPlan[] {
   const scan = new RegExp(`SCAN (?!.*USING (?:COVERING )?INDEX)(?:${tables.join('|')})`);
   return plans.filter(({ plan }) => scan.test(plan));
 }

@@ -6,8 +6,8 @@ import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
 import type { Log } from '../../../apps/process/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../../apps/server/lifecycle/timeouts.ts';
 import type { ProblemDocument } from '../../../contracts/problem-document.ts';
-import type { Installation } from '../fixtures/installation.ts';
-import { startPair } from './pair.ts';
+import type { Deployment } from '../fixtures/deployment.ts';
+import { startServerPair } from './server-pair.ts';
 
 export interface Reply<Body = never> {
   readonly status: number;
@@ -33,7 +33,7 @@ export function parseReply<Body>(status: number, headers: Headers, text: string)
 }
 
 /** Sends one request. */
-export async function request<Body>(
+export async function sendRequest<Body>(
   url: string,
   { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Reply<Body>> {
@@ -53,7 +53,7 @@ export class Api {
   private stopped: Promise<unknown> | undefined;
   private sentCount = 0;
 
-  constructor(private readonly deployment: Installation) {
+  constructor(private readonly deployment: Deployment) {
     this.line = deployment.line;
   }
 
@@ -64,7 +64,7 @@ export class Api {
   }
 
   /** The same servers with new accounts, sites and keys. None of the accounts is the operator. */
-  async seeded(): Promise<Api> {
+  async withOwnAccounts(): Promise<Api> {
     return new Api({ ...this.deployment, line: await this.deployment.seedMore() });
   }
 
@@ -72,7 +72,7 @@ export class Api {
   send<Body>(path: string, options: RequestOptions = {}): Promise<Reply<Body>> {
     const { baseUrls } = this.deployment;
     this.sentCount += 1;
-    return request(baseUrls[this.sentCount % baseUrls.length] + path, options);
+    return sendRequest(baseUrls[this.sentCount % baseUrls.length] + path, options);
   }
 
   /**
@@ -145,7 +145,7 @@ export async function startApi(flags: readonly string[] = [], surroundings: ApiO
     const { line, seedMore, stop } = await start();
     return { line, baseUrls: [line.baseUrl], seedMore, stop };
   };
-  const api = new Api(await (isProduction ? startPair(start) : startAlone()));
+  const api = new Api(await (isProduction ? startServerPair(start) : startAlone()));
   after(() => api.stop());
   return api;
 }
@@ -164,8 +164,8 @@ export async function sharedApi(): Promise<Api> {
   });
 }
 
-async function fetchSharedHarness(): Promise<Pick<Installation, 'line' | 'baseUrls'>> {
-  const reply = await request<Installation>(`${SHARED_HARNESSES}/${PROFILE ?? 'sqlite'}`);
+async function fetchSharedHarness(): Promise<Pick<Deployment, 'line' | 'baseUrls'>> {
+  const reply = await sendRequest<Deployment>(`${SHARED_HARNESSES}/${PROFILE ?? 'sqlite'}`);
   if (reply.status !== 200) throw new Error(`There is no harness to share: ${reply.text}`);
   return reply.body;
 }

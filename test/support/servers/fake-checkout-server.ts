@@ -8,24 +8,24 @@ import { MemoryFakeSessionRepository } from '../../../adapters/memory/memory-fak
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { TimeSortedIds } from '../../../adapters/node/time-sorted-ids.ts';
 import { createLog } from '../../../apps/process/log.ts';
-import { createExpress } from '../../../apps/server/app.ts';
-import { problemHandler } from '../../../apps/server/middleware/problem-handler.ts';
+import { createExpressApp } from '../../../apps/server/app.ts';
+import { errorHandler } from '../../../apps/server/middleware/error-handler.ts';
 import { requestContext } from '../../../apps/server/middleware/request-context.ts';
 import { createSecurityHeaders, securityHeaders } from '../../../apps/server/middleware/security-headers.ts';
 import { sendResponse } from '../../../apps/server/middleware/send-response.ts';
-import { createOperation } from '../../../apps/server/operations/operation.ts';
+import { createRouteFactory } from '../../../apps/server/operations/operation.ts';
 import { fakePaymentRoutes } from '../../../apps/server/routes/fake-payments.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';
 import type { CheckoutSession, SessionRequest } from '../../../core/payments/payment-gateway.port.ts';
-import { aRequest, unhurried } from '../fixtures/gateway-world.ts';
+import { aSessionRequest, neverAborted } from '../fixtures/gateway-fixture.ts';
 import { ManualTimer } from '../fixtures/manual-timer.ts';
 
 /** The fake provider's page on its own server, next to a shop to return to. */
 export interface FakeCheckoutServer {
   readonly url: string;
   /** Kinds of the sent webhook events, in order. */
-  readonly told: PaymentFact['kind'][];
+  readonly sentEvents: PaymentFact['kind'][];
   readonly timer: ManualTimer;
   open(change?: Partial<SessionRequest>): Promise<CheckoutSession>;
   close(): Promise<void>;
@@ -36,12 +36,12 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   const { clock } = timer;
   const sentEvents: PaymentFact['kind'][] = [];
   const checkout = new FakeCheckout(sessions, clock, timer, async (_, { fact }) => void sentEvents.push(fact.kind));
-  const app = createExpress({ trustProxy: 0 });
+  const app = createExpressApp({ trustProxy: 0 });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const cryptography = new NodeCryptography(new Uint8Array(32).fill(5));
-  const operation = createOperation(
+  const operation = createRouteFactory(
     new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIds(clock, cryptography)),
   );
   app.use(requestContext(createLog({ logLevel: 'silent' })));
@@ -50,18 +50,18 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   app.get('/shop', (_req, res) =>
     sendResponse(res, { status: 200, body: '<!doctype html><title>Shop</title>', contentType: 'text/html' }),
   );
-  app.use(problemHandler(() => `${url}/docs/errors`));
+  app.use(errorHandler(() => `${url}/docs/errors`));
   const gateway = new FakePaymentGateway(sessions, cryptography, clock, () => url);
   let opened = 0;
   return {
     url,
-    told: sentEvents,
+    sentEvents: sentEvents,
     timer,
     open: (change = {}) => {
       opened += 1;
       const back = { successUrl: `${url}/shop?paid`, cancelUrl: `${url}/shop?canceled` };
       const request = { idempotencyKey: `key-${opened}`, expiresAt: clock.now() + 3_600_000, ...back, ...change };
-      return gateway.createSession(aRequest(request), { secretKey: 'fake', webhookSecrets: [] }, unhurried());
+      return gateway.createSession(aSessionRequest(request), { secretKey: 'fake', webhookSecrets: [] }, neverAborted());
     },
     close: async () => {
       server.closeAllConnections();

@@ -9,14 +9,14 @@ export interface HarnessProcess {
   readonly line: HarnessLine;
   readonly child: ChildProcess;
   /** Its standard error so far, including its log. */
-  complaints(): string;
+  stderr(): string;
   /** Seeds more accounts, if it was started with `--seed-more`. */
   seedMore(): Promise<HarnessLine>;
   /**
    * Sends the signal and resolves with the exit code (`null` if a signal ended it) once the process is gone and its
    * output is read.
    */
-  end(signal: NodeJS.Signals): Promise<number | null>;
+  stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function startHarnessProcess(
   return {
     line,
     child,
-    complaints: () => complaints,
+    stderr: () => complaints,
     seedMore: () => {
       latest = latest.then(() => {
         child.stdin.write('\n');
@@ -54,7 +54,7 @@ export async function startHarnessProcess(
       });
       return latest;
     },
-    end: async (signal) => {
+    stop: async (signal) => {
       child.kill(signal);
       await ended;
       return child.exitCode;
@@ -63,9 +63,9 @@ export async function startHarnessProcess(
 }
 
 /** Returns a function that starts servers as processes that can seed more accounts. */
-export function harnessProcesses(flags: readonly string[]) {
+export function createProcessStarter(flags: readonly string[]) {
   return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
-    const { line, seedMore, end } = await startHarnessProcess([...more, '--seed-more', ...flags], [], variables);
+    const { line, seedMore, stop: end } = await startHarnessProcess([...more, '--seed-more', ...flags], [], variables);
     return { line, seedMore, stop: () => end('SIGTERM') };
   };
 }

@@ -88,7 +88,7 @@ export async function sendRaw<Body>(baseUrl: string, ...parts: readonly (string 
 }
 
 /** Formats the request line, `Host` and the headers, without validation. */
-export function head(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
+export function formatHeaders(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${requestLine} HTTP/1.1\r\nHost: portico.test\r\n${lines.join('')}\r\n`;
 }

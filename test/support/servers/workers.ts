@@ -5,8 +5,8 @@ import { type Mongod, startMongod } from '../../../apps/harness/servers/mongod.t
 import { type RedisServer, startRedisServer } from '../../../apps/harness/servers/redis-server.ts';
 import { sendSignal } from '../../../apps/harness/servers/send-signal.ts';
 import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
-import { evidenceMapOf } from '../fixtures/evidence-map.ts';
-import type { EvidenceWorld } from '../fixtures/evidence-world.ts';
+import type { FakeInternet } from '../fixtures/fake-internet.ts';
+import { writeEvidenceMap } from '../fixtures/write-evidence-map.ts';
 import { type HarnessProcess, startHarnessProcess } from './harness-process.ts';
 
 /**
@@ -22,12 +22,12 @@ export class Workers {
     private readonly data: string,
   ) {}
 
-  static async begin(internet: EvidenceWorld): Promise<Workers> {
+  static async start(internet: FakeInternet): Promise<Workers> {
     const data = mkdtempSync(join(tmpdir(), 'portico-workers-'));
     const [mongod, redis] = await Promise.all([startMongod(), startRedisServer()]);
     const variables = { PORTICO_MONGODB_URL: mongod.url('portico'), PORTICO_REDIS_URL: redis.url };
     const flags = ['--store', 'mongodb', '--queue', 'redis', '--data', data, '--assessment-lease', '2'];
-    const map = ['--evidence-map', evidenceMapOf(internet), '--log-level', 'info'];
+    const map = ['--evidence-map', writeEvidenceMap(internet), '--log-level', 'info'];
     const server = await startHarnessProcess([...flags, '--no-worker'], [], variables);
     const start = () => startHarnessProcess([...flags, ...map], [], variables);
     return new Workers(mongod, redis, server, await Promise.all([start(), start()]), data);
@@ -43,8 +43,8 @@ export class Workers {
     for (const worker of workers) sendSignal(this.workers[worker].child, signal);
   }
 
-  async end(): Promise<void> {
-    await Promise.all([this.server, ...this.workers].map((one) => one.end('SIGKILL')));
+  async stop(): Promise<void> {
+    await Promise.all([this.server, ...this.workers].map((one) => one.stop('SIGKILL')));
     await this.redis.stop();
     await this.mongod.stop();
     rmSync(this.data, { recursive: true, force: true });

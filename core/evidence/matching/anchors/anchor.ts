@@ -37,6 +37,6 @@ export type SingleAnchor = PartOfKinds<typeof ANCHORS>;
 export type Anchor = SingleAnchor | { readonly kind: 'any'; readonly anchors: readonly SingleAnchor[] };
 
 /** Lists the anchors of a rule. */
-export function anchorsOf(anchor: Anchor): readonly SingleAnchor[] {
+export function listAnchors(anchor: Anchor): readonly SingleAnchor[] {
   return anchor.kind === 'any' ? anchor.anchors : [anchor];
 }

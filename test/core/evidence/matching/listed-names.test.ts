@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factsOn } from '../../../support/matchers/facts-of.ts';
+import { listPageFacts } from '../../../support/matchers/page-facts.ts';
 
 describe('findListedNames', () => {
   it('finds unknown names in a list with several known ones', () => {
-    assert.deepEqual(factsOn({ blocks: ['p: Works with Slack, Quibblenote, Jira and Zorbix.'] }), [
+    assert.deepEqual(listPageFacts({ blocks: ['p: Works with Slack, Quibblenote, Jira and Zorbix.'] }), [
       'integration slack',
       'integration quibblenote',
       'integration jira',
@@ -13,17 +13,19 @@ describe('findListedNames', () => {
   });
 
   it('finds none beside a single known name', () => {
-    assert.deepEqual(factsOn({ blocks: ['p: Works with Slack, Quibblenote and Zorbix.'] }), ['integration slack']);
+    assert.deepEqual(listPageFacts({ blocks: ['p: Works with Slack, Quibblenote and Zorbix.'] }), [
+      'integration slack',
+    ]);
   });
 
   it('finds unknown items of a grid with at least half known names', () => {
     const blocks = ['h2: Integrations', 'li: Slack', 'li: Quibblenote', 'li: Jira', 'li: Push notifications'];
 
-    assert.deepEqual(factsOn({ blocks }), ['integration slack', 'integration quibblenote', 'integration jira']);
+    assert.deepEqual(listPageFacts({ blocks }), ['integration slack', 'integration quibblenote', 'integration jira']);
   });
 
   it('skips generic words, acronyms and parts of sentences', () => {
-    assert.deepEqual(factsOn({ blocks: ['p: Works with Slack, Jira, Custom Webhooks, SMS and all the rest.'] }), [
+    assert.deepEqual(listPageFacts({ blocks: ['p: Works with Slack, Jira, Custom Webhooks, SMS and all the rest.'] }), [
       'integration slack',
       'integration jira',
     ]);

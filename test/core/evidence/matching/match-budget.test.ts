@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MatchBudget } from '../../../../core/evidence/matching/match-budget.ts';
-import { factsOn } from '../../../support/matchers/facts-of.ts';
+import { listPageFacts } from '../../../support/matchers/page-facts.ts';
 
 describe('MatchBudget', () => {
   it('allows 200 matches of one rule', () => {
@@ -21,6 +21,6 @@ describe('A repetitive page', () => {
   it('yields each fact once', () => {
     const blocks = Array.from({ length: 20 }, () => `p: ${'We integrate with Slack, Jira and '.repeat(60)}`);
 
-    assert.deepEqual(factsOn({ blocks }), ['integration slack', 'integration jira']);
+    assert.deepEqual(listPageFacts({ blocks }), ['integration slack', 'integration jira']);
   });
 });

@@ -2,7 +2,7 @@ import { PublicUrlPolicy } from '../../../../adapters/fetching/public-url-policy
 import { UndiciPageFetcher } from '../../../../adapters/fetching/undici-page-fetcher.ts';
 import { ThreadedSourceReader } from '../../../../adapters/source-reader/threaded-source-reader.ts';
 import { serveSourceWorker } from '../../../../adapters/source-worker/serve-source-worker.ts';
-import { evidenceNetwork } from '../../../../apps/harness/evidence-network.ts';
+import { createEvidenceNetwork } from '../../../../apps/harness/evidence-network.ts';
 import { FetchingSourceVisitor } from '../../../../core/assessments/fetching-source-visitor.ts';
 import type { FetchRun } from '../../../../core/assessments/page-fetcher.port.ts';
 
@@ -11,7 +11,10 @@ import type { FetchRun } from '../../../../core/assessments/page-fetcher.port.ts
  * path names.
  */
 const [, , map = '{}'] = process.argv;
-const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), evidenceNetwork(new Map(Object.entries(JSON.parse(map)))));
+const fetcher = new UndiciPageFetcher(
+  new PublicUrlPolicy(),
+  createEvidenceNetwork(new Map(Object.entries(JSON.parse(map)))),
+);
 
 const FAILURES: Readonly<Record<string, () => unknown>> = {
   throws: () => setImmediate(() => throwAssertionError()),

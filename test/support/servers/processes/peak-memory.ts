@@ -1,8 +1,8 @@
 import { ThreadedSourceReader } from '../../../../adapters/source-reader/threaded-source-reader.ts';
 import { publicWebEvidence } from '../../../../core/assessments/public-web-evidence.ts';
-import { hostilePages } from '../../builders/hostile-pages.ts';
-import { HUNGRY } from '../../fixtures/pages.ts';
-import { aDocument } from '../../matchers/reading.ts';
+import { createHostilePages } from '../../builders/hostile-pages.ts';
+import { MEMORY_HUNGRY_PAGE } from '../../fixtures/costly-pages.ts';
+import { aFetchedDocument } from '../../matchers/page-reading.ts';
 
 // Reads the pages that take most memory, and prints the outcomes and the peak memory of this process, in KiB.
 
@@ -15,14 +15,14 @@ const MAX_BODY_BYTES = publicWebEvidence.rules.fetch.decodedBytes;
 const SPACE = 32;
 const LARGEST_IN_MEMORY = ['attributes', 'offers in JSON-LD', 'short list items'];
 
-const pages = hostilePages(1_000_000).filter(([what]) => LARGEST_IN_MEMORY.includes(what));
-const worst = [...pages.map(([, page]) => new TextEncoder().encode(page)), HUNGRY];
+const pages = createHostilePages(1_000_000).filter(([what]) => LARGEST_IN_MEMORY.includes(what));
+const worst = [...pages.map(([, page]) => new TextEncoder().encode(page)), MEMORY_HUNGRY_PAGE];
 const others = Array.from({ length: CONCURRENT_BODIES - worst.length }, () =>
   new Uint8Array(MAX_BODY_BYTES).fill(SPACE),
 );
 const documents = [
-  ...worst.map((bytes) => aDocument(bytes)),
-  ...others.map((bytes) => aDocument(bytes, { contentType: 'application/json' })),
+  ...worst.map((bytes) => aFetchedDocument(bytes)),
+  ...others.map((bytes) => aFetchedDocument(bytes, { contentType: 'application/json' })),
 ];
 const reader = new ThreadedSourceReader();
 const read = await Promise.all(documents.map((one) => reader.read(one, publicWebEvidence.rules.evidence)));

@@ -1,0 +1,119 @@
+import type { ClientSession } from 'mongodb';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import type { StoredTicket } from '../../../core/tickets/ticket-repository.port.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import type { ConversationDocument } from '../documents/documents.ts';
+import { releaseChangeNumbers, reserveChangeNumbers } from './change-numbers.ts';
+import type { ConversationWrite } from './conversation-write.ts';
+import { SiteBatch } from './site-batch.ts';
+import { readSnapshotInTransaction, type SnapshotReader, TransactionSnapshot } from './transaction-snapshot.ts';
+
+interface QueuedWrite {
+  readonly write: ConversationWrite;
+  /** Read when the write arrives, while the batch before is being stored. */
+  readonly snapshot: Promise<TransactionSnapshot>;
+  /** When its caller stops waiting; after it the write must not be carried out. */
+  readonly deadline: number;
+  readonly resolve: (stored: StoredTicket) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface SiteQueue {
+  readonly writes: QueuedWrite[];
+  /** What the latest batch has written, which snapshots read before it lack. */
+  lastWritten: readonly ConversationDocument[];
+}
+
+/** A larger transaction would delay the next writes of the site for too long. */
+const MAX_BATCH_SIZE = 100;
+
+/**
+ * Batches the writes of each site. One batch of a site is stored at a time, in one transaction. Writes that arrive
+ * during a batch form the next one, so a commit to a majority covers many writes.
+ */
+export class SiteWriteQueues {
+  private readonly queues = new Map<string, SiteQueue>();
+
+  constructor(
+    private readonly database: MongoDatabase,
+    private readonly snapshots: SnapshotReader,
+  ) {}
+
+  /** Stores one write, durable when the promise resolves. @throws StoreUnavailable, and errors of the change */
+  store(siteId: string, write: ConversationWrite): Promise<StoredTicket> {
+    const deadline = performance.now() + this.database.timeoutMs;
+    const snapshot = this.snapshots.read(siteId, write);
+    return this.database.execute(
+      () => new Promise((resolve, reject) => this.enqueue(siteId, { write, snapshot, deadline, resolve, reject })),
+    );
+  }
+
+  private enqueue(siteId: string, write: QueuedWrite): void {
+    // An error of the read is handled with the write's batch.
+    write.snapshot.catch(() => undefined);
+    const queue = this.queues.get(siteId);
+    if (queue) {
+      queue.writes.push(write);
+      return;
+    }
+    const newQueue = { writes: [write], lastWritten: [] };
+    this.queues.set(siteId, newQueue);
+    setImmediate(() => this.drain(siteId, newQueue));
+  }
+
+  private async drain(siteId: string, queue: SiteQueue): Promise<void> {
+    while (queue.writes.length > 0) {
+      const batch = queue.writes.splice(0, MAX_BATCH_SIZE);
+      try {
+        await this.storeBatch(siteId, queue, batch);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.queues.delete(siteId);
+  }
+
+  private async storeBatch(siteId: string, queue: SiteQueue, writes: readonly QueuedWrite[]): Promise<void> {
+    const snapshot = new TransactionSnapshot();
+    for (const read of await Promise.all(writes.map((one) => one.snapshot))) snapshot.merge(read);
+    for (const written of queue.lastWritten) snapshot.addConversation(written);
+
+    const now = performance.now();
+    const batch = writes.filter(({ deadline }) => deadline > now);
+    if (batch.length < writes.length) {
+      for (const { deadline, reject } of writes)
+        if (deadline <= now) reject(new StoreUnavailable('The write waited until its timeout.'));
+    }
+    if (batch.length === 0) return;
+    const conversationWrites = batch.map(({ write }) => write);
+    const timeoutMs = Math.max(...batch.map(({ deadline }) => deadline)) - now;
+    const { outcomes, written } = await this.database.transaction(
+      this.batchTransaction(siteId, conversationWrites, snapshot),
+      timeoutMs,
+    );
+    queue.lastWritten = written;
+    for (const [index, outcome] of outcomes.entries()) {
+      if ('error' in outcome) batch[index]?.reject(outcome.error);
+      else batch[index]?.resolve(outcome.stored);
+    }
+  }
+
+  /** The work of a batch's transaction. A retry follows a conflict, so it reads a new snapshot. */
+  private batchTransaction(siteId: string, writes: readonly ConversationWrite[], firstSnapshot: TransactionSnapshot) {
+    const { collections } = this.database;
+    let isRetry = false;
+    return async (session: ClientSession) => {
+      const reserved = await reserveChangeNumbers(collections, siteId, writes.length, session);
+      const snapshot = isRetry ? await readSnapshotInTransaction(session, collections, siteId, writes) : firstSnapshot;
+      isRetry = true;
+      const batch = new SiteBatch(siteId, snapshot, reserved - writes.length);
+      const outcomes = writes.map((write) => batch.attempt(write));
+      if (batch.isEmpty) await session.abortTransaction();
+      else await batch.write(collections, session);
+      if (!batch.isEmpty && batch.latestChange < reserved) {
+        await releaseChangeNumbers(collections, siteId, batch.latestChange, session);
+      }
+      return { outcomes, written: batch.written };
+    };
+  }
+}

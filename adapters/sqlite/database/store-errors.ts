@@ -1,0 +1,50 @@
+import { StoreError, StoreUnavailable } from '../../../core/shared/domain-error.ts';
+
+/** Whether another process holds a lock on the file. */
+export function isBusy(error: unknown): boolean {
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(errorCode(error));
+}
+
+/** Whether the cause is the file, its disk or memory, and not the operation. */
+export function isStoreFailure(error: unknown): boolean {
+  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(errorCode(error));
+}
+
+/** Whether the file is damaged or is not a database. */
+export function isCorruption(error: unknown): boolean {
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
+}
+
+/** Turns lock, file and disk errors into `StoreUnavailable`; returns other errors unchanged. */
+export function toStoreUnavailable(error: unknown, file: string): unknown {
+  if (!isBusy(error) && !isStoreFailure(error)) return error;
+  return new StoreUnavailable('The store is temporarily unavailable.', { cause: toStoreError(error, file) });
+}
+
+/**
+ * Turns lock, file and disk errors into a `StoreError` with a message for the operator; returns other errors unchanged.
+ */
+export function toStoreError(error: unknown, file: string): unknown {
+  const code = errorCode(error);
+  const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];
+  return message === undefined ? error : new StoreError(`${file} ${message}`, { cause: error });
+}
+
+/** Messages by SQLite result code and Node.js error code. */
+const MESSAGES_BY_CODE: readonly (readonly [RegExp, string])[] = [
+  [/^SQLITE_(?:BUSY|LOCKED)/, 'is locked by another process. Try again.'],
+  [
+    /^SQLITE_(?:NOTADB|CORRUPT)|^EISDIR$/,
+    'is damaged or not a SQLite database. Restore it from a backup; see "Back up and restore" in docs/operations.md.',
+  ],
+  [/^SQLITE_FULL|^ENOSPC$/, 'cannot be written: the disk is full.'],
+  [
+    /^SQLITE_(?:READONLY|CANTOPEN)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/,
+    'cannot be opened or written. Check that its folder is writable and that you run as the same user as the server.',
+  ],
+  [/^SQLITE_(?:IOERR|NOMEM)/, 'cannot be read or written: disk or memory error.'],
+];
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

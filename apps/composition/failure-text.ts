@@ -1,7 +1,0 @@
-import { StoreFault, StoreUnavailable } from '../../core/shared/domain-error.ts';
-
-/** Formats an error for the operator, without a stack. For an unavailable store, returns its cause. */
-export function failureText(error: unknown): string {
-  if (error instanceof StoreUnavailable && error.cause instanceof StoreFault) return error.cause.message;
-  return error instanceof Error ? error.message : String(error);
-}

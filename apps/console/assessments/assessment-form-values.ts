@@ -1,0 +1,67 @@
+import { DEFAULT_PROFILE_KEY } from '../../../core/assessments/profile.ts';
+import { splitLines } from '../form/split-lines.ts';
+import type { AssessmentRequest, UsableProfile } from './assessment-endpoints.ts';
+
+type Subject = AssessmentRequest['subject'];
+export type SourceValues = Subject['urls'][number];
+
+/** A boolean claim: yes, no, or not claimed. */
+export type YesOrNo = '' | 'yes' | 'no';
+
+/** The values of the form for a new assessment. */
+export interface AssessmentFormValues {
+  readonly profileKey: string;
+  readonly externalReference: string;
+  readonly name: string;
+  readonly type: Subject['type'];
+  readonly description: string;
+  readonly urls: readonly SourceValues[];
+  readonly pricingModel: string;
+  readonly freeTier: YesOrNo;
+  readonly openSource: YesOrNo;
+  /** One per line. */
+  readonly platforms: string;
+  /** One per line. */
+  readonly integrations: string;
+}
+
+export const NEW_SOURCE: SourceValues = { type: 'website', url: '' };
+
+/** The key of the preselected profile: the built-in profile if it is active, else the first one. */
+export function defaultProfileKey(profiles: readonly Pick<UsableProfile, 'key'>[]): string {
+  const keys = profiles.map(({ key }) => key);
+  return keys.includes(DEFAULT_PROFILE_KEY) ? DEFAULT_PROFILE_KEY : (keys[0] ?? '');
+}
+
+/** The values of an empty form. */
+export function createEmptyFormValues(profileKey: string): AssessmentFormValues {
+  const claims = { pricingModel: '', freeTier: '', openSource: '', platforms: '', integrations: '' } as const;
+  const subject = { name: '', type: 'saas_website', description: '', urls: [NEW_SOURCE] } as const;
+  return { profileKey, externalReference: '', ...subject, ...claims };
+}
+
+/** The rows with a URL, trimmed. Without any, one empty row, so that the form can show the server's error. */
+export function filledSources(urls: readonly SourceValues[]): readonly SourceValues[] {
+  const filled = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
+  return filled.length === 0 ? [NEW_SOURCE] : filled;
+}
+
+/** Converts the form values to the request body. Empty claims are omitted. */
+export function toAssessmentRequest(values: AssessmentFormValues): AssessmentRequest {
+  const { profileKey, externalReference, name, type, description, urls } = values;
+  const claims = toClaims(values);
+  const subject = { type, name, description, urls: [...urls] };
+  const hasClaims = Object.keys(claims).length > 0;
+  return { profileKey, externalReference, subject: hasClaims ? { ...subject, claims } : subject };
+}
+
+function toClaims({ pricingModel, freeTier, openSource, platforms, integrations }: AssessmentFormValues) {
+  const [platformNames, integrationNames] = [splitLines(platforms), splitLines(integrations)];
+  return {
+    ...(pricingModel.trim() !== '' && { pricingModel: pricingModel.trim() }),
+    ...(freeTier !== '' && { freeTier: freeTier === 'yes' }),
+    ...(openSource !== '' && { openSource: openSource === 'yes' }),
+    ...(platformNames.length > 0 && { platforms: platformNames }),
+    ...(integrationNames.length > 0 && { integrations: integrationNames }),
+  };
+}

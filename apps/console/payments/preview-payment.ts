@@ -1,0 +1,32 @@
+import type { LocalizedTexts } from '../../../core/localization/texts.ts';
+import { actionTitle } from '../../../core/widget/action-title.ts';
+import type { PreviewState } from '../../widget/preview/preview-messages.ts';
+import { parseMinorUnits } from './money.ts';
+
+interface PaymentFormValues {
+  readonly provider: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly description: string;
+  readonly title: string;
+}
+
+/**
+ * The widget's view of a payment with these form values, for the preview. `checkoutHosts` is the host of the checkout
+ * page by provider. The result is `unavailable` while the amount is invalid or the provider is not supported.
+ */
+export function previewPayment(
+  values: PaymentFormValues,
+  checkoutHosts: Readonly<Record<string, string>>,
+  { texts }: LocalizedTexts,
+): PreviewState['resolved'] {
+  const { provider, currency, description } = values;
+  const title = actionTitle('payments', values.title || null, texts);
+  const common = { success: true, actionKey: 'payments', title } as const;
+  const amount = parseMinorUnits(values.amount, currency);
+  const host = checkoutHosts[provider];
+  if (host === undefined || Number.isNaN(amount) || !/^[A-Z]{3}$/.test(currency)) {
+    return { ...common, kind: 'unavailable', message: texts.unavailable };
+  }
+  return { ...common, kind: 'payment', description, amount, currency, host };
+}

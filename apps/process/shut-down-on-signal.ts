@@ -1,0 +1,30 @@
+import type { Log } from './log.ts';
+
+/** How long a shutdown may take before the process exits anyway. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+
+/** Repeated signals within this time count as one: a terminal signals the whole process group, and npm forwards it. */
+const DUPLICATE_SIGNAL_MS = 1000;
+
+/** Shuts the process down on SIGTERM or SIGINT. A second signal, or the timeout, exits at once with code 1. */
+export function shutDownOnSignal(shutDown: () => Promise<void>, log: Log): void {
+  let startedAt: number | undefined;
+  const onSignal = () => {
+    if (startedAt !== undefined) {
+      if (performance.now() - startedAt > DUPLICATE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    startedAt = performance.now();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    shutDown().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'shutdown failed');
+        log.flush();
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import type { DependencyContainer } from 'tsyringe';
+import { SetUp } from '../../../core/access/set-up.ts';
+import { CONFIG } from '../../composition/tokens.ts';
+import type { RunningServer } from '../start-server.ts';
+
+/**
+ * Formats the text that the server prints once it is ready. Contains the set-up link until the first account exists.
+ */
+export async function formatWelcomeMessage(
+  container: DependencyContainer,
+  { publicUrl }: RunningServer,
+): Promise<string> {
+  const config = container.resolve(CONFIG);
+  const token = await container.resolve(SetUp).findToken();
+  const store = config.store === 'memory' ? 'in memory, lost when the process ends' : resolve(config.data);
+  const lines = [
+    '',
+    `  Portico is ready at ${publicUrl}`,
+    `  Console   ${publicUrl}/console`,
+    `  Data      ${store}`,
+    `  Reference ${publicUrl}/docs`,
+    ...(token ? ['', '  Create the first account (the link works once):', `  ${publicUrl}/set-up#${token}`] : []),
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,33 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import { HttpError, serializeProblem, toProblem } from './problem-response.ts';
+import { logError } from './request-context.ts';
+import { sendResponse } from './send-response.ts';
+
+/**
+ * Express error handler that sends problem documents. `problemDocs` returns the URL of the page that lists all
+ * problems. Has to be the last middleware.
+ */
+export function errorHandler(problemDocs: () => string): ErrorRequestHandler {
+  // Express recognises error handlers by their four parameters.
+  return (error: unknown, _req, res, _next) => {
+    try {
+      sendProblem(res, error, problemDocs());
+    } catch (failure) {
+      logError(res, failure);
+      res.destroy();
+    }
+  };
+}
+
+function sendProblem(res: Response, error: unknown, docsUrl: string): void {
+  const problem = toProblem(error);
+  const { status, code, headers } = problem;
+  res.locals.problemCode = code;
+  if (status >= 500 && !(error instanceof HttpError)) logError(res, error);
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const body = serializeProblem(problem, res.locals.requestId, docsUrl);
+  sendResponse(res, { status, body, contentType: 'application/problem+json', headers });
+}

@@ -1,0 +1,45 @@
+import type { Access, Operation } from './operation.ts';
+import { type ProblemCode, problemCodes } from './problems.ts';
+import { readHealth } from './public/health.ts';
+
+const COMMON_PROBLEMS: readonly ProblemCode[] = [
+  'malformed_request',
+  'request_timeout',
+  'headers_too_large',
+  'internal_error',
+];
+
+/** The health check reports these states in its body instead of failing. */
+const UNAVAILABLE_PROBLEMS: readonly ProblemCode[] = ['draining', 'store_unavailable'];
+
+const ACCESS_PROBLEMS: Readonly<Record<Access, readonly ProblemCode[]>> = {
+  none: [],
+  bearer: ['access_token_invalid', 'rate_limited'],
+  apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited'],
+  origin: ['origin_not_allowed', 'rate_limited'],
+  conversation: ['origin_not_allowed', 'conversation_token_invalid', 'rate_limited'],
+  webhook: ['webhook_refused', 'rate_limited'],
+  signature: ['signature_invalid', 'digest_mismatch', 'timestamp_out_of_window', 'rate_limited'],
+};
+
+const JSON_BODY_PROBLEMS: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
+/** The JSON of a signed body is checked after the signature and reported as `invalid_request`. */
+const SIGNED_BODY_PROBLEMS: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
+
+/** Every problem that an operation can return, in the order of the problem table. */
+export function possibleProblems(operation: Operation): readonly ProblemCode[] {
+  const possible = new Set<ProblemCode>([
+    ...COMMON_PROBLEMS,
+    ...(operation.ignoresQuery && !operation.headers && !operation.body ? [] : (['invalid_request'] as const)),
+    ...(operation.path === readHealth.path ? [] : UNAVAILABLE_PROBLEMS),
+    ...ACCESS_PROBLEMS[operation.access],
+    ...(operation.body ? listBodyProblems(operation) : []),
+    ...operation.problems,
+  ]);
+  return problemCodes.filter((code) => possible.has(code));
+}
+
+function listBodyProblems({ access }: Operation): readonly ProblemCode[] {
+  if (access === 'signature') return SIGNED_BODY_PROBLEMS;
+  return access === 'webhook' ? [...SIGNED_BODY_PROBLEMS, 'malformed_json'] : JSON_BODY_PROBLEMS;
+}

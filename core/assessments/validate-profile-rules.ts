@@ -1,0 +1,58 @@
+import { validateClaimRules } from '../evidence/validate-claim-rules.ts';
+import { validateRules as faultsOfFactRules } from '../evidence/validate-rules.ts';
+import { validateVocabularies } from '../evidence/validate-vocabularies.ts';
+import type { Violation } from '../shared/domain-error.ts';
+import { countCodePoints } from '../shared/text.ts';
+import type { FetchLimits } from './page-fetcher.port.ts';
+import type { ProfileRules } from './profile.ts';
+import { validateProfileTests } from './validate-profile-tests.ts';
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** In code points. */
+export const MAX_TITLE_LENGTH = 200;
+
+/** Limits that a profile may set: a source takes at most two minutes and fits into memory. */
+const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
+  totalMs: { least: 1000, most: 120_000 },
+  wireBytes: { least: 1024, most: 16 * 1024 * 1024 },
+  decodedBytes: { least: 1024, most: 32 * 1024 * 1024 },
+  redirects: { least: 0, most: 5 },
+};
+
+/** In days. */
+const RETENTION_BOUNDS: Bounds = { least: 1, most: 3650 };
+
+/** Validates the rules of a new version. Pointers are below `/rules`. */
+export function validateProfileRules(rules: ProfileRules): readonly Violation[] {
+  const limits = Object.entries(FETCH_BOUNDS).map(([name, bounds]) =>
+    validateNumber(rules.fetch[name as keyof FetchLimits], bounds, `/rules/fetch/${name}`),
+  );
+  const faults = [
+    validateTitle(rules.title),
+    ...limits,
+    validateNumber(rules.retentionDays, RETENTION_BOUNDS, '/rules/retentionDays'),
+  ];
+  return [
+    ...faults.filter((fault) => fault !== undefined),
+    ...validateVocabularies(rules.evidence.vocabularies),
+    ...faultsOfFactRules(rules.evidence),
+    ...validateClaimRules(rules.evidence),
+    ...validateProfileTests(rules.tests),
+  ];
+}
+
+function validateTitle(title: string): Violation | undefined {
+  const isValid = title.trim() !== '' && countCodePoints(title.trim()) <= MAX_TITLE_LENGTH;
+  return isValid
+    ? undefined
+    : { pointer: '/rules/title', detail: `must have 1 to ${MAX_TITLE_LENGTH} characters and may not be blank` };
+}
+
+function validateNumber(value: number, { least, most }: Bounds, pointer: string): Violation | undefined {
+  const isValid = Number.isInteger(value) && value >= least && value <= most;
+  return isValid ? undefined : { pointer, detail: `must be a whole number from ${least} to ${most}` };
+}

@@ -1,0 +1,55 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import { DeliveryNotFound, NewerDeliveryApplied } from './crm-errors.ts';
+import type { Delivery } from './delivery.ts';
+import { announceDeliveries } from './delivery-announcements.ts';
+import type { DeliveryKey, DeliveryRepository } from './delivery-repository.port.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+import type { LaterDeliveries } from './later-deliveries.ts';
+import type { PreviewDelivery } from './preview-delivery.ts';
+
+export interface ReplayDeliveryCommand extends DeliveryKey {
+  /** Replay even if a newer delivery of the record has been applied. */
+  readonly confirm?: boolean | undefined;
+}
+
+/**
+ * Replays a delivery with the current mapping of its CRM connection. Comments are not added twice.
+ * @throws DeliveryNotFound
+ * @throws NewerDeliveryApplied if a later delivery of the record has been applied and `confirm` is not true
+ */
+export class ReplayDelivery {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly installations: Pick<InstallationRepository, 'find'>,
+    private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
+    private readonly later: LaterDeliveries,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the queued delivery. */
+  async execute({ confirm = false, ...key }: ReplayDeliveryCommand): Promise<Delivery> {
+    const found = await this.deliveries.find(key);
+    if (!found) throw new DeliveryNotFound();
+    const newer = await this.findNewerApplied(found);
+    if (newer && !confirm) throw new NewerDeliveryApplied(newer.deliveryId, newer.receivedAt);
+    await this.deliveries.replay(key, newer ? 'over_newer' : 'in_order', this.clock.now());
+    const delivery = await this.deliveries.find(key);
+    if (!delivery) throw new DeliveryNotFound();
+    announceDeliveries(this.feed);
+    return delivery;
+  }
+
+  /** Checks both the record of the last attempt and the one that the current mapping finds. */
+  private async findNewerApplied(delivery: Delivery): Promise<Delivery | undefined> {
+    const mapping = (await this.installations.find(delivery.installationId))?.mapping;
+    const mapped = mapping && this.previews.mapBody(mapping, delivery.body);
+    const recordIds = new Set([delivery.recordId, mapped && 'recordId' in mapped ? mapped.recordId : null]);
+    for (const recordId of recordIds) {
+      const newer = recordId === null ? undefined : await this.later.findLastApplied(delivery, recordId);
+      if (newer) return newer;
+    }
+    return undefined;
+  }
+}

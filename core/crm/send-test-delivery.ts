@@ -1,0 +1,53 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { isoTime } from '../shared/time.ts';
+import { InstallationNotReceiving } from './crm-errors.ts';
+import { toSignedPrefix } from './delivery-headers.ts';
+import { canReceiveDeliveries } from './installation.ts';
+import type { ReadInstallation } from './read-installation.ts';
+import type { ReceiveCrmDelivery, ReceivedDelivery } from './receive-crm-delivery.ts';
+import { createSampleEvent } from './sample-event.ts';
+import type { SigningSecrets } from './signing-secrets.ts';
+
+export interface TestDeliveryCommand {
+  readonly siteId: string;
+  readonly installationId: string;
+  /** The event to send. Default: a sample event that the mapping can read. */
+  readonly event?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Creates and signs a delivery for the CRM connection, and receives it like any other delivery.
+ * @throws InstallationNotFound, InstallationNotReceiving, InvalidRequest
+ */
+export class SendTestDelivery {
+  constructor(
+    private readonly readInstallation: ReadInstallation,
+    private readonly receive: ReceiveCrmDelivery,
+    private readonly secrets: SigningSecrets,
+    private readonly cryptography: Cryptography,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ siteId, installationId, event }: TestDeliveryCommand): Promise<ReceivedDelivery> {
+    const installation = await this.readInstallation.execute({ siteId, installationId });
+    const [secret] = this.secrets.decryptLive(installation);
+    if (!canReceiveDeliveries(installation) || secret === undefined) throw new InstallationNotReceiving();
+
+    const body = UTF8.encode(event ? JSON.stringify(event) : createSampleEvent(installation.mapping));
+    const timestamp = isoTime(this.clock.now());
+    const deliveryId = this.ids.next('evt');
+    const hmac = this.cryptography.hmacSha256(secret, toSignedPrefix({ timestamp, deliveryId }), body);
+    const headers = {
+      'x-service-timestamp': [timestamp],
+      'x-service-delivery-id': [deliveryId],
+      'x-service-content-sha256': [this.cryptography.sha256OfBytes(body)],
+      'x-service-signature': [`v1=${hmac}`],
+    };
+    return this.receive.execute({ installationId, headers, body });
+  }
+}
+
+const UTF8 = new TextEncoder();

@@ -1,0 +1,78 @@
+import type { Violation } from '../shared/domain-error.ts';
+import { toPointerSegment } from '../shared/json-pointer.ts';
+import { type ObjectViolation, toViolation } from '../shared/object-violation.ts';
+import { countCodePoints } from '../shared/text.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
+import type { FieldMapping, ValueTable } from './field-mapping.ts';
+import { isJsonPointer, MAX_POINTER_LENGTH } from './json-pointer.ts';
+
+/** Maximum number of rows of a value table, and of characters of a value. */
+export const MAX_TABLE_ROWS = 100;
+export const MAX_TABLE_VALUE_LENGTH = 200;
+/** Maximum number of code points of `externalSystem`, as in a ticket. docs/tickets.md#update */
+export const MAX_EXTERNAL_SYSTEM_LENGTH = 80;
+
+export const INVALID_POINTER = `must be a JSON pointer such as /record/id, of at most ${MAX_POINTER_LENGTH} characters`;
+
+/** Validates a mapping before it is saved or tried. Pointers of violations start with `base`, such as `/mapping`. */
+export function validateMapping(mapping: FieldMapping, base: string): readonly Violation[] {
+  const { recordId, externalSystem, status, priority, comment, authorName } = mapping;
+  const texts = Object.entries({ recordId, comment, authorName });
+  return [
+    ...texts.flatMap(([name, pointer]) => validatePointer(pointer, `${base}/${name}`)),
+    ...validateExternalSystem(externalSystem, `${base}/externalSystem`),
+    ...validateTable(status, TICKET_STATUSES, `${base}/status`),
+    ...validateTable(priority, TICKET_PRIORITIES, `${base}/priority`),
+    ...validateMappingMembers(mapping).map((violation) => toViolation(violation, base)),
+  ];
+}
+
+/** Checks which members a mapping has, whether or not their values are valid. */
+export function validateMappingMembers(mapping: unknown): readonly ObjectViolation[] {
+  if (typeof mapping !== 'object' || mapping === null) return [];
+  const has = (name: keyof FieldMapping) => (mapping as Partial<FieldMapping>)[name] !== undefined;
+  if (!has('status') && !has('priority') && !has('comment')) {
+    return [{ path: [], detail: 'must have at least one of status, priority and comment' }];
+  }
+  return has('authorName') && !has('comment') ? [{ path: ['authorName'], detail: 'requires a comment' }] : [];
+}
+
+function validatePointer(pointer: string | undefined, location: string): readonly Violation[] {
+  return pointer === undefined || isJsonPointer(pointer) ? [] : [{ pointer: location, detail: INVALID_POINTER }];
+}
+
+function validateExternalSystem(system: string | undefined, location: string): readonly Violation[] {
+  const isValid =
+    system === undefined || (system.trim() !== '' && countCodePoints(system.trim()) <= MAX_EXTERNAL_SYSTEM_LENGTH);
+  return isValid
+    ? []
+    : [{ pointer: location, detail: `must have 1 to ${MAX_EXTERNAL_SYSTEM_LENGTH} characters and may not be blank` }];
+}
+
+function validateTable<Meaning extends string>(
+  table: ValueTable<Meaning> | undefined,
+  meanings: readonly Meaning[],
+  location: string,
+): readonly Violation[] {
+  if (!table) return [];
+  const rows = Object.entries(table.values);
+  const isSizeValid = rows.length >= 1 && rows.length <= MAX_TABLE_ROWS;
+  const size = { pointer: `${location}/values`, detail: `must have 1 to ${MAX_TABLE_ROWS} rows` };
+  return [
+    ...validatePointer(table.pointer, `${location}/pointer`),
+    ...(isSizeValid ? rows.flatMap(([value, meaning]) => validateRow(value, meaning, meanings, location)) : [size]),
+  ];
+}
+
+function validateRow<Meaning extends string>(
+  value: string,
+  meaning: Meaning,
+  meanings: readonly Meaning[],
+  location: string,
+): readonly Violation[] {
+  const pointer = `${location}/values${toPointerSegment(value)}`;
+  if (countCodePoints(value) > MAX_TABLE_VALUE_LENGTH) {
+    return [{ pointer, detail: `is a value of more than ${MAX_TABLE_VALUE_LENGTH} characters` }];
+  }
+  return meanings.includes(meaning) ? [] : [{ pointer, detail: `must be one of ${meanings.join(', ')}` }];
+}

@@ -1,0 +1,19 @@
+import type { Observation } from '../executions/execution.ts';
+import type { PaymentFact } from '../payment-event.ts';
+
+/** A refund or a dispute. */
+export type RefundFact = Extract<PaymentFact, { kind: 'refunded' | 'disputed' }>;
+
+/** A refund or dispute that was reported before its payment. Times are in milliseconds since 1970. */
+export interface UnclaimedRefund {
+  readonly siteId: string;
+  readonly provider: string;
+  readonly eventId: string;
+  readonly observation: Observation & { readonly fact: RefundFact };
+  /** The end of the wait for its payment. */
+  readonly waitsUntil: number;
+}
+
+export function isRefundFact(fact: PaymentFact): fact is RefundFact {
+  return fact.kind === 'refunded' || fact.kind === 'disputed';
+}

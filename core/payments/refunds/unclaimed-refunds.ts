@@ -1,0 +1,79 @@
+import { DAY } from '../../shared/time.ts';
+import { addObservations } from '../executions/add-observations.ts';
+import type { Execution, Observation } from '../executions/execution.ts';
+import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
+import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
+import type { PaymentEvent } from '../payment-event.ts';
+import type { RefundFact, UnclaimedRefund } from './unclaimed-refund.ts';
+import type { UnclaimedRefundRepository } from './unclaimed-refund-repository.port.ts';
+
+/** How long a refund or dispute waits for its payment: as long as executions are polled. docs/payments.md#status */
+export const UNCLAIMED_REFUND_RETENTION_MS = 30 * DAY;
+
+/**
+ * Matches refunds and disputes with payments that become known after them (docs/payments.md#status). Each event is
+ * stored before its counterpart is looked up: a payment before its refunds, a refund before a last look for its
+ * payment. So of two concurrent events, at least one finds the other.
+ */
+export class UnclaimedRefunds {
+  constructor(
+    private readonly executions: ExecutionRepository,
+    private readonly repository: UnclaimedRefundRepository,
+  ) {}
+
+  /** Stores a refund or dispute for each site whose payment it may concern. */
+  async store(
+    provider: string,
+    { eventId, occurredAt: at }: Pick<PaymentEvent, 'eventId' | 'occurredAt'>,
+    fact: RefundFact,
+    siteIds: readonly string[],
+    now: number,
+  ): Promise<'kept' | 'known'> {
+    const waitsUntil = now + UNCLAIMED_REFUND_RETENTION_MS;
+    const outcomes = await Promise.all(
+      siteIds.map((siteId) =>
+        this.repository.store({ siteId, provider, eventId, observation: { fact, at }, waitsUntil }),
+      ),
+    );
+    return outcomes.includes('kept') ? 'kept' : 'known';
+  }
+
+  /** Applies stored refunds and disputes of the payments in `observations`. Returns the execution afterwards. */
+  async applyToExecution(execution: Execution, observations: readonly Observation[], now: number): Promise<Execution> {
+    let current = execution;
+    for (const { fact } of observations) {
+      if (fact.kind !== 'paid') continue;
+      const { id, siteId, provider } = execution;
+      const refunds = await this.repository.listByPayment(siteId, provider, fact.paymentReference);
+      if (refunds.length === 0) continue;
+      const stored = await this.executions.change(siteId, id, (one) => withRefunds(one, refunds, now));
+      current = stored?.execution ?? current;
+    }
+    return current;
+  }
+
+  /** Applies stored refunds to unmatched money without an execution. */
+  async applyToUnmatched({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
+    for (const { observation } of await this.repository.listByPayment(siteId, provider, paymentReference)) {
+      await recordRefundOfUnmatched(this.executions, siteId, provider, observation.fact);
+    }
+  }
+}
+
+/** Stores a refund of unmatched money. Returns `undefined` for a dispute, or if there is no such money. */
+export async function recordRefundOfUnmatched(
+  executions: ExecutionRepository,
+  siteId: string,
+  provider: string,
+  fact: RefundFact,
+): Promise<'recorded' | 'known' | undefined> {
+  if (fact.kind !== 'refunded') return undefined;
+  return executions.recordUnmatchedRefund(siteId, provider, fact.paymentReference, fact.refunded.amount);
+}
+
+function withRefunds(execution: Execution, refunds: readonly UnclaimedRefund[], now: number): Execution {
+  return refunds.reduce(
+    (one, { observation, eventId }) => addObservations(one, [observation], now, eventId),
+    execution,
+  );
+}

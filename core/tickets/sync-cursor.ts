@@ -1,0 +1,38 @@
+import type { PagePosition } from './ticket-repository.port.ts';
+
+const SYNC_MARK_FORMAT = /^m([0-9a-z]{1,10})$/;
+const CURSOR_FORMAT = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
+
+/**
+ * Formats a change number as an opaque checkpoint (`syncMark`). A client that sends it back gets only later changes.
+ * Why it is not a time: docs/decisions/0001-change-numbers-behind-sync-marks.md.
+ */
+export function formatSyncMark(changeNumber: number): string {
+  return `m${changeNumber.toString(36)}`;
+}
+
+/** Parses a checkpoint (`syncMark`) to its change number. Returns `undefined` for any other text. */
+export function parseSyncMark(text: string): number | undefined {
+  const digits = SYNC_MARK_FORMAT.exec(text)?.[1];
+  return digits === undefined ? undefined : Number.parseInt(digits, 36);
+}
+
+/** The position at which a list continues, and the change number of its first page. */
+export interface Cursor {
+  readonly position: PagePosition;
+  readonly changeNumber: number;
+}
+
+/** Formats a cursor as opaque text. */
+export function formatCursor({ position, changeNumber }: Cursor): string {
+  return `c${changeNumber.toString(36)}.${Date.parse(position.updatedAt).toString(36)}.${position.id}`;
+}
+
+/** Parses a cursor. Returns `undefined` for any other text. */
+export function parseCursor(text: string): Cursor | undefined {
+  const [, change, millis, id] = CURSOR_FORMAT.exec(text) ?? [];
+  if (change === undefined || millis === undefined || id === undefined) return undefined;
+  const updatedAt = new Date(Number.parseInt(millis, 36));
+  if (Number.isNaN(updatedAt.getTime())) return undefined;
+  return { position: { updatedAt: updatedAt.toISOString(), id }, changeNumber: Number.parseInt(change, 36) };
+}

@@ -1,0 +1,49 @@
+import { EN } from '../localization/texts-en.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import type { ActionOffer, WidgetActionKey } from './action.ts';
+import type { DestinationInputs } from './destination-inputs.ts';
+import { findIntent, type Widget } from './widget.ts';
+
+/** The hosts that the owner confirms with this request. */
+interface HostConfirmations {
+  readonly confirmedHosts: readonly string[];
+}
+
+interface SettingsInput {
+  readonly bookings: HostConfirmations & { readonly destination: string };
+  readonly promotions: HostConfirmations & { readonly text: string; readonly destination: string | null };
+  readonly videos: HostConfirmations & {
+    readonly videos: readonly { readonly title: string; readonly destination: string }[];
+  };
+  readonly requests: { readonly intentKey: string };
+  readonly human_handoff: { readonly intentKey: string };
+  /** `number` is in E.164 format. */
+  readonly calls: { readonly number: string; readonly text: string | null };
+  readonly messages: { readonly greeting: string | null };
+}
+
+/** Input for an action. */
+export type ActionInput = {
+  readonly [Key in WidgetActionKey]: ActionOffer & SettingsInput[Key] & { readonly key: Key };
+}[WidgetActionKey];
+
+/** Collects the destinations and confirmed hosts of an action input, with their JSON pointers. */
+export function toDestinationInputs(input: ActionInput): DestinationInputs {
+  const hosts = 'confirmedHosts' in input ? input.confirmedHosts : [];
+  const confirmedHosts = hosts.map((text, index) => ({ text, pointer: `/confirmedHosts/${index}` }));
+  if (input.key === 'videos') {
+    const destinations = input.videos.map(({ destination: text }, index) => ({
+      text,
+      pointer: `/videos/${index}/destination`,
+    }));
+    return { destinations, confirmedHosts };
+  }
+  const text = 'destination' in input ? input.destination : null;
+  return { destinations: text === null ? [] : [{ text, pointer: '/destination' }], confirmedHosts };
+}
+
+/** Returns the key if it is of an intent with a form, which may be disabled. @throws InvalidRequest */
+export function checkFormIntentKey(intentKey: string, widget: Widget): string {
+  if (findIntent(widget, intentKey, EN)?.kind === 'form') return intentKey;
+  throw new InvalidRequest([{ pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' }]);
+}

@@ -1,0 +1,82 @@
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { type Locale, localize } from '../localization/texts.ts';
+import type { Violation } from '../shared/domain-error.ts';
+import { contactFields } from './contact-intent.ts';
+import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
+import { type FieldInput, toStoredFields, validateFields } from './form-validation.ts';
+import type { Intent, IntentOfKind } from './intent.ts';
+import type { Widget } from './widget.ts';
+
+interface Offer {
+  readonly title: string;
+  readonly enabled: boolean;
+}
+
+/** Input for an intent. */
+export type IntentInput =
+  | (Offer & {
+      readonly kind: 'form';
+      readonly description: string | null;
+      readonly submitLabel: string | null;
+      /** Default: the fields of the intent `contact` on a new site. */
+      readonly fields?: readonly FieldInput[] | undefined;
+    })
+  | (Offer & { readonly kind: 'conversation'; readonly greeting: string | null })
+  | (Offer & {
+      readonly kind: 'link';
+      readonly destination: string;
+      readonly confirmedHost?: string | null | undefined;
+    });
+
+/** Key of a saved intent, and who saves it when (milliseconds since 1970). */
+interface Saving {
+  readonly key: string;
+  readonly by: string;
+  readonly at: number;
+}
+
+/** Validates an intent, with pointers such as `/fields/0/options` and `/destination`. */
+export function validateIntent(input: IntentInput, policy: EvidenceUrlPolicy): readonly Violation[] {
+  if (input.kind === 'link') return validateDestinations(toDestinationInputs(input), policy);
+  return input.kind === 'form' && input.fields ? validateFields(toStoredFields(input.fields)) : [];
+}
+
+/** Converts an intent input to the stored intent. */
+export function toStoredIntent(input: IntentInput, widget: Widget, site: Locale, saving: Saving): Intent {
+  const common = { key: saving.key, title: input.title.trim(), enabled: input.enabled, updatedAt: saving.at };
+  switch (input.kind) {
+    case 'form':
+      return { ...common, kind: 'form', settings: toFormSettings(input, site) };
+    case 'conversation':
+      return { ...common, kind: 'conversation', settings: { greeting: input.greeting?.trim() ?? null } };
+    case 'link':
+      return { ...common, kind: 'link', settings: toLinkSettings(input, widget, saving) };
+  }
+}
+
+type InputOfKind<Kind> = Extract<IntentInput, { kind: Kind }>;
+
+function toFormSettings({ description, submitLabel, fields }: InputOfKind<'form'>, site: Locale) {
+  return {
+    description: description?.trim() ?? null,
+    submitLabel: submitLabel?.trim() ?? null,
+    fields: fields ? toStoredFields(fields) : contactFields(localize(null, site).texts),
+  };
+}
+
+function toLinkSettings(input: InputOfKind<'link'>, { intents }: Widget, { key, ...confirmation }: Saving) {
+  const previous = intents.find(
+    (intent): intent is IntentOfKind<'link'> => intent.kind === 'link' && intent.key === key,
+  );
+  const storedDestinations = previous ? [previous.settings.destination] : [];
+  return {
+    destination: toStoredDestination(input.destination, toDestinationInputs(input), storedDestinations, confirmation),
+  };
+}
+
+function toDestinationInputs({ destination, confirmedHost }: InputOfKind<'link'>) {
+  return {
+    destinations: [{ text: destination, pointer: '/destination' }],
+    confirmedHosts: confirmedHost ? [{ text: confirmedHost, pointer: '/confirmedHost' }] : [],
+  };
+}

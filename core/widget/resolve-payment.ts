@@ -1,0 +1,39 @@
+import type { Site } from '../access/site.ts';
+import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import { findUsableSettings } from '../payments/settings/payment-action.ts';
+import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
+import type { PaymentProviders } from '../payments/settings/payment-providers.ts';
+
+export interface ResolvedPayment {
+  readonly kind: 'payment';
+  readonly description: string;
+  /** In the currency's minor unit. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Host of the provider's payment page. */
+  readonly host: string;
+}
+
+/**
+ * Resolves the payment action for a visitor: description, amount, currency, and the host of the provider's page.
+ */
+export class ResolvePayment {
+  constructor(
+    private readonly actions: PaymentActionRepository,
+    private readonly providers: Pick<PaymentProviders, 'offered' | 'gateway'>,
+  ) {}
+
+  /** `done` is undefined if the action is not ready. @throws ActionNotAvailable if the action is not enabled */
+  async execute({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
+    const action = await this.actions.find(id);
+    if (!action.settings?.enabled) throw new ActionNotAvailable();
+    const usable = findUsableSettings(action, allowedOrigins, this.providers.offered);
+    const done: ResolvedPayment | undefined = usable && {
+      kind: 'payment',
+      description: usable.description,
+      ...usable.money,
+      host: this.providers.gateway(usable.provider).checkoutHost(),
+    };
+    return { title: action.settings.title ?? null, done };
+  }
+}

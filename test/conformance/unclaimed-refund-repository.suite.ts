@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { UnclaimedRefund } from '../../core/payments/refunds/unclaimed-refund.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { anUnclaimedRefund, type PaymentStores } from '../support/builders/payment-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+
+/** Conformance tests of UnclaimedRefundRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
+export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<PaymentStores>>): void {
+  const onStores = (body: (stores: PaymentStores) => Promise<void>) => withPort(open, body);
+  const aDispute = (paymentReference: string): Pick<UnclaimedRefund, 'observation'> => ({
+    observation: { fact: { kind: 'disputed', paymentReference }, at: NOON },
+  });
+
+  describe('UnclaimedRefundRepository', () => {
+    it(
+      'lists the refunds and disputes of a payment at a provider on a site, by event id',
+      onStores(async ({ earlyReturns }) => {
+        const later = anUnclaimedRefund({ eventId: 'evt b "$x" Ünï' });
+        const first = anUnclaimedRefund({ eventId: 'evt a.b', ...aDispute('pi_1') });
+        const others = [
+          anUnclaimedRefund(aDispute('pi_2')),
+          anUnclaimedRefund({ provider: 'fake' }),
+          anUnclaimedRefund({ siteId: OTHER_SITE }),
+        ];
+        for (const one of [later, ...others, first]) assert.equal(await earlyReturns.store(one), 'kept');
+
+        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [first, later]);
+        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_9'), []);
+      }),
+    );
+
+    it(
+      'stores one of many with the same event and payment, and never overwrites it',
+      onStores(async ({ earlyReturns }) => {
+        const one = anUnclaimedRefund({ eventId: 'evt' });
+        const outcomes = await Promise.all(Array.from({ length: 8 }, () => earlyReturns.store(one)));
+
+        assert.deepEqual(outcomes.toSorted(), ['kept', ...Array(7).fill('known')]);
+        assert.equal(await earlyReturns.store({ ...one, waitsUntil: 1 }), 'known');
+        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [one]);
+      }),
+    );
+
+    it(
+      'distinguishes payments and events whose concatenated ids are equal',
+      onStores(async ({ earlyReturns }) => {
+        const one = anUnclaimedRefund({ eventId: 'a', ...aDispute('b c') });
+        const other = anUnclaimedRefund({ eventId: 'c a', ...aDispute('b') });
+        assert.deepEqual([await earlyReturns.store(one), await earlyReturns.store(other)], ['kept', 'kept']);
+
+        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'b'), [other]);
+      }),
+    );
+
+    it(
+      'deletes expired refunds and disputes of all sites',
+      onStores(async ({ earlyReturns }) => {
+        const [expired, expiredOfOther] = [
+          anUnclaimedRefund({ waitsUntil: 9 }),
+          anUnclaimedRefund({ waitsUntil: 9, siteId: OTHER_SITE }),
+        ];
+        const waiting = anUnclaimedRefund({ waitsUntil: 10 });
+        for (const one of [expired, expiredOfOther, waiting]) await earlyReturns.store(one);
+        await earlyReturns.deleteExpired(10);
+
+        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [waiting]);
+        assert.deepEqual(await earlyReturns.listByPayment(OTHER_SITE, 'stripe', 'pi_1'), []);
+      }),
+    );
+  });
+}
