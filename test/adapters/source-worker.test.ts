@@ -68,7 +68,7 @@ describe('SupervisedSourceWorker and a worker that fails', () => {
       assert.equal(crashes.length, 2);
       assert.doesNotMatch(crashes.join(), /Secret sauce|a\.example/);
       if (fault === 'throws') {
-        assert.match(crashes[0] ?? '', /^exited with code 1: Error ERR_ASSERTION\n\s+at throwAsserted /);
+        assert.match(crashes[0] ?? '', /^exited with code 1: Error ERR_ASSERTION\n\s+at throwAssertionError /);
       }
     });
   }
