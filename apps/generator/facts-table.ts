@@ -21,8 +21,8 @@ const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
   status_page_link: ABSOLUTE_URL,
   store_link: ABSOLUTE_URL,
   offer:
-    'amount, ISO 4217 currency and period: `12.00 EUR per month`, `99.00 USD once`, `0.00 USD`; a sign that ' +
-    'several currencies share is not converted: `$12 per month`',
+    'amount, ISO 4217 currency and period: `12.00 EUR per month`, `99.00 USD once`, `0.00 USD`; an ' +
+    'ambiguous currency symbol is kept as written: `$12 per month`',
   pricing_signal: 'how the product is paid for',
   platform: 'where the product runs',
   integration: 'what it works with',

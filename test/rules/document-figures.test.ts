@@ -39,8 +39,8 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ],
   ['docs/assessments.md', `or N seconds have passed, at most ${MAX_WAIT_SECONDS}.`],
   ['docs/assessments.md', `a text of at most ${MAX_VALUE_LENGTH} characters`],
-  ['docs/assessments.md', `in one line of at most ${MAX_QUOTE_LENGTH} code points`],
-  ['docs/assessments.md', `at most ${MAX_EVIDENCE_PER_SOURCE} a source`],
+  ['docs/assessments.md', `one line of at most ${MAX_QUOTE_LENGTH} code points`],
+  ['docs/assessments.md', `at most ${MAX_EVIDENCE_PER_SOURCE} facts per source`],
   ['docs/assessments.md', `the site has ${settings.assessmentLimit.default} queued and running assessments`],
   ['docs/crm-inbound.md', `the next follows in ${formatList(RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
   ['docs/crm-inbound.md', `stores the last ${MAX_LATEST_REFUSALS} with their times`],
@@ -52,7 +52,7 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAliveMs / SECOND} s |`],
   ['docs/tickets.md', `remembered for ${IDEMPOTENCY_KEY_RETENTION_MS / DAY} days`],
   ['docs/tickets.md', `at most ${formatNumber(MAX_MESSAGES)} messages`],
-  ['docs/tickets.md', `Past ${settings.apiKeyLimit.default} requests a minute`],
+  ['docs/tickets.md', `can send ${settings.apiKeyLimit.default} requests a minute`],
 ];
 
 describe('Figures in documents', () => {
