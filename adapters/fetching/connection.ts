@@ -7,18 +7,23 @@ import { isPublicIpAddress } from './public-ip-address.ts';
 
 /** Maximum number of IP addresses tried per host. */
 const MAX_DIALLED_ADDRESSES = 4;
-/** Timeout of an attempt while another IP address is left. */
+/**
+ * Timeout of an attempt to connect while more IP addresses can be tried. The last attempt has no timeout of its own.
+ */
 const CONNECT_TIMEOUT_MS = 3000;
 
-/** A connection to a public IP address: the dialled TCP socket, and the socket to use (TLS, or the same). */
+/**
+ * A connection to a public IP address. `dialled` is the TCP socket. `socket` is the socket to read and write: the TLS
+ * socket for https, `dialled` itself for http.
+ */
 export interface Connection {
   readonly dialled: Socket;
   readonly socket: Socket;
 }
 
 /**
- * Connects to the host of a URL. Checks all its DNS records before dialling, and dials a checked IP address. A later
- * change of the records has no effect (DNS rebinding). The certificate must match the host name.
+ * Connects to the host of a URL. Checks all DNS records of the host before it dials, and dials one of the checked IP
+ * addresses. So a later change of the records has no effect (DNS rebinding). The certificate must match the host name.
  * @throws FetchFailure `unreachable`, `blocked` or `tls_failed`
  */
 export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Connection> {
@@ -51,11 +56,11 @@ async function dialOneOf(destinations: readonly Destination[], network: Network,
 }
 
 /**
- * Resolves once the socket is connected. Aborting the signal destroys it, also later.
- * @throws Error if it does not connect in time
+ * Resolves once the socket is connected. Aborting the signal destroys the socket, even when it is connected already.
+ * @throws Error if the connection fails or times out
  */
 async function waitForConnect(socket: Socket, signal: AbortSignal, timeoutMs: number | undefined): Promise<Socket> {
-  // Later errors reach the reader of the socket. Without a listener they would end the process.
+  // Code that reads the socket also gets later errors. Without this listener they would end the process.
   socket.on('error', () => {});
   const end = () => socket.destroy(new Error('The connection timed out.'));
   signal.addEventListener('abort', end, { once: true });
@@ -68,7 +73,9 @@ async function waitForConnect(socket: Socket, signal: AbortSignal, timeoutMs: nu
   }
 }
 
-/** Codes of a connection lost during the handshake, which is not a certificate problem. */
+/**
+ * Error codes of a connection that was lost during the TLS handshake. They do not mean that the certificate is invalid.
+ */
 const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 async function startTls(dialled: Socket, name: string, { authorities }: Network): Promise<TLSSocket> {
@@ -77,7 +84,7 @@ async function startTls(dialled: Socket, name: string, { authorities }: Network)
     servername: name,
     ALPNProtocols: ['http/1.1'],
     minVersion: 'TLSv1.2',
-    // Explicit, since an environment variable could disable it.
+    // Set explicitly, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED could disable the check.
     rejectUnauthorized: true,
     ...(authorities && { ca: [...rootCertificates, ...authorities] }),
   });

@@ -13,7 +13,7 @@ export interface DecodedBody {
 }
 
 /**
- * Decompresses a body as it arrives, up to `maxBytes`; the rest is never decompressed.
+ * Decompresses a body as it arrives, up to `maxBytes`. The rest is never decompressed.
  * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or the reason why the body did
  * not arrive in full
  */
@@ -33,7 +33,7 @@ export async function decodeBody(response: HttpResponse, maxBytes: number): Prom
   return { pieces, isWhole: true };
 }
 
-/** zlib reports truncated input with this code in every coding. */
+/** Whether the compressed data ended too early. zlib reports the same code for gzip, deflate and Brotli. */
 function isTruncated(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
 }
@@ -70,7 +70,7 @@ const CODING_BY_NAME: ReadonlyMap<string, Coding> = new Map([
   ['deflate', 'deflate'],
 ]);
 
-/** Returns the coding of the body, `undefined` for none. @throws FetchFailure `encoding_invalid` */
+/** Returns the content coding of the body, `undefined` if it has none. @throws FetchFailure `encoding_invalid` */
 function contentCoding({ list }: HttpResponse): Coding | undefined {
   // undici decodes only the transfer coding `chunked`.
   if (list('transfer-encoding').some((coding) => coding !== 'chunked')) throw new FetchFailure('encoding_invalid');
@@ -88,7 +88,8 @@ function createDecoder(coding: Coding, firstByte: number) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Some servers omit the zlib wrapper that the standard requires; its first byte always means method 8.
+      // Some servers omit the zlib wrapper that the standard requires. In a wrapper, the low four bits of the first
+      // byte are always 8.
       return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
   }
 }

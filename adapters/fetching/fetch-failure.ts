@@ -1,6 +1,6 @@
 import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 
-/** Ends a fetch with an outcome. It is only thrown within the fetcher. */
+/** Error that ends a fetch with an outcome. It never leaves the fetcher. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 
@@ -12,7 +12,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Converts an error to a failure with this outcome; a FetchFailure stays as it is. */
+/** Converts an error to a FetchFailure with this outcome. Returns a FetchFailure unchanged. */
 export function toFetchFailure(error: unknown, outcome: FetchFailure['outcome']): FetchFailure {
   return error instanceof FetchFailure ? error : new FetchFailure(outcome, error);
 }

@@ -5,11 +5,11 @@ import { FetchFailure } from './fetch-failure.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
 
-/** Maximum size read; the rest is ignored (RFC 9309, 2.5). */
+/** Maximum size of a robots.txt in bytes. The rest is ignored (RFC 9309, 2.5). */
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_REDIRECTS = 5;
 const ALLOW_ALL = '';
-/** The host responded, but its robots.txt is unreadable. */
+/** Outcomes of a request if the host responded but its robots.txt is unreadable. */
 const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
   'too_large',
   'incomplete',
@@ -19,15 +19,16 @@ const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
 const DISALLOW_ALL = 'User-agent: *\nDisallow: /';
 
 /**
- * Fetches robots.txt of a host (RFC 9309, 2.3.1). Everything is allowed if there is none: on 4xx, or after redirects
- * that are not followed. Nothing is allowed if it is unreadable: on 5xx, or a broken or too large response.
- * @throws FetchFailure if the host itself is unreachable, as its pages are then
+ * Fetches the robots.txt of a host (RFC 9309, 2.3.1). Everything is allowed if the host has none: after a 4xx response,
+ * or after redirects that are too many or not permitted. Nothing is allowed if the file is unreadable: after any other
+ * error status, a broken or too large response, or a redirect to a host that does not respond.
+ * @throws FetchFailure if the host itself is unreachable, because its pages are then unreachable too
  */
 export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, request: RequestOptions): Promise<string> {
   let url = new URL('/robots.txt', host);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     try {
-      // Allows more than is read, so a longer file is not an error.
+      // This limit exceeds MAX_ROBOTS_BYTES, so a longer file is not an error: its beginning is read.
       const limited = { ...request, wireBytes: 2 * MAX_ROBOTS_BYTES };
       const rules = await sendRequest(url, limited, (response) => readRobotsResponse(response, url, policy));
       if (typeof rules === 'string') return rules;
@@ -42,7 +43,7 @@ export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, requ
   return ALLOW_ALL;
 }
 
-/** Returns the text of a response, or the target of its redirect. */
+/** Returns the robots.txt in a response, or the URL to which the response redirects. */
 async function readRobotsResponse(response: HttpResponse, url: URL, policy: EvidenceUrlPolicy): Promise<string | URL> {
   if (isRedirect(response.status)) return redirectTarget(url, response.header('location'), policy);
   if (response.status >= 400 && response.status < 500) return ALLOW_ALL;

@@ -1,11 +1,14 @@
-/** Per run and host. */
+/** Maximum number of concurrent fetches per run and host. */
 const MAX_CONCURRENT_PER_HOST = 2;
 
 /** Limits concurrent fetches per host. */
 export class HostConcurrencyLimit {
   private readonly runningByHost = new Map<string, Set<Promise<unknown>>>();
 
-  /** Runs `work` when a slot is free, or when `signal` is aborted. */
+  /**
+   * Runs `work` once fewer than MAX_CONCURRENT_PER_HOST fetches of the host are running. Does not wait longer if
+   * `signal` is aborted.
+   */
   async run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const others = this.runningByHost.get(host) ?? new Set();
     this.runningByHost.set(host, others);

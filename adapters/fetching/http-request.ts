@@ -6,14 +6,15 @@ import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import type { Network } from './network.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Bytes besides the body: headers, chunk sizes and TLS overhead. */
+/** Maximum number of bytes besides the body: headers, chunk sizes and TLS overhead. */
 const MAX_OVERHEAD_BYTES = 256 * 1024;
-/** Limit of 1xx responses before the final one. */
+/** Maximum number of 1xx responses before the final response. */
 const MAX_INFORMATIONAL_RESPONSES = 16;
 
 /**
- * High-water mark above any body size, so that undici's parser is never paused: if the connection closes while it is
- * paused, undici throws where nothing can catch it (nodejs/undici#5360). `maxResponseSize` limits the buffer instead.
+ * A high-water mark above any body size, so that undici never pauses its parser. If the connection closed while the
+ * parser is paused, undici would throw an error that nothing can catch (nodejs/undici#5360). `maxResponseSize` limits
+ * the buffer instead.
  */
 const NEVER_PAUSE = Number.MAX_SAFE_INTEGER;
 
@@ -22,11 +23,14 @@ const RESET_CODES = ['ECONNRESET', 'EPIPE'];
 
 export interface HttpResponse {
   readonly status: number;
-  /** Returns a header that was sent exactly once, else `undefined`. */
+  /** Returns the value of a header, `undefined` if it was not sent or sent several times. */
   header(name: string): string | undefined;
   /** Returns the members of a list header (RFC 9110, section 5.6.1) in lower case, from all its lines. */
   list(name: string): readonly string[];
-  /** The compressed body. Throws FetchFailure `incomplete` if the connection ends before the body does. */
+  /**
+   * The body as sent, before decompression. Throws FetchFailure `incomplete` if the connection ends before the body
+   * does.
+   */
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
@@ -39,15 +43,15 @@ export interface RequestOptions {
 }
 
 /**
- * Sends a GET request over its own connection, which is closed when this function ends.
- * @throws FetchFailure if no complete header section arrives, or as `read` throws it
+ * Sends a GET request over a new connection and passes the response to `read`. Closes the connection in any case.
+ * @throws FetchFailure if no complete header section arrives, or if `read` fails
  */
 export async function sendRequest<T>(
   url: URL,
   request: RequestOptions,
   read: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
-  // Sockets and requests never remove their listeners from a signal, so each request has its own.
+  // Sockets and requests never remove their listeners from a signal, so each request has its own signal.
   const controller = new AbortController();
   const end = () => controller.abort();
   request.signal.addEventListener('abort', end, { once: true });
@@ -89,7 +93,8 @@ async function exchange<T>(
     if (!errorCode(error).startsWith('UND_ERR_')) isReset = true;
   };
   for (const one of [socket, dialled]) one.on('error', onSocketError);
-  // A reset that arrives together with the last bytes looks like a normal end without an error. A write after it fails.
+  // A TCP reset that arrives together with the last bytes looks like a normal end. Only a later write reveals it by
+  // failing.
   if (socket === dialled) {
     socket.prependOnceListener('end', () => {
       socket.write('\r\n', (error) => {
@@ -103,7 +108,7 @@ async function exchange<T>(
     pipelining: 0,
     maxHeaderSize: MAX_HEADER_BYTES,
     maxResponseSize: wireBytes,
-    // The deadline of the fetch applies instead.
+    // No timeouts here, because the time limit of the whole fetch applies.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -115,7 +120,7 @@ async function exchange<T>(
       headers: received,
       body,
     } = await apiRequest.call(client, { method: 'GET', path, headers, signal, onInfo, highWaterMark: NEVER_PAUSE });
-    // A cancelled body emits an error, which would end the process without a listener.
+    // A cancelled body emits an error. Without a listener it would end the process.
     body.on('error', () => {});
     return await read({
       status: statusCode,
@@ -138,7 +143,10 @@ function parseListHeader(lines: string | string[] | undefined): readonly string[
   return members.map((member) => member.trim().toLowerCase()).filter((member) => member !== '');
 }
 
-/** Without length and chunks, only the close of the connection marks the end of the body (RFC 9112, section 6.3). */
+/**
+ * Whether only the close of the connection marks the end of the body, because it has neither a length nor chunks (RFC
+ * 9112, section 6.3).
+ */
 function isDelimitedByClose(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }

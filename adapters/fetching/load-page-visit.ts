@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type PageVisitModule = typeof import('./page-visit.ts');
 
-/** Modules of page visits, dependencies first. Loading all of them at once would block the event loop noticeably. */
+/**
+ * Modules that page visits need, dependencies first. Loading all of them at once would noticeably block the event loop.
+ */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('node:https'),
   () => import('node:http2'),
@@ -15,8 +17,8 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 let loaded: PageVisitModule | undefined;
 
 /**
- * Loads page visits over undici on first use: undici is large, and most programs never fetch a page. Each module loads
- * in its own turn of the event loop.
+ * Loads the module for page visits on first use: it needs undici, which is large, and most programs never fetch a page.
+ * Each module loads in its own turn of the event loop.
  */
 export async function loadPageVisit(): Promise<PageVisitModule> {
   if (loaded) return loaded;

@@ -1,8 +1,8 @@
 /** Parsed Content-Type header. */
 export interface MediaType {
-  /** In lower case, without parameters. */
+  /** The type in lower case, without parameters. */
   readonly name: string;
-  /** As written, in lower case. */
+  /** The `charset` parameter in lower case, null if it is missing. It may be unknown or misspelt. */
   readonly charset: string | null;
 }
 

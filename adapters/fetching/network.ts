@@ -8,15 +8,17 @@ export interface Destination {
   readonly port: number;
 }
 
-/** DNS and TCP. The fetcher checks every IP address, whatever the implementation. */
+/** Access to DNS and TCP. The fetcher checks every IP address itself, so implementations need not. */
 export interface Network {
-  /** Resolves all IP addresses of a host, preferred ones first; none if there are none or DNS fails. */
+  /**
+   * Resolves to all IP addresses of a host, preferred ones first. The list is empty if the host has none or DNS fails.
+   */
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
 
   /** Starts a TCP connection. The caller waits for `connect` or `error` and destroys the socket. */
   dial(destination: Destination): Socket;
 
-  /** Additional trusted certificates, in PEM. */
+  /** Certificates of additional authorities to trust, in PEM. */
   readonly authorities?: readonly string[];
 }
 
@@ -24,8 +26,8 @@ export interface Network {
 const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
 
 /**
- * Creates the network of the internet. Host names are resolved by name servers only, by default the machine's. The
- * hosts file is ignored, since it contains no public hosts.
+ * Creates access to the internet. Resolves host names only with `nameServers`, by default those of the machine. Ignores
+ * the hosts file, because it contains no public hosts.
  */
 export function createInternet(nameServers?: readonly string[]): Network {
   return {

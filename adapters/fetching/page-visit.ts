@@ -12,7 +12,7 @@ import { isAllowedByRobots, ROBOT_NAME } from './robots-rules.ts';
 
 type Body = NonNullable<FetchedSource['body']>;
 
-/** Progress of a visit. Unknown members are null. */
+/** The facts known about a visit so far. Members that are not known yet are null. */
 export interface VisitProgress {
   finalUrl: string | null;
   httpStatus: number | null;
@@ -20,7 +20,7 @@ export interface VisitProgress {
   redirects: number;
 }
 
-/** One fetch through its redirects. Used once. */
+/** Fetches one page and follows its redirects. Each instance is used for one fetch only. */
 export class PageVisit {
   readonly progress: VisitProgress = { finalUrl: null, httpStatus: null, contentType: null, redirects: 0 };
   private readonly request: RequestOptions;
@@ -63,7 +63,7 @@ export class PageVisit {
     if (!(await isAllowedByRobots(text, url))) throw new FetchFailure('robots_disallowed');
   }
 
-  /** Reads the body of a response, or the target of its redirect. */
+  /** Returns the body of a response, or the URL to which the response redirects. */
   private async readResponse(response: HttpResponse, url: URL): Promise<Body | URL> {
     const type = parseMediaType(response.header('content-type'));
     this.progress.finalUrl = url.href;

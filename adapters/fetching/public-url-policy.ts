@@ -7,14 +7,14 @@ import { findSecretParameter } from '../../core/shared/secret-parameter.ts';
 const MAX_URL_LENGTH = 2048;
 const MAX_HOST_NAME_LENGTH = 253;
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
-/** Control, format, private-use and lone surrogate characters, white space, and letters without a glyph. */
+/** Matches control, format, private-use and lone surrogate characters, white space, and letters without a glyph. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{DI}\u2800]/u;
-/** Suffixes in the list under which nothing is public. */
+/** Suffixes that the public suffix list contains, although hosts under them are not public. */
 const SPECIAL_SUFFIX = /(?:^|\.)(?:arpa|onion)$/;
 
 /**
- * Checks URLs against the public suffix list. `example.com`, `.net` and `.org` are special-use names (RFC 6761), but
- * they resolve and documents and tests use them, so they are admitted. `.example` is not.
+ * Checks URLs against the public suffix list. `example.com`, `example.net` and `example.org` are special-use names (RFC
+ * 6761). They are allowed, because they resolve and because documents and tests use them. `.example` is not allowed.
  */
 export class PublicUrlPolicy implements EvidenceUrlPolicy {
   findViolation(url: string): string | undefined {
@@ -39,7 +39,7 @@ function findUrlViolation(url: URL): string | undefined {
   return word && `A query parameter looks like a secret (${word}).`;
 }
 
-/** Two or more labels under an ICANN suffix. */
+/** Whether a host name has at least two labels and ends in an ICANN suffix of the public suffix list. */
 function isPublicName(name: string): boolean {
   const labels = name.split('.');
   if (labels.length < 2 || name.length > MAX_HOST_NAME_LENGTH || !labels.every((label) => LABEL.test(label)))
@@ -48,7 +48,7 @@ function isPublicName(name: string): boolean {
   return !SPECIAL_SUFFIX.test(name) && loadSuffixList().parse(name, { extractHostname: false }).isIcann === true;
 }
 
-/** `URL` of Node.js 24 accepts an ASCII label whose Punycode is invalid; earlier versions reject the URL. */
+/** Whether a label is invalid Punycode. `URL` of Node.js 24 accepts such a label. Earlier versions reject the URL. */
 function isUndecodable(label: string): boolean {
   return label.startsWith('xn--') && domainToUnicode(label).startsWith('xn--');
 }

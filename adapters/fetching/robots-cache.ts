@@ -1,19 +1,23 @@
 import { FetchFailure } from './fetch-failure.ts';
 
-/** The maximum number of URLs of an assessment. Each text has up to half a megabyte. */
+/**
+ * Maximum number of cached robots.txt files. An assessment has at most this many URLs, and each file up to half a
+ * megabyte.
+ */
 const MAX_CACHED_HOSTS = 20;
 
 /**
- * Caches robots.txt of each host during a run. The first fetch of a host requests it within its own time limit.
- * Concurrent fetches wait within theirs, and request it themselves if the first one ran out of time. Later fetches
- * retry a host that was unreachable.
+ * Caches the robots.txt of each host during a run. The first fetch of a host requests the file, and concurrent fetches
+ * of the host wait for it. Each fetch has its own time limit. If the first fetch runs out of time, another one requests
+ * the file again. Failures are not cached, so later fetches retry an unreachable host.
  */
 export class RobotsCache {
   private readonly textByOrigin = new Map<string, string>();
   private readonly pendingByOrigin = new Map<string, Promise<string | undefined>>();
 
   /**
-   * Returns the cached text, or calls `request` for it. @throws FetchFailure as `request` does, or `timed_out` on abort
+   * Returns the cached text, or calls `request` for it.
+   * @throws FetchFailure as `request` does, or `timed_out` on abort
    */
   async getText(origin: string, request: () => Promise<string>, signal: AbortSignal): Promise<string> {
     while (!signal.aborted) {
@@ -25,7 +29,7 @@ export class RobotsCache {
     throw new FetchFailure('timed_out');
   }
 
-  /** Resolves to `undefined` if `signal` is aborted first. */
+  /** Calls `request`. Resolves to `undefined` if `request` fails because `signal` is aborted. */
   private request(origin: string, request: () => Promise<string>, signal: AbortSignal): Promise<string | undefined> {
     const pending = this.requestAndStore(origin, request)
       .catch((error) => {

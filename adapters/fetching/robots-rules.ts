@@ -1,27 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 import robots from 'robots-parser';
 
-// The package's types declare a default export, which it does not have.
+// The types of `robots-parser` declare a default export that the package does not have.
 const parse = robots as unknown as typeof robots.default;
 
-/** Name of the product in robots.txt. */
+/** Name of Portico's robot in robots.txt and in the User-Agent header. */
 export const ROBOT_NAME = 'PorticoBot';
 
 /**
- * Limits on the steps of matching a URL against patterns: per rule, between two yields to the event loop, and per file.
+ * Limits on the steps of matching a URL against patterns. `rule` applies to one rule, `turn` to the work between two
+ * yields to the event loop, and `file` to the whole robots.txt.
  */
 const MAX_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
-/** Line number of a group's first rule, below the robot's name. */
+/** Line number of the first rule in the text that `parseRules` builds. Line 1 names the robot. */
 const FIRST_RULE_LINE = 2;
 const MAX_RULES_PER_TURN = 500;
 const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
- * Whether a robots.txt allows the robot a URL. Matching yields to the event loop, so a long file does not block it. A
- * file that would take a second or more, as no honest one does, disallows everything.
+ * Whether a robots.txt allows the robot to fetch a URL. Matching yields to the event loop, so a long file does not
+ * block it. A file that would take a second or more disallows everything, because only a hostile file takes so long.
  */
 export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<boolean> {
-  // The current turn of the event loop has already done much work.
+  // Yields first, because the current turn of the event loop has already done much work.
   await setImmediate();
   const url = normalizeUrl(requestUrl);
   const { length } = url.pathname + url.search;
@@ -41,13 +42,15 @@ export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<
     turn.rules.push(rule);
     turn.steps += steps;
   }
-  // The longest matching rule wins, so the longest one of each turn is enough.
+  // The longest matching rule decides, so only the longest match of each turn is needed.
   return (
     parseRules([...matchingRules, ...findMatchingRule(turn.rules, url)], url).isAllowed(url.href, ROBOT_NAME) !== false
   );
 }
 
-/** Decodes characters that need no percent-encoding, so they compare equal to themselves (RFC 9309, 2.2.2). */
+/**
+ * Decodes characters that need no percent-encoding, so that their encoded and plain forms are equal (RFC 9309, 2.2.2).
+ */
 function decodeUnreserved(part: string): string {
   return part.replaceAll(/%[2-7][\da-f]/gi, (encoded) => {
     const sign = decodeURIComponent(encoded);
@@ -72,8 +75,9 @@ function parseRules(rules: readonly string[], url: URL) {
 }
 
 /**
- * Selects the allow and disallow lines for a robot: those of all groups that name it, else those of `*` (RFC 9309,
- * 2.2.1). The parser would store every rule once per name above it, too often for hostile files.
+ * Selects the allow and disallow lines for a robot: those of all groups that name the robot, or those of `*` if no
+ * group does (RFC 9309, 2.2.1). The parser would store each rule once per user agent above it. For a hostile file that
+ * would take too much memory.
  */
 function selectRulesFor(robot: string, text: string): readonly string[] {
   const rules = { own: [] as string[], anyRobot: [] as string[] };

@@ -1,15 +1,15 @@
-/** Only the client, since the whole package takes several times as long to load. */
+/** Only the client is imported, because loading the whole package takes several times as long. */
 declare module 'undici/lib/dispatcher/client.js' {
   export { Client as default } from 'undici';
 }
 
-/** The function that the whole package installs as a method of its clients. */
+/** The function that undici's main module adds to its clients as the method `request`. */
 declare module 'undici/lib/api/api-request.js' {
   import type { Client, Dispatcher } from 'undici';
 
   export default function request(this: Client, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
 }
 
-/** Modules of the client, declared so that they can be loaded before it. */
+/** Modules that the client imports. They are declared so that they can be loaded before the client. */
 declare module 'undici/lib/core/util.js';
 declare module 'undici/lib/dispatcher/client-h1.js';

@@ -53,7 +53,7 @@ function parseHost(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
-/** Settles like `work`, or rejects on abort. A later result of `work` is ignored. */
+/** Settles as `work` does, or rejects when the signal is aborted. A later result of `work` is ignored. */
 function abortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

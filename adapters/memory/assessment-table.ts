@@ -2,7 +2,7 @@ import { type Assessment, isTerminal } from '../../core/assessments/assessment.t
 import { parseAssessmentDocument, serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
 import type { StoredAssessment, Submission } from '../../core/assessments/assessment-repository.port.ts';
 
-/** A stored assessment. It is a copy, so callers cannot change it. */
+/** A stored assessment. `assessment` is a copy, so callers cannot change it. */
 interface AssessmentEntry {
   readonly assessment: Assessment;
   readonly submission: Submission;
@@ -23,7 +23,7 @@ export class AssessmentTable {
     else this.activeIds.add(assessment.id);
   }
 
-  /** Replaces the state of a stored assessment. Unknown ones are ignored. */
+  /** Replaces the state of a stored assessment. Does nothing if the assessment is not stored. */
   put(assessment: Assessment): void {
     const known = this.entries.get(assessment.id);
     if (known) this.add(assessment, known.submission);

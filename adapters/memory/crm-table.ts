@@ -7,7 +7,7 @@ import { NO_REFUSALS, type Refusals } from '../../core/crm/refusals.ts';
 /** A stored CRM connection with its deliveries and lease. */
 export class InstallationEntry {
   refusals: Refusals = NO_REFUSALS;
-  /** By delivery id, in the order received. */
+  /** Deliveries by id, in the order in which they were received. */
   readonly deliveries = new Map<string, Delivery>();
   turnExpiresAt = 0;
   fencingNumber = 0;
@@ -34,7 +34,7 @@ export class CrmTable {
     return String(this.latestSequence);
   }
 
-  /** The installation, `undefined` if it does not exist or belongs to another site. */
+  /** Returns the CRM connection, `undefined` if it does not exist or belongs to another site. */
   find(siteId: string, installationId: string): InstallationEntry | undefined {
     const entry = this.installations.get(installationId);
     return entry?.installation.siteId === siteId ? entry : undefined;

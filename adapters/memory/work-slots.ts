@@ -7,18 +7,19 @@ export class WorkSlots {
     private readonly work: () => Promise<void>,
   ) {}
 
+  /** Whether fewer than `count` calls are running. */
   get isFree(): boolean {
     return this.running.size < this.count;
   }
 
-  /** Starts a call in a free slot. Resolves when the call has ended, also if it failed. */
+  /** Starts a call. Check `isFree` first: this method does not. Resolves when the call has ended, even if it failed. */
   start(): Promise<void> {
     const call = this.call().then(() => void this.running.delete(call));
     this.running.add(call);
     return call;
   }
 
-  /** Resolves once a slot is free. */
+  /** Resolves once fewer than `count` calls are running. */
   async waitUntilFree(): Promise<void> {
     while (!this.isFree) await Promise.race(this.running);
   }
@@ -28,12 +29,11 @@ export class WorkSlots {
     await Promise.all(this.running);
   }
 
-  /** Ignores errors of the work, which must report them itself: nobody waits for its result. */
+  /** Runs `work` and ignores its errors. `work` must report them itself, because no caller waits for its result. */
   private async call(): Promise<void> {
     try {
       await this.work();
     } catch {
-      // Ignored, as the docstring says.
     }
   }
 }

@@ -5,13 +5,16 @@ import { WakeUpListener } from './wake-up-listener.ts';
 import { WakeUpSender } from './wake-up-sender.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Called with `true` when Redis becomes unavailable and wake-ups are buffered, with `false` when it is back. */
+/**
+ * Called with `true` when Redis becomes unavailable and wake-ups are buffered, and with `false` when Redis is available
+ * again.
+ */
 export type OnAvailabilityChange = (isUnavailable: boolean) => void;
 
 /**
- * Wake-ups shared by all processes, as jobs of Bull 4 on Redis. Each listener has its own connections, because it
- * blocks one. While Redis is down, wake-ups are buffered here and listeners reconnect. Wake-ups that Redis loses are
- * lost.
+ * An assessment queue shared by all processes. Each wake-up of a worker is a job of Bull 4 on Redis. Each listener has
+ * its own connections, because its blocking command occupies one of them. While Redis is down, this process buffers
+ * wake-ups, and listeners reconnect. Wake-ups that Redis itself loses are not sent again.
  */
 export class BullAssessmentQueue implements AssessmentQueue {
   private readonly sender: WakeUpSender;
@@ -25,7 +28,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
     this.sender = new WakeUpSender(queue, onAvailabilityChange);
   }
 
-  /** Connects to Redis. @throws Error when Redis is unreachable at the start */
+  /** Connects to Redis. @throws Error if Redis is unreachable */
   static async open(
     url: string,
     onAvailabilityChange: OnAvailabilityChange,
@@ -53,7 +56,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
     };
   }
 
-  /** Stops all listeners, sends buffered wake-ups and closes all connections. */
+  /** Stops all listeners, tries to send buffered wake-ups and closes all connections. */
   async close(): Promise<void> {
     await Promise.all([...this.listeners].map((listener) => listener.stop()));
     await this.sender.close();

@@ -7,8 +7,9 @@ type RedisOptions = Exclude<NonNullable<NonNullable<Bull.QueueOptions['redis']>>
 export type BullQueue = Queue & { readonly bclient: Queue['client'] };
 
 /**
- * Opens a Bull queue with its own connections, which reconnect. The URL is parsed here because Bull treats `rediss:` as
- * `redis:`. Bull's timers are unused, so disconnecting its clients is enough to close the queue.
+ * Opens a Bull queue with its own connections, which reconnect automatically. The URL is parsed here because Bull
+ * treats `rediss:` as `redis:`. Portico uses none of Bull's timers, so disconnecting its clients is enough to close the
+ * queue.
  */
 export function openBullQueue(url: string, name: string, options: RedisOptions): BullQueue {
   const reconnecting = { retryStrategy: reconnectDelay, keepAlive: 10_000, disconnectTimeout: 500 };
@@ -16,7 +17,7 @@ export function openBullQueue(url: string, name: string, options: RedisOptions):
   return new Bull(name, { prefix: 'portico', redis }) as BullQueue;
 }
 
-/** Resolves once the queue is connected. @throws Error when Redis does not respond */
+/** Resolves once the queue is connected. @throws Error if the connection fails */
 export function waitUntilReady({ client }: Queue): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once('ready', () => resolve());

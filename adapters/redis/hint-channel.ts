@@ -3,7 +3,7 @@ import type { RedisClient } from './redis-connection.ts';
 
 /**
  * A Redis channel on which processes send each other hints of changes. Hints may be lost. A sender does not receive its
- * own.
+ * own hints.
  */
 export class HintChannel<Hint> {
   private readonly senderId = randomUUID();
@@ -13,7 +13,10 @@ export class HintChannel<Hint> {
     private readonly name: string,
   ) {}
 
-  /** Subscribes to the hints of other processes. Redis allows a subscriber connection no other commands. */
+  /**
+   * Subscribes to the hints of other processes. `subscriber` must be a separate connection, because Redis allows no
+   * other commands on a connection that subscribes.
+   */
   static async open<Hint>(
     publisher: RedisClient,
     subscriber: RedisClient,
@@ -28,11 +31,14 @@ export class HintChannel<Hint> {
   /** Sends a hint to the other processes, without retries. Never throws and never waits. */
   send(hint: Hint): void {
     this.publisher.publish(this.name, JSON.stringify({ sender: this.senderId, hint })).catch(() => {
-      // The other processes miss this hint; they also poll the store.
+      // The other processes miss this hint. They find the change when they next poll the store.
     });
   }
 
-  /** Ignores messages that are not hints: other versions or programs may publish on the channel. */
+  /**
+   * Passes the hints of other processes to `onHint`. Ignores messages that are not hints, because other versions or
+   * programs may publish on the channel.
+   */
   private receive(message: string, onHint: (hint: Hint) => void): void {
     try {
       const { sender, hint } = JSON.parse(message);

@@ -3,19 +3,20 @@ import { withTimeout } from './with-timeout.ts';
 
 const MAX_RECONNECT_DELAY_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** Timeout of the first connection: a server that accepts connections but never responds counts as unreachable. */
+/** Timeout of the first connection. It also applies to a server that accepts connections but never responds. */
 export const STARTUP_TIMEOUT_MS = 3000;
 
 export type RedisClient = ReturnType<typeof newClient>;
 
 /**
  * Opens a Redis connection that reconnects automatically. While it is down, commands fail immediately.
- * @throws Error when Redis is unreachable at the start
+ * @throws Error if Redis is unreachable at the start
  */
 export async function connectRedis(url: string): Promise<RedisClient> {
   let hasConnected = false;
   const client = newClient(url, (retries, cause) => (hasConnected ? reconnectDelay(retries) : cause));
-  // Commands report a lost connection by failing; without a listener this event would end the process.
+  // When the connection is lost, the commands fail, so this event needs no handling. Without a listener it would end
+  // the process.
   client.on('error', () => {});
   await withTimeout(STARTUP_TIMEOUT_MS, client.connect()).catch((error: unknown) => {
     if (client.isOpen) client.destroy();
@@ -25,7 +26,7 @@ export async function connectRedis(url: string): Promise<RedisClient> {
   return client;
 }
 
-/** Milliseconds to wait before the next reconnect after `retries` failed ones. */
+/** Returns the milliseconds to wait before the next attempt to reconnect, after `retries` failed attempts. */
 export function reconnectDelay(retries: number): number {
   return Math.min(20 * 2 ** retries, MAX_RECONNECT_DELAY_MS);
 }

@@ -6,7 +6,10 @@ import { type OnDegraded, RedisRateLimiter } from './redis-rate-limiter.ts';
 import { RedisSiteEventBus } from './redis-site-event-bus.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Opens the queue, rate limiter and event channels that processes share on one Redis. @throws Error if unreachable */
+/**
+ * Opens the queue, rate limiter and event channels that processes share on one Redis.
+ * @throws Error if Redis is unreachable
+ */
 export async function openRedisQueues(
   url: string,
   budgets: RateBudgets,

@@ -5,15 +5,21 @@ import { consumeFrom } from '../memory/rate-limit-state.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** How long a request waits for Redis to count it. Redis normally responds in a fraction of this. */
+/** How long a request waits until Redis has counted it. Redis normally responds in a fraction of this time. */
 const COMMAND_TIMEOUT_MS = 250;
-/** After a timeout or error, Redis is not queried for this long. */
+/** Pause after a timeout or error, in which no command is sent to Redis. */
 const RETRY_INTERVAL_MS = 1000;
 
-/** Called with `true` when limits start being counted in this process alone, with `false` when in Redis again. */
+/**
+ * Called with `true` when this process starts to count requests alone, and with `false` when it counts them in Redis
+ * again.
+ */
 export type OnDegraded = (isDegraded: boolean) => void;
 
-/** Counts in Redis, so all processes share one limit. While Redis is down each process counts for itself. */
+/**
+ * Counts requests in Redis, so all processes share one limit. While Redis is down, each process counts its own
+ * requests.
+ */
 export class RedisRateLimiter implements RateLimiter {
   private readonly limiters: Readonly<Record<RateLimit, RateLimiterRedis | undefined>>;
   private readonly localLimiter: MemoryRateLimiter;

@@ -8,18 +8,18 @@ import { withTimeout } from './with-timeout.ts';
 const RETRY_INTERVAL_MS = 500;
 /** Timeout of each command to Redis while the listener stops. */
 const SHUTDOWN_TIMEOUT_MS = 500;
-/** Wake-ups that were fetched but not completed, because a process or Redis stopped, are deleted after this. */
+/** Wake-ups that were fetched but not completed, because a process or Redis stopped, are deleted after this time. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Fetches wake-ups from a Bull queue, one whenever a slot is free. Each job is completed when its work begins, so Bull
- * never treats a long assessment as a stalled job.
+ * Fetches wake-ups from a Bull queue, one at a time, whenever fewer than `concurrency` calls of `work` are running.
+ * Marks each job as completed when its work begins, so that Bull never treats a long assessment as a stalled job.
  */
 export class WakeUpListener {
   private readonly slots: WorkSlots;
   private readonly stopping = new AbortController();
   private stopped: Promise<void> | undefined;
-  /** The blocking command for the next wake-up. */
+  /** The blocking command that waits for the next wake-up. */
   private pendingFetch: Promise<Job | null | undefined> | undefined;
   /** The id that Redis gives the blocking connection. */
   private connectionId: Promise<number | undefined> | undefined;
@@ -35,7 +35,7 @@ export class WakeUpListener {
     void this.fetchAll();
   }
 
-  /** Stops fetching. Resolves once running calls have ended and the connections are closed. */
+  /** Stops fetching. Resolves once running calls of `work` have ended and the connections are closed. */
   stop(): Promise<void> {
     this.stopped ??= this.shutDown();
     return this.stopped;
@@ -50,7 +50,7 @@ export class WakeUpListener {
     await withTimeout(SHUTDOWN_TIMEOUT_MS, this.queue.client.quit()).catch(() => this.queue.client.disconnect());
   }
 
-  /** Unblocks the pending fetch. Otherwise Redis could give a wake-up to the closing connection. */
+  /** Ends the pending fetch. Otherwise Redis could send a wake-up to the connection that is being closed. */
   private async cancelFetch(): Promise<void> {
     if (!this.pendingFetch) return;
     const connectionId = await this.connectionId;

@@ -4,18 +4,24 @@ import { MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.po
 import type { BullQueue } from './bull-queue.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** How long a command waits for Redis, which normally responds in a fraction of this. */
+/** How long a command waits for Redis, which normally responds in a fraction of this time. */
 const COMMAND_TIMEOUT_MS = 1000;
 /** Pause before the next attempt after Redis did not respond. */
 const RETRY_INTERVAL_MS = 1000;
 
-/** A job without data that is deleted when it ends. */
+/** Options of the job of a wake-up. The job is tried once and deleted when it ends. */
 const WAKE_UP_JOB_OPTIONS: JobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
-/** Adds wake-ups to a Bull queue, batched per turn of the event loop. Buffers them while Redis is down. */
+/**
+ * Adds wake-ups to a Bull queue, batched per turn of the event loop. While Redis is down, buffers them up to
+ * MAX_WAITING_WAKE_UPS.
+ */
 export class WakeUpSender {
   private unsent = 0;
-  /** Upper bound of the jobs waiting in Redis, as far as this process knows. */
+  /**
+   * Estimated number of jobs that wait in Redis: the last count read from Redis, plus the jobs this process added
+   * since.
+   */
   private waitingEstimate = 0;
   private sending: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -30,11 +36,11 @@ export class WakeUpSender {
   send(): void {
     if (this.isClosed) return;
     this.unsent = Math.min(this.unsent + 1, MAX_WAITING_WAKE_UPS);
-    // A scheduled retry will send this one too.
+    // A scheduled retry also sends this wake-up.
     if (!this.retry) this.startSending();
   }
 
-  /** Resolves once buffered wake-ups are sent or the attempt has failed. */
+  /** Tries to send buffered wake-ups once more, then disconnects. Resolves even if the attempt fails. */
   async close(): Promise<void> {
     this.isClosed = true;
     if (this.retry) this.startSending();

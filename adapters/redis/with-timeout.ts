@@ -1,7 +1,7 @@
 /**
- * Resolves with the result of `work` if it arrives within `timeoutMs`. After the timeout, results already received are
- * processed first, in case this process was blocked.
- * @throws Error when Redis takes longer
+ * Resolves with the result of `work` if it arrives within `timeoutMs`. If this process was blocked, a result may have
+ * arrived unnoticed, so results received by then are processed before the timeout rejects.
+ * @throws Error if Redis takes longer
  */
 export async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

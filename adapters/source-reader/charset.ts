@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 const MAX_DECLARATION_OFFSET = 1024;
-/** Only for bytes that are not UTF-8. Browsers search further. */
+/** How far a charset declaration is searched in bytes that are not valid UTF-8. Browsers search even further. */
 const MAX_LATE_DECLARATION_OFFSET = 16 * 1024;
 const BYTE_ORDER_MARKS = [
   { charset: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
@@ -16,8 +16,8 @@ const XML = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.+-]+)/i;
 
 /**
  * Detects the charset of a page, as a name that TextDecoder supports. Uses, in order: a byte order mark; the
- * Content-Type header; a declaration in the first 1,024 bytes; UTF-16 if every other of the first bytes is NUL; UTF-8
- * if the bytes are valid UTF-8; a later declaration; windows-1252, which most old pages use.
+ * Content-Type header; a declaration in the first 1,024 bytes; UTF-16 if the first bytes alternate between NUL and
+ * other values; UTF-8 if the bytes are valid UTF-8; a later declaration; windows-1252, which most old pages use.
  */
 export function detectCharset(bytes: Uint8Array, headerCharset: string | null): string {
   return (
@@ -27,7 +27,7 @@ export function detectCharset(bytes: Uint8Array, headerCharset: string | null): 
   );
 }
 
-/** Detects the charset of a JSON document, which contains no declaration. */
+/** Detects the charset of a JSON document. JSON has no syntax to declare a charset. */
 export function detectJsonCharset(bytes: Uint8Array, headerCharset: string | null): string {
   return findStatedCharset(bytes, headerCharset) ?? guessCharset(bytes, 0);
 }
@@ -41,13 +41,19 @@ function guessCharset(bytes: Uint8Array, maxOffset: number): string {
   return detectUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : (findDeclaredCharset(bytes, maxOffset) ?? 'windows-1252'));
 }
 
-/** Detects UTF-16 without a mark: HTML and JSON begin with ASCII characters. */
+/**
+ * Detects UTF-16 without a byte order mark. HTML and JSON begin with ASCII characters, which have one NUL byte each in
+ * UTF-16.
+ */
 function detectUtf16([first, second, third, fourth]: Uint8Array): string | undefined {
   if (first && !second && third && fourth === 0) return 'utf-16le';
   return first === 0 && second && !third && fourth ? 'utf-16be' : undefined;
 }
 
-/** Finds a declared charset. A declaration that is readable as ASCII cannot mean UTF-16. */
+/**
+ * Finds a declared charset. A page whose declaration is readable as ASCII cannot be UTF-16. If it declares UTF-16, this
+ * returns UTF-8.
+ */
 function findDeclaredCharset(bytes: Uint8Array, maxOffset: number): string | undefined {
   const text = Buffer.from(bytes.subarray(0, maxOffset)).toString('latin1').replaceAll(COMMENT, '');
   const metas = [...text.matchAll(META)].map(([, attributes = '']) => normalizeCharset(readMetaCharset(attributes)));
@@ -55,7 +61,9 @@ function findDeclaredCharset(bytes: Uint8Array, maxOffset: number): string | und
   return charset?.startsWith('utf-16') ? 'utf-8' : charset;
 }
 
-/** Reads the charset of a `meta` element; descriptions may also mention charsets. */
+/**
+ * Reads the charset of a `meta` element. Ignores a charset in other elements, such as a description that mentions one.
+ */
 function readMetaCharset(attributes: string): string | undefined {
   const attributeValues = new Map(
     [...attributes.matchAll(ATTRIBUTE)]
@@ -68,7 +76,7 @@ function readMetaCharset(attributes: string): string | undefined {
   );
 }
 
-/** Returns the canonical name of a charset, `undefined` for an unsupported one. */
+/** Returns the canonical name of a charset, `undefined` if TextDecoder does not support the charset. */
 function normalizeCharset(label: string | null | undefined): string | undefined {
   try {
     return label ? new TextDecoder(label).encoding : undefined;

@@ -1,6 +1,6 @@
 /**
- * Decodes bytes in a charset that TextDecoder supports. Uses two steps, since in one step Node.js has decoded
- * windows-1252 as Latin-1 since 20.18.3.
+ * Decodes bytes in a charset that TextDecoder supports. Calls the decoder twice: in a single call, Node.js 20.18.3 and
+ * later decode windows-1252 as Latin-1.
  */
 export function decodeText(bytes: Uint8Array, charset: string): string {
   const decoder = new TextDecoder(charset);

@@ -2,7 +2,10 @@ import MarkdownIt from 'markdown-it';
 import type { PageBlock } from '../../core/evidence/page.ts';
 import { readPage } from '../html/page.ts';
 
-/** In UTF-16 code units. Markdown parsers take quadratic time for some inputs. */
+/**
+ * Maximum length of a Markdown text in UTF-16 code units. The rest is ignored, because Markdown parsers take quadratic
+ * time for some texts.
+ */
 const MAX_TEXT = 100_000;
 const MAX_BLOCKS = 1000;
 

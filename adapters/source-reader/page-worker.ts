@@ -6,10 +6,10 @@ import { readDocument } from './read-document.ts';
 import { currentThreadStatPath } from './thread-cpu-time.ts';
 import { PARSED, type WorkerMessage } from './worker-messages.ts';
 
-/** Niceness. If the event loop wants the same core, the thread gets a tenth of it. */
+/** Niceness of this thread. If the main thread needs the same core, this thread gets about a tenth of its time. */
 const LOW_PRIORITY = 10;
 
-// On Linux the priority applies to the thread only, elsewhere to the whole process.
+// Only on Linux does the priority apply to this thread alone. Elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 
 const rulesBySlot: EvidenceRules[] = [];
@@ -19,7 +19,7 @@ parentPort?.on('message', (telling: WorkerMessage) => {
 });
 parentPort?.postMessage(currentThreadStatPath());
 
-/** Compiles rules when they arrive, so the first document is not charged with that time. */
+/** Stores and compiles rules. Compiling them now keeps that time out of the limit of the first document. */
 function storeRules({ slot, rules }: Extract<WorkerMessage, { readonly rules: unknown }>): string {
   rulesBySlot[slot] = rules;
   compileProfile(rules);

@@ -7,22 +7,22 @@ import { readCpuTimeMs } from './thread-cpu-time.ts';
 import { PARSED, type WorkerMessage } from './worker-messages.ts';
 
 const PROGRAM = resolveProgram('./page-worker.ts', import.meta.url);
-/** CPU time to parse a document, and again to apply the rules. */
+/** Maximum CPU time to parse a document. Applying the rules has the same limit again. */
 const PARSE_TIMEOUT_MS = 2000;
-/** Time to start a thread, which loads the parser, and to compile rules. */
+/** Maximum time to start a thread, which loads the parser. Compiling rules has the same limit. */
 const START_TIMEOUT_MS = 20_000;
 const CHECK_INTERVAL_MS = 100;
-/** A thread is ended after this many times its timeout, however little CPU time it got. */
+/** A thread is ended when this many times its timeout have passed, even if it got little CPU time. */
 const MAX_WAIT_FACTOR = 10;
 /**
- * On memory exhaustion the thread must end before V8 ends the process, and has 16 MB left to do so. The survivors of
- * the young generation, a third of it, must fit in there.
+ * When a thread exhausts its memory, V8 allows it another 16 MB to end. If these are exhausted too, V8 ends the whole
+ * process. The survivors of the young generation, a third of it, must therefore fit into these 16 MB.
  */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
-/** Rule sets that the thread stores. */
+/** Maximum number of rule sets that the thread stores. The rules sent first are replaced. */
 const MAX_STORED_RULES = 10;
 
-/** A document has ended the thread: it took too much time or memory. */
+/** The thread has ended or did not respond in time, usually because a document took too much time or memory. */
 export class ParserWorkerEnded extends Error {}
 
 /** A worker thread that reads documents, one at a time. An idle thread does not keep the process alive. */
@@ -35,13 +35,17 @@ export class ParserWorker {
     private readonly cpuTimePath: string | undefined,
   ) {}
 
-  /** @throws ParserWorkerEnded if it does not start in time */
+  /**
+   * Starts a thread. `onEnd` is called when the thread exits.
+   * @throws ParserWorkerEnded if the thread does not start in time
+   */
   static async start(onEnd: () => void): Promise<ParserWorker> {
-    // Creating a thread takes the time of a whole turn of the event loop.
+    // Creating a thread blocks the event loop, so events that already wait are processed first.
     await nextTurn();
     const worker = startThread(PROGRAM, { resourceLimits: MEMORY, execArgv: [] });
     worker.unref();
-    // `nextMessage` reports errors. Without a listener, an error between documents would end the process.
+    // `nextMessage` reports errors while it waits. Without this listener, an error between two documents would end the
+    // process.
     worker.on('error', () => {});
     worker.on('exit', onEnd);
     try {
@@ -60,7 +64,7 @@ export class ParserWorker {
    */
   async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
     const slot = await this.sendRules(rules);
-    // The result is sent as JSON text, since cloning so many objects takes longer.
+    // The result is sent as JSON text, because cloning the many objects of a result takes longer.
     return JSON.parse(String(await this.send({ slot, document }, PARSE_TIMEOUT_MS)));
   }
 
@@ -87,9 +91,10 @@ export class ParserWorker {
 
 /**
  * Resolves with the thread's next message and keeps the process alive until then. The timeout restarts when the thread
- * has parsed the document. On Linux it measures the thread's CPU time, because the event loop and other processes may
- * delay the thread. Elsewhere it counts timer ticks, and a late tick counts once: if this process or the machine was
- * suspended, the thread could not respond, or its message is still in the queue.
+ * has parsed the document. On Linux the timeout measures the thread's CPU time, because the event loop and other
+ * processes may delay the thread. Elsewhere it counts timer ticks, and a late tick counts once. So a time in which this
+ * process or the machine was suspended does not count: the thread could not respond either, or its message is still in
+ * the queue.
  * @throws ParserWorkerEnded on timeout, or if the thread ends
  */
 function nextMessage(worker: Worker, cpuTimePath: string | undefined, timeoutMs: number): Promise<unknown> {

@@ -2,8 +2,9 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 /** Linux reports CPU time in clock ticks of 10 ms. */
 const MS_PER_CLOCK_TICK = 10;
-/** Indexes of user and system time in `stat`, counted from the field behind the thread's name (proc(5)). */
+/** Index of the user time in `stat`, counted from the field after the thread's name (proc(5)). */
 const USER_TIME_FIELD = 11;
+/** Index of the system time, counted in the same way. */
 const SYSTEM_TIME_FIELD = 12;
 
 /** Returns the path of the current thread's `stat` file on Linux, `undefined` elsewhere. */

@@ -3,8 +3,8 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { ParserWorker, ParserWorkerEnded } from './parser-worker.ts';
 
 /**
- * Reads documents in a worker thread, one at a time. The thread starts with the first document. A document that takes
- * too much time or memory ends it, and the next one starts another.
+ * Reads documents in a worker thread, one at a time. The first document starts the thread. If a document takes too much
+ * time or memory, the thread is ended. The next document starts a new thread.
  */
 export class ThreadedSourceReader implements SourceReader {
   private worker: Promise<ParserWorker> | undefined;
@@ -17,7 +17,7 @@ export class ThreadedSourceReader implements SourceReader {
     return reading;
   }
 
-  /** Ends the thread at once. Documents not read by then are `unreadable`. */
+  /** Ends the thread at once. Documents that have not been read by then are reported as `unreadable`. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.endWorker();
