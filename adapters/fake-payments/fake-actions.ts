@@ -35,7 +35,7 @@ export interface FakeActionResult {
   readonly later: readonly FakeEvent[];
 }
 
-/** The statuses in which an action is possible. */
+/** The session statuses in which each action is possible. */
 const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeStatus[]>> = {
   succeed: ['open'],
   decline: ['open'],
@@ -57,7 +57,9 @@ export function applyFakeAction(session: FakeSession, action: FakeAction, at: nu
   const paid = (paidMoney: Money = money): PaymentFact => {
     return { kind: 'paid', paymentReference: toPaymentReference(session), money: paidMoney };
   };
-  /** Adds the facts at `at` plus their offsets in milliseconds. `order` lists the indexes of the events to send. */
+  /**
+   * Adds each fact at the time `at` plus its offset in milliseconds. `order` lists the indexes of the events to send.
+   */
   const emit = (order: readonly number[], ...facts: readonly (readonly [number, PaymentFact])[]): FakeActionResult => {
     const changed = addFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
     const added = changed.events.slice(session.events.length);
@@ -81,7 +83,7 @@ export function applyFakeAction(session: FakeSession, action: FakeAction, at: nu
   return actions[action]();
 }
 
-/** Refunds `part` in addition to earlier refunds, at most up to the paid amount. */
+/** Returns a refund of `part` in addition to earlier refunds. The total is at most the paid amount. */
 function toRefundedFact(session: FakeSession, part: number): PaymentFact {
   const { money } = session.request;
   const earlierTotals = session.events.map(({ fact }) => (fact.kind === 'refunded' ? fact.refunded.amount : 0));

@@ -12,7 +12,10 @@ import {
   serializeSession,
 } from './fake-session.ts';
 
-/** Sends the webhook of an event to the server. Never throws: the server polls for lost events. */
+/**
+ * Sends the webhook of an event to the server. Never throws, because the server also polls for events whose webhook is
+ * lost.
+ */
 export type SendWebhook = (session: FakeSession, event: FakeEvent) => Promise<void>;
 
 /** The contents of the fake provider's page. */
@@ -36,7 +39,7 @@ export class FakeCheckout {
     return found === undefined ? undefined : this.toView(parseSession(found));
   }
 
-  /** Applies an action and sends its webhooks. Returns the session afterwards; `undefined` if it does not exist. */
+  /** Applies an action and sends its webhooks. Returns the changed session; `undefined` if it does not exist. */
   async perform(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();
     let outcome: FakeActionResult | undefined;

@@ -26,8 +26,8 @@ import { claimedSiteId, parseWebhookBody } from './fake-webhook.ts';
 
 /**
  * A payment provider for tests and demos, without real money. Sessions are stored in the deployment's own store, and
- * its own server shows the checkout page. Accepts any key that does not look like a Stripe key.
- * docs/payments.md#the-fake-provider
+ * its own server shows the checkout page. Accepts any key that does not look like a Stripe key. See
+ * docs/payments.md#the-fake-provider.
  */
 export class FakePaymentGateway implements PaymentGateway {
   readonly provider = 'fake';
@@ -97,7 +97,10 @@ export class FakePaymentGateway implements PaymentGateway {
     return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
   }
 
-  /** Any error of the store means that the provider is unavailable. */
+  /**
+   * Runs `work`, or rejects when the signal is aborted. Any error other than PaymentProviderRefused, such as one of the
+   * store, means that the provider is unavailable.
+   */
   private async run<T>({ secretKey }: ProviderCredentials, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey) || STRIPE_KEY_PATTERN.test(secretKey)) throw new PaymentProviderRefused();
@@ -116,5 +119,5 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 }
 
-/** A Stripe key that was entered for the wrong provider. */
+/** Matches a Stripe key, which the user must have entered for the wrong provider. */
 const STRIPE_KEY_PATTERN = /^[rsp]k_(?:test|live)_/;

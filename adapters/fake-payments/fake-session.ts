@@ -9,7 +9,7 @@ export interface FakeEvent {
   readonly fact: PaymentFact;
 }
 
-/** A checkout session of the fake provider: the request, and all events since. Stored as JSON. */
+/** A checkout session of the fake provider: the request that created it, and all events since then. Stored as JSON. */
 export interface FakeSession {
   readonly id: string;
   readonly request: SessionRequest;
@@ -39,7 +39,7 @@ export function listFacts({ request, events }: FakeSession, now: number): readon
   return facts.length === 0 && now >= request.expiresAt ? [{ kind: 'expired' }] : facts;
 }
 
-/** Derives the status at the time `now`. A late payment counts as paid, and a refunded or disputed one too. */
+/** Derives the status at the time `now`. A payment counts as paid even if it came late, or was refunded or disputed. */
 export function deriveStatus(session: FakeSession, now: number): FakeStatus {
   const kinds = listFacts(session, now).map(({ kind }) => kind);
   const order = ['paid', 'failed', 'canceled', 'expired', 'processing'] as const;

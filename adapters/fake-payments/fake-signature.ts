@@ -5,6 +5,7 @@ import { MINUTE } from '../../core/shared/time.ts';
 /** Signature header of a webhook: `t=<seconds since 1970>,v1=<hexadecimal>`. */
 export const SIGNATURE_HEADER = 'fake-payments-signature';
 
+/** Maximum difference between a timestamp and the server's clock, into the past or the future. */
 const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
@@ -29,7 +30,7 @@ export function parseSignature({
   return { seconds, signature };
 }
 
-/** Returns the secret that a delivery is signed with, or why it is rejected. Tries every secret. */
+/** Returns the secret with which a delivery is signed, or why the delivery is rejected. Tries every secret. */
 export function verifySignature(
   cryptography: Cryptography,
   delivery: WebhookDelivery,

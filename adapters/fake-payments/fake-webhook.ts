@@ -22,7 +22,7 @@ const factSchema = v.variant('kind', [
   v.object({ kind: v.literal('disputed'), paymentReference: nameSchema }),
 ]);
 
-/** The part of a webhook body that all event types have. */
+/** The members that webhook bodies of all event types have. */
 const envelopeSchema = v.object({ type: v.string() });
 const paymentSchema = v.object({
   eventId: nameSchema,
@@ -44,7 +44,8 @@ export function toWebhookBody({ id: sessionId, request }: FakeSession, { eventId
 const SITE_ID_PATTERN = /"siteId":\s*"([\w-]{1,64})"/;
 
 /**
- * Site id claimed by an unverified body. Quotes inside JSON strings are escaped, so only a real member can match.
+ * Returns the site id that an unverified body claims, null if it claims none. The pattern matches only a real member,
+ * never text inside a JSON string, because quotes inside strings are escaped.
  */
 export function claimedSiteId(body: Uint8Array): string | null {
   return (

@@ -8,8 +8,9 @@ import { toWebhookBody } from './fake-webhook.ts';
 const WEBHOOK_TIMEOUT_MS = 5 * SECOND;
 
 /**
- * Creates a function that sends webhooks over HTTP, as an external provider would. `serverUrl` is the server's own base
- * URL without a trailing slash. `findSecret` returns the webhook secret of a site; without one nothing is sent.
+ * Creates a function that sends webhooks over HTTP, as an external provider would. `serverUrl` returns the server's own
+ * base URL without a trailing slash. `findSecret` returns the webhook secret of a site. If the site has none, no
+ * webhook is sent.
  */
 export function createHttpWebhookSender(
   cryptography: Cryptography,
@@ -33,7 +34,7 @@ export function createHttpWebhookSender(
       });
       await response.body?.cancel();
     } catch {
-      // The server polls for the events of webhooks that do not arrive.
+      // The server also polls, so it still finds the event.
     }
   };
 }

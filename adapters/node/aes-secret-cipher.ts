@@ -6,7 +6,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MAX_CACHED_SECRETS = 1000;
 
-/** AES-256-GCM with the owner as additional authenticated data. The master key has at least 32 bytes. */
+/**
+ * Encrypts secrets with AES-256-GCM. The owner is additional authenticated data. The master key has at least 32 bytes.
+ */
 export class AesSecretCipher implements SecretCipher {
   private readonly key: Uint8Array;
   private readonly cache = new Map<string, { readonly owner: string; readonly secret: string }>();
@@ -23,8 +25,8 @@ export class AesSecretCipher implements SecretCipher {
   }
 
   /**
-   * Caches decrypted secrets in memory: anyone who can read this cache can read the master key too. Callers still read
-   * the sealed secret from the store each time, so deleting it takes effect immediately.
+   * Decrypts a secret and caches it in memory. The cache adds no risk: anyone who can read it can read the master key
+   * too. Callers still read the sealed secret from the store each time, so deleting it takes effect immediately.
    */
   open(sealed: string, owner: string): string {
     const known = this.cache.get(sealed);

@@ -5,7 +5,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'portico';
 const AUDIENCE = 'portico-management';
 
-/** Access tokens as JWTs signed with one secret: the subject is the account, `sid` the session family. */
+/** Signs access tokens as JWTs with one secret. `sub` is the account id, `sid` the id of the session family. */
 export class JwtTokenSigner implements TokenSigner {
   constructor(private readonly secret: string) {}
 
@@ -34,7 +34,10 @@ export class JwtTokenSigner implements TokenSigner {
 
 let loaded: typeof import('jsonwebtoken') | undefined;
 
-/** Loaded with the first token, since it takes a tenth of the start; synchronously, since signing is synchronous. */
+/**
+ * Loads the JWT package with the first token, because loading it takes a tenth of the server's start. Loads it
+ * synchronously, because signing is synchronous.
+ */
 function loadJwt(): typeof import('jsonwebtoken') {
   loaded ??= createRequire(import.meta.url)('jsonwebtoken') as typeof import('jsonwebtoken');
   return loaded;

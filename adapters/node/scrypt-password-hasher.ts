@@ -6,12 +6,15 @@ const HASH_PATTERN = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 const KEY_BYTES = 32;
 
 /**
- * Hashes passwords with scrypt, in the format `scrypt$N$r$p$salt$key`. The cost N is a power of two; hashing takes
+ * Hashes passwords with scrypt, in the format `scrypt$N$r$p$salt$key`. The cost N is a power of two. Hashing takes
  * 128·N·r bytes of memory.
  */
 export class ScryptPasswordHasher implements PasswordHasher {
   private readonly cost: number;
-  /** Compared with the password when there is no account, so that both cases take equally long. */
+  /**
+   * Hash that is checked if the account does not exist, so that a sign-in takes equally long with and without an
+   * account.
+   */
   private readonly dummyHash: string;
 
   constructor({ cost = 2 ** 17 }: { cost?: number } = {}) {
@@ -36,11 +39,14 @@ export class ScryptPasswordHasher implements PasswordHasher {
   }
 }
 
-/** Serialises derivations: each takes 128 MiB and a thread of the pool that also syncs the database to disk. */
+/**
+ * The latest derivation, for which the next one waits. Derivations run one at a time, because each takes 128 MiB and a
+ * thread of the pool that also syncs the database to disk.
+ */
 let lastDerivation: Promise<unknown> = Promise.resolve();
 let pendingDerivations = 0;
 
-/** Further requests would wait for several seconds. */
+/** Maximum number of derivations that run or wait. A further one would wait for several seconds. */
 const MAX_PENDING_DERIVATIONS = 16;
 
 async function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {

@@ -6,7 +6,10 @@ import type { IdGenerator, IdPrefix } from '../../core/shared/id-generator.port.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const RANDOM_BYTES = 10;
 
-/** Ids of 48 bits of time and 80 random bits. Within one millisecond the random part is incremented. */
+/**
+ * Generates ids of a 48-bit time and 80 random bits. For further ids within one millisecond, the random part is
+ * incremented.
+ */
 export class TimeSortedIds implements IdGenerator {
   private time = 0;
   private random = new Uint8Array(RANDOM_BYTES);

@@ -3,10 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * URL of the program of a thread or child process. `source` is the path of its TypeScript relative to the module with
- * the URL `importer`. A module that runs from source gets that file, a compiled one the compiled program in its folder:
- * both run the same version of the code. `npm test` builds the product first and sets `PORTICO_TEST_PROGRAMS` to its
- * `dist/`. A thread that compiles its own modules would take half a second longer to start.
+ * Returns the URL of the program for a thread or child process. `source` is the path of its TypeScript file, relative
+ * to the module whose URL is `importer`. If that module runs from source, the program is the TypeScript file. If that
+ * module is compiled, the program is the compiled file in the same folder. So both run the same version of the code.
+ *
+ * `npm test` builds the product first and sets `PORTICO_TEST_PROGRAMS` to its `dist/`. Modules that run from source
+ * then use the compiled programs there, because a thread that compiles its own modules takes half a second longer to
+ * start.
  */
 export function resolveProgram(source: string, importer: string): URL {
   const compiled = `${basename(source, '.ts')}.js`;
@@ -15,14 +18,14 @@ export function resolveProgram(source: string, importer: string): URL {
   return folder === undefined ? new URL(source, importer) : pathToFileURL(join(folder, compiled));
 }
 
-/** Arguments for Node.js with which `program` can be started in a child process. */
+/** Returns the Node.js arguments that a child process needs to run `program`. */
 export function loaderArguments(program: URL): readonly string[] {
   return isTypeScript(program.href) ? ['--import', import.meta.resolve('tsx')] : [];
 }
 
 export function startThread(program: URL, options: WorkerOptions): Worker {
   if (!isTypeScript(program.href)) return new Worker(program, options);
-  // On Node.js 20, tsx does not register itself in a thread whose `execArgv` imports it.
+  // The thread registers tsx itself: on Node.js 20, importing tsx through `execArgv` has no effect in a thread.
   const [tsx, entry] = [import.meta.resolve('tsx/esm/api'), program.href].map((url) => JSON.stringify(url));
   const bootstrap = `import(${tsx}).then(({ register }) => { register(); return import(${entry}); });`;
   return new Worker(bootstrap, { ...options, eval: true });

@@ -3,7 +3,7 @@ import type { FetchedDocument } from '../../core/assessments/source-reader.port.
 import type { SubmittedSource } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 
-/** Work for the source worker. Rules are large, so a request refers to rules that were sent before. */
+/** Work for the source worker. Rules are large, so they are sent once, and requests refer to them by id. */
 export type WorkRequest =
   | {
       readonly kind: 'visit';
@@ -21,7 +21,7 @@ export type ToWorker =
   | { readonly kind: 'endRun'; readonly runId: number }
   | { readonly kind: 'ping' };
 
-/** An error in parts: the channel drops its class and message. */
+/** The parts of an error, sent as text because the channel does not preserve the error's class and name. */
 export interface ReportedError {
   readonly name: string;
   readonly message: string;
@@ -35,10 +35,10 @@ export type FromWorker =
   | { readonly kind: 'result'; readonly requestId: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly requestId: number; readonly error: ReportedError }
   /**
-   * The last message before a crash: the error's class and stack frames. Its message is left out, since it may quote a
-   * page.
+   * The last message before a crash: the error's class and stack frames. The error's own message is left out, because
+   * it may quote a page.
    */
   | { readonly kind: 'crash'; readonly trace: string };
 
-/** The worker stores at most this many rule sets; the rules sent first are replaced. */
+/** Maximum number of rule sets that the worker stores. The rules sent first are replaced. */
 export const MAX_RULE_SETS = 10;

@@ -9,7 +9,7 @@ export function serveSourceWorker(visitor: SourceVisitor, reader: SourceReader):
   const worker = new SourceWorkerService(visitor, reader);
   process.on('message', (message) => worker.onMessage(message as ToWorker));
   process.on('disconnect', () => process.exit());
-  // Terminals and service managers signal the whole process group; the parent decides when this process ends.
+  // Terminals and service managers signal the whole process group. Only the parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('uncaughtException', (error) => {
     process.send?.({ kind: 'crash', trace: formatTrace(error) } satisfies FromWorker, () => process.exit(1));
@@ -69,7 +69,10 @@ class SourceWorkerService {
     return this.findOrBeginRun(work.runId).visit(work.source, { fetch: work.fetch, evidence }, signal);
   }
 
-  /** Creates the run on demand: a replacement worker receives requests of runs that started before it. */
+  /**
+   * Finds a run, or creates it on its first request. A replacement worker also gets requests of runs that started
+   * before it.
+   */
   private findOrBeginRun(runId: number): VisitRun {
     const run = this.runs.get(runId) ?? this.visitor.beginRun();
     this.runs.set(runId, run);
@@ -78,11 +81,11 @@ class SourceWorkerService {
 }
 
 function send(message: FromWorker): void {
-  // If the parent is gone, 'disconnect' ends this process.
+  // If the parent is gone, the event 'disconnect' ends this process.
   if (process.connected) process.send?.(message);
 }
 
-/** Formats an error as class, code and frames; its message may quote a page. */
+/** Formats an error as class, code and stack frames. Leaves out its message, because that may quote a page. */
 function formatTrace(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error ? ` ${String(error.code)}` : '';

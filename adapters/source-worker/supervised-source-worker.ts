@@ -12,7 +12,8 @@ import type { WorkRequest } from './messages.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 /**
- * Job result. `crashed`: the job ended the worker twice. `not_run`: aborted in the queue, or unfinished at shutdown.
+ * Result of a job. `crashed`: the worker ended twice while it ran the job. `not_run`: the job was aborted in the queue,
+ * or unfinished at shutdown.
  */
 type JobEnd = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
 
@@ -20,17 +21,18 @@ interface Job {
   readonly requestId: number;
   readonly work: WorkRequest;
   readonly rules: EvidenceRules;
-  /** Was running when a worker exited, so it may be the cause. */
+  /** Whether the job was running when a worker ended, so it may be the cause. */
   isSuspect: boolean;
   settle(end: JobEnd): void;
   fail(error: Error): void;
 }
 
 /**
- * Runs visits and reads in a child process, so that a crash, hang or memory exhaustion does not affect this one.
+ * Runs visits and reads in a child process, so that a crash, hang or memory exhaustion does not affect this process.
  *
- * The worker starts on the first job and is replaced when it exits. It is unknown which running job crashed it, so each
- * is retried once on its own; a job that crashes the worker again is reported as `crashed`.
+ * The worker starts on the first job and is replaced when it ends. Any job that ran at the time may be the cause. Each
+ * of these suspects is therefore run once more, with no other job beside it. If the worker ends again, that job is
+ * reported as `crashed`.
  */
 export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   private worker: WorkerProcess | undefined;
@@ -93,7 +95,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     }).finally(() => signal?.removeEventListener('abort', abort));
   }
 
-  /** Aborts a queued job at once. A running one is aborted by the worker, which closes its sockets. */
+  /** Removes a queued job at once. Tells the worker to abort a running job, which closes the job's sockets. */
   private abort(requestId: number): void {
     for (const queue of [this.waiting, this.suspects]) {
       const index = queue.findIndex((job) => job.requestId === requestId);
@@ -102,14 +104,14 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     if (this.running.has(requestId)) this.worker?.abort(requestId);
   }
 
-  /** Starts all waiting jobs, or one suspect alone. */
+  /** Starts all waiting jobs. If there are suspects, starts one of them instead, as soon as no other job runs. */
   private dispatch(): void {
     if (this.isClosed) {
       for (const job of this.waiting.splice(0)) job.settle({ kind: 'not_run' });
       return;
     }
     if (this.suspects.length === 0) {
-      // A suspect runs alone.
+      // No other job starts while a suspect runs.
       if (![...this.running.values()].some(({ isSuspect }) => isSuspect)) this.start(this.waiting.splice(0));
     } else if (this.running.size === 0) this.start(this.suspects.splice(0, 1));
   }
@@ -121,7 +123,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     } catch (error) {
       // Some system errors, such as ENOMEM, are thrown by `fork` instead of being reported by an event.
       for (const job of jobs) job.fail(new Error('The source worker did not start.', { cause: error }));
-      // Suspects and jobs that still wait would stay until the next job arrives.
+      // Other jobs that still wait would otherwise start only when the next job arrives.
       this.dispatch();
       return;
     }

@@ -11,7 +11,7 @@ export interface WorkerProgram {
   readonly parameters?: readonly string[];
 }
 
-/** What a worker process reports. */
+/** Events of a worker process. */
 export interface WorkerEvents {
   onResult(requestId: number, value: unknown): void;
   onError(requestId: number, error: Error): void;
@@ -19,14 +19,19 @@ export interface WorkerEvents {
   onExit(reason: string, isStarted: boolean): void;
 }
 
-/** A worker that misses this many pings in a row is killed: its event loop is blocked. */
+/** A worker that misses this many pings in a row is killed, because its event loop is blocked. */
 const MAX_MISSED_PINGS = 5;
-/** Loading the program takes longer than answering a ping, especially on a busy machine. */
+/**
+ * The same limit until the worker is ready. It is higher, because loading the program takes longer than answering a
+ * ping, especially on a busy machine.
+ */
 const MAX_MISSED_PINGS_AT_START = 30;
-/** At most 16 pages of up to 8 MiB are in memory at a time; their bytes are outside of the heap. */
+/**
+ * Maximum size of the worker's heap. It does not include the bytes of pages: at most 16 pages of up to 8 MiB at a time.
+ */
 const MAX_HEAP_MB = 256;
 
-/** A source worker process from start to exit. It keeps this process alive only while it has work. */
+/** A source worker process from start to exit. It keeps the parent process alive only while it has work. */
 export class WorkerProcess {
   private readonly child: ChildProcess;
   private readonly sentRules: EvidenceRules[] = [];
@@ -45,7 +50,7 @@ export class WorkerProcess {
     this.child = fork(fileURLToPath(url), parameters, {
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...loaderArguments(url)],
       serialization: 'advanced',
-      // On a crash Node.js prints the error to stderr, which may quote a page.
+      // On a crash Node.js prints the error to stderr. The error may quote a page, so stderr is ignored.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: workerEnvironment(),
     });
@@ -53,14 +58,14 @@ export class WorkerProcess {
     this.child.on('error', (error) => this.reportExit(`failed with ${error.name}`));
     this.child.on('exit', (code, signal) => {
       const reason = signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
-      // The last messages may arrive after the exit, but not after the end of their channel.
+      // Messages may still arrive after the exit, but not after the channel has disconnected.
       if (this.child.connected) this.child.once('disconnect', () => this.reportExit(reason));
       else this.reportExit(reason);
     });
     this.setBusy(false);
   }
 
-  /** A busy worker must answer pings and keeps this process alive. */
+  /** Sets whether the worker has work. A busy worker must answer pings and keeps the parent process alive. */
   setBusy(isBusy: boolean): void {
     clearInterval(this.pings);
     if (isBusy) {
@@ -86,7 +91,7 @@ export class WorkerProcess {
     this.send({ kind: 'endRun', runId });
   }
 
-  /** Ends the worker at once; it has nothing to finish. */
+  /** Kills the worker at once, because it has nothing to finish. Resolves when the worker has exited. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const exited = once(this.child, 'exit');
@@ -119,7 +124,10 @@ export class WorkerProcess {
     this.events.onExit(this.trace === '' ? reason : `${reason}: ${this.trace}`, this.isReady);
   }
 
-  /** Counts missed intervals instead of elapsed time: if this process was blocked, the pongs are still in the queue. */
+  /**
+   * Counts intervals without a message instead of elapsed time. If this process was blocked, the worker's answers are
+   * still in its message queue.
+   */
   private ping(): void {
     this.missedPings += 1;
     if (this.missedPings > (this.isReady ? MAX_MISSED_PINGS : MAX_MISSED_PINGS_AT_START)) this.child.kill('SIGKILL');
@@ -136,7 +144,7 @@ export class WorkerProcess {
     return rulesId;
   }
 
-  /** Messages to a closed channel are dropped; the worker's exit event follows. */
+  /** Sends a message to the worker. Drops it if the channel is closed, because the worker's exit event follows. */
   private send(message: ToWorker): void {
     if (this.child.connected) this.child.send(message, () => {});
   }

@@ -24,7 +24,7 @@ import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.t
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
-/** Opens all repositories of one SQLite file. @throws StoreError when the file cannot be used */
+/** Opens all repositories of one SQLite file. @throws StoreError if the file cannot be used */
 export function openSqliteStorage(file: string) {
   const database = SqliteDatabase.open(file);
   try {
@@ -35,7 +35,7 @@ export function openSqliteStorage(file: string) {
   }
 }
 
-/** Throws if the schema is damaged, since preparing statements reads it. */
+/** Creates the repositories, which prepare their statements. This throws if the schema is damaged. */
 function createRepositories(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),

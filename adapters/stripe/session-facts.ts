@@ -2,7 +2,7 @@ import type { PaymentFact, SessionState } from '../../core/payments/payment-even
 import { fromStripeAmount } from './stripe-money.ts';
 import { type StripeCharge, type StripeSession, toId } from './stripe-objects.ts';
 
-/** Returns the state of a retrieved session; `undefined` if it is invalid. */
+/** Returns the state of a retrieved session; `undefined` if the session is invalid. */
 export function toSessionState(session: StripeSession): SessionState | undefined {
   if (session.status === 'open') return { outcome: 'open' };
   if (session.status === 'expired') return { outcome: 'moved', facts: [{ kind: 'expired' }] };
@@ -12,14 +12,14 @@ export function toSessionState(session: StripeSession): SessionState | undefined
   return paid && { outcome: 'moved', facts: [paid, ...toRefundsAndDisputes(session)] };
 }
 
-/** Returns the payment of a session; `undefined` if its amount is missing or not exact. */
+/** Returns the payment of a session; `undefined` if its amount is missing or cannot be converted exactly. */
 export function toPaidFact(session: StripeSession): PaymentFact | undefined {
   const { amount_total: amount, currency, payment_intent: intent } = session;
   const money = typeof amount === 'number' && currency ? fromStripeAmount(amount, currency) : undefined;
   return money && { kind: 'paid', paymentReference: intent ? toId(intent) : session.id, money };
 }
 
-/** Returns the total refund of a charge; `undefined` if there is none or its amount is not exact. */
+/** Returns the total refund of a charge; `undefined` if there is none or its amount cannot be converted exactly. */
 export function toRefundedFact({ amount_refunded, currency, payment_intent }: StripeCharge): PaymentFact | undefined {
   const refunded = amount_refunded > 0 ? fromStripeAmount(amount_refunded, currency) : undefined;
   return refunded && payment_intent
@@ -27,7 +27,9 @@ export function toRefundedFact({ amount_refunded, currency, payment_intent }: St
     : undefined;
 }
 
-/** Returns the fact for a completed session whose money has not arrived, by the status of its payment. */
+/**
+ * Returns the fact for a completed session whose money has not arrived. It depends on the status of the payment intent.
+ */
 function toUnpaidFact({ payment_intent: intent }: StripeSession): PaymentFact {
   const status = typeof intent === 'object' && intent !== null && 'status' in intent ? intent.status : 'processing';
   if (status === 'requires_payment_method') return { kind: 'failed' };

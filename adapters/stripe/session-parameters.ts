@@ -3,11 +3,11 @@ import { PaymentProviderRefused } from '../../core/payments/payment-errors.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 import { toStripeAmount } from './stripe-money.ts';
 
-/** Metadata keys on Stripe's objects. Other software may use the same Stripe account, so they have a prefix. */
+/** Metadata keys on Stripe's objects. They have a prefix, because other software may use the same Stripe account. */
 export const METADATA_KEYS = { execution: 'portico_execution_id', site: 'portico_site_id' } as const;
 
 /**
- * Returns Stripe's parameters for a session: one item with a fixed price, without features that would change amount or
+ * Returns Stripe's parameters for a session: one item with a fixed price, and no features that change the amount or
  * currency.
  * @throws PaymentProviderRefused for an amount that Stripe cannot represent exactly
  */

@@ -9,7 +9,10 @@ export interface StripeOptions {
   readonly apiBase: string;
   /** Timeout of one attempt, in milliseconds. The caller's signal limits all attempts together. */
   readonly attemptMs: number;
-  /** Maximum number of retries after no response, a conflict or a server error. Safe due to the idempotency key. */
+  /**
+   * Maximum number of retries after no response, a conflict or a server error. Retries are safe, because requests that
+   * create something carry an idempotency key.
+   */
   readonly retries: number;
 }
 
@@ -18,7 +21,7 @@ export const DEFAULT_STRIPE_OPTIONS: StripeOptions = { apiBase: 'https://api.str
 /** Request options that authenticate with the caller's key and abort with the caller's signal. */
 type RequestAuth = Pick<Stripe.RequestOptions, 'authenticator'>;
 
-/** Calls Stripe with one SDK client, which stores no key. Errors never contain Stripe's messages. */
+/** Calls Stripe with one SDK client, which stores no secret key. Errors never contain Stripe's messages. */
 export class StripeClient {
   private client: Promise<{ readonly stripe: Stripe; readonly http: StripeHttp }> | undefined;
 
@@ -36,7 +39,8 @@ export class StripeClient {
     const { stripe, http } = await this.getClient();
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
-    // The SDK supports no signals and only one key per client. But it calls the authenticator for each attempt.
+    // The SDK supports no signals, and only one key per client. But it calls the authenticator for each attempt, so the
+    // authenticator sets both.
     const authenticator: RequestAuth['authenticator'] = async ({ headers }) => {
       headers['Authorization'] = `Bearer ${secretKey}`;
       http.bindSignal(signal, headers);
@@ -75,7 +79,9 @@ async function createClient({ apiBase, attemptMs, retries }: StripeOptions) {
   return { stripe, http };
 }
 
-/** Rejects when the signal is aborted, because the SDK would still wait for its next attempt. */
+/**
+ * Settles as `work` does, or rejects as soon as the signal is aborted: the SDK would still wait for its next attempt.
+ */
 async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -89,7 +95,7 @@ async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<
   }
 }
 
-/** Client errors that are temporary. */
+/** Status codes of client errors (4xx) that are temporary. */
 const TRANSIENT_STATUSES = [408, 409, 425, 429];
 
 /** Maps any failure to a payment error without Stripe's message. */
@@ -107,7 +113,7 @@ export function httpStatus(error: unknown): number | undefined {
     : undefined;
 }
 
-/** Stripe also reports rate limits with status 400. */
+/** Whether an error is a rate limit, which Stripe also reports with status 400. */
 function isRateLimit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'rate_limit';
 }

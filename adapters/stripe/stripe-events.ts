@@ -10,8 +10,8 @@ type EventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessionId'> &
 };
 
 /**
- * Readers by event type. `refund.updated` and similar types are not needed: they contain a single refund. The total is
- * in `charge.refunded`, which Stripe sends at the same time.
+ * Functions that read an event, by its type. `refund.updated` and similar types are not needed, because each contains
+ * only a single refund. `charge.refunded`, which Stripe sends at the same time, contains the total.
  */
 const EVENT_READERS: Readonly<Record<string, (object: unknown) => EventDetails | 'ignored' | undefined>> = {
   'checkout.session.completed': createSessionReader((session) =>
@@ -25,7 +25,10 @@ const EVENT_READERS: Readonly<Record<string, (object: unknown) => EventDetails |
   'charge.dispute.closed': readDispute,
 };
 
-/** Parses a verified body of any API version. Returns `ignored` for other event types, `undefined` if it is invalid. */
+/**
+ * Parses a verified body of any API version. Returns `ignored` for events that do not concern Portico, `undefined` if
+ * the body is invalid.
+ */
 export function parseEvent(body: unknown): PaymentEvent | 'ignored' | undefined {
   const parsed = v.safeParse(objects.event, body);
   if (!parsed.success) return undefined;
@@ -43,14 +46,15 @@ function createSessionReader(toFact: (session: StripeSession) => PaymentFact | u
     const parsed = v.safeParse(objects.checkoutSession, object);
     if (!parsed.success) return undefined;
     const { id: sessionId, mode, metadata, client_reference_id: reference } = parsed.output;
-    // Portico's sessions are always payments with an amount. Other sessions are of other software on the account.
+    // Portico's sessions are always payments with an amount. Other software on the Stripe account created any other
+    // session.
     if (mode !== 'payment' || parsed.output.payment_status === 'no_payment_required') return 'ignored';
     const { siteId, executionId } = readMetadata(metadata);
     return { siteId, executionId: executionId ?? reference ?? null, sessionId, fact: toFact(parsed.output) };
   };
 }
 
-/** Ignores charges without a payment intent: payments of checkout sessions always have one. */
+/** Reads a charge. Ignores charges without a payment intent, because payments of checkout sessions always have one. */
 function readCharge(object: unknown): EventDetails | 'ignored' | undefined {
   const parsed = v.safeParse(objects.charge, object);
   if (!parsed.success) return undefined;
@@ -58,7 +62,7 @@ function readCharge(object: unknown): EventDetails | 'ignored' | undefined {
   return { ...readMetadata(parsed.output.metadata), sessionId: null, fact: toRefundedFact(parsed.output) };
 }
 
-/** Reads a dispute. It has no metadata of Portico, so the execution is found by its payment. */
+/** Reads a dispute. Disputes have no metadata of Portico, so the execution is found by the payment's reference. */
 function readDispute(object: unknown): EventDetails | 'ignored' | undefined {
   const parsed = v.safeParse(objects.dispute, object);
   if (!parsed.success) return undefined;

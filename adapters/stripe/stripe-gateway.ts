@@ -17,7 +17,7 @@ import { checkoutSession, type StripeSession } from './stripe-objects.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { inspectStripeWebhook, readStripeWebhook } from './stripe-webhook.ts';
 
-/** Stripe's hosted Checkout, called with Stripe's SDK, which is loaded on first use. */
+/** Takes payments through Stripe's hosted Checkout. Stripe's SDK is loaded on first use. */
 export class StripeGateway implements PaymentGateway {
   readonly provider = 'stripe';
 
@@ -27,7 +27,9 @@ export class StripeGateway implements PaymentGateway {
     this.client = new StripeClient(options);
   }
 
-  /** Custom domains of Stripe accounts, a paid feature, are not supported. */
+  /**
+   * Returns the host of Stripe's checkout page. Custom domains, a paid feature of Stripe accounts, are not supported.
+   */
   checkoutHost(): string {
     const { host } = new URL(this.options.apiBase);
     return host === 'api.stripe.com' ? 'checkout.stripe.com' : host;
@@ -73,7 +75,8 @@ export class StripeGateway implements PaymentGateway {
         throw error;
       }
     });
-    // Stripe rejects expiring a session that is not open. Any other reason for the rejection is an error.
+    // Stripe rejects the request if the session is no longer open, so expiring it is unnecessary. If the session is
+    // still open, Stripe had another reason to reject the request.
     if (!isRejected) return;
     const { outcome } = await this.sessionState(sessionId, credentials, signal);
     if (outcome === 'open') throw new PaymentProviderRefused();

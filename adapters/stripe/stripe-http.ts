@@ -5,19 +5,24 @@ import type Stripe from 'stripe';
 type MakeRequest = Stripe.HttpClient['makeRequest'];
 type HttpClientResponse = Awaited<ReturnType<MakeRequest>>;
 
-/** Maximum size of a response, in bytes. A complete session has about 10,000. */
+/** Maximum size of a response, in bytes. A complete session has about 10,000 bytes. */
 const MAX_RESPONSE_BYTES = 1 << 20;
 
-/** Headers that the SDK uses. Others are dropped, because the SDK would print notices in them. */
+/**
+ * Response headers that the SDK uses. The SDK does not get other headers, because it would print the notices in them.
+ */
 const FORWARDED_HEADERS = ['request-id', 'stripe-should-retry'];
 
-/** Idle connections are closed after 15 s, before middleboxes on the way to Stripe silently drop them. */
+/**
+ * Options of the connection pools. Idle connections are closed after 15 s, before network devices on the way to Stripe
+ * silently drop them.
+ */
 const KEEP_ALIVE_OPTIONS = { keepAlive: true, maxFreeSockets: 8, timeout: 15_000 };
 
 /**
- * HTTP client for the SDK, based on Node's client with keep-alive. A request, including its body, ends when its signal
- * is aborted or its timeout is over. Follows no redirects and limits the size of responses. Fails with plain errors,
- * since the SDK would retry errors with the code of a lost connection regardless of its settings.
+ * HTTP client for the SDK, based on Node's client with keep-alive. Aborting the signal or exceeding the timeout ends a
+ * request, even while its response body arrives. Follows no redirects and limits the size of responses. Its errors have
+ * no code: the SDK would retry an error with the code of a lost connection, regardless of its settings.
  */
 export class StripeHttp implements Stripe.HttpClient {
   private readonly plain = new PlainAgent(KEEP_ALIVE_OPTIONS);
@@ -44,7 +49,8 @@ function sendRequest(request: ClientRequest, body: string, attemptMs: number): P
   return new Promise((resolve, reject) => {
     let isSettled = false;
     const fail = () => {
-      // Every request emits `close`, also after success. Creating an unused error is expensive.
+      // `fail` is also called after success, because every request emits `close`. Creating an unused error is
+      // expensive.
       if (!isSettled) reject(new Error('No valid response was received.'));
       isSettled = true;
     };

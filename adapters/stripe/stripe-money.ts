@@ -5,8 +5,9 @@ import type { Money } from '../../core/payments/money.ts';
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
 
 /**
- * Converts money to an amount of Stripe's API. Returns `undefined` if Stripe cannot represent it exactly: an unknown
- * currency, hundredths of a currency that has none at Stripe, thousandths that are not whole hundredths.
+ * Converts money to an amount of Stripe's API. Returns `undefined` if Stripe cannot represent it exactly. Reasons: the
+ * currency is unknown; the amount has decimals, but the currency has none at Stripe; the amount has three decimals and
+ * the last one is not 0.
  */
 export function toStripeAmount({ amount, currency }: Money): number | undefined {
   const digits = minorUnitDigits(currency);
@@ -14,7 +15,10 @@ export function toStripeAmount({ amount, currency }: Money): number | undefined 
   return toWholeNumber(amount * 10 ** (stripeDigits(currency, digits) - digits));
 }
 
-/** Converts an amount of Stripe's API to money; `undefined` if it is not exact or the currency is unknown. */
+/**
+ * Converts an amount of Stripe's API to money. Returns `undefined` if the currency is unknown or the amount cannot be
+ * converted exactly.
+ */
 export function fromStripeAmount(amount: number, currency: string): Money | undefined {
   const code = currency.toUpperCase();
   const digits = minorUnitDigits(code);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * 2019, so events of other versions can be parsed. Malformed fields are rejected.
  */
 
-// Each has a single check for speed, since every webhook needs about a dozen of them.
+// Each schema makes a single check for speed, because every webhook needs about a dozen of these schemas.
 const id = matchingText(/^.{1,255}$/s);
 const whole = v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const currency = matchingText(/^[a-z]{3}$/i);
@@ -37,7 +37,7 @@ export const checkoutSession = v.object({
   url: v.nullish(matchingText(/^https?:\/\//)),
   client_reference_id: v.nullish(v.string()),
   metadata,
-  // Usually an id, so that is tried first.
+  // The reference is usually an id, so the schema of an id is tried first.
   payment_intent: v.nullish(v.union([id, paymentIntent, v.object({ id })])),
 });
 

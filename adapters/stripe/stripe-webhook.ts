@@ -9,16 +9,23 @@ import { METADATA_KEYS } from './session-parameters.ts';
 import { parseEvent } from './stripe-events.ts';
 import type { StripeSdk } from './stripe-sdk.ts';
 
-/** Maximum difference between a timestamp and the server's clock, before or after. */
+/** Maximum difference between a timestamp and the server's clock, into the past or the future. */
 const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 
-/** Decodes the body once. The SDK would decode bytes twice for each secret. */
+/**
+ * Decodes a body once, before it is checked with each secret. If the SDK got bytes, it would decode them twice per
+ * secret.
+ */
 const DECODER = new TextDecoder();
-/** A signature header, and its timestamps. */
+/** Matches a signature header: pairs of name and value, separated by commas. */
 const HEADER_PATTERN = /^[a-z]\w{0,9}=[\w-]{1,200}(?:,[a-z]\w{0,9}=[\w-]{1,200})*$/;
+/** Matches each timestamp in a signature header. */
 const TIMESTAMP_PATTERN = /(?:^|,)t=[^,]*/g;
 
-/** Site id claimed by an unverified body. Quotes inside JSON strings are escaped, so only a real member can match. */
+/**
+ * Matches the site id that an unverified body claims. It matches only a real member, never text inside a JSON string,
+ * because quotes inside strings are escaped.
+ */
 const SITE_ID_PATTERN = new RegExp(`"${METADATA_KEYS.site}":\\s*"([\\w-]{1,64})"`);
 
 /** Reads the claims of a delivery, without a secret and without Stripe's SDK. */
@@ -41,7 +48,7 @@ export function readStripeWebhook(
 
   // The SDK does not accept an empty text as payload, but accepts an empty array.
   const payload = DECODER.decode(body) || body;
-  // Tries every secret, so that the duration does not reveal which one matched.
+  // Tries every secret, so that the duration does not reveal which secret matched.
   const attempts = secrets.map((secret) => {
     try {
       return {
@@ -49,7 +56,7 @@ export function readStripeWebhook(
         event: webhooks.constructEvent(payload, header, secret, TIMESTAMP_TOLERANCE_MS / 1000, undefined, now),
       };
     } catch (error) {
-      // Other errors are thrown after the signature has matched: invalid JSON, or a thin event.
+      // The SDK throws other errors only after the signature has matched: for invalid JSON or a thin event.
       return error instanceof errors.StripeSignatureVerificationError ? undefined : { secret, event: undefined };
     }
   });
@@ -61,16 +68,19 @@ export function readStripeWebhook(
   return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
 }
 
-/** Returns why a delivery is rejected by its header; `undefined` if the header is acceptable. */
+/** Returns why the signature header makes a delivery invalid; `undefined` if the header is acceptable. */
 function checkHeader(header: string, now: number): WebhookRefusalReason | undefined {
   if (header === '') return 'signature_missing';
   const signedAt = parseTimestamp(header);
   if (signedAt === undefined) return 'signature_invalid';
-  // The SDK checks only the past.
+  // The SDK rejects old timestamps, but not future ones.
   return Math.abs(now - signedAt) > TIMESTAMP_TOLERANCE_MS ? 'timestamp_out_of_window' : undefined;
 }
 
-/** Returns the timestamp in milliseconds since 1970. Rejects several timestamps: the SDK would use the last one. */
+/**
+ * Returns the timestamp in milliseconds since 1970; `undefined` if the header is malformed. A header with several
+ * timestamps counts as malformed, because the SDK would use the last one.
+ */
 function parseTimestamp(header: string): number | undefined {
   if (!HEADER_PATTERN.test(header)) return undefined;
   const [timestamp = '', ...others] = header.match(TIMESTAMP_PATTERN) ?? [];

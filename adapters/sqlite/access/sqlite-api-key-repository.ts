@@ -19,7 +19,7 @@ type ApiKeyRow = [
   revokedAt: number | null,
 ];
 
-/** Every request reads an API key. */
+/** Maximum number of cached API keys. They are cached because every request reads one. */
 const MAX_CACHED_KEYS = 1000;
 
 export class SqliteApiKeyRepository implements ApiKeyRepository {

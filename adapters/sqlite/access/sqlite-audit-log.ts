@@ -33,7 +33,7 @@ export class SqliteAuditLog implements AuditLog {
     await this.database.write(() => this.insert(entry));
   }
 
-  /** Inserts the entry as part of another write's transaction. */
+  /** Inserts the entry within the transaction of another write. */
   insert({ id, ownerId, at, by, action, subjectId, detail }: AuditEntry): void {
     this.add.run(id, ownerId, at, by, action, subjectId, detail);
   }

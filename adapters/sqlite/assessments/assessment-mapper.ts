@@ -6,7 +6,7 @@ import {
 } from '../../../core/assessments/assessment-document.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 
-/** The columns that change with the state of an assessment, and its ids. */
+/** An assessment's ids, and the columns that change with its state. */
 export interface AssessmentStateColumns {
   readonly id: string;
   readonly site_id: string;
@@ -17,7 +17,10 @@ export interface AssessmentStateColumns {
   readonly document: string;
 }
 
-/** Recently written queued assessments by their documents: one that is taken soon need not be parsed. */
+/**
+ * Recently queued assessments, by their stored documents. If one of them is soon taken, its document need not be
+ * parsed.
+ */
 const recentlyQueued = new Map<string, Assessment>();
 const MAX_RECENTLY_QUEUED = 100;
 

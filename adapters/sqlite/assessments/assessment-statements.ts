@@ -18,8 +18,9 @@ const COLUMNS = 'status, fencing_number, document';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
 /**
- * The prepared statements for assessments. An assessment past its deletion date counts as deleted: all statements
- * filter by `deletes_at`, except `byKey` and `byId`, which return it.
+ * The prepared statements for assessments. An assessment past its deletion date counts as deleted, so statements that
+ * read, count or delete one leave it out. `byKey` and `byId` do not: they return `deletes_at`, and the caller checks
+ * it.
  */
 export class AssessmentStatements {
   readonly insert;

@@ -6,13 +6,15 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { type AssessmentStateColumns, toAssessment, toStateColumns, type WorkingRow } from './assessment-mapper.ts';
 
 /**
- * Only active assessments, by `free_at`, site and age. Without the index hint SQLite might scan all assessments.
+ * The table with an index hint. Without the hint SQLite might scan all assessments. The index contains only active
+ * ones, by `free_at`, site and age.
  */
 const ACTIVE = 'assessments indexed by assessments_by_turn';
 
 /**
- * Finds the oldest assessment of the site with the fewest running ones. Reads only the oldest queued one per site,
- * however long the queues are: `sites` skips from site to site in the index, `oldest` adds those with an expired lease.
+ * Finds the assessment to run next: the oldest one of the site with the fewest running assessments. Reads only the
+ * oldest queued one per site, however long the queues are: `sites` looks up one site after the other in the index.
+ * `oldest` also contains assessments with an expired lease.
  */
 const NEXT = `
   with recursive
@@ -35,14 +37,17 @@ const NEXT = `
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
-/** The first and last site with queued assessments, and whether any lease has expired. */
+/** The smallest and largest id of the sites with queued assessments, and whether any lease has expired. */
 const WAITING_SITES = `
   select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1) as first,
     (select site_id from ${ACTIVE} where free_at = 0 order by site_id desc limit 1) as last,
     exists (select 1 from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now)
       or exists (select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now) as expired`;
 
-/** The current time, and the latest possible expiry of a lease taken by now. */
+/**
+ * `now` is the current time. `furthest` is the latest possible expiry of a lease taken by now. A later expiry comes
+ * from a wrong clock, so that lease counts as expired.
+ */
 interface LeaseTimes {
   readonly now: number;
   readonly furthest: number;
@@ -52,8 +57,8 @@ const SET_STATE =
   'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
 
 /**
- * Taking and renewing a lease does not wait for the disk. A power failure that loses a lease also ends every runner of
- * this file. A runner's final write reaches the disk after its lease.
+ * Taking and renewing a lease does not wait until the lease is on disk. A power failure that loses a lease also ends
+ * all processes that run assessments of this file. The final write of a run reaches the disk after its lease.
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly next;
@@ -87,7 +92,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     this.countWaiting = waiting(connection);
   }
 
-  /** Most calls find nothing, so a read checks first. The write checks again. */
+  /** Most calls find no assessment, so a read checks first. The write checks again. */
   async take(
     now: number,
     begin: (assessment: Assessment) => Assessment,
@@ -103,7 +108,10 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     });
   }
 
-  /** Often only one site has queued assessments; then running ones need not be counted. */
+  /**
+   * Finds the next assessment to run. If only one site has queued assessments, as is common, running ones need not be
+   * counted.
+   */
   private findNextRow(moment: LeaseTimes, excludedSiteId: string): WorkingRow | undefined {
     const [first, last, expired] = this.waitingSites.get(moment) ?? [];
     if (expired || first !== last) return this.next.get({ ...moment, excludedSiteId });

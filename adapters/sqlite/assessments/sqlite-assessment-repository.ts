@@ -21,8 +21,9 @@ import {
 } from './assessment-mapper.ts';
 import { AssessmentStatements } from './assessment-statements.ts';
 
-/** Assessments are cached because clients poll active ones. Longer documents are not cached. */
+/** Maximum number of cached assessments. They are cached because clients poll active ones. */
 const MAX_CACHED_ASSESSMENTS = 500;
+/** Maximum length of a cached document in UTF-16 code units. Longer documents are read each time. */
 const MAX_CACHED_DOCUMENT_LENGTH = 8192;
 
 export class SqliteAssessmentRepository implements AssessmentRepository {
@@ -67,7 +68,10 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  /** The assessment of a used key may not be on disk yet, so it is read again in a write, which waits for the disk. */
+  /**
+   * If the key was used, its assessment may not be on disk yet. It is therefore read again in a write, which resolves
+   * only when earlier changes are on disk.
+   */
   async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     const read = () => {
       const known = this.findByKey(siteId, idempotencyKey);
@@ -156,5 +160,5 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   }
 }
 
-/** Sorts after every id. */
+/** Text that sorts after every id. */
 const MAX_ID = '~';

@@ -43,7 +43,10 @@ export class SqliteProfileRepository implements ProfileRepository {
   private readonly upsertProfile;
   private readonly insertVersion;
   private readonly updateStatus;
-  /** By key. Creating an assessment reads a profile, whose versions never change. */
+  /**
+   * Profiles by key. They are cached because each new assessment reads one. A cached profile is valid as long as its
+   * status and current version are unchanged, because published versions never change.
+   */
   private readonly cache = new Map<string, Profile>();
 
   constructor(private readonly database: SqliteDatabase) {

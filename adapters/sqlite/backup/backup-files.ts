@@ -1,18 +1,18 @@
 import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
-/** The backup was not created; existing files are unchanged. */
+/** Thrown when a backup was not created. Existing files are unchanged. */
 export class BackupRejected extends Error {}
 
-/** A small file that is backed up with the database: its path, and the path of its copy. */
+/** A small file that is backed up with the database. `from` is its path, `to` the path of its copy. */
 export interface Companion {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Accepts an existing file of the same content, from an earlier backup. A different one could be the only copy of
- * another store's master key.
- * @throws BackupRefused
+ * Checks that a companion's copy may be written. An existing file of the same content, from an earlier backup, is
+ * accepted. A different file could be the only copy of another store's master key.
+ * @throws BackupRejected
  */
 export function assertCompanionReplaceable({ from, to }: Companion, replace: boolean): void {
   if (replace || !statSync(to, { throwIfNoEntry: false })) return;
@@ -21,7 +21,7 @@ export function assertCompanionReplaceable({ from, to }: Companion, replace: boo
   }
 }
 
-/** Copies the file to `draft` and syncs it to disk. */
+/** Copies the companion to `draft` and syncs the copy to disk. */
 export function copyCompanion({ from }: Companion, draft: string): void {
   createEmptyFile(draft);
   writeFileSync(draft, readFileSync(from));

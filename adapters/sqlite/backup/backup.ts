@@ -25,10 +25,10 @@ export interface BackupOptions {
 }
 
 /**
- * Copies the database with every write acknowledged so far, while servers read and write. The copy is a single file
- * without a log. It is checked and synced to disk, then renamed to its final name, after its companions. A missing
- * folder is created, one level deep.
- * @throws BackupRefused
+ * Copies the database with every write acknowledged so far, while servers read and write it. The copy is a single file
+ * without a log. It is checked, synced to disk and then renamed to its final name. Its companions are renamed first. If
+ * the folder is missing, it is created, but not the folders above it.
+ * @throws BackupRejected
  */
 export function backUp(file: string, destination: string, { replace, companions }: BackupOptions): Backup {
   assertValidDestination(file, destination, replace);
@@ -54,7 +54,10 @@ export function backUp(file: string, destination: string, { replace, companions 
   }
 }
 
-/** Never replaces a database in use: its write-ahead log would be applied to the wrong file. */
+/**
+ * Checks that the copy may be written. A database in use is never replaced, because its write-ahead log would be
+ * applied to the wrong file.
+ */
 function assertValidDestination(file: string, destination: string, replace: boolean): void {
   const stats = statSync(destination, { throwIfNoEntry: false });
   if (!stats) return;
@@ -92,7 +95,7 @@ function withReadOnlyConnection<Result>(file: string, work: (connection: Connect
   try {
     return work(connection);
   } catch (error) {
-    // Other errors may concern the destination.
+    // Errors other than corruption may come from the destination.
     throw isCorruption(error) ? toStoreError(error, file) : error;
   } finally {
     connection.close();

@@ -8,8 +8,8 @@ import type {
 import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 
 /**
- * The columns of a summary. A sequence may exceed the safe integers, so it is read as text. The alias differs from the
- * column, because SQLite would sort by an alias `sequence`, and as text 10 sorts before 9.
+ * The columns of a summary. A sequence may exceed the safe integers of JavaScript, so it is read as text. Its alias
+ * must differ from the column's name: SQLite would sort by an alias `sequence`, and as text 10 sorts before 9.
  */
 export const SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id,
   received_at, sent_at, digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code,
@@ -17,11 +17,13 @@ export const SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id
 /** All columns of a delivery. */
 export const DELIVERY_COLUMNS = `${SUMMARY_COLUMNS}, replay, applied_at, revision, body`;
 
-/** Assignments that store the outcome of a delivery. */
+/** SQL assignments that store the outcome of a delivery. */
 export const SET_OUTCOME = `state = @state, attempts = @attempts, due_at = @due_at, record_id = @record_id,
   ticket_id = @ticket_id, settled_at = @settled_at, failure_code = @failure_code, failure_pointer = @failure_pointer,
   applied_at = @applied_at, revision = revision + 1`;
-/** Assignments that reset a delivery to `received`, due at `@now` and replayed as `@replay`. */
+/**
+ * SQL assignments that reset a delivery to the state `received`. It becomes due at `@now`, to be replayed as `@replay`.
+ */
 export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null,
   settled_at = null, failure_code = null, failure_pointer = null, revision = revision + 1`;
 

@@ -22,14 +22,17 @@ const NEXT = `
   ${INSTALLATIONS_WITH_DUE} and turn_expires_at > @furthestEnd
   order by turn_expires_at, id limit 1`;
 
-/** The current time, and the latest possible due time and lease expiry stored by now. */
+/**
+ * `now` is the current time. The others are the latest possible due time and lease expiry that were stored by now. A
+ * later one comes from a wrong clock, so it counts as reached.
+ */
 interface LeaseTimes {
   readonly now: number;
   readonly furthestDue: number;
   readonly furthestEnd: number;
 }
 
-/** Writes do not wait for the disk: a write lost in a power failure is repeated, and repeating it is harmless. */
+/** Writes do not wait for the disk. A write lost in a power failure is repeated, which is harmless. */
 export class SqliteDeliveryLeases implements DeliveryLeases {
   private readonly next;
   private readonly grantLease;
@@ -72,7 +75,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     );
   }
 
-  /** Most calls find nothing, so a read checks first. The write checks again. */
+  /** Most calls find no lease to take, so a read checks first. The write checks again. */
   async take(now: number, expiresAt: number): Promise<Lease | undefined> {
     const moment = toLeaseTimes(now);
     if ((await this.database.read(() => this.next.get(moment))) === undefined) return undefined;

@@ -18,7 +18,7 @@ import {
   toDeliverySummary,
 } from './delivery-mapper.ts';
 
-/** Greater than every sequence. */
+/** Sequence greater than any other. */
 const MAX_SEQUENCE = '9223372036854775807';
 const BY_KEY = 'where installation_id = ? and delivery_id = ? and site_id = ?';
 const BEFORE_SEQUENCE = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
@@ -33,7 +33,7 @@ interface SinceInstant {
   readonly installationId: string;
   readonly since: number;
   readonly limit: number;
-  /** A sequence. */
+  /** Only deliveries with a greater sequence are replayed. */
   readonly after: string;
 }
 

@@ -7,7 +7,7 @@ export const Database = loadDriver(process.versions.node, createRequire(import.m
 
 /**
  * Loads the driver for this Node.js version.
- * @throws Error with instructions when the version is unsupported, or the driver is missing or cannot be loaded
+ * @throws Error with instructions if the version is unsupported, or the driver is missing or cannot be loaded
  */
 export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require): typeof BetterSqlite3 {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
@@ -19,7 +19,7 @@ export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require):
   const { name } = found;
   try {
     const driver: typeof BetterSqlite3 = requirePackage(name);
-    // better-sqlite3 12 loads its native module with the first database.
+    // better-sqlite3 12 loads its native module only when it opens the first database.
     new driver(':memory:').close();
     return driver;
   } catch (cause) {

@@ -5,9 +5,9 @@ import type { WalSync } from './wal-sync.ts';
 
 interface Write {
   readonly work: () => unknown;
-  /** Whether it is acknowledged once committed, before it is on disk. */
+  /** Whether the write is acknowledged as soon as it is committed, before it is on disk. */
   readonly isEarly: boolean;
-  /** Whether it runs in a savepoint, so that it can be rolled back alone. */
+  /** Whether the write runs in a savepoint, so that it can be rolled back alone. */
   readonly usesSavepoint: boolean;
   readonly onCommit: ((value: never) => void) | undefined;
   readonly resolve: (value: never) => void;
@@ -17,8 +17,8 @@ interface Write {
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
- * Maximum number of writes per transaction. Small batches let one batch sync to disk while the next one runs, and reads
- * wait for a few writes only.
+ * Maximum number of writes per transaction. Batches are small, so that one syncs to disk while the next one runs, and
+ * so that reads wait for only a few writes.
  */
 const MAX_BATCH_SIZE = 16;
 
@@ -26,9 +26,10 @@ const MAX_BATCH_SIZE = 16;
 const LOCK_TIMEOUT_MS = 5000;
 
 /**
- * Batches the writes of one turn of the event loop into one transaction and acknowledges them once they are on disk.
- * The event loop never waits for the disk. A write that throws rolls back only itself: the others of its transaction
- * run again, each in a savepoint. The first run uses no savepoints, since a savepoint copies every page it touches.
+ * Batches the writes of one turn of the event loop into one transaction, and acknowledges them once they are on disk.
+ * The event loop never waits for the disk. If a write throws, only that write is rolled back: the other writes of its
+ * transaction run again, each in a savepoint. The first run uses no savepoints, because a savepoint copies every page
+ * that changes in it.
  */
 export class GroupCommit {
   private waiting: Write[] = [];
@@ -58,8 +59,8 @@ export class GroupCommit {
 
   /**
    * Runs `work`, which writes synchronously, and resolves with its result once the write is on disk. `onCommit` is
-   * called with the result as soon as the write is visible, and must not throw. `work` may run twice; its first writes
-   * are rolled back.
+   * called with the result as soon as the write is visible, and must not throw. `work` may run twice. The writes of its
+   * first run are then rolled back.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
@@ -67,8 +68,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `work`, which writes synchronously, and resolves as soon as the write is visible. It is on disk no later than
-   * the next `write`; a power failure before that undoes it.
+   * Runs `work`, which writes synchronously, and resolves as soon as the write is visible. The write is on disk no
+   * later than the next `write`. A power failure before then undoes it.
    * @throws StoreUnavailable
    */
   writeEarly<T>(work: () => T): Promise<T> {
@@ -106,7 +107,7 @@ export class GroupCommit {
       this.begin.run();
     } catch (error) {
       if (isBusy(error) && performance.now() < deadline) {
-        // Flushes all writes at once: each further batch could wait for the lock again.
+        // Later flushes all waiting writes at once, because each further batch could wait for the lock again.
         setTimeout(() => this.flush(deadline, Number.POSITIVE_INFINITY), 1);
         return;
       }
@@ -130,7 +131,7 @@ export class GroupCommit {
     } catch (error) {
       if (this.database.inTransaction) this.rollback.run();
       if (usesSavepoints || batch.length === 1 || isBusy(error) || isStoreFailure(error)) this.rejectAll(batch, error);
-      // At the front, to preserve the order of writes.
+      // The batch goes to the front of the queue, to preserve the order of writes.
       else this.waiting.unshift(...batch.map((write) => ({ ...write, usesSavepoint: true })));
       return;
     }

@@ -11,7 +11,7 @@ import { earlyReturns } from '../migrations/0009-early-returns.ts';
 import { deliveryReplays } from '../migrations/0010-delivery-replays.ts';
 import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
 
-/** All schema steps, oldest first. A published step is never edited; every change is a new step. */
+/** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const STEPS: readonly string[] = [
   sitesKeysTickets,
   assessments,

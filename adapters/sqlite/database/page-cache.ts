@@ -1,23 +1,24 @@
 import type { TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 
-/** Limits in bytes: of all cached pages together, and of a single page. */
+/** Maximum size of all cached pages together, in bytes. */
 const MAX_TOTAL_BYTES = 8 << 20;
+/** Maximum size of a single cached page, in bytes. */
 const MAX_CACHED_PAGE_BYTES = 256 << 10;
-/** Approximate memory of an entry beside its documents and key. */
+/** Approximate memory of a cached page besides its documents and key. */
 const ENTRY_OVERHEAD_BYTES = 512;
-/** Maximum number of keys remembered from a first read. */
+/** Maximum number of keys that are remembered after their first read. */
 const MAX_SEEN_KEYS = 1000;
 
 /**
- * An LRU cache of ticket pages, for integrations that poll the same page. An entry is valid while the site's latest
- * change number is the one at which the page was read.
+ * An LRU cache of ticket pages, for integrations that poll the same page. A page is valid while the site's latest
+ * change number is still the one at which the page was read.
  */
 export class PageCache {
   private readonly pages = new Map<string, TicketPage>();
   private readonly seenAt = new Map<string, number>();
   private bytes = 0;
 
-  /** The cached page, `undefined` if it is not cached or the site has changed since. */
+  /** Returns the cached page, `undefined` if it is not cached or the site has changed since. */
   get(key: string, latestChange: number): TicketPage | undefined {
     const page = this.pages.get(key);
     if (page?.latestChange !== latestChange) return undefined;
@@ -26,7 +27,7 @@ export class PageCache {
     return page;
   }
 
-  /** Caches a page when it is read a second time at the same change number, so walking a whole list caches nothing. */
+  /** Caches a page if it was read before at the same change number. So reading a whole list once caches nothing. */
   offer(key: string, page: TicketPage): void {
     if (this.seenAt.get(key) === page.latestChange) this.add(key, page);
     else this.markSeen(key, page.latestChange);
@@ -56,7 +57,7 @@ export class PageCache {
   }
 }
 
-/** An empty page takes memory too. */
+/** Approximate memory of a cached page in bytes. Even an empty page counts. */
 function entryBytes(key: string, page: TicketPage): number {
   return key.length + page.documents.length + ENTRY_OVERHEAD_BYTES;
 }

@@ -1,8 +1,8 @@
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 /**
- * A cache of recently read rows, for callers that poll the same ones. A row is served only while no process has written
- * to the file since it was read.
+ * A cache of recently read rows, for callers that poll the same rows. A row is returned only while no process has
+ * written to the file since the row was read.
  */
 export class RowCache<Row> {
   private readonly rows = new Map<string, Row>();
@@ -15,7 +15,7 @@ export class RowCache<Row> {
     private readonly isCacheable: (row: Row) => boolean = () => true,
   ) {}
 
-  /** The cached row, or the result of `read`, which is cached unless it is `undefined`. */
+  /** Returns the cached row, or the result of `read`. That result is cached unless it is `undefined`. */
   getOrRead(key: string, read: () => Row | undefined): Row | undefined {
     const { changeVersion } = this.database;
     if (changeVersion !== this.changeVersion) {

@@ -8,7 +8,7 @@ import { toStoreError, toStoreUnavailable } from './store-errors.ts';
 import { WAL_SIZE_LIMIT_BYTES, WalCheckpointer } from './wal-checkpointer.ts';
 import { WalSync } from './wal-sync.ts';
 
-/** How long opening waits for a lock of another process that migrates or recovers the file. */
+/** How long opening the file waits for another process that migrates or recovers it. */
 const OPEN_TIMEOUT_MS = 10_000;
 
 /** An open SQLite file with the current schema. Reads use `connection`, writes go through `write`. */
@@ -46,7 +46,8 @@ export class SqliteDatabase {
 
   /**
    * Runs `work`, which writes synchronously through `connection`, and resolves once the write is on disk. `onCommit` is
-   * called with its result as soon as the write is visible. `work` may run twice; its first writes are rolled back.
+   * called with its result as soon as the write is visible. `work` may run twice. The writes of its first run are then
+   * rolled back.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
@@ -54,7 +55,7 @@ export class SqliteDatabase {
   }
 
   /**
-   * Like `write`, but resolves once the write is visible. It is on disk no later than the next `write`.
+   * Like `write`, but resolves as soon as the write is visible. The write is on disk no later than the next `write`.
    * @throws StoreUnavailable
    */
   writeEarly<T>(work: () => T): Promise<T> {
@@ -71,12 +72,12 @@ export class SqliteDatabase {
   }
 
   /**
-   * Changes with every write to the file by any process, so a value read at one version is current while the version
-   * stays the same. Cheaper than reading a row. Must not be read within a write.
+   * A number that changes with every write to the file by any process. A value read at one number stays current while
+   * the number is the same. Reading the number is cheaper than reading a row. It must not be read within a write.
    * @throws SqliteError
    */
   get changeVersion(): number {
-    // `data_version` counts only the writes of other connections.
+    // SQLite's `data_version` counts only the writes of other connections.
     return (this.dataVersion.get() ?? 0) + this.groupCommit.transactionCount;
   }
 
@@ -105,8 +106,8 @@ function openConnection(file: string): Connection {
 }
 
 /**
- * Creates the file, readable only by the current user. An existing file is not opened: closing a descriptor of a file
- * that SQLite has open elsewhere in this process would drop SQLite's locks on it.
+ * Creates the file, readable only by the current user. An existing file must not be opened here: closing it would drop
+ * the locks that SQLite may hold on it elsewhere in this process.
  */
 function createIfMissing(path: string): void {
   try {

@@ -5,7 +5,7 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(errorCode(error));
 }
 
-/** Whether the cause is the file, its disk or memory, and not the operation. */
+/** Whether the file, its disk or memory caused the error, and not the operation itself. */
 export function isStoreFailure(error: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(errorCode(error));
 }

@@ -1,6 +1,7 @@
 /**
- * Change numbers that are written but may not be on disk yet. Cursors sent to clients must stay below them: after a
- * power failure the numbers are reused for other changes, which the client would miss.
+ * Change numbers that are written but may not be on disk yet. Cursors sent to clients must stay below these numbers.
+ * After a power failure the numbers are used again for other changes, and a client with a later cursor would miss those
+ * changes.
  */
 export class UnsyncedChanges {
   private readonly bySite = new Map<string, Set<number>>();
@@ -16,7 +17,10 @@ export class UnsyncedChanges {
     if (numbers?.size === 0) this.bySite.delete(siteId);
   }
 
-  /** The latest change number up to which all changes of the site are on disk. `latest` is the latest written one. */
+  /**
+   * Returns the latest change number up to which all changes of the site are on disk. `latest` is the latest number
+   * written.
+   */
   latestSynced(siteId: string, latest: number): number {
     const numbers = this.bySite.get(siteId);
     return numbers ? Math.min(latest, Math.min(...numbers) - 1) : latest;

@@ -5,15 +5,15 @@ const WORKER_PROGRAM = resolveProgram('./checkpoint-worker.ts', import.meta.url)
 const MEBIBYTE = 1 << 20;
 /** A checkpoint starts when the log is at least this large. */
 const CHECKPOINT_THRESHOLD_BYTES = 16 * MEBIBYTE;
-/** If a checkpoint did not shorten the log, the next one starts after this much growth. */
+/** If the previous checkpoint did not shorten the log, the next one starts after the log has grown by this much. */
 const MIN_GROWTH_BYTES = 4 * MEBIBYTE;
 
-/** The log is truncated to this size after a checkpoint (`journal_size_limit`). */
+/** Size in bytes to which the log is truncated after a checkpoint (`journal_size_limit`). */
 export const WAL_SIZE_LIMIT_BYTES = 8 * MEBIBYTE;
 
 /**
- * Copies the write-ahead log into the database file on a separate thread, so that no request waits for it. The thread
- * is started when first needed.
+ * Copies the write-ahead log into the database file on a separate thread, so that no request waits for it. The first
+ * checkpoint starts the thread.
  */
 export class WalCheckpointer {
   private worker: Worker | undefined;
@@ -23,7 +23,10 @@ export class WalCheckpointer {
 
   constructor(private readonly databaseFile: string) {}
 
-  /** Starts a checkpoint if the log's size in bytes requires one and none is running. */
+  /**
+   * Starts a checkpoint if the log is large enough and no other checkpoint is running. `size` is the log's size in
+   * bytes.
+   */
   checkpointIfLarge(size: number): void {
     if (
       this.isClosed ||

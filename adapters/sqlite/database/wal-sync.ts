@@ -1,12 +1,15 @@
 import { close, closeSync, fdatasync, fstat, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The log's size is checked once per this many syncs; it grows slowly compared with the checkpoint threshold. */
+/**
+ * The log's size is checked once per this many syncs. Between two checks it grows little compared with the checkpoint
+ * threshold.
+ */
 const SYNCS_PER_SIZE_CHECK = 16;
 
 /**
- * Syncs the write-ahead log to disk without blocking the event loop. One sync runs at a time; commits made meanwhile
- * share the next one. After a failed sync the state of the disk is unknown, so it ends the process.
+ * Syncs the write-ahead log to disk without blocking the event loop. One sync runs at a time, and commits made
+ * meanwhile share the next one. A failed sync ends the process, because the state of the disk is then unknown.
  */
 export class WalSync {
   private readonly descriptor: number;
@@ -15,7 +18,10 @@ export class WalSync {
   private syncs = 0;
   private onIdle: (() => void) | undefined;
 
-  /** The file `<database>-wal` must exist. Syncs its directory entry once. */
+  /**
+   * The file `<database>-wal` must exist. Its directory entry is synced here, once. `onSynced` gets the size of the log
+   * in bytes.
+   */
   constructor(
     databaseFile: string,
     private readonly onSynced: (size: number) => void,
