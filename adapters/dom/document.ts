@@ -1,8 +1,8 @@
 import { DOMParser } from 'linkedom';
 import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
 
-// The used part of the standard DOM. TypeScript's own DOM types would declare `window` and other browser globals for
-// the whole project.
+// The part of the standard DOM that is used here. TypeScript's own DOM types would declare `window` and other browser
+// globals for the whole project.
 
 export interface DomNode {
   readonly nodeType: number;
@@ -32,9 +32,9 @@ interface DomDocument {
 /** An HTML page as a DOM. */
 export interface HtmlDocument {
   readonly children: readonly (DomElement | string)[];
-  /** All elements in document order, except those inside of inert ones. */
+  /** All elements in document order, except those inside of inert elements such as scripts and templates. */
   readonly elements: readonly DomElement[];
-  /** Elements that are not displayed, including inert ones and everything in hidden ones. */
+  /** Elements that are not displayed: inert elements, hidden elements, and everything inside them. */
   readonly hidden: ReadonlySet<DomElement>;
 }
 
@@ -47,18 +47,22 @@ const INERT = new Set(
     ' ',
   ),
 );
-/** Elements that are not displayed in place, ruby annotations and struck-out text. */
+/** Elements whose content is not displayed as normal text, such as ruby annotations and struck-out text. */
 const NOT_DISPLAYED = new Set(
   'title desc metadata defs symbol annotation annotation-xml rp rt del s strike'.split(' '),
 );
-/** A comment without an end extends to the end of the style. */
+/** Matches a comment in CSS. A comment without an end extends to the end of the style. */
 const CSS_COMMENT = /\/\*.*?(?:\*\/|$)/gs;
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
-/** Renaming costs quadratic time in the number of attributes, so elements with more keep theirs. */
+/**
+ * Maximum number of attributes that are renamed per element. Renaming takes quadratic time in their number, so elements
+ * with more attributes keep their names.
+ */
 const MAX_RENAMED_ATTRIBUTES = 100;
-/** Limits of the text read from one element, in UTF-16 code units and in nodes. */
+/** Maximum length of the text read from one element, in UTF-16 code units. */
 const MAX_TEXT = 10_000;
+/** Maximum number of nodes whose text is read from one element. */
 const MAX_TEXT_NODES = 500;
 
 export function parseDocument(text: string): HtmlDocument {
@@ -78,7 +82,10 @@ export function parseDocument(text: string): HtmlDocument {
   return { children: collectSiblings(findFirstContent(document)), elements, hidden };
 }
 
-/** linkedom preserves the case of attribute names, and `getAttribute` is case-sensitive. */
+/**
+ * Adds lower-case copies of attributes. linkedom preserves the case of attribute names, and its `getAttribute` is
+ * case-sensitive.
+ */
 function addLowerCaseAttributes(element: DomElement): void {
   const names = element.getAttributeNames();
   if (names.length > MAX_RENAMED_ATTRIBUTES) return;
@@ -100,17 +107,20 @@ function hidesContent(element: DomElement): boolean {
   return style !== null && HIDING_STYLE.test(style.replaceAll(CSS_COMMENT, ''));
 }
 
-/** Returns the first word of an attribute in lower case, empty without one. */
+/** Returns the first word of an attribute in lower case, an empty text if the attribute is missing. */
 export function attributeWord(element: DomElement, name: string): string {
   return element.getAttribute(name)?.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
 }
 
-/** In linkedom a document type has no `nextSibling`, so the siblings behind it cannot be reached from it. */
+/**
+ * Finds the first node of the content. In linkedom a document type has no `nextSibling`, so the nodes after it cannot
+ * be reached from it.
+ */
 function findFirstContent({ childNodes }: DomDocument): DomNode | null {
   return childNodes.find(({ nodeType }) => nodeType !== DOCUMENT_TYPE_NODE) ?? null;
 }
 
-/** Lists the first child elements and texts. Texts separated only by comments or entities are merged. */
+/** Lists child elements and texts, at most `limit`. Texts that only comments or entities separate are merged. */
 export function listChildren(element: DomElement, limit?: number): readonly (DomElement | string)[] {
   return collectSiblings(element.firstChild, limit);
 }
@@ -133,8 +143,8 @@ function collectSiblings(first: DomNode | null, limit = Number.POSITIVE_INFINITY
 const isElement = (node: DomNode): node is DomElement => node.nodeType === ELEMENT_NODE;
 
 /**
- * Returns the text of an element in one line, without the elements that `isExcluded` matches. Long texts are cut, since
- * nested elements would otherwise take quadratic time.
+ * Returns the text of an element in one line, without the elements that `isExcluded` matches. Cuts long texts, because
+ * reading nested elements would otherwise take quadratic time.
  */
 export function readText(element: DomElement, isExcluded: (inner: DomElement) => boolean): string {
   let text = '';

@@ -1,7 +1,9 @@
 import { collapseWhiteSpace } from '../text/plain-text.ts';
 import { type DomElement, listChildren, readText } from './document.ts';
 
-/** In UTF-16 code units. Longer alternative texts describe the picture's content. */
+/**
+ * Maximum length of a picture's name, in UTF-16 code units. A longer alternative text describes the picture's content.
+ */
 const MAX_PICTURE_NAME = 40;
 const PICTURE_WORD = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;
 const YES =
@@ -9,7 +11,10 @@ const YES =
 const NO =
   /^(?:no|false|not (?:included|available|supported)|unavailable|unsupported|excluded|cross|x|nein|nicht (?:enthalten|verfügbar)|non|non inclus|no incluido|いいえ|非対応|[✗✘✕❌]|not included in .*)$/iu;
 
-/** Returns the accessible name of a picture or icon, empty without one and for elements with content. */
+/**
+ * Returns the accessible name of a picture or icon. Returns an empty text if there is no name, if the name is too long,
+ * or if an element other than `img` and `svg` has content.
+ */
 export function pictureName(element: DomElement): string {
   const { localName } = element;
   const name =
@@ -21,14 +26,17 @@ export function pictureName(element: DomElement): string {
   return plain.length > MAX_PICTURE_NAME ? '' : plain;
 }
 
-/** Returns the sign for the name of a tick or cross, undefined for other pictures. */
+/** Returns ✓ or ✗ if the name of a picture means a tick or a cross, otherwise undefined. */
 export function answerSign(name: string): '✓' | '✗' | undefined {
   const plain = name.replace(/ (?:mark|sign|icon)$/i, '');
   if (YES.test(name) || YES.test(plain)) return '✓';
   return NO.test(name) || NO.test(plain) ? '✗' : undefined;
 }
 
-/** Returns the visible text of an element, else its accessible label. An unclosed link ends at the next link. */
+/**
+ * Returns the visible text of an element, or its accessible label if no text is visible. An unclosed link ends at the
+ * next link.
+ */
 export function readLabel(element: DomElement, hidden: ReadonlySet<DomElement>): string {
   const isExcluded = (inner: DomElement) => hidden.has(inner) || (inner.localName === 'a' && element.localName === 'a');
   const visible = hidden.has(element) ? '' : readText(element, isExcluded);

@@ -1,8 +1,11 @@
 import type { DomElement } from './document.ts';
 
-/** In UTF-16 code units. */
+/** Maximum length of a locator, in UTF-16 code units. */
 const MAX_LENGTH = 300;
-/** Names of HTML and common ones of SVG. Other names are left out, since a page could put text into them. */
+/**
+ * Names of HTML elements and of common SVG elements. Other names are not used in locators, because a page could put
+ * text into them.
+ */
 const KNOWN_NAMES = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button
   canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed
@@ -13,14 +16,20 @@ const KNOWN_NAMES = new Set(
   track tspan tt u ul var video wbr`.split(/\s+/),
 );
 
-/** Creates CSS selectors of elements. Caches sibling positions, since counting them each time is quadratic. */
+/**
+ * Creates CSS selectors of elements. Caches the positions of siblings, because counting them each time would take
+ * quadratic time.
+ */
 export class Locators {
-  /** Among siblings of the same name, or among all siblings for unknown names. 0 if the name is unique. */
+  /**
+   * Position of each element among siblings of the same name, 0 if the name is unique. For unknown names, the position
+   * among all siblings.
+   */
   private readonly positions = new Map<DomElement, number>();
 
   /**
-   * Returns tag names from the body down, with a position if siblings share a name. In a selector of more than 300
-   * characters an ellipsis replaces the outer part.
+   * Returns the tag names from the body down to the element, with a position where siblings share a name. If the
+   * selector exceeds 300 characters, an ellipsis replaces its outer part.
    */
   locate(element: DomElement): string {
     let path = '';

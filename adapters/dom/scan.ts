@@ -1,19 +1,26 @@
 import { Parser } from 'htmlparser2';
 
-/** Maximum nesting depth: at each tag htmlparser2 shifts its stack of open elements. */
+/** Maximum nesting depth. It is limited because htmlparser2 shifts its whole stack of open elements at each tag. */
 const MAX_DEPTH = 4096;
-/** Maximum sum of the depths of closing tags, since htmlparser2 searches its stack for each of them. */
+/**
+ * Maximum sum of the depths of all closing tags. It is limited because htmlparser2 searches its stack for each closing
+ * tag.
+ */
 const MAX_CLOSING_WORK = 150_000_000;
-/** Elements, attributes, texts and comments. linkedom takes about 400 bytes and 3 microseconds for each. */
+/**
+ * Maximum number of elements, attributes, texts and comments. linkedom takes about 400 bytes and 3 microseconds for
+ * each.
+ */
 const MAX_NODES = 250_000;
-/** A page is rejected if less than a tenth of it can be parsed. */
+/** Minimum share of a page that must be parseable. Other pages are not read. */
 const MIN_PARSED_SHARE = 0.1;
 
 /**
  * Returns the part of an HTML text that linkedom may parse: the whole text, or its beginning if it has more than
- * 250,000 nodes. The scan uses linkedom's own tokenizer, so both see the same tags, and stops at the first excess.
- * @throws RangeError for a page that is nested more than 4,096 deep, would take quadratic time, or could be parsed to
- * less than a tenth
+ * 250,000 nodes. The scan uses linkedom's own tokenizer, so both see the same tags. It stops at the first limit that is
+ * exceeded.
+ * @throws RangeError if the page is nested more than 4,096 deep or would take quadratic time, or if less than a tenth
+ * of it could be parsed
  */
 export function limitToParseablePart(text: string): string {
   const scan = new Scan();

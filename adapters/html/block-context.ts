@@ -1,17 +1,17 @@
 import type { BlockKind, PageRegion, TableCell } from '../../core/evidence/page.ts';
 import { attributeWord, type DomElement, type HtmlDocument } from '../dom/document.ts';
 
-/** The properties that the text in an element inherits. */
+/** The properties that text inherits from the elements around it. */
 export interface BlockContext {
-  /** The element that makes the block. */
+  /** The element that forms the block. */
   readonly owner: DomElement | undefined;
   readonly kind: BlockKind;
   readonly level: number;
   readonly region: PageRegion;
-  /** The nearest sectioning element, which may have its own header. */
+  /** The kind of the nearest sectioning element. Such an element may have its own header and footer. */
   readonly sectioning: 'none' | 'main' | 'section';
   readonly cell: TableCell | null;
-  /** Index of the surrounding link. */
+  /** Index of the surrounding link, undefined outside of links. */
   readonly link: number | undefined;
   readonly isQuoted: boolean;
   readonly term: string | null;
@@ -56,7 +56,9 @@ const REGION_BY_ROLE = new Map<string, PageRegion>([
 
 const SECTIONING = new Set(['article', 'blockquote', 'section']);
 
-/** Returns the kind of block of an element, undefined for inline elements. */
+/**
+ * Returns the kind of block that an element forms, undefined for inline elements. `outer` is the kind of its parent.
+ */
 export function determineBlockKind(element: DomElement, outer: BlockKind): BlockKind | undefined {
   const { localName } = element;
   const kind = KIND_BY_ROLE.get(attributeWord(element, 'role')) ?? KIND_BY_NAME.get(localName);
@@ -79,7 +81,7 @@ export function determineRegion(element: DomElement, { region, sectioning }: Blo
   return localName === 'aside' || localName === 'nav' || localName === 'main' ? localName : region;
 }
 
-/** Finds quotations, and the figures around them, whose captions name the author. */
+/** Finds quotations, and the figures around them: the caption of such a figure names the author of the quotation. */
 export function findQuotations({ elements }: HtmlDocument): ReadonlySet<DomElement> {
   const quotes = elements.filter(({ localName }) => localName === 'blockquote' || localName === 'q');
   const around = quotes.flatMap(({ parentElement: outer }) => [outer, outer?.parentElement ?? null]);

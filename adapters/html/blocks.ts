@@ -16,17 +16,23 @@ import { headingLevel, Outline } from './outline.ts';
 import { findTableCells } from './tables.ts';
 
 const MAX_BLOCKS = 80_000;
-/** In UTF-16 code units, of all blocks together. */
+/** Maximum length of all blocks together, in UTF-16 code units. */
 const MAX_TEXT = 1_000_000;
-/** In UTF-16 code units. A cell with more text lays out the page and makes a paragraph. */
+/**
+ * Maximum text length of a table cell, in UTF-16 code units. A cell with more text is used for layout and becomes a
+ * paragraph.
+ */
 const MAX_CELL_TEXT = 100;
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
-/** Capitalised words, phrases and prices in neighbouring elements are separate: often only styles separate entries. */
+/**
+ * Start of a text that is separated from the text of the preceding element: a capitalised word, a phrase or a price.
+ * Often only styles separate such entries on the page.
+ */
 const OPENING = /^(?:[\p{Lu}\p{Sc}]|\p{L}{2,}\s)/u;
 const WORD_END = /[\p{Ll}\p{N})]$/u;
 const WORD = /^\p{L}{3}/u;
 const PRICE_END = /[\d€£¥₹$]$/;
-/** Bullets before the lines of a list that is written as a paragraph. */
+/** Matches the bullets before the lines of a list that is written as a paragraph. */
 const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 
 interface OpenElement {
@@ -38,7 +44,7 @@ interface OpenElement {
   readonly close: () => void;
 }
 
-/** Reads the blocks of a page, and sets the block of each link. `isWhole` is false if a limit was exceeded. */
+/** Reads the blocks of a page, and sets the block of each link. `isWhole` is false if the page exceeded a limit. */
 export function readBlocks(
   document: HtmlDocument,
   links: readonly HtmlLink[],
@@ -49,7 +55,7 @@ export function readBlocks(
   return reader;
 }
 
-/** Computes its locator at the first access, since most blocks are never cited. */
+/** A block that computes its locator at the first access, because most blocks are never cited. */
 class HtmlBlock implements PageBlock {
   private ownLocator: string | undefined;
 
@@ -85,14 +91,14 @@ class BlockReader {
   private size = 0;
 
   private text = '';
-  /** The end of `text`; reading it from a long concatenated string each time takes quadratic time. */
+  /** The end of `text`. Reading the end from a long concatenated string each time would take quadratic time. */
   private tail = '';
   private links = new Set<number>();
   private pictures: { readonly name: string; readonly link: number | undefined }[] = [];
   private isQuoted = true;
-  /** Whether a line was broken after some text, and no text followed. */
+  /** Whether a line break followed some text, and no text has followed the line break yet. */
   private isEmptyLine = false;
-  /** Whether an element began directly after another. */
+  /** Whether an element began directly after another element. */
   private isNewElement = false;
 
   constructor(
@@ -106,7 +112,10 @@ class BlockReader {
     this.outline = new Outline(document);
   }
 
-  /** Walks without recursion, since pages may be nested deeper than the call stack allows. */
+  /**
+   * Reads child nodes and everything in them. Uses no recursion, because pages may be nested deeper than the call stack
+   * allows.
+   */
   read(children: readonly (DomElement | string)[]): void {
     const open: OpenElement[] = [
       { children, next: 0, context: ROOT_CONTEXT, close: () => this.endBlock(ROOT_CONTEXT) },
@@ -121,7 +130,10 @@ class BlockReader {
     }
   }
 
-  /** Inserts a space between texts that the browser shows apart: words, and digits, as in a price with raised cents. */
+  /**
+   * Adds a text. Inserts a space if the browser shows it apart from the text before it: between words, or between
+   * digits, as in a price with raised cents.
+   */
   private addText(text: string, { link, isQuoted }: BlockContext): void {
     const needsSpace =
       (/\d$/.test(this.tail) && /^\d/.test(text)) ||
@@ -182,7 +194,7 @@ class BlockReader {
     return { children: listChildren(element), next: 0, context, close };
   }
 
-  /** An empty line begins a new paragraph. */
+  /** Handles a line break. A second one without text between them is an empty line, which begins a new paragraph. */
   private breakLine(context: BlockContext): void {
     if (this.isEmptyLine) this.endBlock(context);
     this.isEmptyLine = this.text !== '';
@@ -194,7 +206,7 @@ class BlockReader {
     if (text !== '') this.tail = text.slice(-2);
   }
 
-  /** Creates one block, or several for a long text, of the text since the last boundary. */
+  /** Creates a block of the text since the last boundary, or several blocks if the text is long. */
   private endBlock(context: BlockContext): void {
     const text = collapseWhiteSpace(this.text);
     if (text !== '') this.putText(text, context);
@@ -207,7 +219,10 @@ class BlockReader {
     this.isEmptyLine = false;
   }
 
-  /** In cells, only a single tick or cross counts, as an answer. Other pictures are ignored. */
+  /**
+   * Creates blocks of the pictures since the last boundary. In a table cell, only a single tick or cross counts, as an
+   * answer.
+   */
   private putPictures(context: BlockContext): void {
     if (context.kind !== 'cell') {
       for (const { name, link } of this.pictures) this.put('picture', name, context, link === undefined ? [] : [link]);
@@ -217,7 +232,7 @@ class BlockReader {
     if (sign !== undefined) this.put('cell', sign, context, [...this.links]);
   }
 
-  /** A paragraph whose lines begin with bullets is a list. */
+  /** Creates blocks of a text. A paragraph whose lines begin with bullets becomes list items. */
   private putText(text: string, context: BlockContext): void {
     const parts = context.kind === 'paragraph' && BULLET.test(text) ? text.split(BULLET) : [text];
     const [intro = '', ...items] = parts.length > 2 ? parts : [text];

@@ -6,12 +6,12 @@ import { toWebUrl } from '../dom/web-url.ts';
 import { shorten } from '../text/plain-text.ts';
 
 const MAX_LINKS = 10_000;
-/** In UTF-16 code units, of all URLs, `rel` words and labels together. */
+/** Maximum length of all URLs, `rel` words and labels together, in UTF-16 code units. */
 const MAX_TEXT = 1_500_000;
 const MAX_REL_WORDS = 20;
 const LINK_NAMES = new Set(['a', 'area', 'link']);
 
-/** A link. Its block is set when blocks are read. Its locator is computed on access, since few are cited. */
+/** A link. Its block is set when blocks are read. Its locator is computed on access, because few links are cited. */
 export class HtmlLink implements PageLink {
   block: number | null = null;
 
@@ -27,13 +27,13 @@ export class HtmlLink implements PageLink {
     return this.locators.locate(this.element);
   }
 
-  /** Only the first call has an effect. */
+  /** Sets the block that contains the link. Only the first call has an effect. */
   setBlock(block: number): void {
     this.block ??= block;
   }
 }
 
-/** Reads the links of a page. `isWhole` is false if a limit was exceeded. */
+/** Reads the links of a page. `isWhole` is false if the page exceeded a limit. */
 export function readLinks(
   { elements, hidden }: HtmlDocument,
   base: string,

@@ -5,7 +5,7 @@ import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
 
 const MAX_TITLES = 100;
 const MAX_METAS = 500;
-/** In UTF-16 code units, of all metas together. */
+/** Maximum length of all names and contents together, in UTF-16 code units. */
 const MAX_META_TEXT = 200_000;
 const NAMING_ATTRIBUTES = ['name', 'property', 'itemprop', 'http-equiv'];
 
@@ -21,7 +21,10 @@ export function readLanguage({ elements }: HtmlDocument): string | null {
   return root?.getAttribute('lang')?.trim() || null;
 }
 
-/** Reads the `meta` elements, once per name. `isWhole` is false if a limit was exceeded. */
+/**
+ * Reads the `meta` elements. An element with several names is returned once per name. `isWhole` is false if the page
+ * exceeded a limit.
+ */
 export function readMetas({ elements }: HtmlDocument, locators: Locators): Pick<Page, 'metas' | 'isWhole'> {
   const metas: PageMeta[] = [];
   let size = 0;

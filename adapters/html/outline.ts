@@ -1,6 +1,6 @@
 import { attributeWord, type DomElement, type HtmlDocument } from '../dom/document.ts';
 
-/** Containers that end the headings in them. */
+/** Elements whose headings do not apply to the text after them. */
 const CONTAINERS = new Set('article aside dd details dialog fieldset footer li main nav section td th tr'.split(' '));
 /** An `h1` in one of these stays open when the element ends, because it is the title of the page. */
 const TITLE_STAYS_OPEN = new Set(['a', 'div', 'section']);
@@ -12,7 +12,7 @@ interface OpenHeading {
   readonly level: number;
 }
 
-/** Returns the level from 1 to 6, 0 for other elements. */
+/** Returns the level of a heading from 1 to 6, 0 for other elements. */
 export function headingLevel(element: DomElement): number {
   const level = Number(/^h([1-6])$/.exec(element.localName)?.[1] ?? 0);
   if (attributeWord(element, 'role') !== 'heading') return level;
@@ -24,31 +24,35 @@ export function headingLevel(element: DomElement): number {
 export class Outline {
   /** The headings above the next block. */
   open: readonly OpenHeading[] = [];
-  /** Their indexes, outermost first. */
+  /** The block indexes of these headings, outermost first. */
   headings: readonly number[] = [];
-  /** Per element: the largest heading in it, 1 for `h1` to 6 for `h6`. */
+  /** The highest heading in each element, from 1 for `h1` to 6 for `h6`. */
   private readonly topLevels = new Map<DomElement, number>();
 
   constructor({ elements }: HtmlDocument) {
     for (const element of elements) {
       const level = headingLevel(element) || 7;
-      // Stops at the first ancestor with such a heading, so that each is visited at most six times.
+      // Stops at the first ancestor that is known to contain such a heading. So each ancestor is visited at most six
+      // times.
       for (let at = element.parentElement; at !== null && (this.topLevels.get(at) ?? 7) > level; at = at.parentElement)
         this.topLevels.set(at, level);
     }
   }
 
-  /** Indexes of the open headings above a level. */
+  /** Returns the block indexes of the open headings above a level. */
   headingsAbove(level: number): readonly number[] {
     return this.open.filter((one) => one.level < level).map(({ block }) => block);
   }
 
-  /** Opens a heading and closes those of its level and below. */
+  /** Opens a heading, and closes the open headings of the same or a deeper level. */
   add(block: number, level: number): void {
     this.reset([...this.open.filter((one) => one.level < level), { block, level }]);
   }
 
-  /** Closes the headings in a container. `before` are those that were open before it. */
+  /**
+   * Closes the headings inside an element if it is a container. `before` lists the headings that were open before the
+   * element.
+   */
   close(element: DomElement, before: readonly OpenHeading[]): void {
     if (this.open === before || !this.isContainer(element)) return;
     const titles = TITLE_STAYS_OPEN.has(element.localName)
@@ -62,7 +66,10 @@ export class Outline {
     this.headings = open.map(({ block }) => block);
   }
 
-  /** A `div` or link is a container if a neighbour has a heading of the same level, as in a grid of cards. */
+  /**
+   * Whether an element is a container. A `div` or link is one if a neighbour has a heading of the same level, as in a
+   * grid of cards.
+   */
   private isContainer(element: DomElement): boolean {
     const { localName } = element;
     if (localName !== 'div' && localName !== 'a') return CONTAINERS.has(localName);

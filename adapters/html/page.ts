@@ -10,8 +10,8 @@ import { readLanguage, readMetas, readTitle } from './metadata.ts';
 import { isScriptOnly } from './script-only-page.ts';
 
 /**
- * Parses an HTML text. `url` is that of the page.
- * @throws RangeError if the page is too deep or too large
+ * Parses an HTML text. `url` is the URL of the page.
+ * @throws RangeError if the page is nested too deeply or too large
  */
 export function readPage(html: string, url: string): Page {
   const text = limitToParseablePart(html);

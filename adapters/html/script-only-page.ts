@@ -1,11 +1,14 @@
 import type { PageBlock } from '../../core/evidence/page.ts';
 import { type DomElement, type HtmlDocument, readText } from '../dom/document.ts';
 
-/** In code points. A page with less visible text states almost nothing. */
+/** Minimum visible text of a page, in code points. A page with less text states almost nothing. */
 const MIN_TEXT = 200;
-/** The same for a page whose root element is empty: it may have a heading and a notice beside that element. */
+/**
+ * The same minimum for a page whose root element is empty. It is higher, because such a page may have a heading and a
+ * notice beside that element.
+ */
 const MIN_TEXT_AROUND_ROOT = 500;
-/** In code points. A page that waits for its script shows at most this much text below a heading. */
+/** Minimum text below a heading, in code points. A page that waits for its script shows less. */
 const MIN_TEXT_BELOW_HEADING = 12;
 /** Ids and names of the elements that scripts of common frameworks fill. */
 const ROOT_ELEMENTS = new Set(
@@ -16,8 +19,8 @@ const NOTICE =
 const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**
- * Whether a page shows its text only after running JavaScript: it has a script and almost no text. Structured data does
- * not matter: it answers some claims, and the missing text could answer others.
+ * Whether a page shows its text only after running JavaScript: it has a script and almost no text. Its structured data
+ * does not matter, because the missing text could answer claims that the data does not.
  */
 export function isScriptOnly({ elements, hidden }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(({ kind }) => kind !== 'picture');
@@ -40,7 +43,7 @@ function hasTextBelowHeading(blocks: readonly PageBlock[]): boolean {
   return heading >= 0 && countCodePoints(below) >= MIN_TEXT_BELOW_HEADING;
 }
 
-/** Counts code points, up to the largest relevant number. */
+/** Counts the code points of blocks. Stops at the highest limit that matters here. */
 function countCodePoints(blocks: readonly PageBlock[]): number {
   let length = 0;
   for (const { text } of blocks) {
@@ -50,7 +53,7 @@ function countCodePoints(blocks: readonly PageBlock[]): number {
   return length;
 }
 
-/** Whether an element is a script, or a notice that one is needed. */
+/** Whether an element is a script, or a notice that the page needs one. */
 function requiresScript(element: DomElement): boolean {
   if (element.localName === 'script') return SCRIPT_TYPE.test(element.getAttribute('type')?.trim() ?? '');
   return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');

@@ -3,13 +3,13 @@ import { attributeWord, type DomElement, type HtmlDocument, listChildren } from 
 import { readLabel } from '../dom/labels.ts';
 import { shorten } from '../text/plain-text.ts';
 
-/** Further columns are counted but get no header. */
+/** Maximum number of columns with a header. Further columns are counted but get no header. */
 const MAX_COLUMNS = 100;
-/** In UTF-16 code units. */
+/** Maximum length of a header, in UTF-16 code units. */
 const MAX_HEADER = 200;
-/** In UTF-16 code units, of a cell in a table's only row. */
+/** Maximum text length of each cell in the only row of a data table, in UTF-16 code units. */
 const MAX_SHORT_CELL = 40;
-/** Number of ancestors that are searched for an outer table. Bounds the cost of deeply nested pages. */
+/** Maximum number of ancestors that are searched for an outer table. It limits the cost of deeply nested pages. */
 const MAX_ANCESTORS = 20;
 const LAYOUT_ROLES = new Set(['presentation', 'none']);
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Finds the cells of data tables. Layout tables are skipped: those with nested tables, with one column, or with one row
- * of more than a few words per cell.
+ * Finds the cells of data tables. Skips layout tables: tables that contain other tables, have one column, or have a
+ * single row with more than a few words per cell.
  */
 export function findTableCells({ elements, hidden }: HtmlDocument): ReadonlyMap<DomElement, TableCell> {
   const tables = elements.filter(({ localName }) => localName === 'table');
@@ -43,10 +43,11 @@ function addCells(
   table: number,
   readText: (cell: DomElement) => string | null,
 ): void {
-  // Without header cells the first row is the header. A table of two columns is a list of names and values.
+  // If there are no header cells, the first row is the header. A table of two columns is an exception: it is a list of
+  // names and values.
   const isFirstHeader = rows.length > 1 && !rows.some(isHeaderRow) && rows.some((one) => one.cells.length > 2);
   const columnHeaders: (string | null)[] = [];
-  /** By column: the first row that no cell with `rowspan` covers. */
+  /** The first row of each column that no cell with `rowspan` covers. */
   const freeFrom: number[] = [];
   let rowHeader: string | null = null;
   for (const [row, one] of rows.entries()) {
@@ -75,7 +76,7 @@ function addCells(
   }
 }
 
-/** Whether a row is in a `thead`, or consists of header cells; its first cell may be an empty corner. */
+/** Whether a row is in a `thead` or consists of header cells. The first cell may also be an empty corner. */
 function isHeaderRow({ cells: [first, ...others], isHead }: Row): boolean {
   if (isHead || first === undefined || others.length === 0) return isHead;
   return others.every(isHeaderCell) && (isHeaderCell(first) || first.textContent?.trim() === '');

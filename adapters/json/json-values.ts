@@ -2,7 +2,7 @@ import type { JsonScalar, JsonValueFound } from '../../core/evidence/page.ts';
 import { shorten } from '../text/plain-text.ts';
 import { isObject, isScalar, pointerPart } from './json.ts';
 
-/** Per path. */
+/** Maximum number of values per path. */
 const MAX_VALUES = 100;
 /** A value of a document and its JSON pointer (RFC 6901). */
 interface LocatedValue<Value = unknown> {
@@ -13,8 +13,8 @@ interface LocatedValue<Value = unknown> {
 const INDEX = /^(?:0|[1-9]\d{0,8})$/;
 
 /**
- * Finds the scalars at the given paths of a JSON document, at most 100 per path. A path is a JSON pointer in which `*`
- * matches every member or item, and `{path}` inserts the first scalar at that path.
+ * Finds the scalars at the given paths of a JSON document, at most 100 per path. A path is a JSON pointer with two
+ * additions: `*` matches every member or item, and `{path}` is replaced by the first scalar at that other path.
  */
 export function scalarsAtPaths(document: unknown, paths: readonly string[]): readonly JsonValueFound[] {
   return paths
@@ -22,7 +22,7 @@ export function scalarsAtPaths(document: unknown, paths: readonly string[]): rea
     .flatMap((path) => [...findScalars(document, path)].map(({ pointer, value }) => ({ path, pointer, value })));
 }
 
-/** Finds the strings at the given paths, at full length. */
+/** Finds the strings at the given paths, and does not shorten them. */
 export function stringsAtPaths(document: unknown, paths: readonly string[]): readonly LocatedValue<string>[] {
   return paths
     .filter(isPath)
@@ -72,7 +72,7 @@ function readMember(value: unknown, name: string): unknown {
 
 const unescapePointerPart = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Returns the first scalar at a path as a member name, undefined without one. */
+/** Returns the first scalar at a path as the name of a member, undefined if there is none. */
 function findFirstAsName(document: unknown, path: string): string | undefined {
   const [first] = findScalars(document, path, 1);
   return first === undefined ? undefined : String(first.value);

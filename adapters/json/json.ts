@@ -5,13 +5,14 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** Maximum nesting depth. */
 const MAX_DEPTH = 512;
 /**
- * Maximum number of values. A worker thread cannot be terminated during `JSON.parse`, which takes up to a minute when
- * memory runs short. This many values fit in the thread's memory.
+ * Maximum number of values. This many values fit in the memory of a worker thread. If memory runs short, `JSON.parse`
+ * takes up to a minute, and the thread cannot be terminated meanwhile.
  */
 const MAX_VALUES = 500_000;
 
 /**
- * Parses a JSON text. Returns undefined if it is invalid, nested more than 512 deep, or has more than 500,000 values.
+ * Parses a JSON text. Returns undefined if the text is invalid, nested more than 512 deep, or has more than 500,000
+ * values.
  */
 export function parseBoundedJson(text: string): unknown {
   if (isTooLarge(text)) return undefined;
@@ -26,7 +27,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isScalar = (value: unknown): value is JsonScalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Returns the part of a JSON pointer (RFC 6901) for a member name or an index. */
+/** Returns a member name or an index as a part of a JSON pointer (RFC 6901). */
 export const pointerPart = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 

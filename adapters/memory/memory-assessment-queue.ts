@@ -1,7 +1,7 @@
 import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
 import { WorkSlots } from './work-slots.ts';
 
-/** Wake-ups within one process, delivered in the next turn of the event loop. */
+/** An assessment queue within one process. Each wake-up reaches a listener in the next turn of the event loop. */
 export class MemoryAssessmentQueue implements AssessmentQueue {
   private readonly listeners = new Set<WorkSlots>();
   private waiting = 0;
@@ -22,7 +22,10 @@ export class MemoryAssessmentQueue implements AssessmentQueue {
     };
   }
 
-  /** Asynchronous, so that the caller of `wake` continues first and short calls do not starve the event loop. */
+  /**
+   * Distributes wake-ups in the next turn of the event loop. So the caller of `wake` continues first, and short calls
+   * of `work` do not block other events.
+   */
   private scheduleDispatch(): void {
     if (this.isDispatchScheduled || this.waiting === 0) return;
     this.isDispatchScheduled = true;

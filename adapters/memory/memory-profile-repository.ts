@@ -9,7 +9,7 @@ import type { ProfileRepository } from '../../core/assessments/profile-repositor
 
 interface ProfileEntry {
   status: ProfileStatus;
-  /** In the order of publication; never empty. */
+  /** All versions in the order of publication, at least one. */
   readonly versions: [ProfileSnapshot, ...ProfileSnapshot[]];
 }
 

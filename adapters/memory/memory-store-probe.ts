@@ -1,6 +1,6 @@
 import type { StoreInfo, StoreProbe } from '../../core/health/store-probe.port.ts';
 
-/** A store in memory is always available; tests simulate an outage with `hasStore`. */
+/** A store in memory is always available. Tests simulate an outage with `hasStore`. */
 export class MemoryStoreProbe implements StoreProbe {
   constructor(private readonly hasStore: () => boolean = () => true) {}
 

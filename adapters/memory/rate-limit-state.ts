@@ -7,7 +7,7 @@ interface Limiter {
   consume(key: string): Promise<RateLimiterRes>;
 }
 
-/** Counts one request. The library rejects with the count when it exceeds the limit. */
+/** Counts one request. If the count exceeds the limit, the library rejects with the count, which is handled here. */
 export async function consumeFrom(limiter: Limiter, key: string): Promise<RateLimitState> {
   const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(toRejectedResult);
   return {

@@ -16,7 +16,7 @@ export class StoredConversation {
   /** Changes of status, priority and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
   private readonly latestChangeByActor = new Map<Actor, Change>();
-  /** A private copy; `read` returns copies to callers. */
+  /** A private copy, which is never passed to callers: `read` parses a new one. */
   private ticket: Ticket;
 
   constructor(

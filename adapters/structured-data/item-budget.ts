@@ -1,21 +1,27 @@
 import type { ItemValue } from '../../core/evidence/page.ts';
 import { shorten } from '../text/plain-text.ts';
 
-/** Maximum depth of items within items. */
+/** Maximum nesting depth of items. */
 const MAX_DEPTH = 8;
 const MAX_NAME = 100;
 
-/** Limits the structured data read from a page, since references let little data expand to much. */
+/**
+ * Limits the structured data that is read from a page. References could otherwise expand a small page to a large amount
+ * of data.
+ */
 export class ItemBudget {
   isWhole = true;
   private items = 1000;
   private values = 10_000;
-  /** In UTF-16 code units, of values and property names. */
+  /** Remaining length of values and property names, in UTF-16 code units. */
   private text = 500_000;
-  /** Number of visited elements. */
+  /** Remaining number of elements to visit. */
   private steps = 500_000;
 
-  /** Spends one item. `depth` is the number of surrounding items. */
+  /**
+   * Takes one item from the budget. Returns `false` if the budget is exceeded. `depth` is the number of surrounding
+   * items.
+   */
   takeItem(depth: number): boolean {
     this.items -= 1;
     return this.check(this.items >= 0 && depth <= MAX_DEPTH);
@@ -26,7 +32,7 @@ export class ItemBudget {
     return this.check(this.steps >= 0);
   }
 
-  /** Adds a value to a property, unless the budget is spent. */
+  /** Adds a value to a property, unless the budget is exceeded. */
   add(properties: Map<string, ItemValue[]>, name: string, value: ItemValue): void {
     this.values -= 1;
     this.text -= name.length + (typeof value === 'string' ? value.length : 0);
@@ -42,7 +48,7 @@ export class ItemBudget {
   }
 }
 
-/** Returns the name of a type or property without the URL or prefix of its vocabulary. */
+/** Returns the name of a type or property without its vocabulary's URL or prefix. */
 export function plainName(name: string): string {
   const plain = /^https?:/i.test(name) ? name.replace(/^.*[/#](?=[^/#])/s, '') : name.replace(/^schema:/i, '');
   return shorten(plain.trim(), MAX_NAME);

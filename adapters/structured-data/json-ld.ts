@@ -18,11 +18,11 @@ interface LocatedValue<Value = unknown> {
 
 type Properties = Map<string, ItemValue[]>;
 
-/** In UTF-16 code units. */
+/** Maximum length of a locator, in UTF-16 code units. */
 const MAX_LOCATOR = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Between JSON tokens a control character is only whitespace.
 const CONTROL = /[\x00-\x1f]/g;
-/** Names that a locator may contain. Names that a page invents could carry its text. */
+/** Names that a locator may contain. Other names are left out, because a page could put text into them. */
 const KNOWN_NAMES = new Set(
   `@graph @list @set @reverse about acceptedAnswer aggregateRating author brand breadcrumb contactPoint creator
   hasOfferCatalog hasPart hasVariant image isPartOf isRelatedTo isSimilarTo item itemListElement itemOffered license
@@ -30,7 +30,7 @@ const KNOWN_NAMES = new Set(
   publisher review softwareAddOn softwareHelp subjectOf workExample`.split(/\s+/),
 );
 
-/** Reads the items of a page's JSON-LD: those of graphs, and top-level ones. */
+/** Reads the items of a page's JSON-LD: top-level items, and items in graphs. */
 export function readJsonLdItems(scripts: readonly JsonLdScript[], budget: ItemBudget): readonly StructuredItem[] {
   const roots = scripts.flatMap((script) => {
     const value = parseBoundedJson(extractJsonText(script));
@@ -42,7 +42,10 @@ export function readJsonLdItems(scripts: readonly JsonLdScript[], budget: ItemBu
   return roots.map((root) => reader.readItem(root, [])).filter((item) => item !== undefined);
 }
 
-/** Extracts the JSON of a script, which may be in a comment or CDATA section and have line breaks in its strings. */
+/**
+ * Extracts the JSON of a script. The JSON may be in a comment or CDATA section, and its strings may contain line
+ * breaks.
+ */
 function extractJsonText({ text }: JsonLdScript): string {
   return text
     .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
@@ -58,7 +61,7 @@ function findRoots(value: unknown, script: JsonLdScript, pointer: string): reado
   return isItem ? [{ value, script, pointer }, ...graph] : graph;
 }
 
-/** Indexes objects by `@id`; the first one wins. */
+/** Indexes objects by `@id`. If several have the same `@id`, the first one is used. */
 function indexById({ value, script, pointer }: LocatedValue, named: Map<string, LocatedValue<JsonObject>>): void {
   if (Array.isArray(value)) {
     for (const [number, one] of value.entries())
@@ -75,7 +78,7 @@ function indexById({ value, script, pointer }: LocatedValue, named: Map<string, 
 
 const toPointerPart = (name: string) => (KNOWN_NAMES.has(name) ? pointerPart(name) : '/*');
 
-/** Whether an object is only a reference by `@id`. */
+/** Whether an object only refers to another one by `@id`. */
 function isReference(value: JsonObject): boolean {
   return typeof value['@id'] === 'string' && Object.keys(value).every((name) => name === '@id' || name === '@type');
 }
@@ -107,7 +110,7 @@ class ItemReader {
     };
   }
 
-  /** Adds a value to a property, lists item by item. */
+  /** Adds a value to a property. Adds a list item by item. */
   private add(properties: Properties, name: string, thing: LocatedValue, ancestors: readonly JsonObject[]): void {
     const { value, script, pointer } = thing;
     if (Array.isArray(value)) {
@@ -135,7 +138,7 @@ class ItemReader {
     }
     const id = typeof value['@id'] === 'string' ? value['@id'] : '';
     const target = isReference(value) ? this.named.get(id) : thing;
-    // For an object on another page only its URL is known.
+    // If the object is on another page, only its URL is known.
     if (target === undefined) {
       if (/^https?:/i.test(id)) this.budget.add(properties, name, shorten(id));
     } else if (!ancestors.includes(target.value)) {
@@ -145,7 +148,7 @@ class ItemReader {
   }
 }
 
-/** Returns the locator of a part of a script; only its end if it is too long. */
+/** Returns the locator of a part of a script. If the locator is too long, returns only its end. */
 function toLocator({ locator }: JsonLdScript, pointer: string): string {
   const whole = `${locator} ${pointer}`.trim();
   return whole.length <= MAX_LOCATOR ? whole : `…${whole.slice(1 - MAX_LOCATOR)}`;

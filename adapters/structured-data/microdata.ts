@@ -5,7 +5,7 @@ import { toWebUrl } from '../dom/web-url.ts';
 import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
 import { type ItemBudget, plainName } from './item-budget.ts';
 
-/** The attributes that mark up items and their properties. */
+/** The attributes that one syntax uses to mark items and their properties. */
 interface Syntax {
   readonly syntax: StructuredItem['syntax'];
   readonly scope: string;
@@ -17,19 +17,20 @@ const SYNTAXES: readonly Syntax[] = [
   { syntax: 'microdata', scope: 'itemscope', type: 'itemtype', property: 'itemprop' },
   { syntax: 'rdfa', scope: 'typeof', type: 'typeof', property: 'property' },
 ];
-/** The attribute with an element's value (HTML, "Values: the value of a property"). */
+/** The attribute that contains the URL of an element (HTML, "Values: the value of a property"). */
 const URL_ATTRIBUTES = new Map(
   Object.entries({ href: 'a area link', data: 'object', src: 'audio embed iframe img source track video' }).flatMap(
     ([attribute, names]) => names.split(' ').map((name) => [name, attribute] as const),
   ),
 );
+/** The attribute that contains the value of an element of these names, if it is not a URL. */
 const VALUE_ATTRIBUTES = new Map([
   ['data', 'value'],
   ['meter', 'value'],
   ['time', 'datetime'],
 ]);
 
-/** Reads the top-level items of a page's microdata and RDFa. `base` resolves their URLs. */
+/** Reads the top-level items of a page's microdata and RDFa. Resolves their URLs against `base`. */
 export function readEmbeddedItems(
   document: HtmlDocument,
   base: string,
@@ -64,7 +65,7 @@ class ItemReader {
     private readonly locators: Locators,
   ) {}
 
-  /** `outer` are the surrounding items. A reference to one of them is ignored. */
+  /** Reads an item. `outer` lists the surrounding items. A reference to one of them is ignored. */
   readItem(element: DomElement, outer: readonly DomElement[]): StructuredItem | undefined {
     if (outer.includes(element) || !this.budget.takeItem(outer.length + 1)) return undefined;
     const { syntax, scope, type, property } = this.syntax;
@@ -91,7 +92,7 @@ class ItemReader {
     };
   }
 
-  /** The elements that `itemref` of microdata adds to an item. */
+  /** Returns the elements that the attribute `itemref` of microdata adds to an item. */
   private findReferencedElements(element: DomElement): readonly DomElement[] {
     const ids = this.syntax.syntax === 'microdata' ? splitAttribute(element, 'itemref') : [];
     if (ids.length === 0) return [];

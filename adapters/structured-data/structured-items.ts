@@ -8,8 +8,8 @@ import { readEmbeddedItems } from './microdata.ts';
 const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
 /**
- * Reads the items of a page's JSON-LD, microdata and RDFa. `base` resolves their URLs. `isWhole` is false if a limit
- * was exceeded.
+ * Reads the items of a page's JSON-LD, microdata and RDFa. Resolves their URLs against `base`. `isWhole` is false if
+ * the page exceeded a limit.
  */
 export function readStructuredItems(
   document: HtmlDocument,

@@ -1,15 +1,15 @@
-/** In UTF-16 code units: the longest text of a block, title, property or value. */
+/** Maximum length of a block, title, property or value, in UTF-16 code units. */
 const MAX_LENGTH = 2000;
-/** White space other than a single space. */
+/** Matches white space other than a single space. */
 const WIDE_SPACE = /[^\S ]\s*| \s+/g;
-/** Soft hyphens, word joiners, byte order marks and direction marks. */
+/** Matches soft hyphens, word joiners, byte order marks and direction marks. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Collapses white space and removes invisible characters. */
 export const collapseWhiteSpace = (text: string): string =>
   text.replaceAll(INVISIBLE, '').replaceAll(WIDE_SPACE, ' ').trim();
 
-/** Cuts a long text at white space, since half a number is another number. */
+/** Cuts a long text at white space, because half of a number would be a wrong number. */
 export function shorten(text: string, maxLength = MAX_LENGTH): string {
   return text.length <= maxLength ? text : cutAtWordBoundary(text, maxLength).trim().toWellFormed();
 }
@@ -28,8 +28,8 @@ export function splitLong(text: string): readonly string[] {
 }
 
 /**
- * Cuts at the last white space within `maxLength`. If the second half has none, cuts before the word or number at the
- * limit.
+ * Returns the beginning of a text up to the last white space within `maxLength`. If the second half of that beginning
+ * has no white space, cuts before the word or number at the limit.
  */
 function cutAtWordBoundary(text: string, maxLength: number): string {
   const start = text.slice(0, maxLength);

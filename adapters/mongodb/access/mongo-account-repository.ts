@@ -7,7 +7,7 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { type AccountDocument, withId } from '../documents/documents.ts';
 import { toSiteDocument } from './mongo-site-repository.ts';
 
-/** Finds any document by the index on `_id`, without a collection scan. */
+/** Options to find any document through the index on `_id`, without a collection scan. */
 const FIRST_BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
 
 export class MongoAccountRepository implements AccountRepository {
@@ -17,7 +17,8 @@ export class MongoAccountRepository implements AccountRepository {
     const { accounts, sites, installation } = this.database.collections;
     return this.database.transaction(async (session) => {
       if (await accounts.findOne({}, { session, ...FIRST_BY_ID })) return false;
-      // Concurrent calls that all see no account conflict on this document; all but one retry and find the account.
+      // Concurrent calls may all find no account. They conflict on this document: one commits, and the others retry and
+      // find its account.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       await accounts.insertOne(toDocument(account), { session });
       if (site) await sites.insertOne(toSiteDocument(site), { session });

@@ -32,7 +32,10 @@ export class MongoSessionRepository implements SessionRepository {
     });
   }
 
-  /** In a transaction: it conflicts with a concurrent rotation, whose successor it would otherwise not see. */
+  /**
+   * Uses a transaction, because `rotate` may run at the same time and add a session that this method would not see. The
+   * two then conflict, and one of them is retried.
+   */
   end(tokenHash: string): Promise<void> {
     return this.database.transaction(async (session) => {
       const found = await this.sessions.findOne({ tokenHash }, { session });
@@ -40,7 +43,9 @@ export class MongoSessionRepository implements SessionRepository {
     });
   }
 
-  /** In a transaction for the same reason. Scans the collection: calls are rare and sessions are few. */
+  /**
+   * Uses a transaction for the same reason as `end`. Scans the collection, because calls are rare and sessions are few.
+   */
   endAll(accountId: string): Promise<void> {
     return this.database.transaction(async (session) => {
       await this.sessions.deleteMany({ accountId }, { session });

@@ -14,7 +14,7 @@ export class MongoSiteRepository implements SiteRepository {
     }
     const { accountId } = site;
     return this.database.transaction(async (session) => {
-      // Transactions that count sites conflict on this document, which makes the count exact.
+      // All transactions that count sites change this document, so they conflict and the count stays exact.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       if ((await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
       await sites.insertOne(toSiteDocument(site), { session });

@@ -8,7 +8,10 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toAssessment, toAssessmentUpdate } from '../documents/assessment-mapper.ts';
 
 const ACTIVE_INDEX = { hint: 'assessments_active' };
-/** Matches every site. MongoDB answers from the index alone only if its first field has bounds. */
+/**
+ * Matches every site. Without such a condition on the index's first field, MongoDB would not answer from the index
+ * alone.
+ */
 const ANY_SITE = { $gte: '' };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
@@ -54,7 +57,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return 'finished';
   }
 
-  /** Two queries: for one with `$or` MongoDB would read documents. */
+  /** Runs two queries, because for a single query with `$or` MongoDB would read documents. */
   async countAvailable(now: number, limit: number): Promise<number> {
     const [free, outOfTime] = await Promise.all([
       this.count({ $gte: 0, $lte: now }, now, limit),
@@ -68,7 +71,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return this.database.execute(() => this.assessments.countDocuments(filter, { limit, ...ACTIVE_INDEX }));
   }
 
-  /** Takes the next assessment unless it has changed since it was chosen. */
+  /** Takes the next assessment. Returns `conflict` if the assessment has changed since it was chosen. */
   private async tryTake(
     now: number,
     begin: (assessment: Assessment) => Assessment,
@@ -97,7 +100,10 @@ function isLeased(now: number, freeAt: number): boolean {
   return freeAt > now && freeAt <= now + MAX_LEASE_EXPIRY_MS;
 }
 
-/** Finds the oldest free assessment of the site with the fewest running ones, by the index alone. */
+/**
+ * Returns a pipeline that finds the oldest free assessment of the site with the fewest running ones. Reads only the
+ * index.
+ */
 function nextAssessmentPipeline(now: number, excludedSiteId: string): object[] {
   const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
   return [

@@ -144,8 +144,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * Runs `work` in a transaction that locks the site across all processes. `rejectEarly` runs before it; if it returns
-   * a result, no transaction is started.
+   * Runs `work` in a transaction that locks the site across all processes. Calls `rejectEarly` first. If that returns a
+   * result, no transaction is started.
    */
   private withSiteLock<T>(
     siteId: string,
@@ -163,7 +163,10 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     );
   }
 
-  /** Whether the site is full and the key is new. Lets a flood be rejected without transactions. */
+  /**
+   * Whether the site's queue is full and the idempotency key is new. A flood of such requests is then rejected without
+   * transactions.
+   */
   private async isFullForNewKey(
     { idempotencyKey }: Submission,
     siteId: string,
@@ -175,8 +178,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * Locks the site: of two transactions that change this document only one commits.
-   * @throws WriteConflict when another transaction inserts the document at the same time
+   * Locks the site: if two transactions change this document, only one of them commits.
+   * @throws WriteConflict if another transaction inserts the document at the same time
    */
   private async lockSite(siteId: string, session: ClientSession): Promise<void> {
     const { assessmentTurns } = this.database.collections;

@@ -57,7 +57,7 @@ export class MongoProfileRepository implements ProfileRepository {
     const _id = profileVersionKey(profileKey, version);
     return this.database.transaction(async (session) => {
       if (await profileVersions.findOne({ _id }, { session, projection: { _id: 1 } })) return 'exists';
-      // Concurrent publications conflict on the profile's document, so sequence numbers have no gaps or duplicates.
+      // Concurrent publications conflict on the profile's document, so no sequence number is skipped or used twice.
       const change = { $set: { current: version }, $setOnInsert: { status: 'active' } } as const;
       await profiles.updateOne({ _id: profileKey }, change, { session, upsert: true });
       const sequence = (await this.latestSequence(profileKey, session)) + 1;

@@ -75,13 +75,19 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     });
   }
 
-  /** The first condition matches everything; it lets MongoDB skip from installation to installation in the index. */
+  /**
+   * Lists the installations with deliveries due in this range. The first condition matches every installation, and lets
+   * MongoDB skip from one installation to the next in the index.
+   */
   private installationsWithDeliveriesDue(dueAt: Condition<number>): Promise<string[]> {
     return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });
   }
 }
 
-/** The two ranges of times that count as due at `now`. Queried apart: for one query MongoDB would read documents. */
+/**
+ * The two ranges of times that count as due at `now`. They are queried separately, because MongoDB would read documents
+ * for a combined query.
+ */
 function dueRanges(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_DELAY_MS }];
 }

@@ -21,7 +21,9 @@ import {
   toDeliveryUpdate,
 } from '../documents/delivery-mapper.ts';
 
-/** About how long a delivery that another process is storing takes to reach a majority. */
+/**
+ * Pause before a delivery is looked up again. The write of another process takes about this long to reach a majority.
+ */
 const RETRY_DELAY_MS = 5;
 
 export class MongoDeliveryRepository implements DeliveryRepository {
@@ -118,7 +120,10 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  /** MongoDB replaces the empty timestamp by its own logical time, which grows with every write. */
+  /**
+   * Stores a delivery. Returns `false` if one with the same key exists. MongoDB replaces the empty timestamp with its
+   * own logical time, which grows with every write.
+   */
   private async insert(delivery: NewDelivery): Promise<boolean> {
     const initial = {
       bytes: delivery.body.length,

@@ -1,4 +1,4 @@
-/** While this many batches run, new reads wait for the next batch. */
+/** Maximum number of batches that run at the same time. Further reads wait for the next batch. */
 const MAX_CONCURRENT_BATCHES = 2;
 const MAX_BATCH_SIZE = 500;
 
@@ -8,18 +8,18 @@ interface PendingRead<Value> {
 }
 
 /**
- * Combines single reads into batches, so under load a process sends the store a few large queries. A batch is sent
- * after its reads were requested, so a value is never older than the request for it.
+ * Combines single reads into batches, so that a process under load sends the store a few large queries. A batch is sent
+ * only after all of its reads were requested, so no value is older than the request for it.
  */
 export class BatchedReads<Value> {
   private readonly pending = new Map<string, PendingRead<Value>[]>();
   private runningBatches = 0;
   private scheduled = false;
 
-  /** `readBatch` returns the values that exist, by key. */
+  /** `readBatch` returns the values of the given keys. It leaves out keys without a value. */
   constructor(private readonly readBatch: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {}
 
-  /** Reads the current value of the key, `undefined` if it does not exist. */
+  /** Reads the current value of the key, `undefined` if there is none. */
   read(key: string): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       const waiters = this.pending.get(key);

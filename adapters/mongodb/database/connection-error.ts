@@ -1,6 +1,6 @@
 import { MongoServerSelectionError, type TopologyDescription } from 'mongodb';
 
-/** Replaces the driver's "timed out" by the reason, if it knows one. Other errors are returned unchanged. */
+/** Replaces the driver's "timed out" by the reason, if the driver knows one. Returns other errors unchanged. */
 export function connectionError(error: unknown): unknown {
   if (!(error instanceof MongoServerSelectionError) || !error.message.includes('timed out')) return error;
   const { reason } = error;

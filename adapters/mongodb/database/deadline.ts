@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
-/** Resolves with the result of `work`. @throws StoreUnavailable when it takes longer than `timeoutMs` */
+/** Resolves with the result of `work`. @throws StoreUnavailable if `work` takes longer than `timeoutMs` */
 export async function withinDeadline<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

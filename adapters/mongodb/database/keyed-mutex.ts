@@ -1,15 +1,19 @@
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
-/** Mutex per key within this process: serialises operations that would otherwise conflict and be retried. */
+/**
+ * A mutex per key within this process. It runs operations one after the other that would otherwise conflict and be
+ * retried.
+ */
 export class KeyedMutex {
   private readonly tails = new Map<string, Promise<unknown>>();
 
-  /** `timeoutMs` limits how long a caller waits, the wait for its turn included. */
+  /** `timeoutMs` limits how long a caller waits in total, for the lock and for `work`. */
   constructor(private readonly timeoutMs: number) {}
 
   /**
-   * Runs `work` once all earlier calls with the same key have ended. `work` gets the milliseconds that remain.
-   * @throws StoreUnavailable when the timeout passes first
+   * Runs `work` once all earlier calls with the same key have ended. `work` gets the milliseconds that remain, and must
+   * respect them.
+   * @throws StoreUnavailable if the timeout passes before `work` begins
    */
   async run<T>(key: string, work: (remainingMs: number) => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.timeoutMs;

@@ -10,20 +10,20 @@ import { APP_NAME, abortOrphanedTransactions } from './orphaned-transactions.ts'
 import { toStoreError } from './store-errors.ts';
 import { WriteConflict } from './write-conflict.ts';
 
-/** Default timeout of one operation; after it the request is rejected. */
+/** Default timeout of one operation. The request is then rejected. */
 const OPERATION_TIMEOUT_MS = 4000;
-/** Building the indexes of a large database takes long. */
+/** Timeout of a migration, which may build the indexes of a large database. */
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
-/** No caller waits for a transaction that has been idle for this long. */
+/** A transaction that was idle for this long counts as orphaned, because no caller waits for it any more. */
 const ORPHANED_AFTER_MS = OPERATION_TIMEOUT_MS;
 /** Longest pause before a transaction that conflicted is retried. */
 const MAX_BACKOFF_MS = 50;
 
 /**
- * All operations go to the primary. Reads use majority read concern, so no change is visible that a failover could roll
- * back. Writes are journaled and acknowledged by a majority. A majority read from the primary shows every write that
- * any process had acknowledged before. The options are spelled as in connection strings: only then do they override
- * those of the URL.
+ * All operations go to the primary. Reads use majority read concern, so they show no change that a failover could roll
+ * back. Writes are journaled and acknowledged by a majority. So a read shows every write that any process had
+ * acknowledged before. The options are spelled as in connection strings, because only then do they override the options
+ * of the URL.
  */
 const CONSISTENCY_OPTIONS = {
   w: 'majority',
@@ -46,13 +46,13 @@ export class MongoDatabase {
     readonly collections: Collections,
     /** How long a caller waits for an operation, in milliseconds. */
     readonly timeoutMs: number,
-    /** The default database if the URL names none, otherwise `undefined`. */
+    /** The name of the default database if the URL names none, otherwise `undefined`. */
     private readonly databaseName: string | undefined,
   ) {}
 
   /**
-   * Connects and migrates the schema. The URL may name the database in its path; the default is `portico`.
-   * @throws Error when no replica set is reachable
+   * Connects and migrates the schema. The URL may name the database in its path. The default is `portico`.
+   * @throws Error if no replica set is reachable
    * @throws StoreTooNew
    */
   static async open(url: string, timeoutMs = OPERATION_TIMEOUT_MS): Promise<MongoDatabase> {
@@ -63,7 +63,8 @@ export class MongoDatabase {
     );
     const name = URL_WITHOUT_DATABASE.test(url) ? 'portico' : undefined;
     try {
-      // A wrong URL is reported after the default timeout even if operations may take longer.
+      // Uses the migration client first: it reports a wrong URL after the default timeout, even if operations may take
+      // longer.
       await migrate(migrationClient.db(name)).finally(() => migrationClient.close());
       await client.connect();
     } catch (error) {
@@ -73,7 +74,10 @@ export class MongoDatabase {
     return new MongoDatabase(client, getCollections(client.db(name)), timeoutMs, name);
   }
 
-  /** Runs database operations. @throws StoreUnavailable when they take too long or the database is unavailable */
+  /**
+   * Runs database operations.
+   * @throws StoreUnavailable if they take too long or the database is unavailable
+   */
   async execute<T>(work: () => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     try {
       return await withinDeadline(timeoutMs, work());
@@ -85,8 +89,8 @@ export class MongoDatabase {
   }
 
   /**
-   * Returns a function that reads one value by its key and combines concurrent reads into batches. `readMany` returns
-   * the values that exist, by key.
+   * Returns a function that reads one value by its key. The function combines concurrent reads into batches. `readMany`
+   * returns the values of the given keys, and leaves out keys without a value.
    */
   batchReads<Value>(
     readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -97,8 +101,9 @@ export class MongoDatabase {
 
   /**
    * Runs `work` in a transaction and retries it on conflicts. When it resolves, all writes of the session are durable.
-   * If `work` throws, the transaction is aborted and the error passed on; `work` may also abort it without an error.
-   * @throws StoreUnavailable when it takes longer than `timeoutMs`
+   * If `work` throws, the transaction is aborted and the error is passed on. `work` may also abort the transaction
+   * itself, without an error.
+   * @throws StoreUnavailable if it takes longer than `timeoutMs`
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     const deadline = performance.now() + timeoutMs;
@@ -118,8 +123,8 @@ export class MongoDatabase {
   }
 
   /**
-   * An orphaned transaction of a killed process may be what blocks the database. Errors are ignored: MongoDB aborts it
-   * after a minute anyway.
+   * Aborts orphaned transactions, because one left by a killed process may block the database. Ignores errors: MongoDB
+   * aborts such a transaction after a minute anyway.
    */
   private async abortOrphaned(): Promise<void> {
     if (this.isAbortingOrphaned) return;
@@ -129,8 +134,9 @@ export class MongoDatabase {
   }
 
   /**
-   * Reuses the most recently used session: if the server was unreachable during its transaction, the next transaction
-   * of the session aborts the abandoned one. Otherwise that would block others until the server's own time limit.
+   * Runs `work` with the most recently used session. If the server was unreachable during a transaction of the session,
+   * the session's next transaction aborts the abandoned one. An abandoned transaction would otherwise block others
+   * until MongoDB's own time limit.
    */
   private async withSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = this.sessions.pop() ?? this.client.startSession();
@@ -187,7 +193,10 @@ async function commitTransaction(session: ClientSession, deadline: number): Prom
   }
 }
 
-/** `WriteConflict`: two transactions that insert the same document conflict only by its unique id. */
+/**
+ * Whether a transaction that failed with this error is retried. Includes `WriteConflict`, because MongoDB reports only
+ * a duplicate key if two transactions insert the same document.
+ */
 function isRetryable(error: unknown): boolean {
   return error instanceof WriteConflict || hasLabel(error, 'TransientTransactionError');
 }

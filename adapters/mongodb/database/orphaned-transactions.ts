@@ -1,6 +1,6 @@
 import type { MongoClient } from 'mongodb';
 
-/** Application name of Portico's connections, by which its sessions are recognised. */
+/** Application name of Portico's connections. Portico's sessions are recognised by it. */
 export const APP_NAME = 'portico';
 
 interface OrphanedSession {
@@ -9,8 +9,8 @@ interface OrphanedSession {
 
 /**
  * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. A killed process leaves
- * its transaction open, and the documents it wrote stay locked until MongoDB's own limit of one minute. A live process
- * retries an aborted transaction, or has already reported the store as unavailable.
+ * its transaction open, and MongoDB would lock the documents that it wrote for one minute. If the process is alive, it
+ * retries the transaction, or has already reported the store as unavailable.
  */
 export async function abortOrphanedTransactions(client: MongoClient, idleMs: number): Promise<void> {
   const isOrphaned = { appName: APP_NAME, 'transaction.timeInactiveMicros': { $gt: idleMs * 1000 } };
@@ -20,7 +20,8 @@ export async function abortOrphanedTransactions(client: MongoClient, idleMs: num
       [{ $currentOp: { idleSessions: true } }, { $match: isOrphaned }, { $project: { lsid: 1 } }],
       {
         readConcern: { level: 'local' },
-        // Session ids must stay BSON UUIDs: as buffers they lose their subtype, and killSessions rejects them.
+        // Session ids must stay BSON UUIDs. As buffers they would lose their subtype, and killSessions would reject
+        // them.
         promoteBuffers: false,
       },
     )

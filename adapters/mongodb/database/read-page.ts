@@ -2,9 +2,9 @@ import type { FindCursor } from 'mongodb';
 import { exceedsPage } from '../../../core/shared/page-bytes.ts';
 
 /**
- * Reads up to `limit` documents or `MAX_PAGE_BYTES`, at least one document, and closes the cursor. The query must fetch
- * `limit + 1` documents to determine `hasMore`. MongoDB sends at most 16 MiB per batch; no batch is fetched once the
- * page is full.
+ * Reads up to `limit` documents or `MAX_PAGE_BYTES`, but at least one document, and closes the cursor. The query must
+ * select `limit + 1` documents, so that `hasMore` can be determined. MongoDB sends at most 16 MiB per batch. Once the
+ * page is full, no further batch is fetched.
  */
 export async function readPage<Found>(
   cursor: FindCursor<Found>,

@@ -20,9 +20,9 @@ const UNAVAILABLE_ERROR_CLASSES = [
 ] as const;
 
 /**
- * Error codes of a server that stops, steps down, loses its majority, is too slow or has no disk space. In this order:
- * host unreachable, shutdown, not primary, interrupted, time limits, write concern, no majority read yet after a start,
- * cursor lost with its server, disk full.
+ * Error codes of a server that stops, steps down, loses its majority, is too slow or has no disk space. They are listed
+ * in this order: host unreachable, shutdown, not primary, interrupted, time limits, write concern, no majority read yet
+ * after a start, lost cursor of a server that is gone, disk full.
  */
 const UNAVAILABLE_CODES = new Set([
   6, 7, 89, 9001, 91, 189, 10107, 13435, 13436, 11600, 11601, 11602, 262, 50, 24, 64, 100, 134, 43, 175, 237, 14031,
@@ -35,8 +35,8 @@ const UNAVAILABLE_LABELS = [
 ] as const;
 
 /**
- * The error for the caller: `StoreUnavailable` if the database is unavailable, an error without data if the database
- * rejected the operation, and otherwise the same error.
+ * Returns the error for the caller. If the database is unavailable, it is `StoreUnavailable`. If the database rejected
+ * the operation, it is an error without data. Any other error is returned unchanged.
  */
 export function toStoreError(error: unknown): unknown {
   if (!(error instanceof MongoError || error instanceof AggregateError)) return error;
@@ -46,7 +46,10 @@ export function toStoreError(error: unknown): unknown {
   return mongoError ? toLoggableError(mongoError) : error;
 }
 
-/** The error and all errors it wraps. A bulk write error has its cause in `errorResponse`, even one of the driver. */
+/**
+ * Returns the error and all errors that it wraps. A bulk write error has its cause in `errorResponse`, even if the
+ * driver itself threw that cause.
+ */
 function collectErrors(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
   if (seen.has(error)) return [];
   seen.add(error);
@@ -57,7 +60,10 @@ function collectErrors(error: unknown, seen = new Set<unknown>()): readonly unkn
   return [error, ...inner.flatMap((one) => collectErrors(one, seen))];
 }
 
-/** A copy without the message: the driver quotes queries and documents, with tickets, email addresses and hashes. */
+/**
+ * Copies an error without its message. The driver quotes queries and documents in messages, with tickets, email
+ * addresses and hashes.
+ */
 function toLoggableError(error: MongoError): Error {
   const loggable = new Error(`MongoDB rejected the operation: ${error.name}, code ${error.code ?? 'unknown'}.`);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];

@@ -1,2 +1,2 @@
-/** Thrown inside a transaction that conflicts with another one, so that it is retried. */
+/** Thrown inside a transaction that conflicts with another one. The transaction is then retried. */
 export class WriteConflict extends Error {}

@@ -17,7 +17,7 @@ export function toAssessmentDocument(
   return { _id, siteId, idempotencyKey, fingerprint, createdAt, deletesAt, ...toStateFields(assessment) };
 }
 
-/** The update that changes a stored document to this state of the assessment. */
+/** Returns the update that changes a stored document to this state of the assessment. */
 export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<AssessmentDocument> {
   const { freeAt, ...state } = toStateFields(assessment);
   return freeAt === undefined ? { $set: state, $unset: { freeAt: true } } : { $set: { ...state, freeAt } };
@@ -29,7 +29,7 @@ export function toAssessment({ status, fencingNumber, freeAt, document }: Assess
   return parseAssessmentDocument(decodeText(document), { fencingNumber, leaseExpiresAt });
 }
 
-/** The assessment as the repository returns it, with the JSON text unparsed. */
+/** Returns the assessment as the repository does, with its JSON text unparsed. */
 export function toStoredAssessment(
   found: Pick<AssessmentDocument, '_id' | keyof AssessmentStateFields>,
 ): StoredAssessment {

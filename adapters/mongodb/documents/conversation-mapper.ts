@@ -8,12 +8,12 @@ import type { StoredTicket, TicketChange } from '../../../core/tickets/ticket-re
 import { changeKey } from './document-keys.ts';
 import type { ConversationChangeDocument, ConversationDocument } from './documents.ts';
 
-/** MongoDB rejects documents above 16 MiB; the fields beside the ticket are small. */
+/** Maximum size of a ticket in bytes. MongoDB rejects documents above 16 MiB, and the other fields are small. */
 const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
 
-/** One conversation while a batch of changes is applied: initially the stored state, then the changed one. */
+/** One conversation while a batch of changes is applied to it, from the stored state to the new one. */
 export class BatchedConversation {
-  /** The history entries of the batch: changes of status, priority and link. */
+  /** The history entries that the batch adds: changes of status, priority and link. */
   readonly changes: ConversationChangeDocument[] = [];
 
   private constructor(
@@ -26,7 +26,7 @@ export class BatchedConversation {
     return new BatchedConversation(stored, stored.changeNumber);
   }
 
-  /** Creates a new conversation, which takes a change number. @throws ConversationFull */
+  /** Creates a new conversation and takes its first change number from `nextChange`. @throws ConversationFull */
   static create(ticket: Ticket, tokenHash: string, nextChange: () => number): BatchedConversation {
     const { id, siteId, request } = ticket;
     const document = toDocumentBytes(ticket);
@@ -38,14 +38,14 @@ export class BatchedConversation {
     return this.current.changeNumber !== this.storedChangeNumber;
   }
 
-  /** The current state. The ticket is a copy that the caller may change. */
+  /** Returns the current state. The ticket is a copy that the caller may change. */
   toStored(repeated: boolean): StoredTicket {
     const { document, changeNumber } = this.current;
     return { ticket: parseTicket(Buffer.from(document).toString()), changeNumber, repeated };
   }
 
   /**
-   * Applies a change, which takes a change number unless it returns the same ticket.
+   * Applies a change. Takes a change number from `nextChange`, unless `change` returns the same ticket.
    * @throws ConversationFull, and any error of `change`
    */
   apply(change: TicketChange, nextChange: () => number): StoredTicket {
@@ -71,7 +71,7 @@ export class BatchedConversation {
     return { ticket, changeNumber, repeated: false };
   }
 
-  /** The write of the current state. It matches only the stored state that the batch started from. */
+  /** Returns the write of the current state. It matches only the stored state from which the batch started. */
   toBulkWrite(): AnyBulkWriteOperation<ConversationDocument> {
     const { current, storedChangeNumber: changeNumber } = this;
     if (changeNumber === undefined) return { insertOne: { document: current } };
@@ -96,7 +96,7 @@ function toColumns(ticket: Ticket, changeNumber: number, document: Uint8Array) {
   };
 }
 
-/** The fields for lists of the console (`card`) and for searches (`words`). */
+/** Returns the fields for lists of the console (`card`) and for searches (`words`). */
 export function toListColumns(ticket: Ticket): Pick<ConversationDocument, 'card' | 'words'> {
   return { card: JSON.stringify(toConversationSummary(ticket)), words: foldCase(toSearchText(ticket)) };
 }

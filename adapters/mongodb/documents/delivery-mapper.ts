@@ -4,12 +4,12 @@ import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts'
 import type { DeliveryKey } from '../../../core/crm/delivery-repository.port.ts';
 import type { DeliveryDocument } from './documents.ts';
 
-/** The `_id` of a delivery; it begins with the site's id. */
+/** Returns the `_id` of a delivery, which begins with the site's id. */
 export function deliveryKey({ siteId, installationId, deliveryId }: DeliveryKey): string {
   return `${siteId} ${installationId} ${deliveryId}`;
 }
 
-/** Parses a sequence, which the core has as a decimal text. */
+/** Parses a sequence, which is a decimal text outside of this store. */
 export function parseSequence(text: string): Timestamp {
   return new Timestamp(BigInt(text));
 }
@@ -41,7 +41,10 @@ export function toDelivery(found: DeliveryDocument): Delivery {
   return { ...toDeliverySummary(found), revision, replay, appliedAt, body: new Uint8Array(body) };
 }
 
-/** The update that changes a delivery to another state. Null fields are unset to keep partial indexes small. */
+/**
+ * Returns the update that changes a delivery to another state. Unsets fields that are null, to keep partial indexes
+ * small.
+ */
 export function toDeliveryUpdate(
   outcome: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>,
 ): UpdateFilter<DeliveryDocument> {

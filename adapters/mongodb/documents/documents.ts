@@ -17,16 +17,19 @@ import type {
   UnmatchedDocument,
 } from './payment-documents.ts';
 
-/** A record whose id is in `_id`, as MongoDB has it. */
+/** A record whose id is in `_id`, as in MongoDB's documents. */
 type WithMongoId<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
 
 export type AccountDocument = WithMongoId<Account>;
-/** Sites stored before `texts` existed lack it. */
+/** Sites that were stored before `texts` existed have no such field. */
 export type SiteDocument = Omit<WithMongoId<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
 export type ApiKeyDocument = WithMongoId<ApiKey>;
 export type SessionDocument = WithMongoId<Session> & { readonly usedAt: number | null };
 
-/** The fields that pages are filtered and sorted by, and the published JSON as bytes that are not parsed. */
+/**
+ * A conversation: the fields by which pages are filtered and sorted, and the published JSON as bytes that are not
+ * parsed.
+ */
 export interface ConversationDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -34,22 +37,25 @@ export interface ConversationDocument {
   readonly tokenHash: string;
   readonly status: string;
   readonly priority: string;
-  /** Unset instead of null, like the next field, so that indexes hold only values that can be queried. */
+  /** The external ticket's system. If it is null, it is unset, so that indexes hold only values that can be queried. */
   readonly externalSystem?: string | undefined;
+  /** The external ticket's id, unset like `externalSystem`. */
   readonly externalTicketId?: string | undefined;
   readonly updatedAt: string;
   readonly changeNumber: number;
   readonly lastChangedBy: string;
-  /** Change number and time of the latest change by anyone but `lastChangedBy`. */
+  /** Change number of the latest change by anyone but `lastChangedBy`. */
   readonly othersChange: number;
+  /** Time of that change. */
   readonly othersAt: string;
   readonly document: Uint8Array;
-  /** For lists of the console (JSON) and searches (case-folded text). Older versions write neither. */
+  /** JSON for lists of the console. Older versions do not write it. */
   readonly card?: string;
+  /** Case-folded text for searches. Older versions do not write it. */
   readonly words?: string;
 }
 
-/** `_id` from `changeKey`; `document` is JSON of the changes of status, priority and link. */
+/** `_id` comes from `changeKey`. `document` is the JSON of the changes of status, priority and link. */
 export interface ConversationChangeDocument {
   readonly _id: string;
   readonly document: string;
@@ -61,14 +67,14 @@ export interface CounterDocument {
   readonly latest: number;
 }
 
-/** `_id` from `submissionKey`. */
+/** `_id` comes from `submissionKey`. */
 export interface SubmissionDocument {
   readonly _id: string;
   readonly fingerprint: string;
   readonly conversationId: string;
 }
 
-/** `_id` from `usedKey`. */
+/** `_id` comes from `usedKey`. */
 export interface UsedKeyDocument {
   readonly _id: string;
   readonly fingerprint: string;
@@ -82,7 +88,7 @@ export interface ProfileDocument {
   readonly current: string;
 }
 
-/** `_id` from `profileVersionKey`; `rules` is canonical JSON. */
+/** `_id` comes from `profileVersionKey`. `rules` is canonical JSON. */
 export interface ProfileVersionDocument {
   readonly _id: string;
   readonly profileVersion: string;
@@ -96,13 +102,16 @@ export interface ProfileVersionDocument {
   readonly rules: string;
 }
 
-/** `siteId` is the owner's id, a site or an account: older versions use this name, and write no `detail`. */
+/**
+ * `siteId` is the id of the owner, a site or an account. It has this name because older versions use it. Older versions
+ * write no `detail`.
+ */
 export type AuditDocument = WithMongoId<Omit<AuditEntry, 'ownerId' | 'detail'>> & {
   readonly siteId: string;
   readonly detail?: string | null;
 };
 
-/** The fields that assessments are queried by, and the published JSON as bytes that are not parsed. */
+/** An assessment: the fields by which it is queried, and the published JSON as bytes that are not parsed. */
 export interface AssessmentDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -112,7 +121,9 @@ export interface AssessmentDocument {
   readonly createdAt: number;
   readonly deletesAt: number;
   readonly fencingNumber: number;
-  /** When it can be taken: 0 if queued, the expiry of its lease if running, otherwise unset. */
+  /**
+   * Time from which a worker can take the assessment: 0 if queued, the expiry of its lease if running, otherwise unset.
+   */
   readonly freeAt?: number | undefined;
   readonly summary: Uint8Array;
   readonly document: Uint8Array;
@@ -122,7 +133,7 @@ export interface AssessmentDocument {
 export interface CrmInstallationDocument {
   readonly _id: string;
   readonly siteId: string;
-  /** 1 while its deliveries are applied, else 0. */
+  /** 1 while deliveries of the connection are applied, otherwise 0. */
   readonly applies: number;
   readonly turnExpiresAt: number;
   readonly fencingNumber: number;
@@ -130,7 +141,7 @@ export interface CrmInstallationDocument {
   readonly document: string;
 }
 
-/** `_id` from `deliveryKey`. Optional fields are null in the core and unset here. */
+/** `_id` comes from `deliveryKey`. Optional fields are unset if they are null in the core. */
 export interface DeliveryDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -161,19 +172,25 @@ export interface WidgetDocument {
   readonly document: string;
 }
 
-/** `_id` is the site's id. Transactions that add an assessment change this document, which serialises them. */
+/**
+ * `_id` is the site's id. Transactions that add an assessment change this document, so they conflict and run one after
+ * the other.
+ */
 export interface AssessmentLockDocument {
   readonly _id: string;
   readonly turn: number;
 }
 
-/** A text sealed with the master key of this store; at most one document. */
+/** A text sealed with the master key of this store. There is at most one such document. */
 interface MasterKeyCheckDocument {
   readonly _id: 'check';
   readonly sealed: string;
 }
 
-/** State of the deployment: `schema` has the schema version, `accounts` serialises creating accounts and sites. */
+/**
+ * State of the deployment. `schema` contains the schema version. Transactions that create accounts and sites change
+ * `accounts`, so they conflict and run one after the other.
+ */
 interface DeploymentDocument {
   readonly _id: 'schema' | 'accounts';
   readonly version?: number;
@@ -243,7 +260,7 @@ export function getCollections(db: Db): Collections {
   };
 }
 
-/** The record with its id in `id`, as the core has it. */
+/** Returns the record with its id in `id`, as in the core. */
 export function withId<T extends { readonly _id: string }>({ _id, ...rest }: T): Omit<T, '_id'> & { id: string } {
   return { id: _id, ...rest };
 }

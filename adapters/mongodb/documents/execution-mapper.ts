@@ -2,7 +2,7 @@ import type { Execution } from '../../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { type ExecutionDocument, type UnmatchedDocument, unmatchedKey } from './payment-documents.ts';
 
-/** Null fields are unset. */
+/** Converts an execution to its document. Fields that are null are unset. */
 export function toExecutionDocument(execution: Execution): ExecutionDocument {
   const { id, siteId, idempotencyKey, provider, session, paymentReference, status, questionAt, askableAt } = execution;
   return {

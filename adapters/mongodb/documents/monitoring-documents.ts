@@ -7,7 +7,7 @@ export interface RequestBatchDocument {
   readonly requests: string;
 }
 
-/** `_id` from `usageKey`. */
+/** `_id` comes from `usageKey`. */
 export interface UsageCountDocument {
   readonly _id: string;
   readonly siteId: string;

@@ -1,6 +1,9 @@
 import type { ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 
-/** `_id` is the site's id; `document` is its payment action as JSON, `providers` are those with credentials in it. */
+/**
+ * `_id` is the site's id. `document` is its payment action as JSON. `providers` lists the providers with credentials in
+ * it.
+ */
 export interface PaymentActionDocument {
   readonly _id: string;
   readonly providers: readonly string[];
@@ -8,8 +11,8 @@ export interface PaymentActionDocument {
 }
 
 /**
- * `document` is the execution as JSON. Optional fields are null in the core and unset here, so that indexes hold only
- * values that can be queried.
+ * `document` is the execution as JSON. Optional fields are unset if they are null in the core, so that indexes hold
+ * only values that can be queried.
  */
 export interface ExecutionDocument {
   readonly _id: string;
@@ -24,7 +27,7 @@ export interface ExecutionDocument {
   readonly document: string;
 }
 
-/** `_id` from `unmatchedKey`; `executionId` is empty for a session without an execution. */
+/** `_id` comes from `unmatchedKey`. `executionId` is empty if the money belongs to no execution. */
 export interface UnmatchedDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -35,7 +38,7 @@ export interface UnmatchedDocument {
   readonly document: string;
 }
 
-/** `_id` from `unclaimedRefundKey`; `document` is the refund or dispute as JSON. */
+/** `_id` comes from `unclaimedRefundKey`. `document` is the refund or dispute as JSON. */
 export interface UnclaimedRefundDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -46,7 +49,7 @@ export interface UnclaimedRefundDocument {
   readonly document: string;
 }
 
-/** A checkout session of the fake provider; the provider defines the format of `document`. */
+/** A checkout session of the fake provider. The provider defines the format of `document`. */
 export interface FakeSessionDocument {
   readonly _id: string;
   readonly document: string;
@@ -57,7 +60,10 @@ export function unmatchedKey(siteId: string, provider: string, executionId: stri
   return `${siteId} ${provider} ${executionId} ${paymentReference}`;
 }
 
-/** The `_id` of an unclaimed refund. The provider's references may contain any character, so they are JSON. */
+/**
+ * Returns the `_id` of an unclaimed refund. The provider's references may contain any character, so the key contains
+ * them as JSON.
+ */
 export function unclaimedRefundKey(
   siteId: string,
   provider: string,

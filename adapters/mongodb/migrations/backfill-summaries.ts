@@ -5,7 +5,7 @@ import type { Collections, ConversationDocument } from '../documents/documents.t
 
 const BATCH_SIZE = 500;
 
-/** Migration: sets the fields that lists and searches of the console need. Idempotent. */
+/** Migration: sets the fields that lists and searches of the console need. It may run repeatedly. */
 export async function backfillSummaries({ conversations }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
   for await (const { _id, siteId, document } of conversations.find({ card: { $exists: false } })) {

@@ -20,7 +20,7 @@ const ticketIndex = (name: string, partial: object = {}): Options => ({
 const BY_INSTALLATION = { siteId: 1, installationId: 1 } as const;
 const WAITING_FILTER = { dueAt: { $gte: 0 } };
 
-/** All schema steps, oldest first. A published step is never edited; every change is a new step. */
+/** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const STEPS: readonly (readonly Index[])[] = [
   [
     { collection: 'accounts', key: { email: 1 }, options: { unique: true } },
@@ -122,7 +122,7 @@ const STEPS: readonly (readonly Index[])[] = [
     { collection: 'unmatchedMoney', key: { siteId: 1, occurredAt: -1, paymentReference: -1 } },
     { collection: 'unmatchedMoney', key: { siteId: 1, executionId: 1 } },
   ],
-  // Adds texts of sites and the collection `widgets`; both are found by id, so there are no indexes.
+  // Adds texts of sites and the collection `widgets`. Both are found by id, so the step creates no indexes.
   [],
   [
     {
@@ -153,7 +153,7 @@ const STEPS: readonly (readonly Index[])[] = [
 /** From this schema version on, conversations have `card` and `words`. */
 const SUMMARIES_VERSION = 7;
 
-/** From this schema version on, deliveries have `appliedAt`, and `attempts` includes the final attempt. */
+/** From this schema version on, deliveries have `appliedAt`, and `attempts` also counts the final attempt. */
 const APPLIED_AT_VERSION = 9;
 
 /** The schema version that this program reads and writes. */
@@ -170,8 +170,8 @@ export class StoreTooNew extends Error {
 }
 
 /**
- * Migrates the database to the current schema and returns the number of steps taken. Every step is idempotent, so
- * several processes may migrate at once, and a process may resume the migration of one that was killed.
+ * Migrates the database to the current schema and returns the number of steps taken. Every step may run repeatedly. So
+ * several processes may migrate at once, and one process may resume the migration of a killed one.
  * @throws StoreTooNew
  */
 export async function migrate(db: Db): Promise<number> {
@@ -190,14 +190,17 @@ export async function migrate(db: Db): Promise<number> {
   return SCHEMA_VERSION - found;
 }
 
-/** Groups the indexes of a step by collection: MongoDB builds those of one command in a single scan. */
+/** Groups the indexes of a step by collection, because MongoDB builds all indexes of one command in a single scan. */
 function groupByCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, IndexDescription[]> {
   const all = new Map<keyof Collections, IndexDescription[]>();
   for (const { collection: on, key, options } of step) all.set(on, [...(all.get(on) ?? []), { key, ...options }]);
   return all;
 }
 
-/** Creates collections without own indexes, because transactions should not create them, and sets the version. */
+/**
+ * Sets the schema version. Before that, creates collections that have no indexes of their own, because transactions
+ * should not create them.
+ */
 async function finishMigration(db: Db, { installation }: Collections): Promise<void> {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   for (const name of [
@@ -214,7 +217,7 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
   await installation.updateOne({ _id: 'schema' }, { $max: { version: SCHEMA_VERSION } }, { upsert: true });
 }
 
-/** Another process may have just created the collection. */
+/** Ignores the error that the collection exists, because another process may have just created it. */
 function ignoreExistingCollection(error: unknown): void {
   if (!(error instanceof MongoServerError && error.codeName === 'NamespaceExists')) throw error;
 }

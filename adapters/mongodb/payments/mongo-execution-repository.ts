@@ -157,7 +157,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     return money ? this.find(siteId, money.executionId) : undefined;
   }
 
-  /** Returns `false` if the execution has changed since it was read. */
+  /** Replaces an execution. Returns `false` if it has changed since it was read. */
   private async replace(before: ExecutionDocument, changed: Execution, session?: ClientSession): Promise<boolean> {
     const { _id, siteId, document } = before;
     const { _id: same, ...replacement } = toExecutionDocument(changed);
@@ -165,7 +165,10 @@ export class MongoExecutionRepository implements ExecutionRepository {
     return (await this.executions.replaceOne({ _id, siteId, document }, replacement, options)).matchedCount === 1;
   }
 
-  /** Writes to both collections in one transaction. */
+  /**
+   * Replaces an execution and its unmatched money in one transaction. Returns `false` if it has changed since it was
+   * read.
+   */
   private async replaceWithUnmatchedMoney(before: ExecutionDocument, changed: Execution): Promise<boolean> {
     const { siteId, id: executionId, unmatched } = changed;
     try {
@@ -194,5 +197,5 @@ function toPageFilter(after: UnmatchedPosition): Filter<UnmatchedDocument> {
   };
 }
 
-/** The execution has changed since it was read; the change must be derived again. */
+/** Thrown if the execution has changed since it was read. The change must then be derived again. */
 class ExecutionChanged extends Error {}

@@ -5,8 +5,8 @@ import type { Collections } from '../documents/documents.ts';
 
 /**
  * Reserves a site's next `count` change numbers and returns the last one. Must be the first operation of a transaction:
- * batches of other processes for the same site conflict here and are retried.
- * @throws WriteConflict when another process creates the counter at the same time
+ * batches of other processes for the same site then conflict here and are retried.
+ * @throws WriteConflict if another process creates the counter at the same time
  */
 export async function reserveChangeNumbers(
   { counters }: Collections,
@@ -22,7 +22,7 @@ export async function reserveChangeNumbers(
   return counter?.latest ?? 0;
 }
 
-/** Releases reserved numbers above `latest` that no change has used. */
+/** Releases the reserved numbers above `latest`, which no change has used. */
 export async function releaseChangeNumbers(
   { counters }: Collections,
   siteId: string,

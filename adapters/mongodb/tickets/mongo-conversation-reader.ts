@@ -30,7 +30,7 @@ export class MongoConversationReader implements ConversationReader {
     this.reads = new SnapshotReader(database);
   }
 
-  /** Queries each route separately, since each has its own indexes. */
+  /** Queries each route separately, because each route has its own indexes. */
   async page(
     siteId: string,
     filter: ConversationFilter,
@@ -59,7 +59,10 @@ export class MongoConversationReader implements ConversationReader {
     return changes.flatMap(({ document }) => JSON.parse(document) as ConversationChange[]);
   }
 
-  /** An older server that runs at the same time writes no card, or an outdated one. */
+  /**
+   * Completes a conversation of a list. Its `card` may be missing or outdated, if an older server runs at the same
+   * time.
+   */
   private async toListed(
     siteId: string,
     { _id, card, changeNumber, ...fields }: ListedFields,

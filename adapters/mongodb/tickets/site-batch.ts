@@ -12,7 +12,10 @@ import type { TransactionSnapshot } from './transaction-snapshot.ts';
 
 export type WriteOutcome = { readonly stored: StoredTicket } | { readonly error: unknown };
 
-/** Writes to one site's conversations, applied in memory one after the other and then stored in one transaction. */
+/**
+ * A batch of writes to one site's conversations. They are applied in memory one after the other, and then stored in one
+ * transaction.
+ */
 export class SiteBatch {
   private readonly conversations = new Map<string, BatchedConversation>();
   private readonly newSubmissions = new Map<string, SubmissionDocument>();
@@ -51,7 +54,7 @@ export class SiteBatch {
     return this.written.length === 0 && this.newKeys.size === 0;
   }
 
-  /** Stores the batch. @throws WriteConflict when the snapshot is outdated */
+  /** Stores the batch. @throws WriteConflict if the snapshot is outdated */
   async write(collections: Collections, session: ClientSession): Promise<void> {
     const { conversations, conversationChanges, submissions, usedKeys } = collections;
     const changed = [...this.conversations.values()].filter(({ isChanged }) => isChanged);

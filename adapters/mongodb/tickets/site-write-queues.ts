@@ -10,9 +10,12 @@ import { readSnapshotInTransaction, type SnapshotReader, TransactionSnapshot } f
 
 interface QueuedWrite {
   readonly write: ConversationWrite;
-  /** Read when the write arrives, while the batch before is being stored. */
+  /**
+   * The documents that the write depends on. They are read when the write arrives, while the previous batch is being
+   * stored.
+   */
   readonly snapshot: Promise<TransactionSnapshot>;
-  /** When its caller stops waiting; after it the write must not be carried out. */
+  /** When the caller stops waiting. After this time the write must not be carried out. */
   readonly deadline: number;
   readonly resolve: (stored: StoredTicket) => void;
   readonly reject: (error: unknown) => void;
@@ -20,16 +23,19 @@ interface QueuedWrite {
 
 interface SiteQueue {
   readonly writes: QueuedWrite[];
-  /** What the latest batch has written, which snapshots read before it lack. */
+  /**
+   * The conversations that the latest batch has written. Snapshots that were read before that batch do not contain its
+   * changes.
+   */
   lastWritten: readonly ConversationDocument[];
 }
 
-/** A larger transaction would delay the next writes of the site for too long. */
+/** Maximum number of writes per batch. A larger transaction would delay the next writes of the site for too long. */
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Batches the writes of each site. One batch of a site is stored at a time, in one transaction. Writes that arrive
- * during a batch form the next one, so a commit to a majority covers many writes.
+ * Batches the writes of each site. Each batch is one transaction, and only one batch of a site is stored at a time.
+ * Writes that arrive meanwhile form the next batch, so that one commit to a majority covers many writes.
  */
 export class SiteWriteQueues {
   private readonly queues = new Map<string, SiteQueue>();
@@ -39,7 +45,10 @@ export class SiteWriteQueues {
     private readonly snapshots: SnapshotReader,
   ) {}
 
-  /** Stores one write, durable when the promise resolves. @throws StoreUnavailable, and errors of the change */
+  /**
+   * Stores one write. The write is durable when the promise resolves.
+   * @throws StoreUnavailable, and errors of the change
+   */
   store(siteId: string, write: ConversationWrite): Promise<StoredTicket> {
     const deadline = performance.now() + this.database.timeoutMs;
     const snapshot = this.snapshots.read(siteId, write);
@@ -49,7 +58,7 @@ export class SiteWriteQueues {
   }
 
   private enqueue(siteId: string, write: QueuedWrite): void {
-    // An error of the read is handled with the write's batch.
+    // An error of this read is handled when the batch awaits the snapshot.
     write.snapshot.catch(() => undefined);
     const queue = this.queues.get(siteId);
     if (queue) {
@@ -98,7 +107,10 @@ export class SiteWriteQueues {
     }
   }
 
-  /** The work of a batch's transaction. A retry follows a conflict, so it reads a new snapshot. */
+  /**
+   * Returns the work of a batch's transaction. The first run uses `firstSnapshot`. A retry follows a conflict, so it
+   * reads a new snapshot.
+   */
   private batchTransaction(siteId: string, writes: readonly ConversationWrite[], firstSnapshot: TransactionSnapshot) {
     const { collections } = this.database;
     let isRetry = false;

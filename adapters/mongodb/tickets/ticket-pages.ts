@@ -7,11 +7,14 @@ import type { ConversationDocument } from '../documents/documents.ts';
 
 type Condition = Filter<ConversationDocument>;
 
-/** Up to this many changes are sorted in memory, which is faster than scanning all tickets of the site in order. */
+/**
+ * If the site has at most this many changes since the cursor, they are sorted in memory. That is faster than scanning
+ * all tickets of the site in list order.
+ */
 const MAX_CHANGES_TO_SORT = 5000;
 const COMMA = Buffer.from(',');
 
-/** Pages of tickets, concatenated from stored JSON without parsing it. */
+/** Reads pages of tickets. Concatenates the stored JSON without parsing it. */
 export class TicketPages {
   private readonly latestChange;
 
@@ -23,7 +26,10 @@ export class TicketPages {
     });
   }
 
-  /** Reads the latest change number first: a change in between is on the page or has a greater number. */
+  /**
+   * Reads a page after it has read the site's latest change number. A change between the two reads is therefore on the
+   * page or has a greater number.
+   */
   async page(
     siteId: string,
     filter: TicketFilter,
@@ -38,7 +44,7 @@ export class TicketPages {
       projection: { updatedAt: 1, changeNumber: 1, document: 1 },
       skip,
       limit: limit + 1,
-      // One batch if it fits into 16 MiB; readPage stops fetching once the page is full.
+      // The documents arrive in one batch if they fit into 16 MiB. `readPage` stops fetching once the page is full.
       batchSize: limit + 1,
     });
     const { items, hasMore } = await this.database.execute(() => readPage(found, limit, listItemBytes));

@@ -10,7 +10,7 @@ export class TransactionSnapshot {
   readonly submissions = new Map<string, SubmissionDocument>();
   readonly usedKeys = new Map<string, UsedKeyDocument>();
 
-  /** Adds all documents of another snapshot. Of two states of one conversation the later one is stored. */
+  /** Adds all documents of another snapshot. If both contain the same conversation, its later state is used. */
   merge({ conversations, submissions, usedKeys }: TransactionSnapshot): void {
     for (const one of conversations.values()) this.addConversation(one);
     for (const [key, submission] of submissions) this.submissions.set(key, submission);
@@ -24,7 +24,7 @@ export class TransactionSnapshot {
   }
 }
 
-/** Reads current documents outside a transaction, in batches. */
+/** Reads current documents outside of a transaction, in batches. */
 export class SnapshotReader {
   private readonly readConversation: (key: string) => Promise<ConversationDocument | undefined>;
   private readonly readSubmission;
@@ -46,12 +46,12 @@ export class SnapshotReader {
     );
   }
 
-  /** The current conversation of any route, `undefined` if the site has none with this id. */
+  /** Finds the current conversation of any route, `undefined` if the site has none with this id. */
   findConversation(siteId: string, id: string): Promise<ConversationDocument | undefined> {
     return this.readConversation(`${siteId} ${id}`);
   }
 
-  /** The current documents that one write depends on. */
+  /** Reads the current documents that one write depends on. */
   async read(siteId: string, write: ConversationWrite): Promise<TransactionSnapshot> {
     const snapshot = new TransactionSnapshot();
     if ('ticket' in write) {
@@ -72,7 +72,7 @@ export class SnapshotReader {
   }
 }
 
-/** The documents that these writes depend on, as the session's transaction sees them. */
+/** Reads the documents that these writes depend on, as the session's transaction sees them. */
 export async function readSnapshotInTransaction(
   session: ClientSession,
   { conversations, submissions, usedKeys }: Collections,

@@ -10,7 +10,7 @@ import { toActionDocument } from '../payments/mongo-payment-action-repository.ts
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Converts the records of a part to documents and back. */
+/** Converts the records of one part of the store to documents and back. */
 interface TransferMapper {
   toDocument(record: TransferRecord): Fields & { readonly _id: string };
   toRecord(document: Fields & { readonly _id: string }): TransferRecord;
@@ -27,7 +27,7 @@ function mapperById(
   };
 }
 
-/** Fields that a delivery's document lacks if they are null. */
+/** Default values of the fields that are unset in a delivery's document if they are null. */
 const DELIVERY_NULLS = {
   dueAt: null,
   recordId: null,
@@ -39,10 +39,10 @@ const DELIVERY_NULLS = {
   appliedAt: null,
 };
 
-/** Fields that an execution's document lacks if they are null. */
+/** Default values of the fields that are unset in an execution's document if they are null. */
 const EXECUTION_NULLS = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
 
-/** Mappers by part. Records have lists as texts, as SQLite stores them. */
+/** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
   accounts: mapperById(),
   sites: mapperById(

@@ -45,8 +45,8 @@ const WAITING_SITES = `
       or exists (select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now) as expired`;
 
 /**
- * `now` is the current time. `furthest` is the latest possible expiry of a lease taken by now. A later expiry comes
- * from a wrong clock, so that lease counts as expired.
+ * `now` is the current time. `furthest` is the latest possible expiry of a lease taken by now. A clock that has since
+ * been set back stored any later expiry, so such a lease counts as expired.
  */
 interface LeaseTimes {
   readonly now: number;

@@ -23,8 +23,8 @@ const NEXT = `
   order by turn_expires_at, id limit 1`;
 
 /**
- * `now` is the current time. The others are the latest possible due time and lease expiry that were stored by now. A
- * later one comes from a wrong clock, so it counts as reached.
+ * `now` is the current time. The other members are the latest possible due time and lease expiry stored by now. A clock
+ * that has since been set back stored any later time, so such a time counts as reached.
  */
 interface LeaseTimes {
   readonly now: number;

@@ -1,4 +1,4 @@
-/** Columns for lists of versions, which then need not read the rules, which are long. */
+/** Adds columns for lists of versions, so that these lists need not read the long rules. */
 export const profileTitles = `
 alter table profile_versions add column title text not null default '';
 alter table profile_versions add column retention_days integer not null default 0;

@@ -1,4 +1,7 @@
-/** Replaces the card of a conversation: its fields in lists, and the text for searches. `c` names the row. */
+/**
+ * Returns SQL that replaces the card of a conversation: its fields in lists (`card`) and its text for searches
+ * (`words`). `c` names the row.
+ */
 const CARD = (c: string) => `
   delete from conversation_cards where id = ${c}.id;
   insert into conversation_cards (id, words, card) values (${c}.id,

@@ -22,8 +22,8 @@ export class ConversationLists {
   constructor(private readonly connection: Database) {}
 
   /**
-   * Up to `limit` conversations after `after`. Each route is queried separately: it has its own partial indexes, so a
-   * write to one route does not update the other's indexes.
+   * Returns up to `limit` conversations after the position `after`. Queries each route separately. Each has its own
+   * partial indexes, so that a write to one route does not update the indexes of the other.
    */
   next(
     siteId: string,

@@ -12,7 +12,7 @@ import type { PagePosition, StoredDocument } from '../../../core/tickets/ticket-
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { ConversationLists, type ListedConversationRow } from './conversation-lists.ts';
 
-/** A search reads this many conversations at a time; other requests are served in between. */
+/** Number of conversations that a search reads at a time. Other requests are served between two reads. */
 const SEARCH_BATCH_SIZE = 1000;
 
 export class SqliteConversationReader implements ConversationReader {

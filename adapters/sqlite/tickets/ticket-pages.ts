@@ -6,7 +6,7 @@ import { type Parameter, selectTickets, type TicketSelection } from './ticket-se
 
 interface PageRow {
   readonly documents: Buffer | null;
-  /** `updatedAt` and id of the last ticket, concatenated. Their text order is the list order. */
+  /** `updatedAt` and id of the last ticket, concatenated. Texts of this form sort in list order. */
   readonly last: string | null;
   readonly latest_change: number | null;
 }
@@ -17,15 +17,18 @@ interface SizesRow {
   readonly bytes: number | null;
 }
 
-/** Upper bound of the bytes that a list adds to each document: comma and version. */
+/** Maximum number of bytes that a list adds to each document: comma and version. */
 const ITEM_OVERHEAD = 40;
 
 const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
 
-/** Up to this many changes are sorted in memory, which is faster than scanning all tickets of the site in order. */
+/**
+ * If the site has at most this many changes since the cursor, they are sorted in memory. That is faster than scanning
+ * all tickets of the site in list order.
+ */
 const MAX_CHANGES_TO_SORT = 5000;
 
-/** Pages of tickets. SQLite concatenates the stored JSON, so no document is parsed. */
+/** Reads pages of tickets. SQLite concatenates the stored JSON, so no document is parsed. */
 export class TicketPages {
   private readonly statements = new Map<string, Statement<Parameter[], unknown>>();
   private readonly cache = new PageCache();
@@ -74,7 +77,7 @@ export class TicketPages {
     });
   }
 
-  /** The number of matching tickets, at most `limit + 1`, and how many of them fit on the page. */
+  /** Returns the number of matching tickets, at most `limit + 1`, and how many of them fit on the page. */
   private count(selection: TicketSelection, parameters: readonly Parameter[], limit: number, skip: number) {
     const range = [...parameters, limit + 1, skip];
     const { count = 0, bytes = 0 } = this.statement<SizesRow>(sizesSql(selection)).get(...range) ?? {};
@@ -92,7 +95,10 @@ export class TicketPages {
   }
 }
 
-/** SQL equivalent of `toVersionMember`. Works on a blob because substr() on text would count characters. */
+/**
+ * SQL equivalent of `toVersionMember`. Works on a blob, because substr() on a text would count characters instead of
+ * bytes.
+ */
 const LIST_ITEM = `substr(cast(document as blob), 1, octet_length(document) - 1)
   || ',"version":"\\"' || change_number || '\\""}'`;
 
@@ -102,7 +108,9 @@ function pageSql(selection: TicketSelection): string {
     from ${rangeSql('document, change_number, updated_at, id', selection)}`;
 }
 
-/** SQLite knows the size of a document without reading it. */
+/**
+ * Returns SQL for the number and total size of the documents. SQLite knows the size of a document without reading it.
+ */
 function sizesSql(selection: TicketSelection): string {
   return `select count(*) as count, sum(size) as bytes from ${rangeSql('octet_length(document) as size', selection)}`;
 }
@@ -111,7 +119,10 @@ function eachSizeSql(selection: TicketSelection): string {
   return `select size from ${rangeSql('octet_length(document) as size', selection)}`;
 }
 
-/** The cast avoids a recompilation: SQLite prepares a statement again when a bare parameter of `limit` is bound. */
+/**
+ * Returns SQL for a range of tickets. The cast saves time: if a parameter of `limit` has no cast, SQLite prepares the
+ * statement again when it is bound.
+ */
 function rangeSql(columns: string, { where, index }: TicketSelection): string {
   return `(select ${columns} from conversations ${index}
     where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;

@@ -6,12 +6,13 @@ export type Parameter = string | number;
 export interface TicketSelection {
   readonly where: string;
   readonly index: string;
-  /** In the order of the placeholders in `where`. */
+  /** Values for the placeholders in `where`, in their order. */
   readonly parameters: readonly Parameter[];
 }
 
 /**
- * The SQL for a filter. `isRecent` says that few tickets have changed since the cursor, so sorting them is fastest.
+ * Returns the SQL for a filter. `isRecent` says that few tickets have changed since the cursor. They are then selected
+ * by change number and sorted, which is fastest.
  */
 export function selectTickets(
   filter: TicketFilter,
@@ -25,7 +26,8 @@ export function selectTickets(
     parameters.push(...values);
   };
   if (filter.status !== undefined) add('status = ?', filter.status);
-  // A literal, because a partial index cannot be used for a parameter. Safe: the value is a validated enum.
+  // Written as a literal, because SQLite cannot use a partial index for a parameter. This is safe: the value is a
+  // validated enum.
   if (filter.priority !== undefined) add(`priority = '${filter.priority}'`);
   if (filter.externalSystem !== undefined) add('external_system = ?', filter.externalSystem);
   if (filter.externalTicketId !== undefined) add('external_ticket_id = ?', filter.externalTicketId);
@@ -36,7 +38,7 @@ export function selectTickets(
   return { where: conditions.join(' and '), index: `indexed by ${chooseIndex(filter, isRecent)}`, parameters };
 }
 
-/** Chooses the index that scans the fewest tickets. Without statistics SQLite's planner would guess. */
+/** Chooses the index that scans the fewest tickets. SQLite's own planner has no statistics, so it would guess. */
 function chooseIndex({ externalTicketId, externalSystem, priority, status }: TicketFilter, isRecent: boolean): string {
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
   if (isRecent) return 'tickets_by_change';

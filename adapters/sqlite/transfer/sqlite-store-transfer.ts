@@ -43,7 +43,7 @@ export class SqliteStoreTransfer implements StoreTransfer {
   }
 }
 
-/** Reads up to `limit` rows or `MAX_PAGE_BYTES`, and no further rows. */
+/** Collects up to `limit` rows or `MAX_PAGE_BYTES`. Reads one row more to determine `hasMore`. */
 function collectPage(
   found: Iterable<Row>,
   limit: number,

@@ -1,14 +1,14 @@
 import type { TransferPart } from '../../../core/transfer/store-transfer.port.ts';
 
-/** The table and columns of a part. */
+/** The table and columns of one part of the store. */
 export interface TransferTable {
   readonly table: string;
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in the key's order. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Columns that are texts in records, with their types in the table. */
+  /** Columns that records contain as text, with the type that they have in the table. */
   readonly asText?: Readonly<Record<string, 'integer' | 'blob'>>;
-  /** A column that is only read, from a subquery. */
+  /** An additional column that is read but not written. `from` is the subquery that contains it. */
   readonly joined?: { readonly column: string; readonly from: string };
 }
 
