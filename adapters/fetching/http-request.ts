@@ -103,7 +103,7 @@ async function exchange<T>(
     });
   }
   const client = new Client(url.origin, {
-    // Deferred, since the client does not notice a socket that is provided synchronously.
+    // The socket is provided in a microtask, because the client does not notice a socket that it gets synchronously.
     connect: (_, use) => queueMicrotask(() => use(null, socket)),
     pipelining: 0,
     maxHeaderSize: MAX_HEADER_BYTES,

@@ -6,7 +6,7 @@ import { loadPageVisit } from './load-page-visit.ts';
 import { createInternet, type Network } from './network.ts';
 import { RobotsCache } from './robots-cache.ts';
 
-/** Fetches pages with undici, one connection per request. Only tests and the harness replace the network. */
+/** Fetches pages with undici, one connection per request. Only tests and apps/harness use another network. */
 export class UndiciPageFetcher implements PageFetcher {
   constructor(
     private readonly policy: EvidenceUrlPolicy,

@@ -43,7 +43,7 @@ export class AssessmentTable {
     return assessment?.siteId === siteId && assessment.deletesAt > now ? assessment : undefined;
   }
 
-  /** The assessment created with this idempotency key, unless it is past its deletion date. */
+  /** Finds the assessment created with this idempotency key, unless it is past its deletion date. */
   findByKey(siteId: string, idempotencyKey: string, now: number): AssessmentEntry | undefined {
     const known = this.entries.get(this.idsByKey.get(submissionKey(siteId, idempotencyKey)) ?? '');
     return known && known.assessment.deletesAt > now ? known : undefined;
@@ -67,7 +67,7 @@ export class AssessmentTable {
   }
 }
 
-/** The assessment as the repository returns it. */
+/** Returns the assessment in the form that the repository returns. */
 export function toStoredAssessment(assessment: Assessment): StoredAssessment {
   const { id: assessmentId, status, fencingNumber } = assessment;
   return { assessmentId, status, fencingNumber, document: serializeAssessmentDocument(assessment) };

@@ -7,7 +7,7 @@ export class Listeners<Payload> {
     return [...this.byKey.keys()];
   }
 
-  /** Calls all listeners of `key`. Never throws and never waits. */
+  /** Calls all listeners of `key`. Never throws and never waits for a listener. */
   notify(key: string, payload: Payload): void {
     // Iterates over a copy: listeners added during the loop are called from the next payload on.
     for (const listener of [...(this.byKey.get(key) ?? [])]) {
@@ -21,7 +21,8 @@ export class Listeners<Payload> {
 
   /** Adds a listener for `key`. Returns a function that removes it. */
   listen(key: string, listener: (payload: Payload) => void): () => void {
-    // Wrapped, because the same function may be added twice and each registration is removed separately.
+    // The listener is wrapped, because the same function may be added twice, and each registration is removed
+    // separately.
     const registered = (payload: Payload) => listener(payload);
     const listeners = this.byKey.get(key) ?? new Set();
     this.byKey.set(key, listeners.add(registered));

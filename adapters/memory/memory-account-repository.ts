@@ -11,7 +11,7 @@ export class MemoryAccountRepository implements AccountRepository {
 
   async addFirst(account: Account, site?: Site): Promise<boolean> {
     if (this.byEmail.size > 0) return false;
-    // Atomic: there is no await between the two writes.
+    // Both writes happen or neither, because there is no await between them.
     if (site) this.sites.put(site);
     this.byEmail.set(account.email, account);
     return true;

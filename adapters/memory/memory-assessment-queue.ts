@@ -1,7 +1,10 @@
 import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
 import { WorkSlots } from './work-slots.ts';
 
-/** An assessment queue within one process. Each wake-up reaches a listener in the next turn of the event loop. */
+/**
+ * An assessment queue within one process. Each wake-up, which tells a worker to take one assessment, reaches a listener
+ * in the next turn of the event loop.
+ */
 export class MemoryAssessmentQueue implements AssessmentQueue {
   private readonly listeners = new Set<WorkSlots>();
   private waiting = 0;

@@ -114,7 +114,7 @@ export class MemoryTicketRepository implements TicketRepository {
     return deleted.length;
   }
 
-  /** The site's conversations of all routes. */
+  /** Lists the site's conversations of all routes. */
   listConversations(siteId: string): readonly StoredConversation[] {
     return [...(this.sites.get(siteId)?.conversations.values() ?? [])];
   }

@@ -12,9 +12,10 @@ import { withTimeout } from './with-timeout.ts';
 export type OnAvailabilityChange = (isUnavailable: boolean) => void;
 
 /**
- * An assessment queue shared by all processes. Each wake-up of a worker is a job of Bull 4 on Redis. Each listener has
- * its own connections, because its blocking command occupies one of them. While Redis is down, this process buffers
- * wake-ups, and listeners reconnect. Wake-ups that Redis itself loses are not sent again.
+ * An assessment queue shared by all processes. Each wake-up, which tells a worker to take one assessment, is a job of
+ * Bull 4 on Redis. Each listener has its own connections, because its blocking command occupies one of them. While
+ * Redis is down, this process buffers wake-ups, and listeners reconnect. Wake-ups that Redis itself loses are not sent
+ * again.
  */
 export class BullAssessmentQueue implements AssessmentQueue {
   private readonly sender: WakeUpSender;

@@ -106,7 +106,7 @@ function toPaymentError(error: unknown): PaymentProviderRefused | PaymentProvide
   return isRejection ? new PaymentProviderRefused() : new PaymentProviderUnavailable();
 }
 
-/** The HTTP status of a Stripe error; `undefined` if there was no valid response. */
+/** Returns the HTTP status of a Stripe error; `undefined` if there was no valid response. */
 export function httpStatus(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode

@@ -46,7 +46,7 @@ export function readStripeWebhook(
   const reason = checkHeader(header, now);
   if (reason) return rejected(reason);
 
-  // The SDK does not accept an empty text as payload, but accepts an empty array.
+  // The SDK rejects an empty text as payload, but accepts an empty array.
   const payload = DECODER.decode(body) || body;
   // Tries every secret, so that the duration does not reveal which secret matched.
   const attempts = secrets.map((secret) => {

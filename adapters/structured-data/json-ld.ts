@@ -89,7 +89,7 @@ class ItemReader {
     private readonly budget: ItemBudget,
   ) {}
 
-  /** `ancestors` are the surrounding objects. A reference to one of them is ignored. */
+  /** Reads an item. `ancestors` lists the surrounding objects. A reference to one of them is ignored. */
   readItem(
     { value, script, pointer }: LocatedValue<JsonObject>,
     ancestors: readonly JsonObject[],

@@ -29,7 +29,7 @@ export function toAssessment({ status, fencingNumber, freeAt, document }: Assess
   return parseAssessmentDocument(decodeText(document), { fencingNumber, leaseExpiresAt });
 }
 
-/** Returns the assessment as the repository does, with its JSON text unparsed. */
+/** Returns the assessment in the form that the repository returns, with its JSON text unparsed. */
 export function toStoredAssessment(
   found: Pick<AssessmentDocument, '_id' | keyof AssessmentStateFields>,
 ): StoredAssessment {

@@ -82,7 +82,7 @@ export function toStoredAssessment(
   return { assessmentId, status, fencingNumber, document: addMissingQuotes(document) };
 }
 
-/** The stored assessment from the columns just written. */
+/** Returns the stored assessment, from the columns that were just written. */
 export function toStoredFromColumns({
   id,
   status,

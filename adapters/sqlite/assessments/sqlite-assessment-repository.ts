@@ -144,7 +144,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     return this.database.write(() => this.statements.deleteDue.run(now, limit).changes);
   }
 
-  /** The assessment created with this key, even one past its deletion date. */
+  /** Finds the assessment created with this key, even if it is past its deletion date. */
   private findByKey(
     siteId: string,
     idempotencyKey: string,

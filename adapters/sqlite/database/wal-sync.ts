@@ -60,7 +60,7 @@ export class WalSync {
       this.syncs += 1;
       if (this.syncs % SYNCS_PER_SIZE_CHECK === 0) this.reportSize();
       if (this.waiting.length > 0) {
-        // Delayed, so that writes triggered by these acknowledgements share the next sync.
+        // The next sync is delayed, so that it covers the writes that these acknowledgements trigger.
         setImmediate(() => setImmediate(() => this.sync()));
         return;
       }

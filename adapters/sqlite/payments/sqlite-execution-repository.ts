@@ -13,7 +13,7 @@ import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { prepareExecutionStatements, toExecutionRow, toUnmatchedRow } from './execution-statements.ts';
 
-/** Sorts after every id. */
+/** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
 export class SqliteExecutionRepository implements ExecutionRepository {
@@ -82,7 +82,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     const furthest = now + MAX_POLL_CLAIM_MS;
     const next = () =>
       only ? pollableById.get(only.siteId, only.id, now, furthest) : nextToPoll.get(now, now, furthest);
-    // Usually nothing is due, so a read checks before a write is started.
+    // Usually no poll is due, so a read checks before a write is started.
     if ((await this.database.read(next)) === undefined) return undefined;
     return this.database.write(() => {
       const found = next();

@@ -113,7 +113,10 @@ export class SqliteTicketRepository implements TicketRepository {
     return { ticket, changeNumber, repeated: false };
   }
 
-  /** Runs a write to the site's conversations. Its change number counts as unsynced until the write is on disk. */
+  /**
+   * Runs a write to the site's conversations. The change number that it takes counts as unsynced until the write is on
+   * disk.
+   */
   private async writeConversation(
     siteId: string,
     work: (nextChange: () => number) => StoredTicket,
