@@ -131,8 +131,8 @@ class BlockReader {
   }
 
   /**
-   * Adds a text. Inserts a space if the browser shows it apart from the text before it: between words, or between
-   * digits, as in a price with raised cents.
+   * Adds a text. Inserts a space before it if the browser shows a gap there: between words, or between digits, as in a
+   * price with raised cents.
    */
   private addText(text: string, { link, isQuoted }: BlockContext): void {
     const needsSpace =
@@ -221,7 +221,7 @@ class BlockReader {
 
   /**
    * Creates blocks of the pictures since the last boundary. In a table cell, only a single tick or cross counts, as an
-   * answer.
+   * answer. Other pictures in cells are ignored.
    */
   private putPictures(context: BlockContext): void {
     if (context.kind !== 'cell') {

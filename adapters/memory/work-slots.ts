@@ -34,6 +34,7 @@ export class WorkSlots {
     try {
       await this.work();
     } catch {
+      // `work` has reported the error.
     }
   }
 }

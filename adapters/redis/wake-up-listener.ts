@@ -12,9 +12,9 @@ const SHUTDOWN_TIMEOUT_MS = 500;
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Fetches wake-ups, each of which starts one call of `work`, from a Bull queue. Fetches the next one whenever fewer
- * than `concurrency` calls are running. Marks each job as completed when its call begins, so that Bull never treats a
- * long assessment as a stalled job.
+ * Fetches wake-ups from a Bull queue and calls `work` once for each. Fetches the next one whenever fewer than
+ * `concurrency` calls are running. Marks each job as completed when its call begins, so that Bull never treats a long
+ * assessment as a stalled job.
  */
 export class WakeUpListener {
   private readonly slots: WorkSlots;
