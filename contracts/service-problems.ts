@@ -33,6 +33,7 @@ export const serviceProblems = {
   store_unavailable: {
     status: 503,
     title: 'Database unavailable',
-    meaning: 'The database cannot be reached or is read-only. Nothing was changed. Try again shortly.',
+    meaning:
+      'The database cannot be reached or cannot take writes at the moment. Try again with the same idempotency key.',
   },
 } as const satisfies Record<string, ProblemDefinition>;

@@ -10,7 +10,7 @@ export function addMigrate(program: Command): void {
     name: 'migrate',
     summary: 'migrate the schema of the store',
     description:
-      'Migrate the schema of the store to the version of this program, in one transaction. Creates a missing store. ' +
+      'Migrate the schema of the store to the version of this program. Creates a missing store. ' +
       'Servers and all commands except backup also migrate the store when they open it. Back up first: older ' +
       'programs cannot open a newer schema.',
     usage: '[options]',

@@ -27,7 +27,7 @@ const INTENTS: Readonly<Record<string, IntentInput>> = {
     submitLabel: 'Ask for a quote',
     fields: [
       { name: 'name', kind: 'text', label: 'Your name', required: true, options: [] },
-      { name: 'email', kind: 'email', label: 'Your e-mail address', required: true, options: [] },
+      { name: 'email', kind: 'email', label: 'Your email address', required: true, options: [] },
       { name: 'phone', kind: 'tel', label: 'Your phone number', required: false, options: [] },
       {
         name: 'size',

@@ -36,7 +36,7 @@ describe('The preview of the widget', async () => {
     await send.click();
     await dialog.locator('[aria-invalid="true"]').first().waitFor();
     await dialog.getByLabel('Your name').fill('Ada');
-    await dialog.getByLabel('Your e-mail address').fill('ada@shop.example');
+    await dialog.getByLabel('Your email address').fill('ada@shop.example');
     await dialog.getByLabel('Size of your company').selectOption('small');
     await send.click();
 

@@ -19,7 +19,7 @@ describe('A form in the widget', () => {
       const { dialog } = visit;
       await visit.open('requests');
       await dialog.getByLabel('Your name').fill('Ada');
-      await dialog.getByLabel('Your e-mail address').fill('ada@shop.example');
+      await dialog.getByLabel('Your email address').fill('ada@shop.example');
       await dialog.getByLabel('Your phone number').fill('020 7946 0000, after six');
       await dialog.getByLabel('Size of your company').selectOption({ label: '11 to 100 people' });
       await dialog.getByLabel('What do you need?').fill('Ten tins');
@@ -40,7 +40,7 @@ describe('A form in the widget', () => {
         await visit.open('requests');
         await visit.page.evaluate("history.replaceState(null, '', '/forged')");
         await visit.dialog.getByLabel('Your name').fill('Ada');
-        await visit.dialog.getByLabel('Your e-mail address').fill('ada@shop.example');
+        await visit.dialog.getByLabel('Your email address').fill('ada@shop.example');
         await visit.dialog.getByLabel('Size').selectOption('small');
         await visit.button('Ask for a quote').click();
         await visit.dialog.getByText('Thank you').waitFor();
@@ -60,13 +60,13 @@ describe('A form in the widget', () => {
     'shows errors beside the fields, focuses the first one and sends nothing',
     visiting(async (visit) => {
       await visit.open('requests');
-      await visit.dialog.getByLabel('Your e-mail address').fill('ada');
+      await visit.dialog.getByLabel('Your email address').fill('ada');
       await visit.dialog.getByLabel('What do you need?').fill('x'.repeat(2001));
       await visit.button('Ask for a quote').click();
 
       assert.deepEqual(await visit.dialog.locator('.fault:not(:empty)').allTextContents(), [
         'Please fill this in.',
-        'Please enter an e-mail address.',
+        'Please enter an email address.',
         'Please fill this in.',
         'At most 2000 characters, please.',
       ]);
@@ -94,10 +94,10 @@ describe('A form in the widget', () => {
         const { fields, ...rest } = route.request().postDataJSON();
         return route.continue({ postData: JSON.stringify({ ...rest, fields: { ...fields, email: 'nobody' } }) });
       });
-      await visit.dialog.getByLabel('E-mail').fill('ada@shop.example');
+      await visit.dialog.getByLabel('Email').fill('ada@shop.example');
       await visit.dialog.getByLabel('Message').fill('Hello');
       await visit.button('Send').click();
-      await visit.dialog.getByText('Please enter an e-mail address.').waitFor();
+      await visit.dialog.getByText('Please enter an email address.').waitFor();
 
       assert.equal(await visit.dialog.getByLabel('Message').inputValue(), 'Hello');
     }),

@@ -175,7 +175,7 @@ describe('Paying with the widget', () => {
       await goToPay(visit);
       const checkout = visit.page.url();
       await visit.page.goBack();
-      await visit.dialog.getByText('Your payment has not been made yet.').waitFor();
+      await visit.dialog.getByText('We have not received your payment yet.').waitFor();
       await visit.button('Try to pay again').click();
       await visit.button(`Continue to ${host}`).click();
       await visit.page.getByText('No real money is charged.').waitFor();
@@ -194,7 +194,7 @@ describe('Paying with the widget', () => {
       await visit.button(`Continue to ${host}`).click();
       await left;
       await visit.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
-      await visit.dialog.getByText('Your payment has not been made yet.').waitFor();
+      await visit.dialog.getByText('We have not received your payment yet.').waitFor();
     }),
   );
 

@@ -24,7 +24,7 @@ export function AssessmentFacts({ assessment }: { readonly assessment: Assessmen
           ['Created', <RelativeTime key="created" at={createdAt} />],
           ['Started', startedAt && <RelativeTime key="started" at={startedAt} />],
           ['Finished', finishedAt && <RelativeTime key="finished" at={finishedAt} />],
-          ['Deleted on', <RelativeTime key="deletes" at={deletesAt} />],
+          ['Will be deleted on', <RelativeTime key="deletes" at={deletesAt} />],
         ]}
       />
     </Card>

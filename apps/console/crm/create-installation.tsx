@@ -29,7 +29,7 @@ export function CreateInstallation({ opened, onClose, onCreated }: Props) {
         <Stack>
           <TextInput
             label="Name"
-            description="Shown to visitors as the author of comments without one."
+            description="Visitors see this name on comments that have no author."
             placeholder="Support CRM"
             data-autofocus
             {...form.text('name')}

@@ -10,7 +10,10 @@ export function PaymentTest({ action: { testedAt, settings, credentials } }: { r
   const { id: siteId } = useSite();
   const test = useApiMutation(TEST_PAYMENTS, 'Test passed. The provider accepted the settings.');
   return (
-    <Card title="Test" description="Opens and expires a checkout session with the saved settings. No money is moved.">
+    <Card
+      title="Test"
+      description="Opens a checkout session with the saved settings and closes it at once. No money moves."
+    >
       <Group justify="space-between">
         <Text size="sm">
           {testedAt === null ? (
