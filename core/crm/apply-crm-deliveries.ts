@@ -6,7 +6,7 @@ import type { DeliveryLeases } from './delivery-leases.port.ts';
 import { canApplyDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
-/** The result of working off one lease on a CRM connection. */
+/** What a worker did while it held one lease on a CRM connection. */
 export interface AppliedDeliveries {
   readonly siteId: string;
   readonly installationId: string;
@@ -16,14 +16,14 @@ export interface AppliedDeliveries {
   readonly errors: readonly unknown[];
 }
 
-/** Number of deliveries loaded at a time. Each body may have 1 MiB. */
+/** Number of deliveries loaded at a time. It is small because each body may have 1 MiB. */
 const BATCH_SIZE = 16;
-/** After this many deliveries the worker releases the lease, so that other CRM connections are served. */
+/** After this many deliveries the worker releases the lease, so that other CRM connections get a turn. */
 const MAX_DELIVERIES_PER_LEASE = 512;
 
 /**
- * Leases a CRM connection that has deliveries due and applies them in the order received. A delivery that must be
- * retried delays only later deliveries of the same record. docs/crm-inbound.md#delivery-states
+ * Leases a CRM connection that has deliveries due, and applies them in the order received. A delivery that must be
+ * retried delays only later deliveries of the same CRM record. docs/crm-inbound.md#delivery-states
  * @throws StoreUnavailable
  */
 export class ApplyCrmDeliveries {

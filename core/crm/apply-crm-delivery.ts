@@ -14,10 +14,10 @@ import type { Preview, PreviewDelivery } from './preview-delivery.ts';
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
 /**
- * Applies a delivery with the mapping of its CRM connection and returns the outcome: `applied`, `unmatched`, `failed`,
- * `retrying` after a temporary error, or deferred behind an earlier delivery of the record. Idempotent: a retry after a
- * crash changes nothing twice. A replay skips a status or priority that another actor has set since. A replay
- * `in_order` also skips one that a later delivery sets.
+ * Applies a delivery with the mapping of its CRM connection. The outcome is `applied`, `unmatched`, `failed`, or
+ * `retrying` after a temporary error. If an earlier delivery of the same record is pending, the delivery is postponed
+ * instead. A retry after a crash does not apply a change twice. A replay does not overwrite a status or priority that
+ * another actor has set since. A replay `in_order` does not overwrite values of later deliveries either.
  */
 export class ApplyCrmDelivery {
   constructor(
@@ -29,7 +29,10 @@ export class ApplyCrmDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Finds the record id before it calls a store, so that a store error defers later deliveries of the record too. */
+  /**
+   * Finds the record id before it calls a store. If the store fails, the record id is known, so later deliveries of the
+   * same record wait.
+   */
   async execute(installation: MappedInstallation, delivery: Delivery): Promise<DeliveryAttempt> {
     const { siteId, mapping } = installation;
     let { recordId } = delivery;
@@ -67,7 +70,7 @@ export class ApplyCrmDelivery {
     const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: toCrmActor(id), effectiveAt };
     try {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
-      // A repeated change was stored before a crash. Others may have moved the ticket's `updatedAt` since.
+      // If the change is repeated, it was stored before a crash, and `updatedAt` may be the time of a later change.
       const isFirst = delivery.replay === null && !stored.repeated;
       return toSettled(
         delivery,

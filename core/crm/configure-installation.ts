@@ -14,13 +14,13 @@ export interface InstallationChange {
   readonly name?: string | undefined;
   readonly status?: InstallationStatus | undefined;
   readonly inboundEnabled?: boolean | undefined;
-  /** null removes the mapping. Deliveries then wait until there is one. */
+  /** `null` removes the mapping. Deliveries then wait until the connection has a mapping again. */
   readonly mapping?: FieldMapping | null | undefined;
 }
 
 /**
- * Changes the given members of a CRM connection, all or none. Once the connection is active and has a mapping, waiting
- * deliveries are applied.
+ * Changes the defined members of a CRM connection. If one of them is invalid, changes none. Waiting deliveries are
+ * applied once the connection is active and has a mapping.
  * @throws InstallationNotFound
  * @throws InvalidRequest with pointers below `/mapping`
  */

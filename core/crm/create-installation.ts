@@ -9,13 +9,13 @@ export interface NewInstallation {
   readonly name: string;
 }
 
-/** A CRM connection with its newest secret. This is the only time that the secret is returned. */
+/** A CRM connection with its newest secret in plain text. No other result contains the secret. */
 export interface InstallationWithSecret {
   readonly installation: Installation;
   readonly secret: string;
 }
 
-/** Creates a CRM connection: active, not yet enabled for inbound deliveries, without a mapping. */
+/** Creates a CRM connection. It is active, but it has no mapping and does not accept deliveries yet. */
 export class CreateInstallation {
   constructor(
     private readonly installations: InstallationRepository,

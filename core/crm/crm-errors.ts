@@ -2,8 +2,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import { isoTime } from '../shared/time.ts';
 
 /**
- * The CRM connection does not exist or does not accept deliveries. The error is the same for unknown, inactive and not
- * enabled, so that senders cannot tell them apart. docs/crm-inbound.md#responses
+ * The CRM connection does not exist, is inactive, or is not enabled for deliveries. The error is the same in all three
+ * cases, so that senders cannot find out which connections exist. docs/crm-inbound.md#responses
  */
 export class InstallationNotFound extends DomainError {
   readonly code = 'installation_not_found';
@@ -13,7 +13,7 @@ export class InstallationNotFound extends DomainError {
   }
 }
 
-/** No signature in the request is valid for these bytes under a secret of the CRM connection. */
+/** No signature in the request matches the request's bytes and a valid secret of the CRM connection. */
 export class SignatureInvalid extends DomainError {
   readonly code = 'signature_invalid';
 }
@@ -70,7 +70,7 @@ export class NewerDeliveryApplied extends DomainError {
   }
 }
 
-/** The CRM connection does not accept deliveries, so no test delivery can be sent. */
+/** A test delivery cannot be sent because the CRM connection does not accept deliveries. */
 export class InstallationNotReceiving extends DomainError {
   readonly code = 'installation_not_receiving';
 

@@ -5,11 +5,12 @@ import type { DeliveryRepository } from './delivery-repository.port.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Deletes finished deliveries after the retention period. Waiting deliveries are never deleted.
+ * Deletes finished deliveries that were received longer than the retention period ago. Waiting deliveries are never
+ * deleted.
  *
- * A stored delivery also protects against replayed requests, so it must stay as long as its timestamp is accepted. That
- * is up to twice the tolerance after receipt, because the timestamp may have been ahead of the server's clock.
- * docs/crm-inbound.md#delivery-states
+ * A stored delivery also protects against replayed requests, so it must stay until its timestamp is too old to be
+ * accepted. The timestamp may be `TIMESTAMP_TOLERANCE_MS` ahead of the server's clock, and is accepted for as long
+ * afterwards. Therefore each delivery is kept for more than twice the tolerance. docs/crm-inbound.md#delivery-states
  */
 export class DeleteExpiredDeliveries {
   constructor(

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
-/** Topic of the change feed for the deliveries of all CRM connections. It cannot equal the id of another resource. */
+/** Topic of the change feed for the deliveries of all CRM connections. Ids contain `_`, so no id equals it. */
 const DELIVERIES_TOPIC = 'crm-deliveries';
 
 /** Notifies the workers that deliveries may be due. */
@@ -8,7 +8,7 @@ export function announceDeliveries(feed: ChangeFeed): void {
   feed.announce(DELIVERIES_TOPIC);
 }
 
-/** Calls `listener` on each notification. Returns a function that unsubscribes it. */
+/** Calls `listener` on each notification. Returns a function that ends the subscription. */
 export function listenForDeliveries(feed: ChangeFeed, listener: () => void): () => void {
   return feed.listen(DELIVERIES_TOPIC, listener);
 }

@@ -11,13 +11,16 @@ export const DELIVERY_HEADERS = [
 
 export type DeliveryHeader = (typeof DELIVERY_HEADERS)[number];
 
-/** All values of each header as sent, in order. */
+/** The values of each header in the order sent. A header that was sent twice has two values. */
 export type RawDeliveryHeaders = Readonly<Partial<Record<DeliveryHeader, readonly string[] | undefined>>>;
 
-/** Maximum difference between a timestamp and the server's clock, either way and inclusive, in milliseconds. */
+/**
+ * Maximum difference between a timestamp and the server's clock, in milliseconds. It applies to past and future
+ * timestamps, and a difference of exactly this value is accepted.
+ */
 export const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 
-/** The contents of well-formed headers. */
+/** The contents of four valid headers. */
 export interface ParsedDeliveryHeaders {
   /** Unchanged text of the header, because the signature covers it. */
   readonly timestamp: string;
@@ -31,7 +34,7 @@ export interface ParsedDeliveryHeaders {
 
 const SIGNATURES_PATTERN = /^v1=[0-9a-fA-F]{64}(?:[ \t]*,[ \t]*v1=[0-9a-fA-F]{64}){0,9}$/;
 
-/** Contains no `.`, so that the signed text can be split in one way only. */
+/** A delivery id contains no `.`, because the signed text separates its parts by `.`. */
 const DELIVERY_ID_PATTERN = /^[A-Za-z0-9_:-]{1,200}$/;
 const DIGEST_PATTERN = /^[0-9a-f]{64}$/;
 
@@ -76,7 +79,10 @@ export function parseDeliveryHeaders(
   return { timestamp, sentAt, deliveryId, digest, signatures };
 }
 
-/** Returns the signed text before the body: `timestamp.deliveryId.`. docs/crm-inbound.md#headers */
+/**
+ * Returns the text `timestamp.deliveryId.`, which is signed together with the body that follows it.
+ * docs/crm-inbound.md#headers
+ */
 export function toSignedPrefix({
   timestamp,
   deliveryId,
@@ -84,7 +90,10 @@ export function toSignedPrefix({
   return `${timestamp}.${deliveryId}.`;
 }
 
-/** Returns the value of a header that was sent once. Else returns an empty text, which is always invalid. */
+/**
+ * Returns the value of a header that was sent once. For any other number of values, returns an empty text, which is
+ * always invalid.
+ */
 function singleValue(values: readonly string[] = []): string {
   return values.length === 1 ? (values[0] ?? '') : '';
 }

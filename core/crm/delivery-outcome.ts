@@ -2,13 +2,16 @@ import { type Delivery, RETRY_DELAYS_SECONDS, type ReplayMode } from './delivery
 import type { DeliveryOutcome } from './delivery-leases.port.ts';
 import type { Preview } from './preview-delivery.ts';
 
-/** The outcome of an attempt, and the error if the delivery is retried. */
+/** The outcome of an attempt, and the error that caused a retry. */
 export interface DeliveryAttempt {
   readonly outcome: DeliveryOutcome;
   readonly error?: unknown;
 }
 
-/** Queues a delivery, due at `now`: for the first time if `replay` is null, else for a replay. */
+/**
+ * Returns the members of a delivery that is queued at `now`. If `replay` is null, the delivery is new. Otherwise it is
+ * queued for a replay.
+ */
 export function toReceived(
   now: number,
   replay: ReplayMode | null,
@@ -17,7 +20,7 @@ export function toReceived(
   return { state: 'received', attempts: 0, dueAt: now, replay, ...cleared };
 }
 
-/** Ends a delivery with the outcome of its preview: `applied`, `unmatched` or `failed`. */
+/** Returns the final outcome of a delivery, taken from its preview: `applied`, `unmatched` or `failed`. */
 export function toSettled(
   delivery: Delivery,
   { outcome, recordId, ticketId, failureCode, failurePointer }: Preview,
@@ -29,7 +32,9 @@ export function toSettled(
   return { state: outcome, ...ended, ...result };
 }
 
-/** Schedules the next attempt after an error: `retrying`, or `failed` after the last attempt. */
+/**
+ * Returns the outcome after an error: `retrying` with the time of the next attempt, or `failed` after the last attempt.
+ */
 export function toRetrying(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
   const { ticketId, appliedAt } = delivery;
   const attempts = delivery.attempts + 1;
@@ -41,7 +46,10 @@ export function toRetrying(delivery: Delivery, recordId: string | null, now: num
   return { ...common, state: 'retrying', dueAt: now + seconds * 1000, settledAt: null, failureCode: null };
 }
 
-/** Defers a delivery until `until`, because an earlier delivery of its record is pending. */
+/**
+ * Returns the outcome of a delivery that waits until `until`, because an earlier delivery of the same record is
+ * pending.
+ */
 export function toDeferred(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
   const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt } = delivery;
   const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt };

@@ -31,27 +31,28 @@ export interface DeliveryKey {
 }
 
 /**
- * Stores deliveries. Each is both the event and the record that its id was used. Within a CRM connection, a delivery
- * that was accepted before another `accept` began has the lower sequence.
+ * Stores deliveries. A stored delivery also records that its id has been used. If `accept` for one delivery ends before
+ * `accept` for another begins, the first has the lower sequence within a CRM connection.
  */
 export interface DeliveryRepository {
   /**
-   * Stores a delivery as `received`, due immediately by any clock, in one write. Returns `accepted` once it is durable.
-   * Stores nothing if the CRM connection already has the id: returns `replayed`, with the time of the first receipt, if
-   * the digest is the same, else `reused`. Of concurrent calls with one id, one is accepted. The same id on two
-   * connections makes two deliveries.
+   * Stores a delivery as `received` in one write, due at `DUE_IMMEDIATELY`. Returns `accepted` once the delivery is
+   * durable. If the CRM connection already has a delivery with the id, stores nothing. Then it returns `replayed` with
+   * the time of the first receipt if the digest is the same, and `reused` if the digest differs. If several calls use
+   * the same id at the same time, only one is accepted. Two connections may use the same id.
    */
   accept(delivery: NewDelivery): Promise<AcceptResult>;
 
   /**
-   * Finds a delivery, with its body byte for byte. Returns `undefined` if it does not exist or belongs to another site
-   * or CRM connection.
+   * Finds a delivery. Its body has exactly the received bytes. Returns `undefined` if the delivery does not exist, or
+   * belongs to another site or CRM connection.
    */
   find(key: DeliveryKey): Promise<Delivery | undefined>;
 
   /**
-   * Lists the CRM connection's deliveries by sequence descending, so last received first. Returns at most `limit` of
-   * them, after the sequence `after`. `state` restricts the list to one state.
+   * Lists at most `limit` deliveries of the CRM connection, last received first. The order is by sequence descending.
+   * If `after` is defined, the list begins below that sequence. If `state` is defined, only deliveries in that state
+   * are listed.
    */
   page(
     siteId: string,
@@ -62,20 +63,22 @@ export interface DeliveryRepository {
   ): Promise<DeliveryPage>;
 
   /**
-   * Lists later deliveries (greater sequence) of the CRM connection whose last attempt found `recordId`, in any state,
-   * with bodies. By sequence descending, at most `limit`, below the sequence `before`.
+   * Lists deliveries of the same CRM connection with a greater sequence than `delivery` and the record id `recordId`.
+   * They may have any state. Returns at most `limit`, by sequence descending. If `before` is defined, the list begins
+   * below that sequence.
    */
   listLaterOfRecord(delivery: Delivery, recordId: string, limit: number, before?: string): Promise<readonly Delivery[]>;
 
   /**
-   * Resets a delivery in any state to `received`, due at `now`, with zero attempts and the given replay mode. Returns
-   * false if it does not exist.
+   * Resets a delivery to `received`, whatever its state: due at `now`, with zero attempts and this replay mode. Returns
+   * false if the delivery does not exist.
    */
   replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean>;
 
   /**
-   * Resets the CRM connection's deliveries received at or after `since`, like `reapply` with `in_order`. By sequence
-   * ascending, at most `limit`, after the sequence `after`. Times are in milliseconds since 1970.
+   * Resets the CRM connection's deliveries that were received at or after `since`, like `replay` with `in_order`.
+   * Resets at most `limit`, by sequence ascending, beginning after the sequence `after`. Times are in milliseconds
+   * since 1970.
    */
   replaySince(
     siteId: string,

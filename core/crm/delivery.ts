@@ -3,16 +3,16 @@ import { MINUTE, SECOND } from '../shared/time.ts';
 export const DELIVERY_STATES = ['received', 'retrying', 'applied', 'unmatched', 'failed'] as const;
 
 /**
- * `received`: waits to be applied, without a time limit while the CRM connection is inactive or has no mapping.
- * `retrying`: an attempt met a temporary error. `applied`, `unmatched` (no ticket has the external id) and `failed` are
- * final until the delivery is replayed.
+ * `received`: the delivery waits to be applied. It waits without a time limit while the CRM connection is inactive or
+ * has no mapping. `retrying`: an attempt failed with a temporary error, and another will follow. `applied`, `unmatched`
+ * (no ticket has the external id) and `failed` are final until the delivery is replayed.
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * How a delivery is replayed. `in_order`: keeps values that later deliveries of the record, or other actors, have set
- * since. `over_newer`: overwrites values of later deliveries, but keeps values that other actors have set after the
- * newest of them.
+ * Which values of the ticket a replay overwrites. `in_order`: keeps values that later deliveries of the record or other
+ * actors have set. `over_newer`: overwrites values of later deliveries, but keeps values that other actors set after
+ * the last of these deliveries.
  */
 export type ReplayMode = 'in_order' | 'over_newer';
 
@@ -35,7 +35,7 @@ export interface DeliverySummary {
   readonly deliveryId: string;
   readonly siteId: string;
   readonly installationId: string;
-  /** Position in the order received: a growing decimal number. Compare only within one CRM connection. */
+  /** Position in the order received, a decimal number that grows. Compare it only within one CRM connection. */
   readonly sequence: string;
   readonly receivedAt: number;
   /** The sender's timestamp. */
@@ -47,14 +47,16 @@ export interface DeliverySummary {
   readonly state: DeliveryState;
   /** Number of attempts since the delivery was received or last replayed, including the successful one. */
   readonly attempts: number;
-  /** Time of the next attempt; `DUE_IMMEDIATELY` for a new delivery, null for a finished one. */
+  /** Time of the next attempt. It is `DUE_IMMEDIATELY` for a new delivery and null for a finished delivery. */
   readonly dueAt: number | null;
-  /** External id that the mapping found in the last attempt. */
+  /**
+   * Id of the CRM record, as the mapping found it in the last attempt. It is compared with tickets' `externalTicketId`.
+   */
   readonly recordId: string | null;
   readonly ticketId: string | null;
   readonly settledAt: number | null;
   readonly failureCode: DeliveryFailureCode | null;
-  /** JSON pointer in the mapping that failed. */
+  /** The JSON pointer of the mapping whose value in the event is missing or invalid. */
   readonly failurePointer: string | null;
 }
 
@@ -64,16 +66,20 @@ export interface Delivery extends DeliverySummary {
   readonly body: Uint8Array;
   /** Grows with each change of the delivery. */
   readonly revision: number;
-  /** How to replay it; null if no replay was requested. */
+  /** How to replay the delivery. Null if no replay was requested. */
   readonly replay: ReplayMode | null;
   /**
-   * When the delivery was first applied: the ticket's `updatedAt`. The time of receipt if a replay applied it first, or
-   * if a crash lost the moment. Null if it was never applied. A replay keeps changes that others made after this time.
+   * When the delivery was first applied: the ticket's `updatedAt` after the change. It is the time of receipt instead
+   * if a replay applied the delivery first, or if a crash lost the exact time. Null if the delivery was never applied.
+   * A replay keeps changes that other actors made after this time.
    */
   readonly appliedAt: number | null;
 }
 
-/** Returns when the delivery took effect, in milliseconds since 1970: when first applied, else when received. */
+/**
+ * Returns when the delivery was first applied. If it never was, returns when it was received. In milliseconds since
+ * 1970.
+ */
 export function deriveEffectiveTime({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
   return appliedAt ?? receivedAt;
 }
@@ -82,14 +88,14 @@ export function deriveEffectiveTime({ appliedAt, receivedAt }: Pick<Delivery, 'a
 export const RETRY_DELAYS_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
 
 /**
- * Maximum time until a retried delivery is due, in milliseconds, if the clocks of two machines differ by five minutes.
- * A later due time was written by a clock that has been set back since.
+ * Maximum time until a delivery is due, in milliseconds: the longest retry delay, and five minutes for clocks that
+ * differ. A due time further in the future was written by a clock that has been set back since.
  */
 export const MAX_DUE_DELAY_MS = Math.max(...RETRY_DELAYS_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
- * Due time that is in the past for every clock. The time of receipt would not do: clocks differ and step back, so a
- * delivery could be due after a later delivery of its record.
+ * Due time that is in the past for every clock. The time of receipt could be in the future for another machine's clock.
+ * The delivery would then be due after later deliveries of the same record.
  */
 export const DUE_IMMEDIATELY = 0;
 

@@ -17,7 +17,7 @@ export interface DryRun {
 /**
  * Previews how a mapping would apply a stored delivery. Changes nothing.
  * @throws InstallationNotFound, DeliveryNotFound
- * @throws InvalidRequest with pointers below `/mapping`; at `/mapping` if there is no mapping to try
+ * @throws InvalidRequest with pointers below `/mapping`, or with `/mapping` itself if there is no mapping to try
  */
 export class DryRunMapping {
   constructor(

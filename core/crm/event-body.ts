@@ -5,7 +5,7 @@ const MAX_DEPTH = 64;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Parses the event in a body. Returns a message instead if the body is invalid. */
+/** Parses the body of a delivery to an event. If the body is invalid, returns a message that says why. */
 export function parseEvent(body: Uint8Array): { readonly event: object } | { readonly detail: string } {
   let text: string;
   let event: unknown;
@@ -22,8 +22,8 @@ export function parseEvent(body: Uint8Array): { readonly event: object } | { rea
 }
 
 /**
- * Returns a message if a body is not a valid event, else `undefined`. Valid bodies are checked without building the
- * event.
+ * Checks the body of a delivery. Returns a message if it is not a valid event, and `undefined` if it is. A valid body
+ * is checked without parsing it to objects, which saves memory. Only an invalid body is parsed, to find the message.
  */
 export function validateEvent(body: Uint8Array): string | undefined {
   if (isJsonObject(body, MAX_DEPTH)) return undefined;
@@ -31,7 +31,10 @@ export function validateEvent(body: Uint8Array): string | undefined {
   return 'detail' in read ? read.detail : undefined;
 }
 
-/** Whether a text has more opening braces and brackets than levels. Most events have few and skip the exact check. */
+/**
+ * Whether the JSON text has more than `levels` opening braces and brackets. If not, its depth cannot exceed `levels`.
+ * This count is fast and spares most events the exact check in `exceedsDepth`.
+ */
 function mayExceedDepth(text: string, levels: number): boolean {
   let left = levels;
   for (const opener of '{[') {

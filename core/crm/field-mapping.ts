@@ -1,27 +1,33 @@
 import type { TicketPriority, TicketStatus } from '../tickets/ticket.ts';
 
-/** Maps the value at a pointer to a ticket's value. A value without a row is a failure; it is never guessed. */
+/**
+ * Maps the value at a pointer of the event to a status or priority of the ticket. If `values` has no entry for the
+ * value, the mapping fails.
+ */
 export interface ValueTable<Meaning extends string> {
   /** A JSON pointer (RFC 6901). */
   readonly pointer: string;
-  /** Keys are the exact text of a string, number or boolean. */
+  /** The ticket's value by the event's value. A number or boolean of the event is looked up as its JSON text. */
   readonly values: Readonly<Record<string, Meaning>>;
 }
 
 /**
- * Maps an event to a change of a ticket. All members except the value tables and `externalSystem` are JSON pointers
- * (RFC 6901). docs/crm-inbound.md#mapping
+ * Maps an event to a change of a ticket. `recordId`, `comment` and `authorName` are JSON pointers (RFC 6901).
+ * docs/crm-inbound.md#mapping
  */
 export interface FieldMapping {
-  /** Points to the id of the changed record, a string or a whole number: the ticket's `externalTicketId`. */
+  /**
+   * Points to the id of the changed CRM record, a string or whole number. The ticket with this `externalTicketId` is
+   * changed.
+   */
   readonly recordId: string;
-  /** Not a pointer. If given, only tickets of this external system match. */
+  /** A system's name, not a pointer. If it is defined, only tickets with this `externalSystem` match. */
   readonly externalSystem?: string | undefined;
   readonly status?: ValueTable<TicketStatus> | undefined;
   readonly priority?: ValueTable<TicketPriority> | undefined;
-  /** Points to a specialist's message to the visitor. */
+  /** Points to the text of a comment, which the visitor gets as a specialist's message. */
   readonly comment?: string | undefined;
-  /** Points to the specialist's name. Default: the name of the CRM connection. */
+  /** Points to the name of the comment's author. Default: the name of the CRM connection. */
   readonly authorName?: string | undefined;
 }
 
@@ -32,7 +38,7 @@ export interface RecordChange {
   readonly comment?: { readonly content: string; readonly authorName: string | null } | undefined;
 }
 
-/** Why an event cannot be mapped, and the pointer in the mapping that failed. */
+/** Why an event cannot be mapped, and the mapping's pointer whose value is missing or invalid. */
 export interface MappingFailure {
   readonly failureCode: 'record_id_missing' | 'value_not_mapped' | 'text_invalid';
   readonly failurePointer: string;

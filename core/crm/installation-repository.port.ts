@@ -6,18 +6,19 @@ export interface InstallationRepository {
   /** Stores a new CRM connection. Durable when it resolves. */
   add(installation: Installation): Promise<void>;
 
-  /** Finds the current state of a CRM connection by its id, on any site; `undefined` if it does not exist. */
+  /** Finds the current state of a CRM connection of any site. Returns `undefined` if it does not exist. */
   find(installationId: string): Promise<Installation | undefined>;
 
-  /** Lists the site's CRM connections by id descending, so newest first; at most `limit`. */
+  /** Lists at most `limit` of the site's CRM connections by id descending, so the newest are first. */
   list(siteId: string, limit: number): Promise<readonly Installation[]>;
 
   /**
-   * Stores and returns the result of `change`, all or nothing. Returns `undefined` if the site has no such CRM
-   * connection. Durable when it resolves, and visible to all processes from then on.
+   * Stores and returns the CRM connection that `change` returns. Returns `undefined` if the site has no such CRM
+   * connection. When the promise resolves, the change is durable and visible to all processes.
    *
-   * Concurrent changes are applied one after another. `change` may run several times, so it must be pure. Id, site and
-   * creation time are never changed. If `change` throws, nothing is stored and the caller gets the error.
+   * Concurrent changes are applied one after the other. `change` may run several times, so it must be pure. The id,
+   * site and creation time of a connection never change. If `change` throws, nothing is stored and the caller gets the
+   * error.
    */
   change(
     siteId: string,
@@ -26,11 +27,11 @@ export interface InstallationRepository {
   ): Promise<Installation | undefined>;
 
   /**
-   * Adds refusals to the stored ones: sums the counts and keeps the latest `MAX_LATEST_REFUSALS` by time. Does nothing
-   * if the CRM connection does not exist. Concurrent calls are all counted.
+   * Adds refusals to the stored refusals. Adds up the counts, and keeps the latest `MAX_LATEST_REFUSALS` by time. Does
+   * nothing if the CRM connection does not exist. Concurrent calls do not overwrite each other.
    */
   recordRefusals(installationId: string, findRefusals: Refusals): Promise<void>;
 
-  /** Finds the refusals of the site's CRM connection; `undefined` if the site has no such connection. */
+  /** Finds the refusals of the site's CRM connection, or `undefined` if the site has no such connection. */
   findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined>;
 }

@@ -10,7 +10,7 @@ export interface SigningSecret {
   /** Encrypted by `SecretCipher`. It is decrypted only to verify deliveries and to sign test deliveries. */
   readonly sealed: string;
   readonly createdAt: number;
-  /** The secret is invalid from this instant on; null if no end is set. */
+  /** The secret is invalid from this time on. Null if it does not expire. */
   readonly endsAt: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface Installation {
   readonly name: string;
   readonly status: InstallationStatus;
   readonly inboundEnabled: boolean;
-  /** Maps events to changes of tickets. While it is null, deliveries are received but wait. */
+  /** Maps events to changes of tickets. While it is null, deliveries are stored but not applied. */
   readonly mapping: FieldMapping | null;
   /** Newest first. Expired secrets are removed by the next rotation. */
   readonly secrets: readonly SigningSecret[];
@@ -31,7 +31,7 @@ export interface Installation {
 
 /** Maximum number of characters of a CRM connection's name. */
 export const MAX_INSTALLATION_NAME_LENGTH = 80;
-/** Maximum number of secrets that are valid at a time. */
+/** Maximum number of valid secrets per CRM connection. */
 export const MAX_LIVE_SECRETS = 5;
 
 /** Whether the connection accepts deliveries. If not, senders get the same 404 as for an unknown one. */
@@ -46,12 +46,15 @@ export function canApplyDeliveries(
   return installation.status === 'active' && installation.mapping !== null;
 }
 
-/** The secrets that are valid at `now` (milliseconds since 1970), newest first. */
+/** Returns the secrets that are valid at `now` (milliseconds since 1970), newest first. */
 export function filterLiveSecrets({ secrets }: Pick<Installation, 'secrets'>, now: number): readonly SigningSecret[] {
   return secrets.filter(({ endsAt }) => endsAt === null || now < endsAt);
 }
 
-/** Returns the actor of changes by a CRM connection, as in a ticket's `lastChangedBy`. docs/crm-inbound.md#mapping */
+/**
+ * Returns the actor that stands in `lastChangedBy` of a ticket that the CRM connection changed.
+ * docs/crm-inbound.md#mapping
+ */
 export function toCrmActor(installationId: string): `crm:${string}` {
   return `crm:${installationId}`;
 }

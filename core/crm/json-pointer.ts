@@ -3,7 +3,7 @@ const ARRAY_INDEX_PATTERN = /^(?:0|[1-9]\d*)$/;
 /** Maximum number of characters of a pointer. */
 export const MAX_POINTER_LENGTH = 500;
 
-/** Whether a text is a JSON pointer. RFC 6901. */
+/** Whether a text is a JSON pointer (RFC 6901) of at most `MAX_POINTER_LENGTH` characters. */
 export function isJsonPointer(text: string): boolean {
   return text.length <= MAX_POINTER_LENGTH && POINTER_PATTERN.test(text);
 }
@@ -14,7 +14,10 @@ export function parsePointer(pointer: string): string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Returns the value at the pointer, `undefined` if there is none. Inherited members do not count. */
+/**
+ * Returns the value at the pointer, or `undefined` if the document has none there. Inherited members such as `toString`
+ * do not count.
+ */
 export function resolvePointer(document: unknown, pointer: string): unknown {
   let value = document;
   for (const step of parsePointer(pointer)) {

@@ -4,7 +4,7 @@ import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { FieldMapping, RecordChange } from './field-mapping.ts';
 import type { PreviewDelivery } from './preview-delivery.ts';
 
-/** The status and priority that an event requests. A comment without a status escalates the ticket. */
+/** The status and priority that an event sets. An event with a comment but no status sets the status to `escalated`. */
 export interface RequestedState {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
@@ -14,27 +14,28 @@ export function toRequestedState({ status, priority, comment }: RecordChange): R
   return { status: status ?? (comment && 'escalated'), priority };
 }
 
-/** Number of deliveries read at a time. Each body may have 1 MiB. */
+/** Number of deliveries read at a time. It is small because each body may have 1 MiB. */
 const PAGE_SIZE = 8;
-/** At most this many later deliveries are checked. If none of them sets a field, the replay sets it. */
+/** Maximum number of later deliveries that are checked. If none of these sets a field, the replay sets the field. */
 const MAX_DELIVERIES_SEARCHED = 200;
 
-/** Searches the later deliveries of a record, latest first. */
+/** Searches the deliveries of the same CRM record that were received later, latest first. */
 export class LaterDeliveries {
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
   ) {}
 
-  /** Finds the latest applied delivery of the record that was received after this one. */
+  /** Finds the latest applied delivery of the record that was received after `delivery`. */
   async findLastApplied(delivery: Delivery, recordId: string): Promise<Delivery | undefined> {
     for await (const later of this.iterate(delivery, recordId)) if (later.state === 'applied') return later;
     return undefined;
   }
 
   /**
-   * Removes the fields that a later delivery of the record also sets under this mapping, if that delivery is applied or
-   * pending. Otherwise a replay of several deliveries would take the ticket through every earlier state again.
+   * Removes the status or priority if a later delivery of the record sets it too, according to `mapping`. Only later
+   * deliveries that are applied or pending count. Without this, a replay of several deliveries would set each earlier
+   * status again, one after the other.
    */
   async omitSuperseded(
     state: RequestedState,

@@ -1,7 +1,7 @@
 import type { Installation } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
-/** Maximum number of CRM connections in one response: more than any site has. */
+/** Maximum number of CRM connections in one response. No site has as many. */
 const MAX_INSTALLATIONS = 1000;
 
 /** Lists a site's CRM connections, newest first. */

@@ -7,10 +7,10 @@ const MAX_RECORD_ID_LENGTH = 180;
 const MAX_CONTENT_LENGTH = 4000;
 const MAX_AUTHOR_NAME_LENGTH = 120;
 
-/** NUL and lone surrogates: not every store returns them unchanged. */
+/** NUL and lone surrogates. Some stores change or reject them. */
 const UNSTORABLE_CHARACTERS = /\0|\p{Surrogate}/u;
 
-/** Stops the mapping of an event. `mapEvent` catches it. */
+/** Thrown to stop the mapping of an event. `mapEvent` catches it and returns its `failure`. */
 class MappingError extends Error {
   constructor(readonly failure: MappingFailure) {
     super();
@@ -18,8 +18,9 @@ class MappingError extends Error {
 }
 
 /**
- * Maps an event to a ticket change. A missing or null value, or an empty comment or name, leaves its part unchanged. A
- * value without a row in its table, or a text that a ticket cannot store, fails the whole event.
+ * Maps an event to a change of a ticket. A value that is missing or null changes nothing, and so does an empty comment.
+ * The whole event fails if it has no valid record id, a value that its table does not list, or a text that a ticket
+ * cannot store.
  */
 export function mapEvent(mapping: FieldMapping, event: unknown): MappedEvent | MappingFailure {
   try {
@@ -40,7 +41,7 @@ function extractChange(event: unknown, { status, priority, comment, authorName }
   };
 }
 
-/** Accepts strings, and whole numbers that `JSON.parse` reads exactly. */
+/** Returns the record id: a string, or a whole number that `JSON.parse` reads without rounding. */
 function extractRecordId(event: unknown, pointer: string): string {
   const value = resolvePointer(event, pointer);
   const text = Number.isSafeInteger(value) ? String(value) : value;

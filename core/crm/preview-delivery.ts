@@ -9,10 +9,10 @@ export interface Preview {
   readonly outcome: 'applied' | 'unmatched' | 'failed';
   readonly recordId: string | null;
   readonly ticketId: string | null;
-  /** The requested change of the ticket; null if the event cannot be mapped. */
+  /** The requested change of the ticket. Null if the event cannot be mapped. */
   readonly change: RecordChange | null;
   readonly failureCode: DeliveryFailureCode | null;
-  /** JSON pointer in the mapping that failed. */
+  /** The JSON pointer of the mapping whose value in the event is missing or invalid. */
   readonly failurePointer: string | null;
 }
 
@@ -28,7 +28,7 @@ export class PreviewDelivery {
     return mapEvent(mapping, 'event' in read ? read.event : undefined);
   }
 
-  /** Previews a mapped event: finds the ticket of the site that it would change. */
+  /** Previews a mapped event. Finds the ticket of the site that the event would change. */
   async preview(siteId: string, mapping: FieldMapping, mapBody: MappedEvent | MappingFailure): Promise<Preview> {
     if ('failureCode' in mapBody) return { ...EMPTY_PREVIEW, outcome: 'failed', ...mapBody };
     const { recordId, change } = mapBody;

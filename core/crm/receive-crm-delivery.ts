@@ -27,11 +27,12 @@ export interface ReceivedDelivery {
 }
 
 /**
- * Verifies a delivery and stores it, to be applied later. The stored delivery is also the record that its id was used.
- * Of a rejected delivery only the reason and time are stored, so its id can be used again.
+ * Verifies a delivery and stores it. Workers apply it later. The stored delivery also records that its id has been
+ * used. For a rejected delivery, only the reason and time are stored, so its id can be used again.
  * docs/crm-inbound.md#responses
- * @throws in this order: InvalidRequest with pointers `header:NAME`; InstallationNotFound, SignatureInvalid,
- * DigestMismatch, TimestampOutOfWindow; InvalidRequest with the pointer of the body; DeliveryReplayed, DeliveryIdReused
+ * @throws the first error that applies: InvalidRequest with pointers `header:NAME`, InstallationNotFound,
+ * SignatureInvalid, DigestMismatch, TimestampOutOfWindow, InvalidRequest with the pointer of the body,
+ * DeliveryReplayed, DeliveryIdReused
  */
 export class ReceiveCrmDelivery {
   constructor(

@@ -2,8 +2,8 @@ import type { InstallationRepository } from './installation-repository.port.ts';
 import { mergeRefusals, NO_REFUSALS, type Refusal, type Refusals, toRefusals } from './refusals.ts';
 
 /**
- * Buffers refusals in memory and writes them in batches, so that unauthenticated requests cause few writes. A killed
- * process loses the refusals since its last write.
+ * Buffers rejected deliveries in memory and writes them in batches, so that unauthenticated requests cause few writes.
+ * If the process is killed, the refusals since the last write are lost.
  */
 export class RecordRefusals {
   private readonly buffered = new Map<string, Refusals>();
@@ -15,7 +15,9 @@ export class RecordRefusals {
     this.updateBuffered(installationId, (before) => mergeRefusals(before, toRefusals(refusal)));
   }
 
-  /** Writes the buffered refusals. Those that could not be written stay in the buffer. */
+  /**
+   * Writes the buffered refusals. If a write fails, throws the error and keeps the unwritten refusals in the buffer.
+   */
   async execute(): Promise<void> {
     for (const [installationId, refusals] of [...this.buffered]) {
       this.buffered.delete(installationId);

@@ -24,13 +24,13 @@ export interface Refusal {
 
 /** Statistics of the rejected deliveries of a CRM connection. */
 export interface Refusals {
-  /** Total number by reason. A reason that never occurred is omitted. */
+  /** Number of refusals by reason since the connection was created. A reason that never occurred is omitted. */
   readonly counts: Readonly<Partial<Record<RefusalReason, number>>>;
   /** The latest refusals, newest first. */
   readonly latest: readonly Refusal[];
 }
 
-/** Maximum number of refusals that are stored individually. */
+/** Maximum number of refusals in `latest`. Older refusals are only counted. */
 export const MAX_LATEST_REFUSALS = 20;
 
 export const NO_REFUSALS: Refusals = { counts: {}, latest: [] };
@@ -40,7 +40,7 @@ export function toRefusals(refusal: Refusal): Refusals {
   return { counts: { [refusal.reason]: 1 }, latest: [refusal] };
 }
 
-/** Merges statistics. Refusals with equal times are ordered so that those of `later` come first. */
+/** Merges statistics. If refusals have the same time, the refusals of `later` come first. */
 export function mergeRefusals(earlier: Refusals, later: Refusals): Refusals {
   const counts = { ...earlier.counts };
   for (const reason of REFUSAL_REASONS) {

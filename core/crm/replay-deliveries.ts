@@ -7,15 +7,15 @@ import type { ReadInstallation } from './read-installation.ts';
 export interface ReplayDeliveriesCommand {
   readonly siteId: string;
   readonly installationId: string;
-  /** Replays deliveries received at or after this instant, in milliseconds since 1970. */
+  /** Deliveries received at or after this time are replayed. In milliseconds since 1970. */
   readonly since: number;
 }
 
 const BATCH_SIZE = 200;
 
 /**
- * Replays all deliveries since an instant with the current mapping. The tickets end in the state that results from the
- * events in the order received. Later changes by other actors are kept.
+ * Replays all deliveries since a point in time with the current mapping. In the end each ticket has the values of its
+ * latest events. Later changes by other actors are kept.
  * @throws InstallationNotFound
  */
 export class ReplayDeliveries {

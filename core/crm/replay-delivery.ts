@@ -41,7 +41,10 @@ export class ReplayDelivery {
     return delivery;
   }
 
-  /** Checks both the record of the last attempt and the one that the current mapping finds. */
+  /**
+   * Finds a later applied delivery of the same record. The last attempt and the current mapping may give different
+   * record ids. Both are checked.
+   */
   private async findNewerApplied(delivery: Delivery): Promise<Delivery | undefined> {
     const mapping = (await this.installations.find(delivery.installationId))?.mapping;
     const mapped = mapping && this.previews.mapBody(mapping, delivery.body);

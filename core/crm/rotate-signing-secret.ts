@@ -13,7 +13,8 @@ export interface SecretRotation {
 }
 
 /**
- * Creates a new signing secret for a CRM connection. Older secrets expire after the overlap, or earlier if so set.
+ * Creates a new signing secret for a CRM connection. Older secrets expire after `overlapSeconds`, unless they already
+ * expire earlier.
  * @throws InstallationNotFound, TooManySigningSecrets
  */
 export class RotateSigningSecret {

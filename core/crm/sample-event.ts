@@ -3,7 +3,10 @@ import { parsePointer } from './json-pointer.ts';
 
 type Members = Map<string, Members | string>;
 
-/** Creates an event in JSON that the mapping can read. Its record id is `portico-test`. */
+/**
+ * Creates the JSON text of an event that has a valid value at every pointer of the mapping. Its record id is
+ * `portico-test`.
+ */
 export function createSampleEvent(mapping: FieldMapping | null): string {
   const event: Members = new Map([['test', 'true']]);
   if (mapping) {
@@ -17,7 +20,9 @@ export function createSampleEvent(mapping: FieldMapping | null): string {
   return toJson(event);
 }
 
-/** Sets the value at a pointer, unless the pointer is taken or leads into the value of another one. */
+/**
+ * Sets the value at a pointer. Does nothing if the pointer already has a value, or if a part of the pointer has a text.
+ */
 function setMember(event: Members, pointer: string, value: string): void {
   const steps = parsePointer(pointer);
   const last = steps.pop();
@@ -31,7 +36,10 @@ function setMember(event: Members, pointer: string, value: string): void {
   if (last !== undefined && !members.has(last)) members.set(last, value);
 }
 
-/** Serializes without `JSON.stringify` of an object, so that `__proto__` can be a member name. */
+/**
+ * Serializes the members one by one. `JSON.stringify` would need an object, which cannot have a plain member
+ * `__proto__`.
+ */
 function toJson(members: Members): string {
   const written = [...members].map(([name, value]) => {
     return `${JSON.stringify(name)}:${typeof value === 'string' ? JSON.stringify(value) : toJson(value)}`;

@@ -13,12 +13,13 @@ import type { SigningSecrets } from './signing-secrets.ts';
 export interface TestDeliveryCommand {
   readonly siteId: string;
   readonly installationId: string;
-  /** The event to send. Default: a sample event that the mapping can read. */
+  /** The event to send. Default: a sample event with a value for every pointer of the mapping. */
   readonly event?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Creates and signs a delivery for the CRM connection, and receives it like any other delivery.
+ * Creates and signs a delivery for the CRM connection, and passes it to `ReceiveCrmDelivery` like a delivery from
+ * outside.
  * @throws InstallationNotFound, InstallationNotReceiving, InvalidRequest
  */
 export class SendTestDelivery {

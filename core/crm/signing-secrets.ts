@@ -15,7 +15,8 @@ export class SigningSecrets {
   ) {}
 
   /**
-   * Creates a secret: `crm_` and 43 base62 characters of 32 random bytes. The HMAC key is the whole text in ASCII.
+   * Creates a secret: `crm_` and 32 random bytes as 43 base62 characters. Deliveries are signed with the whole text in
+   * ASCII as the HMAC key.
    */
   create(installationId: string): { readonly signingSecret: SigningSecret; readonly secret: string } {
     const secret = `crm_${encodeBase62(this.cryptography.randomBytes(32), 43)}`;
@@ -24,9 +25,9 @@ export class SigningSecrets {
   }
 
   /**
-   * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted. A secret created after
-   * a change of the master key therefore works although older ones do not.
-   * @throws SecretUnreadable if none of them can be decrypted
+   * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted. After a change of the
+   * master key, new secrets therefore work although older secrets cannot be decrypted.
+   * @throws SecretUnreadable if there are valid secrets, but none can be decrypted
    */
   decryptLive(installation: Installation): readonly string[] {
     const unreadable: SecretUnreadable[] = [];

@@ -6,7 +6,7 @@ import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
 import type { FieldMapping, ValueTable } from './field-mapping.ts';
 import { isJsonPointer, MAX_POINTER_LENGTH } from './json-pointer.ts';
 
-/** Maximum number of rows of a value table, and of characters of a value. */
+/** Maximum number of rows of a value table, and maximum number of code points of a value in it. */
 export const MAX_TABLE_ROWS = 100;
 export const MAX_TABLE_VALUE_LENGTH = 200;
 /** Maximum number of code points of `externalSystem`, as in a ticket. docs/tickets.md#update */
@@ -14,7 +14,10 @@ export const MAX_EXTERNAL_SYSTEM_LENGTH = 80;
 
 export const INVALID_POINTER = `must be a JSON pointer such as /record/id, of at most ${MAX_POINTER_LENGTH} characters`;
 
-/** Validates a mapping before it is saved or tried. Pointers of violations start with `base`, such as `/mapping`. */
+/**
+ * Validates a mapping before it is saved or tried. The pointers of the violations start with `base`, such as
+ * `/mapping`.
+ */
 export function validateMapping(mapping: FieldMapping, base: string): readonly Violation[] {
   const { recordId, externalSystem, status, priority, comment, authorName } = mapping;
   const texts = Object.entries({ recordId, comment, authorName });
@@ -27,7 +30,7 @@ export function validateMapping(mapping: FieldMapping, base: string): readonly V
   ];
 }
 
-/** Checks which members a mapping has, whether or not their values are valid. */
+/** Checks that a mapping has the required members. Does not check their values. */
 export function validateMappingMembers(mapping: unknown): readonly ObjectViolation[] {
   if (typeof mapping !== 'object' || mapping === null) return [];
   const has = (name: keyof FieldMapping) => (mapping as Partial<FieldMapping>)[name] !== undefined;

@@ -13,13 +13,16 @@ export interface UnverifiedDelivery {
   readonly headers: RawDeliveryHeaders;
   /** The received bytes, unchanged. */
   readonly body: Uint8Array;
-  /** The valid secrets; `undefined` if no CRM connection accepts the delivery. */
+  /**
+   * The valid secrets of the CRM connection. `undefined` if the connection does not exist or does not accept
+   * deliveries.
+   */
   readonly secrets: readonly string[] | undefined;
   /** Time of receipt, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The result for a valid delivery, which may be stored. */
+/** The result for a valid delivery, which the caller may store. */
 export interface VerifiedDelivery {
   readonly outcome: 'verified';
   readonly deliveryId: string;
@@ -35,7 +38,8 @@ export type VerificationResult =
   | { readonly outcome: 'not_receiving' | 'signature_invalid' | 'digest_mismatch' | 'timestamp_out_of_window' };
 
 /**
- * Verifies a delivery. Pure. Makes these checks in order and returns the first that fails:
+ * Verifies a delivery without reading or changing any state. Makes these checks in order and returns the first that
+ * fails:
  *
  * 1. `invalid_request` (400): a header is missing, empty, repeated or malformed. Reports all such headers. Depends only
  * on the request, so it reveals nothing about the server.
@@ -45,7 +49,7 @@ export type VerificationResult =
  * 5. `timestamp_out_of_window` (401): more than five minutes before or after the server's time.
  * 6. `body_invalid` (400): not a JSON object in UTF-8, or nested deeper than 64 levels.
  *
- * The caller has checked the size of the body before (413). The store detects repeated deliveries afterwards (409).
+ * The caller must check the size of the body before (413). The store detects repeated deliveries afterwards (409).
  * docs/crm-inbound.md#responses
  */
 export class VerifyCrmDelivery {
@@ -65,7 +69,7 @@ export class VerifyCrmDelivery {
     return { outcome: 'verified', deliveryId, sentAt, digest };
   }
 
-  /** Compares every secret with every signature, so that the duration does not reveal which one matched. */
+  /** Compares every secret's HMAC with every signature, so that the duration does not reveal which secret matched. */
   private hasValidSignature(headers: ParsedDeliveryHeaders, body: Uint8Array, secrets: readonly string[]): boolean {
     const prefix = toSignedPrefix(headers);
     const matches = secrets

@@ -1,8 +1,8 @@
-/** Where an action is shown. `menu`: in the widget's own menu; `page`: only where the site's pages request it. */
+/** Where an action is shown. `menu`: in the widget's own menu. `page`: only where the site's own pages request it. */
 export const PLACEMENTS = ['menu', 'page'] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
-/** Settings an action still needs before visitors can use it, in the order an owner sets them. */
+/** Settings that an action may still need before visitors can use it, in the order in which a site owner makes them. */
 export const MISSING_REQUIREMENTS = [
   'settings',
   'provider',
@@ -17,7 +17,10 @@ export const MISSING_REQUIREMENTS = [
 ] as const;
 export type MissingRequirement = (typeof MISSING_REQUIREMENTS)[number];
 
-/** Whether the action is complete: at most `enabled` and `customer_visible` are missing. */
+/**
+ * Whether the action is set up completely. It may still have to be switched on: `enabled` and `customer_visible` may be
+ * missing.
+ */
 export function isReady(missing: readonly MissingRequirement[]): boolean {
   return missing.every((one) => one === 'enabled' || one === 'customer_visible');
 }

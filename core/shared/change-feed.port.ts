@@ -5,6 +5,6 @@
 export interface ChangeFeed {
   /** Notifies the listeners of this conversation or assessment. Never throws and never waits. */
   announce(id: string): void;
-  /** Calls `listener` on each announcement for `id` from now on. The returned function stops it. */
+  /** Calls `listener` on each announcement for `id` from now on. The returned function ends the subscription. */
   listen(id: string, listener: () => void): () => void;
 }

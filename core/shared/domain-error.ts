@@ -3,18 +3,21 @@ export abstract class DomainError extends Error {
   abstract readonly code: string;
 }
 
-/** One invalid part of a request: where it is and what is wrong with it. */
+/** An invalid part of a request: where it is, and what is wrong with it. */
 export interface Violation {
   /** A JSON pointer into the body, or `query:NAME`, or `header:NAME`. */
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** Limits on violations per error, and on characters per pointer, keep error responses small. */
+/**
+ * Maximum number of violations per error, and maximum number of characters of a pointer. They keep error responses
+ * small.
+ */
 const MAX_VIOLATIONS = 20;
 const MAX_POINTER_LENGTH = 200;
 
-/** The request is invalid. It lists at most 20 violations. */
+/** The request is invalid. The error lists at most 20 violations. */
 export class InvalidRequest extends DomainError {
   readonly code = 'invalid_request';
   readonly violations: readonly Violation[];
@@ -37,7 +40,7 @@ export class IdempotencyKeyReused extends DomainError {
   readonly code = 'idempotency_key_reused';
 }
 
-/** The store is unavailable at the moment; the same request may succeed later. */
+/** The store is temporarily unavailable. The same request may succeed later. */
 export class StoreUnavailable extends DomainError {
   readonly code = 'store_unavailable';
 }

@@ -1,4 +1,4 @@
-/** Groups items by a key, keeping their order, like `Map.groupBy` of newer Node versions. */
+/** Groups items by a key and keeps their order, like `Map.groupBy` of newer Node versions. */
 export function groupBy<Item, Key>(items: Iterable<Item>, getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

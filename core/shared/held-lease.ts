@@ -2,12 +2,15 @@ import type { Clock } from './clock.port.ts';
 import type { Lease, LeaseRenewal } from './lease.ts';
 import type { Timer } from './timer.port.ts';
 
-/** Background renewals per lease duration, so the lease survives two failed renewals in a row. */
+/** Number of background renewals per lease duration. With three, the lease survives two failed renewals in a row. */
 const RENEWALS_PER_LEASE = 3;
 
-/** A lease in use: renewed before each step by `ensureHeld`, or in the background by `renewInBackground`. */
+/** A lease that this process holds. Call `ensureHeld` before each step of the work, or `renewInBackground` once. */
 export class HeldLease {
-  /** `expiresAt`: the stored expiry, not the local time after a slow `take` plus the duration, which is later. */
+  /**
+   * `expiresAt` must be the expiry that was stored when the lease was taken. An expiry computed after a slow `take`
+   * would be too late.
+   */
   constructor(
     private readonly lease: Lease,
     private expiresAt: number,
@@ -17,8 +20,8 @@ export class HeldLease {
   ) {}
 
   /**
-   * Returns whether the lease is held, renewing it when less than half of its duration is left. Also renews if more
-   * than the full duration appears to be left: the clock was set back.
+   * Returns whether the lease is held. Renews the lease if less than half of its duration is left. Also renews it if
+   * more than the full duration seems to be left, because the clock was set back then.
    */
   async ensureHeld(): Promise<boolean> {
     const left = this.expiresAt - this.clock.now();
@@ -26,12 +29,12 @@ export class HeldLease {
     return (await this.renew()) === 'renewed';
   }
 
-  /** Starts to renew the lease in the background. `onLost` is called once when another worker has taken it over. */
+  /** Starts to renew the lease in the background. Calls `onLost` once if another worker has taken over the lease. */
   renewInBackground(timer: Timer, onLost: () => void): { stop(): void } {
     let isStopped = false;
     const renewLater = () => timer.after(this.durationMs / RENEWALS_PER_LEASE, renew);
     const renew = async () => {
-      // A failed renewal is retried: the lease is held until another worker takes over.
+      // A failed renewal is not a lost lease, so it is tried again. The lease is lost only if another worker takes it.
       const outcome = await this.renew().catch(() => 'unknown' as const);
       if (isStopped) return;
       if (outcome === 'lost') onLost();

@@ -1,4 +1,4 @@
-/** Prefix of an id, by kind of resource. `tkt` is used for all conversations, of the ticket and the chat route. */
+/** Prefix of an id, which shows the kind of resource. `tkt` is the prefix of all conversations, including chats. */
 export type IdPrefix =
   | 'acc'
   | 'site'
@@ -18,7 +18,7 @@ export type IdPrefix =
 /** Creates opaque ids that sort by creation time. */
 export interface IdGenerator {
   /**
-   * Returns a new id `<prefix>_<26 characters>`. It is greater than every earlier id of this process, even when the
+   * Returns a new id `<prefix>_<26 characters>`. The id is greater than every earlier id of this process, even if the
    * clock steps back.
    */
   next(prefix: IdPrefix): string;

@@ -3,15 +3,18 @@ const [QUOTE, BACKSLASH, COMMA, COLON, MINUS, PLUS, DOT, ZERO] = [0x22, 0x5c, 0x
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [INVALID, LOWERCASE_BIT] = [-1, 0x20];
 
-/** 1 for each byte that needs no further check inside a string. A lookup table, because most bytes are in strings. */
+/**
+ * Lookup table by byte. It has 1 for each byte that needs no further check inside a string. It is fast, and most bytes
+ * of a document are in strings.
+ */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
 /**
- * Whether the bytes are one JSON object in UTF-8 (RFC 8259) with at most `maxDepth` nested objects and arrays, itself
- * included. The result equals that of decoding and parsing, but no text or value is built, so large bodies cost no
- * memory.
+ * Whether the bytes are one JSON object in UTF-8 (RFC 8259) with at most `maxDepth` levels of nested objects and
+ * arrays. The outermost object counts as a level. The result is the same as after decoding and parsing, but no strings
+ * or objects are created, so large bodies cost no memory.
  */
 export function isJsonObject(bytes: Uint8Array, maxDepth: number): boolean {
   const openContainers: number[] = [];
@@ -34,7 +37,7 @@ export function isJsonObject(bytes: Uint8Array, maxDepth: number): boolean {
       if (at < 0) return false;
       at = skipWhitespace(bytes, at);
     }
-    // A value has ended before, or here is the end of one.
+    // The last value has ended, or an empty object or array ends here. Skip the ends of all containers that end here.
     while (bytes[at] === openContainers.at(-1)) {
       openContainers.pop();
       at = skipWhitespace(bytes, at + 1);
@@ -47,7 +50,10 @@ export function isJsonObject(bytes: Uint8Array, maxDepth: number): boolean {
   return false;
 }
 
-/** Skips white space. Each `skip…` function returns the index after it, or `INVALID` if the bytes do not match. */
+/**
+ * Skips white space. Each `skip…` function returns the index after the skipped bytes, or `INVALID` if the bytes do not
+ * match.
+ */
 function skipWhitespace(bytes: Uint8Array, start: number): number {
   let at = start;
   for (
@@ -59,7 +65,7 @@ function skipWhitespace(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Skips a member's name, the colon and the white space around it. */
+/** Skips a member's name, the colon after it, and the white space around the colon. */
 function skipMemberName(bytes: Uint8Array, at: number): number {
   const nameEnd = bytes[at] === QUOTE ? skipString(bytes, at) : INVALID;
   if (nameEnd === INVALID) return INVALID;
@@ -108,7 +114,7 @@ function isDigit(byte = 0): boolean {
   return byte >= ZERO && byte <= 0x39;
 }
 
-/** Skips a string; `start` is the index of its opening quotation mark. */
+/** Skips a string. `start` is the index of its opening quotation mark. */
 function skipString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at !== INVALID) {

@@ -1,27 +1,31 @@
-/** A secret sealed by the `SecretCipher`, and the owner for which it was sealed. */
+/** A secret that the `SecretCipher` encrypted ("sealed"), and the owner for which it was encrypted. */
 export interface SealedSecret {
   readonly sealed: string;
   readonly owner: string;
 }
 
-/** Stores one text sealed under the store's master key, so that a start with another key is detected. */
+/**
+ * Stores one text that is encrypted with the master key. If the server starts with another master key, it cannot
+ * decrypt the text and detects the mistake.
+ */
 export interface MasterKeyCheck {
   /** The stored text, or `undefined` when there is none. */
   find(): Promise<string | undefined>;
   /**
-   * Stores the text if none is stored; returns the stored one. Concurrent calls store one. Durable when it resolves.
+   * Stores the text if none is stored. Returns the text that is stored then. If several calls run at the same time,
+   * only one stores its text. Durable when the promise resolves.
    */
   add(sealed: string): Promise<string>;
   /** Replaces the stored text, or stores it if there is none. Durable when it resolves. */
   replace(sealed: string): Promise<void>;
   /**
-   * Signing secrets of CRM connections, at most `limit`, to verify the master key of stores created before this check
-   * existed.
+   * Returns at most `limit` signing secrets of CRM connections. Stores that were created before this check existed have
+   * no text. For these, the master key is verified with the secrets.
    */
   sealedSecrets(limit: number): Promise<readonly SealedSecret[]>;
 }
 
-/** Collects the signing secrets of CRM connections. */
+/** Lists the signing secrets of CRM connections, each with the id of its connection as the owner. */
 export function toSealedSecrets(
   installations: readonly { readonly id: string; readonly secrets: readonly { readonly sealed: string }[] }[],
 ): readonly SealedSecret[] {

@@ -1,10 +1,13 @@
-/** Caches the result of `compute` per argument. The result for an object is released together with the object. */
+/**
+ * Caches the result of `compute` per argument. If the argument is an object, the result is garbage-collected together
+ * with the object. Other arguments are never removed from the cache.
+ */
 export function memoize<Argument, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
   const byObject = new WeakMap<object, { readonly result: Result }>();
   const byValue = new Map<Argument, { readonly result: Result }>();
   return (argument) => {
     const isObject = typeof argument === 'object' && argument !== null;
-    // Results are wrapped, because a cached result may be undefined.
+    // Results are wrapped in objects, because a cached result may be `undefined`.
     const cached = isObject ? byObject.get(argument) : byValue.get(argument);
     if (cached) return cached.result;
     const result = compute(argument);

@@ -7,7 +7,7 @@ export interface ObjectViolation {
   readonly detail: string;
 }
 
-/** Converts the path to a JSON pointer below `base`, the pointer of the object. */
+/** Converts the path to a JSON pointer. `base` is the JSON pointer of the object. */
 export function toViolation({ path, detail }: ObjectViolation, base: string): Violation {
   return { pointer: base + path.map(toPointerSegment).join(''), detail };
 }

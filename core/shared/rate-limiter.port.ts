@@ -1,27 +1,27 @@
-/** The budget that a request uses. */
+/** The rate limits. Each request counts against one of them. */
 export type RateLimit = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery';
 
-/** Allowed requests per subject and window of each budget; `undefined` means unlimited. */
+/** The number of requests that each rate limit allows per subject and time window. `undefined` means unlimited. */
 export type RateBudgets = Readonly<
   Record<RateLimit, { readonly limit: number; readonly windowSeconds: number } | undefined>
 >;
 
-/** The state of one budget after a request was counted. */
+/** The state of one rate limit for one subject, after a request was counted. */
 export interface RateLimitState {
   readonly allowed: boolean;
   /** Requests allowed in a window. */
   readonly limit: number;
-  /** Requests left in this window, never negative. */
+  /** Number of requests left in this window, never negative. */
   readonly remaining: number;
   /** Whole seconds until the window ends, at least 1. */
   readonly resetSeconds: number;
 }
 
-/** Counts requests against budgets in fixed windows. */
+/** Counts requests per subject in fixed time windows. A subject is, for example, an API key or an IP address. */
 export interface RateLimiter {
   /**
-   * Counts one request of `subject` against the budget and returns what is left. Subjects and budgets are counted
-   * separately. Returns `undefined` if the budget is unlimited.
+   * Counts one request of `subject` against the rate limit, and returns the state afterwards. Each pair of subject and
+   * limit has its own count. Returns `undefined` if the limit is unlimited.
    */
   consume(limit: RateLimit, subject: string): Promise<RateLimitState | undefined>;
 }

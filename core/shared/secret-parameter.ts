@@ -1,17 +1,17 @@
-/** Endings of secret parameter names, reduced to letters and digits. */
+/** Words at the end of names of secret parameters. The names are reduced to letters and digits before. */
 const SECRET_NAME_ENDING =
   /(?:token|secret|signature|credentials?|hmac|jwt|passphrase|passcode|(?:api|access|auth|master|private|secret|shared|signing|subscription)key|accesskeyid|keypairid|sessionid|sessid)$/;
-/** Words that mean a secret only as a whole name; inside other names they are too common. */
+/** Words that mark a secret only if they are the whole name, because many harmless names contain them. */
 const SECRET_NAMES = ['auth', 'authorization', 'bearer', 'otp', 'pass', 'pw', 'pwd', 'sas', 'sig'];
-/** Words that mean a secret anywhere in a name. */
+/** Words that mark a secret anywhere in a name. */
 const SECRET_NAME_PARTS = ['password', 'passwd'];
 /** Names of paging tokens, which are not secrets. */
 const PAGING_TOKEN = /(?:page|next|prev|previous|continuation|cursor|sync)token$/;
 
 /**
- * Returns the word by which a parameter of a URL's query or fragment looks like a secret; `undefined` if none does.
- * Names are compared without case, separators and final digits: `X-Api-Key` equals `api_key`, and `token2` equals
- * `token`.
+ * Searches the names of the parameters in a URL's query and fragment for words that mark a secret. Returns the first
+ * word found, or `undefined`. Names are compared without case, separators and final digits: `X-Api-Key` equals
+ * `api_key`, and `token2` equals `token`.
  */
 export function findSecretParameter(url: URL): string | undefined {
   const fragment = url.hash.includes('=') ? url.hash.slice(1) : '';

@@ -10,7 +10,10 @@ export function countCodePoints(text: string): number {
   return length;
 }
 
-/** Returns the first line of a text, at most `limit` code points. Omitted text is replaced by an ellipsis. */
+/**
+ * Returns the first line of a text, at most `limit` code points. If text was left out, the result ends with an
+ * ellipsis.
+ */
 export function firstLine(text: string, limit: number): string {
   const [first = '', ...more] = text.trim().split(/[\r\n\u2028\u2029]+/u);
   const line = [...first.trim()];

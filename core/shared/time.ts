@@ -3,7 +3,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Cache of recently formatted times, because the same times are often formatted again soon. */
+/** Cache of formatted times. Lists format the same times again and again. */
 const formattedTimes = new Map<number, string>();
 const MAX_CACHED_TIMES = 500;
 
@@ -24,13 +24,13 @@ export function isoTimeOrNull(millis: number | null): string | null {
 
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
-/** The range of years with four digits. Only within it, formatted times sort like the instants. */
+/** The range of years with four digits. Within this range, sorting formatted times as texts sorts them by time. */
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z');
 const END_OF_YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z') + 1;
 
 /**
- * Parses an ISO 8601 instant to milliseconds since 1970: an existing date, a time with seconds, an optional fraction,
- * and a zone. Returns `undefined` for any other text. `Date.parse` alone would accept February 30.
+ * Parses an ISO 8601 time to milliseconds since 1970. The text must have an existing date, a time with seconds, and a
+ * zone. A fraction is optional. Returns `undefined` for any other text. `Date.parse` alone would accept February 30.
  */
 export function parseInstant(text: string): number | undefined {
   const match = INSTANT.exec(text);

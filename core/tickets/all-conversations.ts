@@ -1,8 +1,8 @@
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 /**
- * Adapts a TicketRepository so that ticket commands also change conversations of the route `chat`, for the site's
- * account. Idempotency records are not stored. A repeated message is recognized by its id.
+ * Adapts a TicketRepository so that the site's account can also use ticket commands on conversations of the route
+ * `chat`. The adapter stores no idempotency records. A message that is sent again is recognized by its id.
  */
 export function allConversations(tickets: TicketRepository): Pick<TicketRepository, 'change'> {
   return { change: (siteId, conversationId, change) => tickets.changeConversation(siteId, conversationId, change) };

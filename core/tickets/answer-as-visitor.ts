@@ -12,7 +12,7 @@ export interface AnswerAsVisitorCommand {
   readonly conversationId: string;
   readonly token: string;
   readonly content: string;
-  /** Idempotency key chosen by the widget: a retry with the same id adds no second message. */
+  /** Idempotency key chosen by the widget. A retry with the same id does not add the message again. */
   readonly submissionId?: string | undefined;
 }
 

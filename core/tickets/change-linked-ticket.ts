@@ -11,16 +11,16 @@ import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket
 
 type Change = Omit<LinkedChange, 'fingerprint' | 'effectiveAt'>;
 
-/** Number of history entries that are searched for changes by other actors. */
+/** Maximum number of latest changes that are searched for changes by other actors. */
 const MAX_HISTORY_ENTRIES = 1000;
-/** Maximum attempts to replay an event on a ticket that is changed concurrently. */
+/** Maximum number of attempts to replay an event on a ticket that others change at the same time. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Applies a change of the linked external record to its ticket. Comments become specialist messages that the visitor
- * sees. Values that the ticket already has are not changed.
+ * Applies a change of the linked external record to its ticket. A comment is added as a specialist's message, which the
+ * visitor sees. If the ticket already has all values and the comment, it is not changed.
  * @throws TicketNotFound, ConversationFull
- * @throws PreconditionFailed if a replay conflicts with concurrent changes 10 times
+ * @throws PreconditionFailed if other changes interrupt all 10 attempts of a replay
  */
 export class ChangeLinkedTicket {
   constructor(
@@ -39,7 +39,7 @@ export class ChangeLinkedTicket {
     return stored;
   }
 
-  /** Reads the history, then changes the ticket with an expected version. Retries after a concurrent change. */
+  /** Reads the history, then changes the ticket only if it still has the same version. Otherwise starts again. */
   private async replayChange(change: Change, effectiveAt: number): Promise<StoredTicket> {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {

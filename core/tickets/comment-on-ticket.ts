@@ -26,8 +26,8 @@ export interface CommentResult {
 }
 
 /**
- * Adds a specialist's comment, which the visitor sees, and escalates the ticket; a note is hidden from the visitor and
- * keeps the status.
+ * Adds a specialist's comment, which the visitor sees, and sets the status to `escalated`. A note is hidden from the
+ * visitor and leaves the status unchanged.
  * @throws TicketNotFound, IdempotencyKeyReused, ConversationFull
  */
 export class CommentOnTicket {

@@ -14,7 +14,7 @@ export interface ConversationChange {
   };
 }
 
-/** Lists the changes of status, priority and link, in that order. */
+/** Lists the fields of status, priority and link that differ between two states, in that order. */
 export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: by, ...after }: Ticket) {
   const changes: ConversationChange[] = [];
   for (const field of CHANGE_FIELDS) {
@@ -25,8 +25,8 @@ export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: b
 }
 
 /**
- * Returns the value to which other actors than `actor` last set a field after an instant (milliseconds since 1970), or
- * `undefined` if none did. The history must be sorted latest first.
+ * Returns the latest value of a field that an actor other than `actor` set after the time `after` (milliseconds since
+ * 1970). Returns `undefined` if no other actor set the field. The history must be sorted latest first.
  */
 export function findValueSetByOthers(
   history: readonly ConversationChange[],

@@ -10,25 +10,25 @@ import type { TicketRepository } from './ticket-repository.port.ts';
 
 type VisitorInput = { readonly [Key in keyof Visitor]?: string | null | undefined };
 
-/** Input from the widget that is common to both routes. The visitor's words are in `fields` or `content`. */
+/** Input from the widget that both routes have. The visitor's own text is not part of it: see `FirstMessage`. */
 export interface OpenConversationCommand {
   readonly siteId: string;
   readonly visitor?: VisitorInput | undefined;
   readonly pageUrl: string;
   readonly referringIntent?: string | null | undefined;
   readonly locale?: string | null | undefined;
-  /** Idempotency key chosen by the widget: a retry with the same id opens no second conversation. */
+  /** Idempotency key chosen by the widget. A retry with the same id does not open another conversation. */
   readonly submissionId: string;
 }
 
-/** The first message of a conversation, and the route and form by which it arrived. */
+/** The first message of a conversation, with its route and the form that the visitor filled in. */
 export interface FirstMessage {
   readonly route: ConversationRoute;
   readonly content: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly intentKey: string | null;
   readonly formKey: string | null;
-  /** Contact details found by field kind, for forms whose field names do not identify them. */
+  /** Contact details found by the kind of a form field, used if no field is named `name`, `email` or `phone`. */
   readonly contactAnswers?: VisitorInput | undefined;
 }
 
@@ -41,7 +41,9 @@ export interface OpenedConversation {
 
 const MAX_SUMMARY_LENGTH = 140;
 
-/** Creates and stores conversations of either route. A repeated submission creates no second one. */
+/**
+ * Creates and stores conversations of either route. If a submission is sent again, it returns the first conversation.
+ */
 export class ConversationOpener {
   constructor(
     private readonly tickets: TicketRepository,

@@ -12,7 +12,7 @@ export interface ConversationFilter {
   readonly search?: string | undefined;
 }
 
-/** A conversation in a list; `version` is its `ETag`, quotes included. */
+/** A conversation in a list. `version` is its `ETag`, including the quotes. */
 export type ListedConversation = ConversationSummary & { readonly version: string };
 
 export interface ConversationPage {
@@ -22,13 +22,17 @@ export interface ConversationPage {
 
 /** Reads conversations of both routes from the store of a TicketRepository, for the site's account. */
 export interface ConversationReader {
-  /** Lists the site's conversations by `updatedAt` descending, then `id` descending; at most `limit` after `after`. */
+  /**
+   * Lists at most `limit` of the site's conversations, those that come after the position `after`. They are sorted by
+   * `updatedAt` descending, then by `id` descending.
+   */
   page(siteId: string, filter: ConversationFilter, limit: number, after?: PagePosition): Promise<ConversationPage>;
-  /** Returns the document of a conversation of either route; `undefined` if the site has no such conversation. */
+  /** Returns the document of a conversation of either route, or `undefined` if the site has no such conversation. */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
-   * Lists the changes of the conversation's status, priority and link, latest first, of the latest `limit` changes. The
-   * fields of one change are in the order of `changesBetween`. Empty if the site has no such conversation.
+   * Lists changes of the conversation's status, priority and link, latest first. Only its latest `limit` changes are
+   * read. If one change set several fields, they are in the order of `changesBetween`. The list is empty if the site
+   * has no such conversation.
    */
   history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
 }

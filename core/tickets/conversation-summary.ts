@@ -1,6 +1,6 @@
 import type { Actor, ConversationRoute, Ticket, TicketPriority, TicketStatus, Visitor } from './ticket.ts';
 
-/** A conversation in the console's list, without the parts that can be long. */
+/** A conversation in the console's list, without its messages and form fields. */
 export interface ConversationSummary {
   readonly id: string;
   readonly route: ConversationRoute;
@@ -25,7 +25,10 @@ export function toConversationSummary(ticket: Ticket): ConversationSummary {
   return { id, route, status, priority, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
 }
 
-/** Joins the searchable texts by line: summary, the visitor's name and email address, the external id and the id. */
+/**
+ * Returns the searchable texts, one per line: summary, the visitor's name and email address, the external id and the
+ * id.
+ */
 export function toSearchText({ summary, visitor, externalTicketId, id }: Ticket): string {
   return [summary, visitor.name ?? '', visitor.email ?? '', externalTicketId ?? '', id].join('\n');
 }

@@ -6,7 +6,7 @@ import type { TicketRepository } from './ticket-repository.port.ts';
 export const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY;
 const BATCH_SIZE = 1000;
 
-/** Deletes the idempotency keys of ticket commands that were first used longer than the retention ago. */
+/** Deletes the idempotency keys of ticket commands whose first use is more than `IDEMPOTENCY_KEY_RETENTION_MS` ago. */
 export class DeleteExpiredIdempotencyKeys {
   constructor(
     private readonly tickets: TicketRepository,

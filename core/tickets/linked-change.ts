@@ -9,18 +9,23 @@ export interface LinkedChange {
   readonly priority?: TicketPriority | undefined;
   readonly comment?: { readonly content: string; readonly authorName: string } | undefined;
   readonly by: Actor;
-  /** Identifies the event that caused the change. Its comment is added once, even if its other values change. */
+  /**
+   * Identifies the event that caused the change. Its comment is added only once, even if the event is mapped
+   * differently later.
+   */
   readonly eventKey: string;
-  /** Digest of the requested change. The same event and change are applied once. */
+  /** Digest of the requested change. An event is applied only once with the same digest. */
   readonly fingerprint: string;
   /**
-   * Replays only: when the event, or the newest event that it replaces, first took effect, in milliseconds since 1970.
-   * Later changes by other actors take precedence over the event.
+   * Only for replays: when the event first took effect, in milliseconds since 1970. If the replay overwrites newer
+   * events, the time of the newest. Changes that other actors made after this time are kept.
    */
   readonly effectiveAt?: number | undefined;
 }
 
-/** Applies the change, and adds the comment unless the ticket has it. Returns the same object if nothing changes. */
+/**
+ * Applies the change. Adds the comment unless the ticket already has it. Returns `ticket` itself if nothing changes.
+ */
 export function applyLinkedChange(
   ticket: Ticket,
   { status, priority, by }: Pick<LinkedChange, 'status' | 'priority' | 'by'>,

@@ -1,7 +1,7 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 
-/** Creates message ids, derived from the caller's idempotency key if there is one. */
+/** Creates message ids. If the caller sent an idempotency key, the id is derived from that key. */
 export class MessageIds {
   constructor(
     private readonly ids: IdGenerator,

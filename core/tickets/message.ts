@@ -2,7 +2,7 @@ import { isoTime } from '../shared/time.ts';
 
 export const MESSAGE_ROLES = ['visitor', 'specialist', 'system', 'note'] as const;
 
-/** Author of a message. A `note` is for the team; the visitor never sees it. */
+/** Author of a message. A `note` is written for the team, and the visitor never sees it. */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 export interface Message {

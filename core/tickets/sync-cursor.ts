@@ -5,19 +5,19 @@ const CURSOR_FORMAT = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/
 
 /**
  * Formats a change number as an opaque checkpoint (`syncMark`). A client that sends it back gets only later changes.
- * Why it is not a time: docs/decisions/0001-change-numbers-behind-sync-marks.md.
+ * docs/decisions/0001-change-numbers-behind-sync-marks.md explains why a time would not do.
  */
 export function formatSyncMark(changeNumber: number): string {
   return `m${changeNumber.toString(36)}`;
 }
 
-/** Parses a checkpoint (`syncMark`) to its change number. Returns `undefined` for any other text. */
+/** Returns the change number of a checkpoint (`syncMark`), or `undefined` if the text is not a checkpoint. */
 export function parseSyncMark(text: string): number | undefined {
   const digits = SYNC_MARK_FORMAT.exec(text)?.[1];
   return digits === undefined ? undefined : Number.parseInt(digits, 36);
 }
 
-/** The position at which a list continues, and the change number of its first page. */
+/** The position at which a list continues, and the change number that its first page returned as a checkpoint. */
 export interface Cursor {
   readonly position: PagePosition;
   readonly changeNumber: number;
@@ -28,7 +28,7 @@ export function formatCursor({ position, changeNumber }: Cursor): string {
   return `c${changeNumber.toString(36)}.${Date.parse(position.updatedAt).toString(36)}.${position.id}`;
 }
 
-/** Parses a cursor. Returns `undefined` for any other text. */
+/** Parses a cursor. Returns `undefined` if the text is not a cursor. */
 export function parseCursor(text: string): Cursor | undefined {
   const [, change, millis, id] = CURSOR_FORMAT.exec(text) ?? [];
   if (change === undefined || millis === undefined || id === undefined) return undefined;

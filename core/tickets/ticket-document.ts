@@ -1,8 +1,8 @@
 import type { Ticket } from './ticket.ts';
 
 /**
- * Serializes a ticket to its JSON document, which is stored and returned by the API byte for byte. Each change
- * serializes it once: docs/decisions/0002-tickets-as-documents.md. Its keys always have the same order.
+ * Serializes a ticket to its JSON document. The stores save these bytes, and the API returns them unchanged:
+ * docs/decisions/0002-tickets-as-documents.md. The result is cached, so each change serializes a ticket only once.
  */
 export function serializeTicket(ticket: Ticket): string {
   const cached = documents.get(ticket);
@@ -12,12 +12,12 @@ export function serializeTicket(ticket: Ticket): string {
   return document;
 }
 
-/** Cache of documents by ticket. Tickets are immutable, and a stored ticket is often returned as well. */
+/** Cache of documents by ticket. It is safe because tickets are immutable. */
 const documents = new WeakMap<Ticket, string>();
 
 /**
- * Formats the member `version`, which a list adds to a ticket's document in place of its closing brace. Its value is
- * the ticket's `ETag`, quotes included.
+ * Formats the member `version` and a closing brace. A list puts them in place of the closing brace of a ticket's
+ * document. The value is the ticket's `ETag`, including the quotes.
  */
 export function toVersionMember(changeNumber: number): string {
   return `,"version":${JSON.stringify(toEntityTag(changeNumber))}}`;

@@ -1,6 +1,9 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** No such ticket: unknown, of another site, or a conversation of another route; the caller cannot tell which. */
+/**
+ * The ticket does not exist, belongs to another site, or is a conversation of another route. The caller cannot tell
+ * which.
+ */
 export class TicketNotFound extends DomainError {
   readonly code = 'ticket_not_found';
 }
@@ -15,7 +18,7 @@ export class ConversationFull extends DomainError {
   readonly code = 'conversation_full';
 }
 
-/** The conversation token is missing or wrong, or the conversation is unknown; the caller cannot tell which. */
+/** The conversation token is missing or wrong, or the conversation does not exist. The caller cannot tell which. */
 export class ConversationTokenInvalid extends DomainError {
   readonly code = 'conversation_token_invalid';
 }

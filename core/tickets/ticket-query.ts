@@ -51,8 +51,8 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
 }
 
 /**
- * Rejects a checkpoint or cursor from a later state than the store's, for example after a restore from a backup.
- * Continuing from it would miss changes.
+ * Rejects a checkpoint or cursor with a higher change number than the store's latest. That happens after a restore from
+ * a backup. A client that continued from it would miss changes.
  * @throws InvalidRequest
  */
 export function rejectLaterState({ changedAfter = 0 }: TicketFilter, cursor: Cursor | undefined, latest: number): void {

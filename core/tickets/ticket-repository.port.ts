@@ -8,16 +8,17 @@ export interface TicketFilter {
   readonly externalTicketId?: string | undefined;
   /** Minimum `updatedAt`, ISO 8601 in UTC. */
   readonly updatedSince?: string | undefined;
-  /** Only tickets with a change of a higher number. */
+  /** Only tickets whose latest change has a higher number than this. */
   readonly changedAfter?: number | undefined;
   /**
-   * Omits tickets that only this actor has changed: since `changedAfter` or `updatedSince` if one is defined, else by
-   * the last change. A later change by the actor does not hide an earlier change by another actor.
+   * Omits tickets that only this actor has changed. If `changedAfter` or `updatedSince` is defined, all changes since
+   * then count, so a ticket stays in the list if another actor made any of them. Without them, only the last change
+   * counts.
    */
   readonly changedByOthersThan?: Actor | undefined;
 }
 
-/** A position in the order of a list, directly after the ticket with these values. */
+/** A position in a list, directly after the ticket with these values. */
 export interface PagePosition {
   readonly updatedAt: string;
   readonly id: string;
@@ -25,16 +26,15 @@ export interface PagePosition {
 
 export interface TicketPage {
   /**
-   * The documents of the page in UTF-8, each with its `toVersionMember`, separated by commas like the items of a JSON
-   * array.
+   * The documents of the page in UTF-8, separated by commas like the items of a JSON array. Each has the member that
+   * `toVersionMember` formats.
    */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
   /** Position of the page's last ticket; `undefined` if the page is empty. */
   readonly last: PagePosition | undefined;
   /**
-   * Number of the site's latest change, read before the page. A later change is therefore in the page, or has a higher
-   * number.
+   * Number of the site's latest change, read before the page. A change that the page does not show has a higher number.
    */
   readonly latestChange: number;
 }
@@ -46,10 +46,10 @@ export interface StoredDocument {
   readonly changeNumber: number;
 }
 
-/** Lets a command that is repeated under the same idempotency key run only once. */
+/** Record of an idempotency key. If a command is sent again with the same key, it is not carried out again. */
 export interface IdempotencyRecord {
   readonly key: string;
-  /** Identifies the content of the command. The key must not be reused for a command with another fingerprint. */
+  /** Digest or canonical text of the command. A command with the same key but another fingerprint is an error. */
   readonly fingerprint: string;
   /** When the key was first used, in milliseconds since 1970. */
   readonly at: number;
@@ -58,7 +58,7 @@ export interface IdempotencyRecord {
 export interface StoredTicket {
   readonly ticket: Ticket;
   readonly changeNumber: number;
-  /** Whether the command was already carried out earlier and changed nothing now. */
+  /** Whether an earlier request already carried out the command. If so, this request changed nothing. */
   readonly repeated: boolean;
 }
 
@@ -71,30 +71,34 @@ export interface NewConversation {
 }
 
 /**
- * Stores conversations of both routes; those of the route `ticket` are the tickets. Each stored change takes the site's
+ * Stores conversations of both routes. Those of the route `ticket` are the tickets. Each stored change gets the site's
  * next change number. A change becomes visible only when all changes with lower numbers are visible.
  */
 export interface TicketRepository {
   /**
-   * Stores a new conversation, durable when it resolves. If the site already has a submission with the same id, stores
-   * nothing and returns that conversation. Of several concurrent calls, one stores its conversation.
-   * @throws IdempotencyKeyReused when that submission has another fingerprint
+   * Stores a new conversation. It is durable when the promise resolves. If the site already has a submission with the
+   * same id, stores nothing and returns the conversation of that submission. If several calls with one id run at the
+   * same time, only one of them stores a conversation.
+   * @throws IdempotencyKeyReused if the stored submission has another fingerprint
    */
   open(opening: NewConversation): Promise<StoredTicket>;
   /**
-   * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after `after`, omits the first
-   * `skip`, and returns at most `limit`, fewer if they would exceed `MAX_PAGE_BYTES`. A repeated call includes every
-   * change since.
+   * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after the position `after`, omits
+   * the first `skip` tickets, and returns at most `limit`. Returns fewer if more would exceed `MAX_PAGE_BYTES`. The
+   * page includes every change stored before the call.
    */
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): Promise<TicketPage>;
-  /** Returns the ticket's document; `undefined` if the site has no such ticket or it is of another route. */
+  /**
+   * Returns the ticket's document. Returns `undefined` if the site has no conversation with this id, or if its route is
+   * not `ticket`.
+   */
   findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined>;
   /**
-   * Changes one ticket atomically, durable when it resolves. Concurrent changes are applied one after the other.
-   * `change` may run repeatedly, so it must be pure. If it returns the same object, no change is stored. An idempotency
-   * record is stored together with the change, even if no change is stored. A command repeated under its key changes
-   * nothing.
-   * @throws TicketNotFound if the site has no such ticket or it is of another route
+   * Changes one ticket atomically. The change is durable when the promise resolves. Concurrent changes are applied one
+   * after the other. `change` may run several times, so it must be pure. If it returns its argument, the ticket is not
+   * changed. The idempotency record is stored in the same transaction, even if the ticket is not changed. If the key is
+   * already stored, nothing is changed.
+   * @throws TicketNotFound if the site has no conversation with this id, or if its route is not `ticket`
    * @throws IdempotencyKeyReused if the key was used on this ticket with another fingerprint
    */
   change(
@@ -103,13 +107,15 @@ export interface TicketRepository {
     change: TicketChange,
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket>;
-  /** Returns the conversation of either route whose token has this SHA-256, or `undefined`. */
+  /** Returns a conversation of either route, or `undefined` if it does not exist or its token has another SHA-256. */
   findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined>;
   /** Like `change`, for a conversation of either route. @throws TicketNotFound if the site has no such conversation */
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket>;
-  /** Deletes at most `limit` idempotency records that were first used before `at`. Returns how many. */
+  /**
+   * Deletes at most `limit` idempotency records whose first use was before `at`. Returns the number of deleted records.
+   */
   deleteIdempotencyKeys(at: number, limit: number): Promise<number>;
 }
 
-/** A pure change of a ticket. `changeNumber` is the number of its latest change. */
+/** A pure function that returns the changed ticket. `changeNumber` is the number of the ticket's latest change. */
 export type TicketChange = (ticket: Ticket, changeNumber: number) => Ticket;

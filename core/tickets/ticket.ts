@@ -13,10 +13,13 @@ export const LINK_FIELDS = ['externalTicketId', 'externalTicketUrl', 'externalSy
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
-/** How a conversation arrived. Only conversations of the route `ticket` are tickets. */
+/**
+ * How the visitor started the conversation: `ticket` with a form, `chat` with a chat message. Only the former are
+ * tickets.
+ */
 export type ConversationRoute = (typeof CONVERSATION_ROUTES)[number];
 
-/** Actor of a change, as in `lastChangedBy`: docs/tickets.md#a-ticket. */
+/** The API key, account, CRM connection or visitor that made a change: docs/tickets.md#a-ticket. */
 export type Actor = `key:${string}` | `account:${string}` | `crm:${string}` | 'visitor';
 
 export interface Visitor {
@@ -25,7 +28,7 @@ export interface Visitor {
   readonly phone: string | null;
 }
 
-/** The visitor's request and the page it was sent from. `pageUrl` and `referringIntent` are set by the widget. */
+/** The visitor's request and the page from which it was sent. The widget sets `pageUrl` and `referringIntent`. */
 export interface VisitorRequest {
   readonly route: ConversationRoute;
   readonly intentKey: string | null;
@@ -38,8 +41,8 @@ export interface VisitorRequest {
 }
 
 /**
- * A conversation as the API returns it; with the route `ticket` it is the ticket of docs/tickets.md#a-ticket. Times are
- * ISO 8601 in UTC.
+ * A conversation of either route, as the API returns it. docs/tickets.md#a-ticket describes the members. Times are ISO
+ * 8601 in UTC.
  */
 export interface Ticket {
   readonly id: string;
@@ -58,14 +61,17 @@ export interface Ticket {
   readonly lastChangedBy: Actor;
 }
 
-/** Maximum number of messages per conversation; its document is read and written as a whole. */
+/**
+ * Maximum number of messages per conversation. It is limited because each change rewrites the whole stored
+ * conversation.
+ */
 export const MAX_MESSAGES = 10_000;
-/** Maximum UTF-16 length of all messages of a conversation together. */
+/** Maximum total length of all messages of a conversation, in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 1_048_576;
 
 /**
- * Applies a change made by `by` at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms, even when the
- * clock stands still or is set back: docs/tickets.md#a-ticket.
+ * Applies a change that the actor `by` makes at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms,
+ * even if the clock stands still or was set back: docs/tickets.md#a-ticket.
  */
 export function applyChange(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
   const updatedAt = isoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));
@@ -73,8 +79,8 @@ export function applyChange(ticket: Ticket, change: Partial<Ticket>, by: Actor, 
 }
 
 /**
- * Whether the conversation already has this message, because its command was repeated.
- * @throws IdempotencyKeyReused when another message has the same id
+ * Whether the conversation already has this message. It does if the request that adds it was sent again.
+ * @throws IdempotencyKeyReused if the conversation has a different message with the same id
  */
 export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Message): boolean {
   const known = ticket.messages.find((one) => one.id === id);
@@ -84,7 +90,7 @@ export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Me
   return known !== undefined;
 }
 
-/** Appends a message. @throws ConversationFull */
+/** Returns the ticket's messages with one more. @throws ConversationFull */
 export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
   const length = ticket.messages.reduce((sum, { content }) => sum + content.length, message.content.length);
   if (ticket.messages.length >= MAX_MESSAGES || length > MAX_TEXT_LENGTH) {

@@ -31,13 +31,13 @@ export interface UpdateCommand {
   readonly by: Actor;
   /** Author name of a note. */
   readonly authorName: string;
-  /** Whether the caller accepts the state with this change number. */
+  /** Checks the ticket's change number against the caller's `If-Match`. If it returns false, nothing is changed. */
   readonly accepts?: ((changeNumber: number) => boolean) | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
 /**
- * Changes fields of a ticket in one step. An update without fields changes nothing, not even `updatedAt`:
+ * Changes fields of a ticket in one step. If the update has no fields, nothing changes, not even `updatedAt`:
  * docs/tickets.md#update. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull
  */
 export class UpdateTicket {
