@@ -5,10 +5,16 @@ import type { ProfileRules } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import type { SourceVisits } from './source-visits.ts';
 
-/** Profile versions whose rules are cached: versions never change, and reading one takes longer than applying it. */
+/**
+ * Maximum number of profile versions whose rules are cached. The cache cannot become stale, because versions never
+ * change. Loading a version takes longer than applying its rules.
+ */
 const MAX_CACHED_VERSIONS = 10;
 
-/** Visits an assessment's sources with the profile version that was current when it was created. */
+/**
+ * Visits the sources of an assessment and judges its claims. Uses the profile version that was current when the
+ * assessment was created.
+ */
 export class AssessSources {
   private readonly rulesByVersion = new Map<string, ProfileRules>();
 

@@ -33,19 +33,25 @@ export interface AssessmentRecord {
   readonly failureMessage: string | null;
 }
 
-/** Serializes the record. It is stored and returned byte for byte, with its members in a fixed order. */
+/**
+ * Serializes the record, with its members in a fixed order. Stores save these bytes, and the API returns them
+ * unchanged.
+ */
 export function serializeAssessmentDocument(assessment: Assessment): string {
   return serializeAssessment(assessment).document;
 }
 
-/** An assessment as a list returns it: the record without its long parts. */
+/**
+ * An assessment in a list: the record without sources, evidence and claims, and with only the type and name of the
+ * subject.
+ */
 export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | 'evidence' | 'claims'> & {
   readonly subject: Pick<Subject, 'type' | 'name'>;
 };
 
 /**
- * Serializes an assessment to the record that stores keep and the summary for lists. Builds shared parts only once,
- * because every step of an assessment is stored.
+ * Serializes an assessment to its record and to its summary for lists. It builds the parts that they share only once.
+ * That matters because every step of an assessment is stored.
  */
 export function serializeAssessment(assessment: Assessment): { readonly document: string; readonly summary: string } {
   const { type, name } = assessment.subject;
@@ -54,13 +60,13 @@ export function serializeAssessment(assessment: Assessment): { readonly document
   return { document, summary: `{${names},"subject":${JSON.stringify({ type, name })},${state},${end}}` };
 }
 
-/** The lease of a stored assessment, which is not part of the document. */
+/** The lease of a stored assessment. Stores keep it next to the document, not in it. */
 export interface StoredLease {
   readonly fencingNumber: number;
   readonly leaseExpiresAt: number | null;
 }
 
-/** Evidence as older versions stored it, without quotes. */
+/** Evidence in a stored document. Older releases stored it without `quote`. */
 type StoredEvidence = Omit<Evidence, 'quote'> & Partial<Pick<Evidence, 'quote'>>;
 
 /** Restores the assessment from its stored document and lease. */
@@ -80,9 +86,12 @@ export function parseAssessmentDocument(document: string, { fencingNumber, lease
   };
 }
 
-/** Begins the list of evidence, if it has any. */
+/** Text that a document contains only if its list of evidence is not empty. */
 const EVIDENCE_MEMBER = '"evidence":[{';
-/** Cannot occur within a JSON string, where quotation marks are escaped. */
+/**
+ * Text that a document contains only if its evidence has quotes. It cannot be part of a JSON string, because quotation
+ * marks are escaped there.
+ */
 const QUOTE_MEMBER = '"quote":';
 
 /** Adds `"quote": null` to evidence that was stored before quotes existed. Returns any other document unchanged. */
@@ -106,7 +115,7 @@ function fillMissingQuote({
   return { evidenceId, fact, value, sourceId, url, locator, quote, ruleId, basis };
 }
 
-/** Serialized subjects. A subject does not change while its assessment runs. */
+/** Cache of serialized subjects. It is safe because a subject does not change. */
 const serializedSubjects = new WeakMap<Subject, string>();
 
 function serializeSubject(subject: Subject): string {

@@ -1,8 +1,8 @@
 import { DomainError } from '../shared/domain-error.ts';
 
 /**
- * The site has no such assessment. Callers cannot tell an unknown, malformed or deleted id from that of another site.
- * docs/assessments.md#read-until-it-has-ended
+ * The assessment does not exist, was deleted, or belongs to another site, or its id is malformed. Callers cannot tell
+ * these cases apart. docs/assessments.md#read-until-it-has-ended
  */
 export class AssessmentNotFound extends DomainError {
   readonly code = 'assessment_not_found';
@@ -15,7 +15,7 @@ export class AssessmentNotFound extends DomainError {
 /** The site has reached its limit of queued and running assessments. docs/operations.md#limits */
 export class AssessmentQueueFull extends DomainError {
   readonly code = 'assessment_queue_full';
-  /** Typical duration of a run. */
+  /** Typical duration of a run, in seconds. A run that ends makes room for another assessment. */
   readonly retryAfterSeconds = 10;
 
   constructor(limit: number) {

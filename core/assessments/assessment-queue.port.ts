@@ -1,25 +1,25 @@
-/** Maximum number of wake-ups that wait for a listener. Further ones are merged with them. */
+/** Maximum number of `wake` calls that wait until a listener is free. Further calls are dropped. */
 export const MAX_WAITING_WAKE_UPS = 1000;
 
 /**
- * Wakes workers, best effort. Workers take assessments from the store, and a sweep finds those without a wake-up.
- * Losing the queue therefore only costs time.
+ * Tells workers that assessments are waiting. The assessments themselves are in the store. If a call of `wake` is lost,
+ * the next `RequeueStalledAssessments` finds the assessment. A failure of the queue therefore only costs time.
  */
 export interface AssessmentQueue {
   /**
-   * Wakes one listener, in any process, for one more assessment. Never throws and returns at once. A wake-up that
-   * cannot be sent is buffered for a while or lost. Without a listener it waits for the first one. If
-   * `MAX_WAITING_WAKE_UPS` already wait, it is merged with them.
+   * Makes one listener, in any process, call its `work` once. Never throws, and returns at once. If the queue cannot be
+   * reached, the wake-up is sent later or lost. If there is no listener, the wake-up waits for the first listener. If
+   * `MAX_WAITING_WAKE_UPS` already wait, the wake-up is dropped.
    */
   wake(): void;
 
   /**
-   * Calls `work` once per wake-up, at most `concurrency` (1 or more) at a time, and never synchronously within `wake`.
-   * Further wake-ups wait until a call ends, here or at another listener. Each wake-up goes to one of the listeners. A
-   * rejected call counts as ended; its error is ignored.
+   * Calls `work` once for each wake-up that this listener gets. Each wake-up goes to only one of the listeners. At most
+   * `concurrency` (1 or more) calls run at a time, and further wake-ups wait until a call ends. `wake` never calls
+   * `work` synchronously. If `work` rejects, the call counts as ended and the error is ignored.
    *
-   * Returns a function that stops listening: no further call of `work` begins. It resolves once running calls have
-   * ended, also when called again. Later wake-ups go to other listeners.
+   * Returns a function that stops listening. After it is called, no further call of `work` begins, and wake-ups go to
+   * other listeners. Its promise resolves once the running calls have ended. It may be called again.
    */
   listen(concurrency: number, work: () => Promise<void>): Promise<() => Promise<void>>;
 }

@@ -5,21 +5,24 @@ import type { Assessment, AssessmentStatus } from './assessment.ts';
 export interface StoredAssessment {
   readonly assessmentId: string;
   readonly status: AssessmentStatus;
-  /** Fencing number of the latest lease. No two terminal states of one assessment share it. */
+  /**
+   * Fencing number of the latest lease. If an assessment ends, is retried and ends again, the two ends have different
+   * numbers.
+   */
   readonly fencingNumber: number;
-  /** The public record in JSON, byte for byte as it was written. */
+  /** The public record in JSON, exactly as it was written. */
   readonly document: string;
 }
 
-/** Idempotency key and fingerprint of a request, so that a repeated request creates no second assessment. */
+/** Idempotency key and fingerprint of a request. They prevent that a request sent again creates another assessment. */
 export interface Submission {
   /** Unique per site. Stored as long as the assessment. */
   readonly idempotencyKey: string;
-  /** Hash of the request. A key must not be reused for a request with another fingerprint. */
+  /** Hash of the request. A request with the same key but another fingerprint is rejected. */
   readonly fingerprint: string;
 }
 
-/** The assessment that an earlier request created under the same key, and that request's fingerprint. */
+/** The assessment that an earlier request created under the same key, and the fingerprint of that request. */
 export interface PriorSubmission {
   readonly fingerprint: string;
   readonly stored: StoredAssessment;
@@ -31,38 +34,41 @@ export type EnqueueResult =
   | { readonly outcome: 'full' };
 
 export interface AssessmentPage {
-  /** Summaries in UTF-8 JSON, separated by commas: the inside of a JSON array. */
+  /** Summaries in UTF-8 JSON, separated by commas like the items of a JSON array, but without its brackets. */
   readonly summaries: Uint8Array;
   readonly hasMore: boolean;
-  /** Id of the last assessment on the page, `undefined` for an empty page. */
+  /** Id of the last assessment on the page. `undefined` if the page is empty. */
   readonly lastId: string | undefined;
 }
 
 /**
- * Stores assessments. From its deletion date on, no method finds or counts an assessment, even before the sweep deletes
- * it. Active means queued or running. Times are in milliseconds since 1970.
+ * Stores assessments. From its deletion date on, no method finds or counts an assessment, even if `deleteDue` has not
+ * deleted it yet. An assessment is active if it is queued or running. Times are in milliseconds since 1970.
  */
 export interface AssessmentRepository {
   /**
-   * Stores a queued assessment that was created now. It is durable when the promise resolves.
-   * Returns `created`; `replayed` with the current state if this key was used before with the same fingerprint;
-   * `conflicting` if with another one; `full` if the site has `limit` active assessments. Only `created` stores
-   * anything. The key is checked before the limit, and is free again once its assessment is gone. Concurrent requests
-   * with one key create one assessment and never exceed the limit.
-   * Calls `onQueued`, which must not throw, as soon as workers can take the assessment. It may not be durable yet: a
-   * power cut then loses the assessment together with its run.
+   * Stores a new queued assessment. It is durable when the promise resolves. Returns `created` if the assessment was
+   * stored. In all other cases nothing is stored. Returns `replayed` with the stored assessment if the key was used
+   * before with the same fingerprint. Returns `conflicting` if the key was used with another fingerprint. Returns
+   * `full` if the site has `limit` active assessments. The key is checked before the limit. A key can be used again
+   * once its assessment is deleted. Concurrent requests with one key create only one assessment, and concurrent
+   * requests never exceed the limit. Calls `onQueued`, which must not throw, as soon as workers can take the
+   * assessment. At that time the assessment may not be durable yet. If the power fails then, the assessment and its run
+   * are lost.
    */
   enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<EnqueueResult>;
 
-  /** Finds the assessment created under this key of the site. It is durable when the promise resolves. */
+  /**
+   * Finds the site's assessment that was created with this key. The assessment is durable when the promise resolves.
+   */
   findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined>;
 
   /** Finds an assessment of the site. Returns `undefined` if it does not exist or belongs to another site. */
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined>;
 
   /**
-   * Lists the site's assessments by id descending, newest first: `limit` of them, only those with `status` if given,
-   * starting behind the id `after`.
+   * Lists at most `limit` of the site's assessments by id descending, so the newest are first. If `status` is defined,
+   * lists only assessments with that status. If `after` is defined, the list begins after that id.
    */
   page(
     siteId: string,
@@ -73,10 +79,10 @@ export interface AssessmentRepository {
   ): Promise<AssessmentPage>;
 
   /**
-   * Stores the result of `retry` for a failed assessment together with the audit entry, both or neither. The entry
-   * holds the site and the time.
-   * Returns `not_failed` for another status, `full` if the site has `limit` active assessments, and `undefined` if
-   * there is no such assessment; then nothing is stored. The limit is never exceeded. `retry` must be pure.
+   * Stores the result of `retry` for a failed assessment and the audit entry in one atomic step. The site and the time
+   * are taken from the audit entry. Stores nothing in these cases: returns `not_failed` if the assessment has another
+   * status, `full` if the site has `limit` active assessments, and `undefined` if the site has no such assessment.
+   * Concurrent calls never exceed the limit. `retry` must be pure.
    */
   requeue(
     assessmentId: string,
@@ -86,8 +92,8 @@ export interface AssessmentRepository {
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined>;
 
   /**
-   * Deletes an assessment in any status, with its key, and stores the audit entry, both or neither. The entry holds the
-   * site. Returns whether the assessment existed.
+   * Deletes an assessment in any status and its idempotency key, and stores the audit entry, in one atomic step. The
+   * site is taken from the audit entry. Returns false, and stores nothing, if the site has no such assessment.
    */
   delete(assessmentId: string, audit: AuditEntry): Promise<boolean>;
 

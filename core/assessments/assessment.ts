@@ -5,14 +5,14 @@ import type { FetchedSource } from './page-fetcher.port.ts';
 
 export const ASSESSMENT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
-/** An assessment fails after this many attempts whose lease expired. */
+/** Maximum number of attempts. If the lease of the last attempt expires too, the assessment fails. */
 export const MAX_ATTEMPTS = 3;
 
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
 /** The result of visiting one submitted URL. */
 export interface Source extends Omit<FetchedSource, 'body'> {
-  /** Derived from type and URL alone (source-ids.ts). */
+  /** Derived from the type and the URL only (source-ids.ts). */
   readonly sourceId: string;
   readonly type: SourceType;
   readonly url: string;
@@ -27,7 +27,9 @@ export interface Findings {
   readonly claims: readonly JudgedClaim[];
 }
 
-/** One fixed message per failure code. A message taken from an error could expose host names and URLs. */
+/**
+ * The message for each failure code. Messages of errors are not used, because they could reveal host names and URLs.
+ */
 export const FAILURE_MESSAGES = {
   sources_unavailable: 'None of the submitted URLs could be reached; the cause may be temporary.',
   attempts_exhausted: 'The run was interrupted three times.',
@@ -36,7 +38,7 @@ export const FAILURE_MESSAGES = {
 
 export type FailureCode = keyof typeof FAILURE_MESSAGES;
 
-/** One assessment with its actual status. Times are in milliseconds since 1970. docs/assessments.md#the-record */
+/** An assessment with its current state. Times are in milliseconds since 1970. docs/assessments.md#the-record */
 export interface Assessment extends Findings {
   readonly id: string;
   readonly siteId: string;
@@ -46,7 +48,7 @@ export interface Assessment extends Findings {
   readonly profileVersion: string;
   readonly externalReference: string;
   readonly subject: Subject;
-  /** Attempts since creation or the last retry; 0 before the first. */
+  /** Number of attempts since the assessment was created or last retried. 0 before the first attempt. */
   readonly attempt: number;
   readonly createdAt: number;
   /** Start of the latest attempt. */
@@ -55,22 +57,25 @@ export interface Assessment extends Findings {
   /** From this time on the assessment counts as deleted. */
   readonly deletesAt: number;
   readonly failureCode: FailureCode | null;
-  /** Fencing number of the latest lease; 0 before the first. It only grows, also across retries. */
+  /**
+   * Fencing number of the latest lease. 0 before the first lease. It grows with each lease, and a retry does not reset
+   * it.
+   */
   readonly fencingNumber: number;
-  /** Expiry of the worker's lease; null unless `running`. */
+  /** Expiry of the worker's lease. Null unless the status is `running`. */
   readonly leaseExpiresAt: number | null;
 }
 
 export const NO_FINDINGS: Findings = { sources: [], evidence: [], claims: [] };
 
-/** Whether the status is final unless an operator retries the assessment. */
+/** Whether the run has ended. The status then changes only if an operator retries the assessment. */
 export function isTerminal(status: AssessmentStatus): boolean {
   return status === 'completed' || status === 'failed';
 }
 
 /**
- * Starts the next attempt of a queued assessment, or of one whose lease has expired, under a new lease. Without an
- * attempt left it becomes `failed`.
+ * Starts the next attempt of an assessment that is queued or whose lease has expired. The result has a new lease. If
+ * there was the maximum number of attempts already, the result is `failed` instead.
  */
 export function startAttempt(assessment: Assessment, now: number, leaseMillis: number): Assessment {
   const { attempt, fencingNumber } = assessment;
@@ -80,7 +85,7 @@ export function startAttempt(assessment: Assessment, now: number, leaseMillis: n
   return { ...fenced, status: 'running', attempt: attempt + 1, startedAt, leaseExpiresAt: now + leaseMillis };
 }
 
-/** Completes a running assessment, all of whose sources have an outcome. */
+/** Completes a running assessment after all of its sources were visited. */
 export function completeAssessment(assessment: Assessment, findings: Findings, now: number): Assessment {
   return { ...endAssessment(assessment, now), ...findings, status: 'completed' };
 }
@@ -95,13 +100,18 @@ export function failAssessment(
   return { ...endAssessment(assessment, now), ...findings, status: 'failed', failureCode };
 }
 
-/** Queues a failed assessment again without its findings. Id, profile version and deletion date stay the same. */
+/**
+ * Queues a failed assessment again and removes its findings. Its id, profile version and deletion date stay the same.
+ */
 export function resetForRetry(assessment: Assessment): Assessment {
   const reset = { attempt: 0, startedAt: null, finishedAt: null, failureCode: null };
   return { ...assessment, ...NO_FINDINGS, ...reset, status: 'queued' };
 }
 
-/** Clocks of several machines may differ, so `finishedAt` is never before `startedAt`. */
+/**
+ * Ends the run. Another machine with another clock may have started it, so `finishedAt` is never set before
+ * `startedAt`.
+ */
 function endAssessment(assessment: Assessment, now: number): Assessment {
   return { ...assessment, finishedAt: Math.max(now, assessment.startedAt ?? now), leaseExpiresAt: null };
 }

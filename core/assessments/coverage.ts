@@ -1,7 +1,7 @@
 import type { SourceOutcome } from '../shared/source-outcome.ts';
 import type { Source } from './assessment.ts';
 
-/** Every outcome of a source, in the order of the record. */
+/** All outcomes that a source can have, in the order in which the record lists them. */
 export const SOURCE_OUTCOMES = [
   'fetched',
   'unreachable',
@@ -19,8 +19,8 @@ export const SOURCE_OUTCOMES = [
 ] as const satisfies readonly SourceOutcome[];
 
 /**
- * Number of sources per outcome, 0 where there is none. Plain counts: no share, no rank. All are 0 until the assessment
- * has ended. docs/assessments.md#the-record
+ * Number of sources per outcome. Every outcome has a member. All numbers are 0 until the assessment has ended.
+ * docs/assessments.md#the-record
  */
 export type Coverage = Readonly<Record<SourceOutcome, number>>;
 

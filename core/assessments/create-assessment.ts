@@ -20,13 +20,14 @@ export interface CreateAssessmentCommand {
 
 export interface CreatedAssessment {
   readonly stored: StoredAssessment;
-  /** Whether an earlier request with this key created it. */
+  /** Whether an earlier request with this key created the assessment. */
   readonly replayed: boolean;
 }
 
 /**
- * Queues an assessment, or returns the one that the key has already created. The key is checked before the profile's
- * status and the limit. docs/assessments.md#create
+ * Queues an assessment. If an earlier request with this key created an assessment, returns that assessment. This is
+ * checked before the profile's status and the limit, so sending a request again is always safe.
+ * docs/assessments.md#create
  * @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
  */
 export class CreateAssessment {
@@ -61,7 +62,7 @@ export class CreateAssessment {
     return { stored: result.stored, replayed: result.outcome === 'replayed' };
   }
 
-  /** Validates the parts of a request that are present; any part may be missing. */
+  /** Validates the defined parts of a request. Missing parts are not reported. */
   async validate(request: RequestParts): Promise<readonly Violation[]> {
     const profile = request.profileKey === undefined ? undefined : await this.profiles.find(request.profileKey);
     return validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);

@@ -3,7 +3,7 @@ import type { AssessmentRepository } from './assessment-repository.port.ts';
 
 const BATCH_SIZE = 100;
 
-/** Deletes assessments whose deletion date has come from the store. */
+/** Removes assessments from the store once their deletion date has come. */
 export class DeleteDueAssessments {
   constructor(
     private readonly assessments: AssessmentRepository,

@@ -9,7 +9,7 @@ import {
   type VisitRun,
 } from './source-visitor.port.ts';
 
-/** Visits sources in this process with a fetcher and a reader. */
+/** Visits sources with a fetcher and a reader in this process. */
 export class FetchingSourceVisitor implements SourceVisitor {
   constructor(
     private readonly fetcher: PageFetcher,

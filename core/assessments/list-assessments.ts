@@ -16,7 +16,7 @@ export interface AssessmentList {
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
 }
 
-/** Id of the last assessment on the previous page. */
+/** A cursor is the id of the last assessment on the previous page. */
 const CURSOR = /^asm_[0-9a-z]{1,40}$/;
 
 /** Lists a site's assessments, newest first. @throws InvalidRequest for a malformed cursor */

@@ -3,7 +3,7 @@ import type { ProfileRepository } from './profile-repository.port.ts';
 
 const MAX_PROFILES = 200;
 
-/** Lists active profiles by key, out of the first 200 profiles. */
+/** Lists the active profiles among the first 200 profiles, sorted by key. */
 export class ListUsableProfiles {
   constructor(private readonly profiles: ProfileRepository) {}
 

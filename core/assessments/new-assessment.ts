@@ -10,7 +10,7 @@ export interface AssessmentRequest {
   readonly subject: Subject;
 }
 
-/** Creates a queued assessment with the profile's current version, whose retention sets the deletion date. */
+/** Creates a queued assessment with the profile's current version. It is to be deleted `retentionDays` after `now`. */
 export function createQueuedAssessment(
   id: string,
   siteId: string,

@@ -1,29 +1,29 @@
 import type { SourceOutcome } from '../shared/source-outcome.ts';
 
-/** Limits of one fetch; part of a profile version. */
+/** Limits of one fetch. Each profile version sets them. */
 export interface FetchLimits {
-  /** Milliseconds in total: DNS, robots.txt, redirects, headers and body. */
+  /** Time limit of the whole fetch in milliseconds. It covers DNS, robots.txt, redirects, headers and body. */
   readonly totalMs: number;
-  /** Maximum body size on the wire, still compressed, in bytes. */
+  /** Maximum number of body bytes received, before decompression. */
   readonly wireBytes: number;
   /** Maximum body size after decompression, in bytes. */
   readonly decodedBytes: number;
   readonly redirects: number;
 }
 
-/** Outcome of one fetch. Members that were not reached are null. */
+/** Outcome of one fetch. A member is null if the fetch ended before its value was known. */
 export interface FetchedSource {
   readonly outcome: SourceOutcome;
-  /** URL of the last response, without its fragment. robots.txt does not count. */
+  /** URL of the last response, after redirects and without its fragment. Responses with robots.txt do not count. */
   readonly finalUrl: string | null;
   readonly httpStatus: number | null;
   /** Media type in lower case, without parameters. */
   readonly contentType: string | null;
-  /** Body size; null unless `fetched`. */
+  /** Size of the body after decompression. Null unless the outcome is `fetched`. */
   readonly decodedBytes: number | null;
   /** Number of redirects followed. */
   readonly redirects: number;
-  /** Decompressed body, and the charset of its Content-Type header; null unless `fetched`. */
+  /** The decompressed body, and the charset of its Content-Type header. Null unless the outcome is `fetched`. */
   readonly body: { readonly bytes: Uint8Array; readonly charset: string | null } | null;
 }
 
@@ -36,19 +36,23 @@ export interface PageFetcher {
 /** The fetches of one run. */
 export interface FetchRun {
   /**
-   * Fetches one URL within its limits. Never throws: every failure is an outcome. Returns the decompressed body of an
-   * HTML, XHTML or JSON page.
+   * Fetches one URL within `limits`. Never throws, because every failure is an outcome. Returns the decompressed body
+   * of an HTML, XHTML or JSON page.
    *
    * - Sends no request to a URL that the policy blocks, or to a host if any of its DNS records is not a public IP
-   * address.
-   * - Dials an IP address that was checked, so a later change of DNS has no effect (DNS rebinding).
-   * - Follows redirects itself, checks each target against the policy, and never goes from https to http.
-   * - Requests robots.txt of each host first, as `PorticoBot`. A 4xx response allows everything, 5xx nothing.
-   * Concurrent fetches share one request for it, and each waits within its own time limit.
+   *   address.
+   * - Connects to the IP address that it has checked. A DNS record that changes afterwards has no effect (DNS
+   *   rebinding).
+   * - Follows redirects itself, checks each target URL against the policy, and never follows a redirect from https to
+   *   http.
+   * - First requests robots.txt of each host and obeys its rules for `PorticoBot`. A 4xx response allows all pages, a
+   *   5xx response none. Concurrent fetches share one request for robots.txt. The wait counts towards the time limit of
+   *   each fetch.
    * - Rejects a certificate that does not match the host name.
-   * - Fetches at most two URLs of a host at a time. The time limit of a waiting fetch starts when its turn comes.
-   * - Ends as `timed_out` after `totalMs`, and at once when `signal` is aborted.
-   * - Stores nothing between fetches except robots.txt: no cookies, no connections.
+   * - Fetches at most two URLs of a host at a time. Further fetches wait, and their time limit starts when the wait is
+   *   over.
+   * - Ends with `timed_out` after `totalMs`, or as soon as `signal` is aborted.
+   * - Keeps only robots.txt between fetches, but no cookies and no open connections.
    */
   fetch(url: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedSource>;
 }

@@ -5,29 +5,32 @@ export interface ProfileRepository {
   /** Finds a profile with its current version. */
   find(key: string): Promise<Profile | undefined>;
 
-  /** Finds the version with exactly this name, current or not, with its rules. */
+  /** Finds a version and its rules by the full name `key@version+hash`. It need not be the current version. */
   findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined>;
 
-  /** Finds a profile's version by its number, with its rules. */
+  /** Finds a version and its rules by the profile's key and the version number. */
   findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined>;
 
-  /** Lists up to `limit` versions of a profile, latest published first; none for an unknown profile. */
+  /**
+   * Lists at most `limit` versions of a profile, latest published first. The list is empty if the profile does not
+   * exist.
+   */
   listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]>;
 
-  /** Lists up to `limit` profiles by key. */
+  /** Lists at most `limit` profiles, sorted by key. */
   list(limit: number): Promise<readonly Profile[]>;
 
   /**
-   * Stores a version and makes it the profile's current one; durable when the promise resolves. The first version
-   * creates the profile as active; later ones keep its status. Returns `exists`, and changes nothing, if the profile
-   * already has a version with this number. Of concurrent calls with the same number one succeeds; with different
-   * numbers all do.
+   * Stores a version and makes it the profile's current version. Durable when the promise resolves. The first version
+   * creates the profile with the status `active`. Later versions do not change the status. If the profile already has a
+   * version with this number, changes nothing and returns `exists`. If concurrent calls have the same number, only one
+   * of them succeeds. Calls with different numbers all succeed.
    */
   publish(findSnapshot: ProfileSnapshot): Promise<'published' | 'exists'>;
 
   /**
-   * Sets a profile's status and returns the updated profile; durable when the promise resolves. Returns `undefined`,
-   * and stores nothing, for an unknown profile.
+   * Sets a profile's status and returns the updated profile. Durable when the promise resolves. Returns `undefined` if
+   * the profile does not exist.
    */
   setStatus(key: string, status: ProfileStatus): Promise<Profile | undefined>;
 }

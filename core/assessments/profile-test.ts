@@ -2,7 +2,7 @@ import type { Claims, JudgedClaim } from '../evidence/claim.ts';
 import type { Fact } from '../evidence/fact.ts';
 import type { SourceType, Subject } from '../evidence/subject.ts';
 
-/** A page of a profile's own test, as a server would return it. */
+/** A page of a profile's own test, with what a web server would return for it. */
 export interface TestPage {
   /** `website` by default. */
   readonly type?: SourceType | undefined;
@@ -13,7 +13,9 @@ export interface TestPage {
   readonly body: string;
 }
 
-/** Small pages, and the facts and claims that a version must derive from them. */
+/**
+ * A test that is part of a profile version: small pages, and the facts and claims that the rules must derive from them.
+ */
 export interface ProfileTest {
   /** Unique within its version. */
   readonly name: string;
@@ -21,9 +23,12 @@ export interface ProfileTest {
   readonly subject?: { readonly type?: Subject['type'] | undefined; readonly name?: string | undefined } | undefined;
   readonly pages: readonly TestPage[];
   readonly claims?: Claims | undefined;
-  /** Expected status of each claim, in the order of the result. The reason is only checked for `unverifiable`. */
+  /** Expected status of each claim, in the order of the result. A missing reason means that the reason must be null. */
   readonly expect?: readonly ClaimExpectation[] | undefined;
-  /** Expected facts, each with all of its values in any order. An empty list means that the fact must be absent. */
+  /**
+   * Expected values by fact, in any order. The pages must give all of these values and no others. An empty list means
+   * that no page has the fact. Facts without a member are not checked.
+   */
   readonly facts?: Readonly<Partial<Record<Fact, readonly (string | boolean)[] | undefined>>> | undefined;
 }
 

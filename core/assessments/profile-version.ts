@@ -2,7 +2,7 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRules } from './profile.ts';
 
-/** Parts of a version's name `key@MAJOR.MINOR.PATCH+hash12`. */
+/** The parts of a version's name, which has the form `key@MAJOR.MINOR.PATCH+hash12`. */
 export interface ProfileVersionName {
   readonly profileKey: string;
   readonly version: string;
@@ -23,19 +23,22 @@ export function isProfileKey(text: string): boolean {
   return text.length <= MAX_PROFILE_KEY_LENGTH && KEY.test(text);
 }
 
-/** Whether a text is `MAJOR.MINOR.PATCH`, three numbers of at most 6 digits without leading zeros. */
+/** Whether a text has the form `MAJOR.MINOR.PATCH`: three numbers of at most 6 digits without leading zeros. */
 export function isVersionNumber(text: string): boolean {
   return VERSION.test(text);
 }
 
-/** Compares two version numbers: negative if `one` is lower, positive if it is higher, else 0. */
+/**
+ * Compares two version numbers. Returns a negative number if `one` is lower, a positive number if `one` is higher, and
+ * 0 if they are equal.
+ */
 export function compareVersionNumbers(one: string, other: string): number {
   const others = other.split('.').map(Number);
   const differences = one.split('.').map((part, index) => Number(part) - (others[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Hashes the rules of a version. Equal rules have the same hash, whatever the order of their members. */
+/** Hashes the rules of a version. The order of members in the rules does not change the hash. */
 export function hashRules(rules: ProfileRules, cryptography: Pick<Cryptography, 'sha256'>): string {
   return cryptography.sha256(canonicalJson(rules)).slice(0, 12);
 }
@@ -44,7 +47,7 @@ export function formatProfileVersion({ profileKey, version, hash }: ProfileVersi
   return `${profileKey}@${version}+${hash}`;
 }
 
-/** Parses a version's name. Returns `undefined` for an invalid one. */
+/** Parses a version's name. Returns `undefined` if the name is invalid. */
 export function parseProfileVersion(text: string): ProfileVersionName | undefined {
   const [, profileKey = '', version = '', hash = ''] = NAME.exec(text) ?? [];
   return isProfileKey(profileKey) && isVersionNumber(version) && HASH.test(hash)

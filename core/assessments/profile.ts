@@ -2,34 +2,37 @@ import type { EvidenceRules } from '../evidence/evidence-rules.ts';
 import type { FetchLimits } from './page-fetcher.port.ts';
 import type { ProfileTest } from './profile-test.ts';
 
-/** The shipped profile, the default of the console and the CLI. */
+/** Key of the profile that is part of every release. The console and the CLI use it by default. */
 export const DEFAULT_PROFILE_KEY = 'public-web-evidence';
 
 export const PROFILE_STATUSES = ['active', 'inactive'] as const;
 
-/** An inactive profile accepts no new assessments; existing ones still run. */
+/** An inactive profile accepts no new assessments. Assessments that already exist still run. */
 export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
-/** Rules of a version. Its hash covers their canonical JSON. docs/profiles.md#what-rules-holds */
+/**
+ * Rules of a version. The hash in the version's name is computed from their canonical JSON.
+ * docs/profiles.md#what-rules-holds
+ */
 export interface ProfileRules {
   /** 1 to 200 code points, trimmed. */
   readonly title: string;
   /** Limits of each fetch. */
   readonly fetch: FetchLimits;
-  /** Whole days from an assessment's creation until it is deleted. */
+  /** Number of whole days after its creation at which an assessment is deleted. */
   readonly retentionDays: number;
-  /** The facts to find, and how claims are judged by them. */
+  /** Rules that say which facts to find, and how to judge claims by these facts. */
   readonly evidence: EvidenceRules;
-  /** The profile's own tests. A version that fails one is not published. */
+  /** The profile's own tests. A version is published only if all of them pass. */
   readonly tests: readonly ProfileTest[];
 }
 
 /** Metadata of a version, without its rules. */
 export interface ProfileVersion {
-  /** `key@MAJOR.MINOR.PATCH+hash12`; unique. */
+  /** The full name `key@MAJOR.MINOR.PATCH+hash12`, which is unique. */
   readonly profileVersion: string;
   readonly profileKey: string;
-  /** `MAJOR.MINOR.PATCH`; no two versions of a profile share it. */
+  /** `MAJOR.MINOR.PATCH`, unique within a profile. */
   readonly version: string;
   /** Milliseconds since 1970. */
   readonly publishedAt: number;
@@ -38,8 +41,8 @@ export interface ProfileVersion {
 }
 
 /**
- * An immutable version of a profile with its rules. A run uses the version that was current at the assessment's
- * creation.
+ * A version of a profile with its rules. It never changes. A run uses the version that was current when the assessment
+ * was created.
  */
 export interface ProfileSnapshot extends ProfileVersion {
   readonly rules: ProfileRules;
@@ -49,11 +52,14 @@ export interface Profile {
   /** 1 to 120 characters: words of lower-case letters and digits, joined by hyphens. */
   readonly key: string;
   readonly status: ProfileStatus;
-  /** The version that new assessments use: the latest published, whatever its number. */
+  /**
+   * The version that new assessments use. It is the version published last, even if another version has a higher
+   * number.
+   */
   readonly current: ProfileVersion;
 }
 
-/** Removes the rules. */
+/** Returns the metadata of a version without its rules. */
 export function toProfileVersion({ rules: _, ...version }: ProfileSnapshot): ProfileVersion {
   return version;
 }

@@ -26,10 +26,15 @@ import programmingLanguages from './profiles/public-web-evidence/vocabularies/pr
   type: 'json',
 };
 
-/** Changed rules need a new version: docs/profiles.md#profiles */
+/**
+ * Key and version number of the shipped profile. If you change the rules, increase the version:
+ * docs/profiles.md#profiles
+ */
 export const PUBLIC_WEB_EVIDENCE = { profileKey: DEFAULT_PROFILE_KEY, version: '2.0.0' } as const;
 
-/** Among equally trusted facts, those of earlier rules win. */
+/**
+ * All rules of the profile. If two rules give the same fact with the same basis, the fact of the earlier rule is used.
+ */
 const rules = [
   ...pagesRules,
   ...offersRules,
@@ -44,7 +49,10 @@ const rules = [
   ...statusPagesRules,
 ] as readonly Rule[];
 
-/** The shipped profile with its rules. A test validates the JSON against the schemas for published profiles. */
+/**
+ * The shipped profile with its rules. The casts are safe: a test validates the JSON against the schemas for published
+ * profiles.
+ */
 export const publicWebEvidence: NewProfileVersion = {
   ...PUBLIC_WEB_EVIDENCE,
   rules: {
@@ -68,7 +76,10 @@ export const publicWebEvidence: NewProfileVersion = {
   },
 };
 
-/** Selects the lexicon's roles that rules refer to as `@role`. The engine uses other roles directly. */
+/**
+ * Selects the word lists of the lexicon to which the rules refer as `@role`. They become part of the profile. The
+ * engine reads other lists directly from the lexicon.
+ */
 function selectReferencedLists(rules: readonly Rule[]): Readonly<Record<string, readonly string[]>> {
   const names = new Set([...JSON.stringify(rules).matchAll(/"@([a-z0-9-]+)"/g)].map(([, name]) => name));
   return Object.fromEntries(Object.entries(LEXICON).filter(([name]) => names.has(name)));

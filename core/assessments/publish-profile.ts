@@ -10,8 +10,8 @@ import type { TestProfile, TestResult } from './test-profile.ts';
 import { validateProfileRules } from './validate-profile-rules.ts';
 
 /**
- * Publishes a version of a profile that passes its own tests; new assessments use it from then on. The first version
- * creates the profile. @throws ProfileKeyInvalid, ProfileVersionExists
+ * Publishes a version of a profile if the version passes its own tests. New assessments use it from then on. The first
+ * version creates the profile. @throws ProfileKeyInvalid, ProfileVersionExists
  * @throws InvalidRequest with pointers `/version` and below `/rules`
  */
 export class PublishProfile {

@@ -5,15 +5,18 @@ import { createProfileSnapshot } from './profile-snapshot.ts';
 import { compareVersionNumbers } from './profile-version.ts';
 import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence.ts';
 
-/** Rules are imported on demand: assembling them takes a large part of the start-up time. */
+/**
+ * The shipped profiles. Their rules are imported only when needed, because loading them would slow down every start.
+ */
 const SHIPPED = [
   { ...PUBLIC_WEB_EVIDENCE, load: async () => (await import('./public-web-evidence.ts')).publicWebEvidence },
 ];
 
 /**
- * Publishes the shipped profiles if the store misses their version. Safe to run at every start and in several processes
- * at once. Does not run the profiles' own tests; the product's test suite does. Skips a profile whose current version
- * has a higher number, published by the operator or a newer release. Never changes a status.
+ * Publishes the shipped profiles if the store does not have their version. It is safe to run at every start and in
+ * several processes at once. It does not run the profiles' own tests, because the product's test suite does. It skips a
+ * profile whose current version has a higher number, which the operator or a newer release has published. It never
+ * changes the status of a profile.
  */
 export class PublishShippedProfiles {
   constructor(
@@ -26,7 +29,8 @@ export class PublishShippedProfiles {
     for (const shipped of SHIPPED) {
       const found = await this.profiles.find(shipped.profileKey);
       if (found && compareVersionNumbers(found.current.version, shipped.version) >= 0) continue;
-      // `exists` is fine: another process has just published it, or the operator has returned to an older version.
+      // `exists` is not an error: another process has just published the version, or the operator has gone back to an
+      // older one.
       await this.profiles.publish(createProfileSnapshot(await shipped.load(), this.clock.now(), this.cryptography));
     }
   }

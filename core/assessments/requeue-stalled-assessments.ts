@@ -4,8 +4,8 @@ import type { AssessmentLeases } from './assessment-leases.port.ts';
 const MAX_PER_SWEEP = 10;
 
 /**
- * Finds assessments that no wake-up has reached, and those whose lease has expired. Reads only the store, since the
- * queue may be unavailable. Starts at most `MAX_PER_SWEEP` per sweep and leaves the others to the next one.
+ * Starts runs for assessments whose wake-up was lost or whose lease has expired. Reads only the store, because the
+ * queue may be unavailable. Starts at most `MAX_PER_SWEEP` runs per call. The next call starts the others.
  */
 export class RequeueStalledAssessments {
   constructor(
@@ -13,7 +13,7 @@ export class RequeueStalledAssessments {
     private readonly clock: Clock,
   ) {}
 
-  /** Calls `begin`, which starts a run in this process, once per assessment. */
+  /** Calls `begin` once per available assessment. `begin` must start a run in this process. */
   async execute(begin: () => void): Promise<void> {
     const waiting = await this.leases.countAvailable(this.clock.now(), MAX_PER_SWEEP);
     for (let begun = 0; begun < waiting; begun += 1) begin();

@@ -14,7 +14,7 @@ export interface OperatorCommand {
 }
 
 /**
- * Queues a failed assessment again, with the same id, profile version and deletion date. Writes an audit entry.
+ * Queues a failed assessment again and writes an audit entry. The id, profile version and deletion date stay the same.
  * @throws AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull
  */
 export class RetryAssessment {

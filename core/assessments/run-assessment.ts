@@ -8,7 +8,10 @@ import { type Assessment, type AssessmentStatus, failAssessment, startAttempt } 
 import type { AssessmentLeases } from './assessment-leases.port.ts';
 import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
 
-/** Result of a run: the assessment's status, `lost` to another worker, or `released` at shutdown. */
+/**
+ * Result of a run. `outcome` is the final status of the assessment, `lost` if another worker has taken it over, or
+ * `released` if this process was shut down.
+ */
 export interface RunResult {
   readonly siteId: string;
   readonly assessmentId: string;
@@ -17,9 +20,9 @@ export interface RunResult {
 }
 
 /**
- * Takes the next assessment and runs it to its end, renewing its lease. docs/operations.md#who-runs-assessments
- * @throws StoreUnavailable; another worker takes the assessment over once its lease has expired
- * @throws any other error of the run, after storing the assessment as `failed`
+ * Takes the next assessment and runs it. Renews its lease meanwhile. docs/operations.md#who-runs-assessments
+ * @throws StoreUnavailable if the store fails. Another worker takes over the assessment once its lease has expired.
+ * @throws any other error of the run, after the assessment was stored as `failed`
  */
 export class RunAssessment {
   constructor(
@@ -32,7 +35,10 @@ export class RunAssessment {
     private readonly siteLimit: SiteConcurrencyLimit,
   ) {}
 
-  /** Returns `undefined` if no assessment is available. Releases the assessment when `stop` is aborted. */
+  /**
+   * Returns `undefined` if no assessment is available. If `stop` is aborted, gives up the run and releases the
+   * assessment, so that another worker can take it.
+   */
   async execute(stop: AbortSignal): Promise<RunResult | undefined> {
     const assessment = stop.aborted
       ? undefined
@@ -58,7 +64,10 @@ export class RunAssessment {
     }
   }
 
-  /** Skips assessments that fail here because they have no attempt left. */
+  /**
+   * Takes the next assessment that can run. An assessment without attempts left fails when it is taken, so the next one
+   * is taken.
+   */
   private async takeNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
     for (;;) {
       const now = this.clock.now();
@@ -78,14 +87,17 @@ export class RunAssessment {
     }
   }
 
-  /** Announces the end once it is durable. The slot is freed earlier. */
+  /** Stores the end of the run. Announces it once the write is durable, which may be after this method has resolved. */
   private async finish(end: Assessment): Promise<AssessmentStatus | 'lost'> {
     const outcome = await this.leases.finish(end, () => this.feed.announce(end.id));
     return outcome === 'lost' ? outcome : end.status;
   }
 }
 
-/** Resolves to `undefined` as soon as the signal is aborted, even while `work` goes on. */
+/**
+ * Resolves to the result of `work`. If the signal is aborted, resolves to `undefined` at once and does not wait for
+ * `work`.
+ */
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
   if (signal.aborted) return undefined;
   const aborted = new Promise<undefined>((resolve) => {

@@ -8,7 +8,8 @@ export interface ProfileStatusCommand {
 }
 
 /**
- * Activates or deactivates a profile. An inactive profile accepts no new assessments; existing ones still run.
+ * Activates or deactivates a profile. An inactive profile accepts no new assessments. Assessments that already exist
+ * still run.
  * @throws ProfileNotFound
  */
 export class SetProfileStatus {

@@ -4,11 +4,12 @@ import type { Assessment } from './assessment.ts';
 type Take = (excludedSiteId: string | undefined) => Promise<Assessment | undefined>;
 
 /**
- * The slots in which one process runs assessments. A site may use at most `count - 1` of them (1 if there is only one).
- * Slow pages of one site therefore do not delay other sites. docs/operations.md#who-runs-assessments
+ * Counts the assessments that this process runs, per site. The process runs at most `count` assessments at a time. At
+ * most `count - 1` of them may be of one site (1 if `count` is 1). Slow pages of one site therefore do not delay other
+ * sites. docs/operations.md#who-runs-assessments
  */
 export class SiteConcurrencyLimit {
-  /** Slots in use per site, without zeros. */
+  /** Number of running assessments per site. Sites without running assessments have no entry. */
   private readonly slotsBySite = new Map<string, number>();
   private slotsInUse = 0;
   private readonly acquiring = new Set<Promise<unknown>>();
@@ -16,11 +17,11 @@ export class SiteConcurrencyLimit {
   constructor(private readonly count: number) {}
 
   /**
-   * Takes the next assessment that may have a slot, and reserves the slot until `release`. A slot must be free. Rejects
-   * if `take` rejects.
+   * Takes the next assessment and counts it until `release`. Skips the site that has reached its limit. Call it only
+   * while fewer than `count` assessments run: this method does not check that. Rejects if `take` rejects.
    */
   async acquire(take: Take): Promise<Assessment | undefined> {
-    // The sites of concurrent calls are unknown until their `take` resolves.
+    // Other calls may bring a site to its limit, but their sites are unknown until their `take` resolves.
     while (this.dependsOnOthers) await Promise.race(this.acquiring);
     const own = take(this.siteAtLimit);
     const settled = own.then(
@@ -35,7 +36,7 @@ export class SiteConcurrencyLimit {
     return own;
   }
 
-  /** Frees a slot of a site. */
+  /** Stops counting an assessment of a site. Call it once when its run has ended. */
   release(siteId: string): void {
     if (this.slotsBySite.has(siteId)) this.add(siteId, -1);
   }

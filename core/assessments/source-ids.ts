@@ -3,8 +3,8 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 
 /**
- * Derives the ids of submitted URLs from type and URL alone, so they do not depend on the order of submission. A URL
- * submitted twice gets the suffix `-2`, `-3` and so on.
+ * Derives the ids of submitted URLs from their type and URL only, so the order of submission does not change them. If a
+ * URL is submitted several times with the same type, the later ids end with `-2`, `-3` and so on.
  */
 export function deriveSourceIds(urls: Subject['urls'], cryptography: Pick<Cryptography, 'sha256'>): readonly string[] {
   const occurrences = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { FetchedSource } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import type { DocumentReading } from './source-reader.port.ts';
 
-/** A submitted URL with its type, and the names to look for. */
+/** A submitted URL with its type, and the names to look for on its page. */
 export interface SubmittedSource {
   readonly type: SourceType;
   readonly url: string;
@@ -13,11 +13,14 @@ export interface SubmittedSource {
 /** Outcome of a visit and the extracted facts. The page itself is discarded. */
 export interface SourceVisit {
   readonly fetched: Omit<FetchedSource, 'body'>;
-  /** Has no facts unless `fetched.outcome` is `fetched`. */
+  /** Contains facts only if `fetched.outcome` is `fetched`. */
   readonly reading: DocumentReading;
 }
 
-/** Fetches submitted URLs and extracts facts. All handling of untrusted content is behind this port. */
+/**
+ * Fetches submitted URLs and extracts facts. Only implementations of this port handle untrusted content, so it can run
+ * in a separate process.
+ */
 export interface SourceVisitor {
   /** Begins the visits of one run. Runs share no state. */
   beginRun(): VisitRun;
@@ -26,8 +29,9 @@ export interface SourceVisitor {
 /** The visits of one run. */
 export interface VisitRun {
   /**
-   * Fetches one URL as `FetchRun.fetch` does and reads the response as `SourceReader.read` does. Every failure is an
-   * outcome: `unreadable` if the page cannot be read or crashes the worker, `timed_out` on abort.
+   * Fetches one URL as `FetchRun.fetch` does, and reads the response as `SourceReader.read` does. Failures are
+   * outcomes, not errors: `unreadable` if the page cannot be read or crashes the worker, `timed_out` if `signal` is
+   * aborted.
    * @throws Error if the rules are invalid or the worker cannot start
    */
   visit(
@@ -36,14 +40,14 @@ export interface VisitRun {
     signal: AbortSignal,
   ): Promise<SourceVisit>;
 
-  /** Releases what the run has cached about hosts. No visit may follow. */
+  /** Releases the cached robots.txt files of the run. Do not call `visit` afterwards. */
   end(): void;
 }
 
-/** Reading of a source that could not be read. */
+/** The reading of a source whose page was not fetched or could not be read. */
 export const EMPTY_READING: DocumentReading = { facts: [], isScriptOnly: false, isWhole: false };
 
-/** Result for a source that ended before anything was fetched. */
+/** Creates the result for a source if nothing of it was fetched. */
 export function createUnfetchedVisit(outcome: 'timed_out' | 'unreadable'): SourceVisit {
   const nothing = { finalUrl: null, httpStatus: null, contentType: null, decodedBytes: null, redirects: 0 };
   return { fetched: { outcome, ...nothing }, reading: EMPTY_READING };

@@ -13,18 +13,18 @@ interface IdentifiedSource extends SubmittedSource {
   readonly sourceId: string;
 }
 
-/** A visited source for the record, and as a source of citations. */
+/** A visited source in two forms: as the record shows it, and with the facts that can be cited. */
 interface VisitedSource {
   readonly source: Source;
   readonly citable: CitableSource;
 }
 
-/** Per assessment. */
+/** Maximum number of visits at a time, per assessment. */
 const MAX_CONCURRENT_VISITS = 4;
 
 /**
  * Visits the URLs of a subject and judges its claims by the facts found. The same responses give byte-identical
- * evidence and claims, in any order of submission and arrival.
+ * evidence and claims. Neither the order of submission nor the order of arrival changes them.
  */
 export class SourceVisits {
   constructor(
@@ -33,7 +33,7 @@ export class SourceVisits {
     private readonly clock: Clock,
   ) {}
 
-  /** Sources not yet visited when `signal` is aborted count as `timed_out`. */
+  /** Visits all sources. Sources that are not visited when `signal` is aborted get the outcome `timed_out`. */
   async collectFindings(subject: Subject, rules: ProfileRules, signal: AbortSignal): Promise<Findings> {
     const visited = await this.visitAll(subject, rules, signal);
     const citable = visited.map(({ citable }) => citable);
@@ -92,7 +92,7 @@ export class SourceVisits {
   }
 }
 
-/** Members are in the order in which they are published. */
+/** Returns the source as the record shows it. The order of its members is the order in the published JSON. */
 function toSource({ sourceId, type, url }: IdentifiedSource, { fetched }: SourceVisit, fetchedAt: number): Source {
   const { finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects } = fetched;
   return { sourceId, type, url, finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects, fetchedAt };

@@ -10,7 +10,7 @@ import type { SourceReader } from './source-reader.port.ts';
 import { findUnmetExpectations } from './unmet-expectations.ts';
 import { validateProfileRules } from './validate-profile-rules.ts';
 
-/** URL of test pages without one. */
+/** URL of test pages that have no `url`. */
 const DEFAULT_PAGE_URL = 'https://test.example.com/';
 
 /** Facts of one test page. */
@@ -22,17 +22,20 @@ export interface TestedPage {
 
 export interface TestResult {
   readonly name: string;
-  /** One sentence per unmet expectation; empty if the test passes. */
+  /** One sentence per unmet expectation. Empty if the test passes. */
   readonly faults: readonly string[];
   readonly pages: readonly TestedPage[];
   readonly claims: readonly Omit<JudgedClaim, 'citations'>[];
 }
 
-/** Runs a profile's own tests, reading their pages as assessments do. Stores nothing. docs/profiles.md#tests */
+/**
+ * Runs a profile's own tests. Reads their pages in the same way as assessments read fetched pages. Stores nothing.
+ * docs/profiles.md#tests
+ */
 export class TestProfile {
   constructor(private readonly reader: SourceReader) {}
 
-  /** @throws InvalidRequest with pointers below `/rules` */
+  /** Returns one result per test. @throws InvalidRequest with pointers below `/rules` if the rules are invalid */
   async execute(rules: ProfileRules): Promise<readonly TestResult[]> {
     const faults = validateProfileRules(rules);
     if (faults.length > 0) throw new InvalidRequest(faults);

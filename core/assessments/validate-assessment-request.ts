@@ -1,7 +1,7 @@
 import type { Violation } from '../shared/domain-error.ts';
 import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
 
-/** The validated parts of a request; any part may be missing. */
+/** The parts of a request that are validated. Each part may be missing. */
 export interface RequestParts {
   readonly profileKey?: string | undefined;
   readonly subject?:

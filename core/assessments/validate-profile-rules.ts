@@ -12,10 +12,13 @@ interface Bounds {
   readonly most: number;
 }
 
-/** In code points. */
+/** Maximum length of a profile's title, in code points. */
 export const MAX_TITLE_LENGTH = 200;
 
-/** Limits that a profile may set: a source takes at most two minutes and fits into memory. */
+/**
+ * Bounds of the fetch limits that a profile may set. They ensure that a source takes at most two minutes and fits into
+ * memory.
+ */
 const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
   totalMs: { least: 1000, most: 120_000 },
   wireBytes: { least: 1024, most: 16 * 1024 * 1024 },
@@ -23,10 +26,10 @@ const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
   redirects: { least: 0, most: 5 },
 };
 
-/** In days. */
+/** Bounds of the retention that a profile may set, in days. */
 const RETENTION_BOUNDS: Bounds = { least: 1, most: 3650 };
 
-/** Validates the rules of a new version. Pointers are below `/rules`. */
+/** Validates the rules of a new version. The violations' pointers are below `/rules`. */
 export function validateProfileRules(rules: ProfileRules): readonly Violation[] {
   const limits = Object.entries(FETCH_BOUNDS).map(([name, bounds]) =>
     validateNumber(rules.fetch[name as keyof FetchLimits], bounds, `/rules/fetch/${name}`),

@@ -2,12 +2,14 @@ import type { Violation } from '../shared/domain-error.ts';
 import { countCodePoints } from '../shared/text.ts';
 import type { ProfileTest } from './profile-test.ts';
 
-/** Limits per version, per test, and in code points. */
+/**
+ * Maximum number of tests per version, maximum number of pages per test, and maximum length of a name in code points.
+ */
 const MAX_TESTS = 500;
 const MAX_PAGES = 20;
 const MAX_NAME_LENGTH = 200;
 
-/** Validates the tests of a new version before they run. Pointers are below `/rules/tests`. */
+/** Validates the tests of a new version before they run. The violations' pointers are below `/rules/tests`. */
 export function validateProfileTests(tests: readonly ProfileTest[]): readonly Violation[] {
   if (tests.length > MAX_TESTS) return [{ pointer: '/rules/tests', detail: `must have at most ${MAX_TESTS} items` }];
   const names = new Map<string, number>();

@@ -15,13 +15,13 @@ export interface WaitCommand {
   readonly seconds: number;
 }
 
-/** Announcements may be lost, so the store is also polled. */
+/** Interval of reads without an announcement. They are necessary because announcements may be lost. */
 const POLL_INTERVAL_MS = 5 * SECOND;
 
 /**
- * Long poll for `Prefer: wait` (RFC 7240, section 4.3). Returns the assessment once it has ended, when the time is
- * over, or when `signal` is aborted. Rereads the store at each announcement and every `POLL_INTERVAL_MS`.
- * @throws AssessmentNotFound, also if the assessment is deleted meanwhile
+ * Long poll for `Prefer: wait` (RFC 7240, section 4.3). Returns the assessment when it has ended, when `seconds` have
+ * passed, or when `signal` is aborted. Reads the store again at each announcement and every `POLL_INTERVAL_MS`.
+ * @throws AssessmentNotFound if the site has no such assessment, or if it is deleted during the wait
  */
 export class WaitForAssessment {
   constructor(

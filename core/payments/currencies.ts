@@ -1,4 +1,4 @@
-/** Number of decimals of the minor unit, for each ISO 4217 currency in circulation. */
+/** Number of decimals by currency, for all ISO 4217 currencies in circulation. */
 const MINOR_UNIT_DIGITS = new Map(
   Object.entries({
     0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -11,7 +11,10 @@ const MINOR_UNIT_DIGITS = new Map(
   }).flatMap(([digits, codes]) => codes.split(/\s+/).map((code) => [code, Number(digits)] as const)),
 );
 
-/** Returns the number of decimals of the currency's minor unit; `undefined` for an unknown currency. */
+/**
+ * Returns the number of decimals of a currency: 2 for EUR, because its minor unit is 1/100. Returns `undefined` if the
+ * currency is unknown.
+ */
 export function minorUnitDigits(currency: string): number | undefined {
   return MINOR_UNIT_DIGITS.get(currency);
 }

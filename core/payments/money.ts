@@ -1,13 +1,16 @@
 import { minorUnitDigits } from './currencies.ts';
 
-/** A whole number of the currency's minor units: 1000 is 10.00 EUR, 1000 JPY or 1.000 KWD. */
+/**
+ * An amount of money. `amount` is a whole number of the currency's minor units: 1000 means 10.00 EUR, 1000 JPY or 1.000
+ * KWD.
+ */
 export interface Money {
   readonly amount: number;
   /** ISO 4217, three capital letters. */
   readonly currency: string;
 }
 
-/** Maximum amount of a payment, in minor units. The providers accept it in every currency. */
+/** Maximum amount of a payment, in minor units. All providers accept this amount in every currency. */
 export const MAX_AMOUNT = 99_999_999;
 
 export function isSameMoney(one: Money, other: Money): boolean {

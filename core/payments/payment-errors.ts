@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** The action is unknown, not set up, disabled or hidden. The error is the same in all cases. */
+/** The action is unknown, not set up, disabled or hidden. The caller cannot tell these cases apart. */
 export class ActionNotAvailable extends DomainError {
   readonly code = 'action_not_available';
 
@@ -9,7 +9,7 @@ export class ActionNotAvailable extends DomainError {
   }
 }
 
-/** The execution is unknown or belongs to another site. The error is the same in both cases. */
+/** The execution is unknown or belongs to another site. The caller cannot tell these cases apart. */
 export class ExecutionNotFound extends DomainError {
   readonly code = 'execution_not_found';
 
@@ -46,7 +46,10 @@ export class PaymentProviderUnknown extends DomainError {
   }
 }
 
-/** The signature, timestamp or body of a webhook is invalid. `reason` may be shown and used in metrics. */
+/**
+ * The signature, timestamp or body of a webhook is invalid. `reason` contains no secret: it may be logged, counted and
+ * shown to the sender.
+ */
 export class WebhookRefused extends DomainError {
   readonly code = 'webhook_refused';
 
@@ -56,7 +59,8 @@ export class WebhookRefused extends DomainError {
 }
 
 /**
- * The execution with this idempotency key ended before it had a checkout session. A new key creates a new execution.
+ * The execution with this idempotency key ended before it had a checkout session. To start another payment, use a new
+ * key.
  */
 export class ExecutionEnded extends DomainError {
   readonly code = 'execution_ended';

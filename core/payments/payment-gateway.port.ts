@@ -5,22 +5,29 @@ import type { PaymentEvent, SessionState } from './payment-event.ts';
 export interface ProviderCredentials {
   /** Authenticates requests to the provider. */
   readonly secretKey: string;
-  /** Verify the provider's webhooks. There are several while one is being replaced. */
+  /**
+   * Secrets that verify the provider's webhooks. While the owner replaces a secret, the old and the new one are valid.
+   */
   readonly webhookSecrets: readonly string[];
 }
 
 export interface SessionRequest {
-  /** Derived from the execution, so the same for each request of its session. At most 255 ASCII characters. */
+  /**
+   * At most 255 ASCII characters. It is derived from the execution's id, so each request for the execution's session
+   * has the same key.
+   */
   readonly idempotencyKey: string;
   readonly executionId: string;
   readonly siteId: string;
   readonly money: Money;
-  /** What the visitor pays for, shown on the checkout page: 1 to 200 characters. */
+  /** Name of the product or service, which the checkout page shows: 1 to 200 characters. */
   readonly description: string;
-  /** Absolute URLs of the site to which the visitor returns afterwards. */
+  /**
+   * Absolute URLs of the site to which the provider sends the visitor after the payment, or after the visitor cancels.
+   */
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** When the session expires, in milliseconds since 1970. The provider may round it to a second. */
+  /** When the session expires, in milliseconds since 1970. The provider may round the time to a second. */
   readonly expiresAt: number;
 }
 
@@ -37,20 +44,22 @@ export interface CheckoutSession {
 export interface WebhookDelivery {
   /** The received bytes, unchanged. */
   readonly body: Uint8Array;
-  /** By lower-case names. */
+  /** The request's headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Time of receipt, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Why a webhook is rejected. May be shown to the sender and used in metrics. */
+/** Why a webhook is rejected. The reason may be shown to the sender and used in metrics. */
 export type WebhookRefusalReason =
   | 'signature_missing'
   | 'signature_invalid'
   | 'timestamp_out_of_window'
   | 'body_unreadable';
 
-/** What a webhook claims before its signature is verified. Do not trust `siteId`; it is null if there is none. */
+/**
+ * What a webhook says before its signature is verified. Do not trust `siteId`. It is null if the webhook names no site.
+ */
 export type WebhookClaim =
   | { readonly outcome: 'unverified'; readonly siteId: string | null }
   | { readonly outcome: 'refused'; readonly reason: WebhookRefusalReason };
@@ -58,34 +67,35 @@ export type WebhookClaim =
 /** The result of verifying and parsing a webhook. `verifiedBy` is the secret that matches the signature. */
 export type WebhookReading =
   | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
-  /** The signature is valid, but the event is not relevant for payments. */
+  /** The signature is valid, but Portico does not use events of this type. */
   | { readonly outcome: 'ignored'; readonly verifiedBy: string }
   | { readonly outcome: 'refused'; readonly reason: WebhookRefusalReason };
 
 /**
- * A payment provider, which hosts the checkout page and reports the state of payments. One gateway serves all sites.
- * Each call passes the site's credentials, and the gateway does not store them.
+ * A payment provider. It hosts the checkout page and reports the state of payments. One gateway serves all sites. Each
+ * call passes the site's credentials, and the gateway does not store them.
  *
- * Results and errors never contain text of the provider. All calls except those that read webhooks end soon after their
- * signal is aborted, with `PaymentProviderUnavailable`.
+ * Errors never contain text of the provider. If the signal of a call is aborted, the call soon ends with
+ * `PaymentProviderUnavailable`.
  */
 export interface PaymentGateway {
   /** The provider's name in configuration and URLs, such as `stripe` or `fake`. */
   readonly provider: string;
 
   /**
-   * The host of every `checkoutUrl`, as `URL.host` returns it. The widget shows it to visitors before they go there.
+   * Returns the host of every `checkoutUrl`, in the form of `URL.host`. The widget shows the host to visitors before
+   * they go there.
    */
   checkoutHost(): string;
 
   /**
-   * Opens a checkout session for exactly this money, or returns the session that was opened with this idempotency key.
-   * There is one session per key, however often and whenever it is requested, also concurrently. The session's events
-   * contain the ids of the execution and the site.
-   * @throws PaymentProviderRefused if the provider rejects the request: wrong credentials, an unsupported currency or
-   * amount, a key that was used for a different request
-   * @throws PaymentProviderUnavailable if it is unknown whether there is a session: no response, an invalid response, a
-   * rate limit, a server error. A retry with the same key is safe.
+   * Opens a checkout session for exactly this amount. If a session was already opened with this idempotency key,
+   * returns that session. Concurrent calls with one key also open only one session. Webhooks about the session contain
+   * the ids of the execution and the site.
+   * @throws PaymentProviderRefused if the provider rejects the request, for example because of wrong credentials, an
+   * unsupported currency or amount, or a key that was used for a different request
+   * @throws PaymentProviderUnavailable if it is unknown whether the session was opened, because of a missing or invalid
+   * response, a rate limit or a server error. A retry with the same key is safe.
    */
   createSession(
     request: SessionRequest,
@@ -94,31 +104,31 @@ export interface PaymentGateway {
   ): Promise<CheckoutSession>;
 
   /**
-   * Returns the current state of a session: the facts that webhooks would have reported by now, as far as they concern
-   * payment, refunds and disputes. Changes nothing.
+   * Returns the current state of a session, with the same facts about payment, refunds and disputes that webhooks
+   * report. Changes nothing.
    * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
    */
   sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState>;
 
   /**
-   * Expires an open session, so that it can no longer be paid. Does nothing if the session is not open or does not
+   * Expires an open session, so that the visitor can no longer pay. Does nothing if the session is not open or does not
    * exist.
    * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
    */
   expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void>;
 
   /**
-   * Reads a webhook's claims before any secret is looked up. Scans the body at most once without parsing it, so that
-   * unauthenticated requests stay cheap. Rejects webhooks that `readWebhook` would reject by their headers. Finds the
-   * site of session events. Never throws.
+   * Reads the site id from a webhook before any secret is looked up. Scans the body at most once without parsing it, so
+   * that unauthenticated requests cost little. Rejects webhooks with headers that `readWebhook` would reject. Finds the
+   * site id only in events about sessions. Never throws.
    */
   inspectWebhook(delivery: WebhookDelivery): WebhookClaim;
 
   /**
-   * Verifies a webhook by the provider's scheme with any of `secrets`, and only then parses it. Rejects timestamps more
-   * than five minutes before or after `now`, whether or not the signature is valid. Rejects a signed body that cannot
-   * be parsed as `body_unreadable`. Returns `ignored` for events that are not relevant here. The same delivery always
-   * has the same result. Never throws.
+   * Verifies a webhook in the way that the provider documents, and parses it afterwards. One of `secrets` must match
+   * the signature. Rejects timestamps more than five minutes before or after `now`, even if the signature is valid.
+   * Rejects a body with a valid signature that cannot be parsed as `body_unreadable`. Returns `ignored` for types of
+   * events that Portico does not use. The same delivery always has the same result. Never throws.
    */
   readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading>;
 }

@@ -8,7 +8,10 @@ import { toSessionRequest } from './session-request.ts';
 
 export type OpenedExecution = Execution & { readonly session: ExecutionSession };
 
-/** Opens the checkout session of an execution. Each execution gets one session, however often `open` is called. */
+/**
+ * Opens the checkout session of an execution. If `open` is called several times, the execution still gets only one
+ * session.
+ */
 export class CheckoutSessions {
   constructor(
     private readonly executions: ExecutionRepository,
@@ -17,15 +20,17 @@ export class CheckoutSessions {
   ) {}
 
   /**
-   * Whether a session may still be opened: the execution is undecided and the visitor would have enough time to pay.
+   * Whether a session may still be opened. The execution must have no final status, and the visitor must have enough
+   * time left to pay.
    */
   canOpen(execution: Execution): boolean {
     return isUndecided(execution) && this.clock.now() < execution.createdAt + SESSION_OPENING_WINDOW_MS;
   }
 
   /**
-   * Returns the execution with its session. Opens the session if there is none. If the execution has ended unpaid in
-   * the meantime, the session is not returned: the execution is no longer polled, so a payment might not be matched.
+   * Returns the execution with its session. Opens the session if there is none. If the execution ends unpaid while the
+   * session is opened, throws instead. An ended execution is no longer polled, so a payment in its session might not be
+   * noticed.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
   async open(execution: Execution, timeoutMs: number): Promise<OpenedExecution> {

@@ -12,7 +12,7 @@ import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions, OpenedExecution } from './checkout-sessions.ts';
 
 export interface ExecutePaymentCommand {
-  /** The site whose allowed origins include the visitor's origin. */
+  /** The site on which the visitor pays. The caller must check the visitor's origin against `allowedOrigins`. */
   readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
   readonly idempotencyKey?: string | undefined;
   readonly pageUrl?: string | undefined;
@@ -20,8 +20,9 @@ export interface ExecutePaymentCommand {
 }
 
 /**
- * Starts a payment as configured by the site's owner: stores the execution, then opens its checkout session at the
- * provider. A repeated idempotency key returns the same execution. See docs/payments.md#how-a-payment-works
+ * Starts a payment with the site's payment settings. Stores the execution, then opens its checkout session at the
+ * provider. If an execution with the idempotency key exists, returns that execution. See
+ * docs/payments.md#how-a-payment-works
  * @throws ActionNotAvailable @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class ExecutePayment {
@@ -42,7 +43,10 @@ export class ExecutePayment {
     return this.sessions.open(execution, OPEN_SESSION_TIMEOUT_MS);
   }
 
-  /** Rounds `expiresAt` up to a whole second, because providers store and return seconds. */
+  /**
+   * Creates an execution with the current settings. Rounds `expiresAt` up to a whole second, because providers store
+   * seconds.
+   */
   private newExecution(command: ExecutePaymentCommand, settings: PaymentSettings): Execution {
     const { site, idempotencyKey = null, pageUrl = null, intentKey = null } = command;
     const { provider, money, description, successUrl, cancelUrl } = settings;

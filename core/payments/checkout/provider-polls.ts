@@ -11,7 +11,7 @@ import type { UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
 
-/** The result of a poll. */
+/** The result of asking a provider for the state of one execution. */
 export interface Poll {
   readonly execution: Execution;
   /** Whether the provider answered. */
@@ -22,7 +22,7 @@ type ProviderAnswer = Pick<Poll, 'answered'> & { readonly facts: readonly Paymen
 
 const NO_ANSWER: ProviderAnswer = { answered: false, facts: [] };
 
-/** Polls providers for the state of undecided executions and stores the reported facts. */
+/** Asks providers for the state of executions without a final status, and stores the reported facts. */
 export class ProviderPolls {
   constructor(
     private readonly executions: ExecutionRepository,
@@ -33,8 +33,8 @@ export class ProviderPolls {
   ) {}
 
   /**
-   * Polls for one execution and stores the result: for `only` if given, else for the execution that is due next.
-   * Returns `undefined` if none is due or another process is polling for it.
+   * Polls the provider of one execution and stores the result. If `only` is defined, polls for that execution, else for
+   * the execution that is due next. Returns `undefined` if no execution is due, or if another process polls for it.
    */
   async poll(timeoutMs: number, only?: Execution): Promise<Poll | undefined> {
     const startedAt = this.clock.now();
@@ -72,7 +72,7 @@ export class ProviderPolls {
     }
   }
 
-  /** Opens the session of an execution that has none, or expires the execution if it is too late for that. */
+  /** Opens the session of an execution that has none. If it is too late for that, the execution expires. */
   private async openMissingSession(execution: Execution, timeoutMs: number): Promise<ProviderAnswer> {
     if (!this.sessions.canOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };
     try {
@@ -87,10 +87,10 @@ export class ProviderPolls {
 }
 
 /**
- * Sets the time of the next poll. After the end of the schedule:
- * - an execution with unmatched money is no longer polled; the owner has to decide;
+ * Sets the time of the next poll. After the last poll of the schedule:
+ * - an execution with unmatched money keeps its status and is no longer polled, because the owner has to act;
  * - a `processing` execution is polled every `LATE_POLL_INTERVAL_MS`;
- * - any other execution expires, whatever its provider answers.
+ * - any other execution expires, even if its provider has not answered.
  */
 function withNextPoll(execution: Execution, now: number): Execution {
   const askableAt = now + POLL_PAUSE_MS;

@@ -6,8 +6,9 @@ import { canPoll, READ_EXECUTION_TIMEOUT_MS } from '../payment-times.ts';
 import type { ProviderPolls } from './provider-polls.ts';
 
 /**
- * Reads an execution. If it is undecided, polls the provider first: one poll at a time across all processes, with a
- * timeout (docs/payments.md#polling-the-provider). Without an answer it returns the stored state.
+ * Reads an execution. If the execution has no final status, polls the provider first
+ * (docs/payments.md#polling-the-provider). All processes together run at most one poll per execution at a time. If the
+ * provider does not answer in time, returns the stored state.
  * @throws ExecutionNotFound
  */
 export class ReadExecution {

@@ -5,20 +5,19 @@ import type { ProviderPolls } from './provider-polls.ts';
 export interface ReconcileResult {
   /** Number of polled executions. */
   readonly asked: number;
-  /** How many of them are decided now. */
+  /** Number of polled executions that have a final status now. */
   readonly decided: number;
-  /** How many of them got no answer from their provider. */
+  /** Number of polled executions whose provider did not answer. */
   readonly unanswered: number;
 }
 
 const CONCURRENT_POLLS = 4;
-/** Maximum number of polls per sweep. */
+/** Maximum number of polls per call of `execute`. */
 const MAX_POLLS = 200;
 
 /**
- * Polls the providers for undecided executions that are due, so that executions are decided even if no webhook arrives
- * and nobody reads their status. Safe to run in several processes at once. Schedule:
- * docs/payments.md#polling-the-provider
+ * Polls the providers of all due executions without a final status. They therefore get one even if no webhook arrives
+ * and nobody reads them. Safe to run in several processes at once. Schedule: docs/payments.md#polling-the-provider
  */
 export class ReconcileExecutions {
   constructor(private readonly polls: ProviderPolls) {}

@@ -3,7 +3,10 @@ import type { SessionRequest } from '../payment-gateway.port.ts';
 
 type SessionInput = Pick<Execution, 'siteId' | 'money' | 'description' | 'successUrl' | 'cancelUrl' | 'expiresAt'>;
 
-/** Returns the request for the checkout session of an execution. It is the same each time. */
+/**
+ * Returns the request for the checkout session of an execution. Each call for the same execution returns the same
+ * request.
+ */
 export function toSessionRequest(
   executionId: string,
   { siteId, money, description, successUrl, cancelUrl, expiresAt }: SessionInput,

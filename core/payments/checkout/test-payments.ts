@@ -10,9 +10,8 @@ import { type PaymentsView, toPaymentsView } from '../settings/read-payments.ts'
 import { toSessionRequest } from './session-request.ts';
 
 /**
- * Tests a site's payment settings: opens a real checkout session at the provider and expires it at once. The session's
- * URL is not returned. Stores the time of the test, unless the provider or its credentials have changed in the
- * meantime.
+ * Tests a site's payment settings. Opens a real checkout session at the provider and expires it at once. Stores the
+ * time of the test, unless the provider or its credentials were changed during the test.
  * @throws PaymentsNotConfigured @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class TestPayments {

@@ -4,8 +4,9 @@ import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 
 /**
- * Finds the execution of an event, at this provider and on one of these sites. Does not match an execution id if the
- * event is of another session: a visitor may have written the id, for example as the reference in a payment link.
+ * Finds the execution to which an event belongs, at this provider and on one of these sites. An execution id in the
+ * event is not enough if the event names another session. A visitor may have written the id, for example as the
+ * reference in a payment link.
  */
 export async function matchExecution(
   executions: ExecutionRepository,
@@ -24,7 +25,10 @@ export async function matchExecution(
   return undefined;
 }
 
-/** Whether an event may be of the execution's session: the sessions are equal, or one of them is not known. */
+/**
+ * Whether an event may belong to the execution's session. It may if both name the same session, or if one of them names
+ * none.
+ */
 export function isSameSession(
   { provider, session }: Execution,
   eventProvider: string,
@@ -34,8 +38,9 @@ export function isSameSession(
 }
 
 /**
- * Whether an event is of the session of an execution on a site other than these. Sites may share a provider account,
- * and each of them gets all its events. The other site's own webhook or a poll applies such an event.
+ * Whether an event belongs to an execution of a site that is not in `siteIds`. Sites that share a provider account get
+ * the events of all these sites. Such an event must be ignored here: the other site gets it by its own webhook or by a
+ * poll.
  */
 export async function belongsToOtherSite(
   executions: ExecutionRepository,
@@ -48,14 +53,17 @@ export async function belongsToOtherSite(
   return execution?.provider === provider && execution.session?.sessionId === sessionId;
 }
 
-/** The sites that a refund or dispute may concern: the site that the event names, else all sites with the secret. */
+/**
+ * Returns the sites to which a refund or dispute may belong. If the event names one of `siteIds`, only that site.
+ * Otherwise all of `siteIds`.
+ */
 export function candidateSites({ siteId: eventSiteId }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
   return eventSiteId !== null && siteIds.includes(eventSiteId) ? [eventSiteId] : siteIds;
 }
 
 /**
- * Returns the unmatched money of a payment without an execution: for the site that the event names, else for the first
- * of these sites. Returns `undefined` for events that are not payments.
+ * Creates unmatched money for a payment without an execution. It belongs to the site that the event names if that is
+ * one of `siteIds`, else to the first of `siteIds`. Returns `undefined` if the event is not a payment.
  */
 export function toUnmatchedMoney(
   provider: string,

@@ -16,19 +16,20 @@ import {
 export type PaymentEventReceipt =
   | {
       /**
-       * `known`: was processed before. `unmatched`: a payment without an execution, stored as unmatched money. `early`:
-       * a refund or dispute whose payment is not known yet, stored until it is.
+       * `applied`: the event has changed its execution or unmatched money. `known`: the event was processed before.
+       * `unmatched`: a payment without an execution, which was stored as unmatched money. `early`: a refund or dispute
+       * that was stored because its payment is not known yet.
        */
       readonly outcome: 'applied' | 'known' | 'unmatched' | 'early';
       readonly siteId: string;
       readonly eventId: string;
     }
-  /** The event concerns no execution or payment here. Nothing is stored. */
+  /** The event does not belong to an execution or payment of the sites. Nothing is stored. */
   | { readonly outcome: 'ignored' };
 
 /**
- * Processes events of payment providers. An event changes its execution, is stored as unmatched money, or is stored as
- * an unclaimed refund or dispute. An event and its effect are one write.
+ * Processes events of payment providers. An event changes its execution, or is stored as unmatched money, or as a
+ * refund or dispute that waits for its payment. The event's id and its effect are stored in one write.
  */
 export class PaymentEventProcessor {
   constructor(
@@ -37,14 +38,17 @@ export class PaymentEventProcessor {
     private readonly clock: Clock,
   ) {}
 
-  /** Processes an event that was verified with a secret of these sites. */
+  /** Processes an event. All of `siteIds` must have stored the secret with which the event was verified. */
   async process(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
     if (isRefundFact(event.fact))
       return this.processRefund(provider, event, event.fact, candidateSites(event, siteIds));
     return (await this.apply(provider, event, siteIds)) ?? this.processUnmatched(provider, event, siteIds);
   }
 
-  /** Applies the event to its execution, usually without a separate read. Returns `undefined` if there is none. */
+  /**
+   * Applies the event to its execution. Returns `undefined` if the event has no execution. If the event names its
+   * execution, this takes one write and no read.
+   */
   private async apply(
     provider: string,
     event: PaymentEvent,
@@ -67,7 +71,7 @@ export class PaymentEventProcessor {
     return { outcome: stored.outcome === 'changed' ? 'applied' : 'known', siteId: stored.execution.siteId, eventId };
   }
 
-  /** Stores a payment without an execution as unmatched money. Ignores other events. */
+  /** Stores a payment that has no execution as unmatched money. Ignores all other events. */
   private async processUnmatched(
     provider: string,
     event: PaymentEvent,
@@ -81,8 +85,8 @@ export class PaymentEventProcessor {
   }
 
   /**
-   * Applies a refund or dispute to its payment, or stores it until the payment is known. Checks again after storing,
-   * because the payment may have arrived in between.
+   * Applies a refund or dispute to its payment. If the payment is not known, stores the refund or dispute and then
+   * looks for the payment again, because it may have arrived in between.
    */
   private async processRefund(
     provider: string,
@@ -99,7 +103,9 @@ export class PaymentEventProcessor {
     return appliedSince ?? { outcome: stored === 'kept' ? 'early' : 'known', siteId, eventId: event.eventId };
   }
 
-  /** Applies a refund or dispute to an execution or to unmatched money. Returns `undefined` if there is neither. */
+  /**
+   * Applies a refund or dispute to an execution or to unmatched money. Returns `undefined` if its payment is not known.
+   */
   private async applyRefund(
     provider: string,
     event: PaymentEvent,

@@ -7,13 +7,13 @@ import type { PaymentEventProcessor, PaymentEventReceipt } from './payment-event
 
 export interface ReceivedWebhook extends Pick<WebhookDelivery, 'body' | 'headers'> {
   readonly provider: string;
-  /** The site in the URL, if the URL has one. Then only secrets of this site are valid. */
+  /** The site id in the webhook's URL. If it is defined, only secrets of this site are valid. */
   readonly siteId?: string | undefined;
 }
 
 /**
- * Receives a provider's webhook: verifies its signature, then processes the event. An event changes only executions of
- * sites that have stored the secret it is signed with. See docs/payments.md#webhooks
+ * Receives a provider's webhook. Verifies its signature, then processes the event. An event can only change executions
+ * of sites that have stored the secret with which the event is signed. See docs/payments.md#webhooks
  * @throws PaymentProviderUnknown @throws WebhookRefused
  */
 export class ReceivePaymentEvent {

@@ -3,10 +3,11 @@ import { factKey } from './fact-order.ts';
 import { derivePaymentState } from './payment-state.ts';
 
 /**
- * Adds observations to an execution and derives its new state. Returns the same object if nothing is new. Observations
- * are a set: a repeated fact keeps its earliest time. Pure.
+ * Adds observations to an execution and derives its new state. Pure. Returns `execution` itself if nothing is new. A
+ * fact is stored only once, with the earliest time at which it was reported.
  *
- * `now` is the time of storage in milliseconds since 1970, `eventId` the provider's event if there is one.
+ * `now` is the time of storage, in milliseconds since 1970. `eventId` is the id of the provider's event, and is missing
+ * if the observations are from a poll.
  */
 export function addObservations(
   execution: Execution,
@@ -29,7 +30,10 @@ export function addObservations(
   };
 }
 
-/** Adds an observation, or moves a known fact to an earlier time. Returns the same list if nothing is new. */
+/**
+ * Adds an observation. If its fact is already in the list, keeps the earlier of the two times. Returns `known` itself
+ * if nothing changes.
+ */
 function addObservation(known: readonly Observation[], { fact, at }: Observation): readonly Observation[] {
   const key = factKey(fact);
   const index = known.findIndex((one) => factKey(one.fact) === key);

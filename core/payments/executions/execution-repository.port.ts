@@ -11,7 +11,7 @@ export interface ChangeResult {
   readonly execution: Execution;
 }
 
-/** The references by which an event of a provider may identify an execution. */
+/** The references in a provider's event that may identify an execution. */
 export interface ProviderReferences {
   readonly provider: string;
   readonly sessionId: string | null;
@@ -23,7 +23,10 @@ export interface ExecutionPage {
   readonly hasMore: boolean;
 }
 
-/** A position in the list of unmatched money: after the entry with these values, which identify one entry. */
+/**
+ * A position in the list of unmatched money: directly after the entry with these values. Together they identify one
+ * entry.
+ */
 export type UnmatchedPosition = Pick<UnmatchedMoney, 'occurredAt' | 'paymentReference' | 'provider' | 'executionId'>;
 
 export interface UnmatchedPage {
@@ -34,35 +37,37 @@ export interface UnmatchedPage {
 /** Stores executions and unmatched money. */
 export interface ExecutionRepository {
   /**
-   * Stores a new execution, unless the site has one with the same idempotency key. Of concurrent calls with one key,
-   * one creates an execution. Calls without a key always create one. Durable when it resolves.
+   * Stores a new execution, unless the site has an execution with the same idempotency key. If several calls with one
+   * key run at the same time, only one creates an execution. An execution without a key is always stored. Durable when
+   * the promise resolves.
    */
   create(execution: Execution): Promise<CreateResult>;
 
-  /** Finds the current state of the site's execution; `undefined` if the site has no such execution. */
+  /** Finds the current state of the site's execution. Returns `undefined` if the site has no such execution. */
   find(siteId: string, executionId: string): Promise<Execution | undefined>;
 
   /**
-   * Finds the site's execution by references of a provider. Looks first for the session, then for the payment, then for
-   * a payment in the executions' unmatched money. Returns `undefined` if there is none.
+   * Finds the site's execution by references of a provider. First searches for the session, then for the payment that
+   * made an execution succeed, then for a payment in the executions' unmatched money. Returns `undefined` if none
+   * matches.
    */
   findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined>;
 
   /**
-   * Lists the site's executions by id descending, so newest first. Returns at most `limit` of them, after the id
-   * `after`. `status` restricts the list to one status.
+   * Lists at most `limit` of the site's executions by id descending, so the newest are first. If `status` is defined,
+   * lists only executions with that status. If `after` is defined, the list begins after that id.
    */
   list(siteId: string, status: ExecutionStatus | undefined, limit: number, after?: string): Promise<ExecutionPage>;
 
   /**
-   * Stores the result of `change`, all or nothing, and returns `changed`. If `change` returns the same object that it
-   * got, nothing is written and the outcome is `unchanged`. Returns `undefined` if the site has no such execution.
-   * Durable when it resolves.
+   * Stores the result of `change` atomically, with the outcome `changed`. If `change` returns its argument, nothing is
+   * written and the outcome is `unchanged`. Returns `undefined` if the site has no such execution. Durable when the
+   * promise resolves.
    *
-   * The execution's unmatched money is listed as part of the same write, so an event and all its effects are one write.
-   * Concurrent changes are applied one after another. `change` may run several times, so it must be pure. Id, site,
-   * idempotency key and creation time are never changed. If `change` throws, nothing is stored and the caller gets the
-   * error.
+   * The same write also updates the list of unmatched money, so an event and all its effects are one write. Concurrent
+   * changes are applied one after the other. `change` may run several times, so it must be pure. The id, site,
+   * idempotency key and creation time of an execution never change. If `change` throws, nothing is stored and the
+   * caller gets the error.
    */
   change(
     siteId: string,
@@ -71,25 +76,26 @@ export interface ExecutionRepository {
   ): Promise<ChangeResult | undefined>;
 
   /**
-   * Claims an undecided execution for a poll and sets its `askableAt` to `until`. Claims `only` if given, else the
-   * execution with the earliest `questionAt` at or before `now`. Returns `undefined` if there is none. Of concurrent
-   * callers in all processes, one gets an execution.
+   * Reserves an execution without a final status for one poll, by setting its `askableAt` to `until`. If `only` is
+   * defined, reserves that execution. Otherwise reserves the execution with the earliest `questionAt` at or before
+   * `now`. Returns `undefined` if no execution can be reserved. If several callers in any processes compete for one
+   * execution, only one gets it.
    *
-   * `askableAt` must be at or before `now`, or later than `MAX_POLL_CLAIM_MS` from `now`. Only a clock that has been
-   * set back since can have written such a late time.
+   * An execution can only be reserved if its `askableAt` is at or before `now`, or more than `MAX_POLL_CLAIM_MS` after
+   * `now`. Only a clock that has been set back since can have written such a late time.
    */
   claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
 
   /**
-   * Stores money without an execution. Returns `recorded` once it is durable. Returns `known` and writes nothing if the
-   * site already has it under this provider and payment reference.
+   * Stores a payment that has no execution. Returns `recorded` once it is durable. If the site already has money with
+   * this provider and payment reference, writes nothing and returns `known`.
    */
   recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'>;
 
   /**
-   * Stores the total refunded amount, in minor units, of the site's unmatched money without an execution. Returns
-   * `recorded` once it is durable. Returns `known` and writes nothing if the stored amount is as large or larger, and
-   * `undefined` if there is no such money. The largest amount wins, whatever the order of calls.
+   * Stores the total refunded amount, in minor units, of a payment that `recordUnmatched` has stored. Returns
+   * `recorded` once it is durable. If the stored amount is equal or larger, writes nothing and returns `known`. Returns
+   * `undefined` if no such payment is stored. In any order of calls, the largest amount is kept.
    */
   recordUnmatchedRefund(
     siteId: string,
@@ -99,8 +105,9 @@ export interface ExecutionRepository {
   ): Promise<'recorded' | 'known' | undefined>;
 
   /**
-   * Lists the site's unmatched money, with and without an execution, at most `limit` entries after `after`. Sorted
-   * descending by time of occurrence, payment reference, provider and execution id; no execution id comes last.
+   * Lists at most `limit` entries of the site's unmatched money, beginning after the position `after`. Lists money of
+   * executions and money without an execution. The list is sorted descending by time of occurrence, payment reference,
+   * provider and execution id. A missing execution id comes last.
    */
   listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage>;
 }

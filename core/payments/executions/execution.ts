@@ -6,60 +6,69 @@ export const EXECUTION_STATUSES = ['pending', 'processing', 'succeeded', 'failed
 
 export type ExecutionStatus = (typeof EXECUTION_STATUSES)[number];
 
-/** A fact and when it happened: by the provider's clock if an event reported it, else the time of the poll. */
+/**
+ * A fact about a payment, and when it happened. If an event reported the fact, the time is by the provider's clock. If
+ * a poll found it, the time is that of the poll.
+ */
 export interface Observation {
   readonly fact: PaymentFact;
   readonly at: number;
 }
 
-/** The state derived from all observations of an execution. It does not depend on the order of their arrival. */
+/** The state of an execution, derived from all its observations. The order in which they arrived does not change it. */
 export interface PaymentState {
   readonly status: ExecutionStatus;
-  /** The payment that made the execution succeed; null if there is none. */
+  /** The provider's id of the payment that made the execution succeed. Null if there is none. */
   readonly paymentReference: string | null;
   /** Total refunded amount of that payment, in minor units. */
   readonly refundedAmount: number;
   /** Whether the payer's bank has ever disputed that payment. */
   readonly disputed: boolean;
-  /** Payments for the execution that do not match what it requested. */
+  /** Payments in the execution's session that differ from the requested payment. */
   readonly unmatched: readonly UnmatchedMoney[];
 }
 
-/** The provider's session of an execution. */
+/** The checkout session of an execution at its provider. */
 export interface ExecutionSession {
   readonly sessionId: string;
   readonly checkoutUrl: string;
 }
 
-/** One payment process of a visitor. Times are in milliseconds since 1970. */
+/** An execution of the action `payments`: one attempt of a visitor to pay. Times are in milliseconds since 1970. */
 export interface Execution extends PaymentState {
   readonly id: string;
   readonly siteId: string;
-  /** Protects against double clicks; null if the request had none. */
+  /** Key of the request, so that a double click starts only one payment. Null if the request had no key. */
   readonly idempotencyKey: string | null;
   readonly pageUrl: string | null;
   readonly intentKey: string | null;
-  /** Provider and request as configured at creation, so that a repeated request to the provider is the same. */
+  /**
+   * The settings at the time of creation, up to `expiresAt`. They are stored so that a request sent again to the
+   * provider is identical.
+   */
   readonly provider: string;
   readonly money: Money;
   readonly description: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: number;
-  /** null until the provider's response is stored. */
+  /** Null until the provider has opened the session. */
   readonly session: ExecutionSession | null;
   readonly observations: readonly Observation[];
   /** Ids of the latest `MAX_EVENT_IDS` processed events of the provider. */
   readonly eventIds: readonly string[];
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Time of the next scheduled poll; null if none is scheduled. */
+  /** Time of the next scheduled poll. Null if none is scheduled. */
   readonly questionAt: number | null;
-  /** No poll starts before this time, because one is running or has just ended. */
+  /** No poll starts before this time, because another poll is running or has just ended. */
   readonly askableAt: number;
 }
 
-/** More events than a payment has. Repetitions of older events add no new facts. */
+/**
+ * Maximum number of event ids stored per execution. A payment has fewer events. Even if an older event is delivered
+ * again, it adds no new facts.
+ */
 export const MAX_EVENT_IDS = 100;
 
 /** Whether the execution has no final status yet. */
@@ -67,7 +76,10 @@ export function isUndecided({ status }: Pick<Execution, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Time of the last refund of the execution's payment, in milliseconds since 1970; null if there is none. */
+/**
+ * Returns the time of the last refund of the execution's payment, in milliseconds since 1970. Returns null if nothing
+ * was refunded.
+ */
 export function lastRefundedAt({ observations, paymentReference }: Execution): number | null {
   const refunds = observations.filter(
     ({ fact }) => fact.kind === 'refunded' && fact.paymentReference === paymentReference,
@@ -75,7 +87,10 @@ export function lastRefundedAt({ observations, paymentReference }: Execution): n
   return refunds.reduce<number | null>((latest, { at }) => Math.max(latest ?? at, at), null);
 }
 
-/** Returns the provider's idempotency key for opening the execution's session. It is the same each time. */
+/**
+ * Returns the idempotency key for opening the execution's session at the provider. It is always the same for one
+ * execution.
+ */
 export function toSessionIdempotencyKey(executionId: string): string {
   return `portico_${executionId}`;
 }

@@ -2,8 +2,8 @@ import type { PaymentFact } from '../payment-event.ts';
 import type { Observation } from './execution.ts';
 
 /**
- * Order of facts with equal times, since providers report whole seconds. A payment comes before `failed` and
- * `canceled`, refunds and disputes come last.
+ * Order of facts with equal times, which are common because providers report whole seconds. A payment comes before
+ * `failed` and `canceled`. Refunds and disputes come last.
  */
 const FACT_ORDER: readonly PaymentFact['kind'][] = [
   'processing',
@@ -15,7 +15,10 @@ const FACT_ORDER: readonly PaymentFact['kind'][] = [
   'disputed',
 ];
 
-/** Sorts observations by time of occurrence. Equal times are ordered independently of arrival. */
+/**
+ * Sorts observations by the time at which they happened. Observations with equal times get the same order in whatever
+ * order they arrived.
+ */
 export function sortByOccurrence(observations: readonly Observation[]): readonly Observation[] {
   return observations.toSorted(
     ({ fact: one, at }, { fact: other, at: otherAt }) =>
@@ -25,7 +28,7 @@ export function sortByOccurrence(observations: readonly Observation[]): readonly
   );
 }
 
-/** Returns a key that is equal for equal facts only. */
+/** Returns a text that identifies a fact. Two facts are equal if their keys are equal. */
 export function factKey(fact: PaymentFact): string {
   switch (fact.kind) {
     case 'paid':

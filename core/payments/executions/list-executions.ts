@@ -5,7 +5,7 @@ import type { ExecutionPage, ExecutionRepository } from './execution-repository.
 export interface ExecutionListQuery {
   readonly siteId: string;
   readonly status?: ExecutionStatus | undefined;
-  /** Lists only executions with a refunded payment. */
+  /** If true, lists only executions whose payment was refunded, wholly or partly. */
   readonly refunded?: boolean | undefined;
   readonly limit: number;
   /** Id of the last execution of the previous page. */
@@ -30,12 +30,15 @@ export class ListExecutions {
     after,
   }: ExecutionListQuery): Promise<ExecutionPage> {
     if (!listRefunded) return this.executions.list(siteId, status, limit, after);
-    // Only succeeded executions have a payment to refund. Refunds of unmatched money are listed with that money.
+    // Only succeeded executions have a payment to refund. Refunds of unmatched money are not listed here.
     if (status !== undefined && status !== 'succeeded') return { executions: [], hasMore: false };
     return this.listRefunded(siteId, limit, after);
   }
 
-  /** Filters the succeeded executions in batches, since few payments are refunded. Yields between the batches. */
+  /**
+   * Reads the succeeded executions in batches and filters them. Few payments are refunded, so this may read many
+   * batches.
+   */
   private async listRefunded(siteId: string, limit: number, after: string | undefined): Promise<ExecutionPage> {
     const found: Execution[] = [];
     let cursor = after;
@@ -48,7 +51,10 @@ export class ListExecutions {
     }
   }
 
-  /** An in-process store resolves without yielding, so a long scan would block all other requests. */
+  /**
+   * Lets other requests run. A store in the same process never waits, so reading many batches would block all other
+   * requests.
+   */
   private yieldToEventLoop(): Promise<void> {
     return new Promise((resolve) => void this.timer.after(0, resolve));
   }

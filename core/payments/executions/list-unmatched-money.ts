@@ -6,7 +6,7 @@ export interface UnmatchedListQuery {
   readonly after?: UnmatchedPosition | undefined;
 }
 
-/** Lists the payments to a site that match none of its executions, latest first. */
+/** Lists the payments to a site that do not match an execution, latest first. */
 export class ListUnmatchedMoney {
   constructor(private readonly executions: ExecutionRepository) {}
 

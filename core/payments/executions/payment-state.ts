@@ -6,7 +6,7 @@ import type { UnmatchedReason } from './unmatched-money.ts';
 
 type PaidFact = Extract<PaymentFact, { kind: 'paid' }>;
 
-/** The members of an execution that its payment state depends on. */
+/** The members of an execution that are compared with payments or copied to unmatched money. */
 export type ExpectedPayment = Pick<Execution, 'id' | 'siteId' | 'provider' | 'money' | 'session'>;
 
 const INITIAL_STATE: PaymentState = {
@@ -18,8 +18,8 @@ const INITIAL_STATE: PaymentState = {
 };
 
 /**
- * The state machine of executions: derives the state from all observations, in whatever order they arrived. Applies
- * them in the order in which they happened. Pure. Table: docs/payments.md#status
+ * The state machine of executions. Derives the state from all observations. Applies them in the order in which they
+ * happened, not in the order in which they arrived. Pure. Table: docs/payments.md#status
  */
 export function derivePaymentState(expected: ExpectedPayment, observations: readonly Observation[]): PaymentState {
   const sorted = sortByOccurrence(observations);
@@ -27,7 +27,10 @@ export function derivePaymentState(expected: ExpectedPayment, observations: read
   return withRefunds(paid, sorted);
 }
 
-/** Applies one observation. A final status never changes, except that a payment turns `expired` into `succeeded`. */
+/**
+ * Applies one observation. A final status never changes, with one exception: a payment changes `expired` to
+ * `succeeded`.
+ */
 function applyObservation(state: PaymentState, { fact, at }: Observation, expected: ExpectedPayment): PaymentState {
   switch (fact.kind) {
     case 'processing':
@@ -60,7 +63,7 @@ function applyPayment(
   return { ...state, unmatched: [...state.unmatched, { ...unmatched, refundedAmount: 0 }] };
 }
 
-/** Returns why a payment does not match the expected one; `undefined` if it matches. */
+/** Returns why a payment does not match the execution. Returns `undefined` if it matches. */
 function findMismatch(
   { status, paymentReference }: PaymentState,
   paid: PaidFact,
@@ -77,7 +80,7 @@ function isOpen({ status }: PaymentState): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Applies refunds and disputes. They may have happened before or after the payment. */
+/** Applies refunds and disputes to the payments in `state`. Their times may be before or after that of the payment. */
 function withRefunds(state: PaymentState, observations: readonly Observation[]): PaymentState {
   const refunded = (reference: string | null) =>
     observations.reduce(

@@ -1,6 +1,9 @@
 import type { Money } from '../money.ts';
 
-/** Why a payment matches no execution. Payments are never assigned by guessing. docs/payments.md#unmatched-money */
+/**
+ * Why a payment does not match an execution. Such a payment is shown to the site's owner and never assigned
+ * automatically. docs/payments.md#unmatched-money
+ */
 export const UNMATCHED_REASONS = [
   'amount_differs',
   'currency_differs',
@@ -12,7 +15,7 @@ export const UNMATCHED_REASONS = [
 
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-/** A payment that matches no execution. Times are in milliseconds since 1970. */
+/** A payment that does not match an execution. Times are in milliseconds since 1970. */
 export interface UnmatchedMoney {
   readonly siteId: string;
   readonly provider: string;
@@ -20,7 +23,7 @@ export interface UnmatchedMoney {
   readonly paymentReference: string;
   readonly money: Money;
   readonly reason: UnmatchedReason;
-  /** null if no execution has this session. */
+  /** The execution whose session was paid. Null if no execution has the session. */
   readonly executionId: string | null;
   readonly sessionId: string | null;
   readonly occurredAt: number;

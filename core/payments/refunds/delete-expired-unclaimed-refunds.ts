@@ -2,8 +2,8 @@ import type { Clock } from '../../shared/clock.port.ts';
 import type { UnclaimedRefundRepository } from './unclaimed-refund-repository.port.ts';
 
 /**
- * Deletes refunds and disputes whose payment did not become known in time. Their payment was made elsewhere on the same
- * provider account.
+ * Deletes refunds and disputes whose payment was not reported within `UNCLAIMED_REFUND_RETENTION_MS`. They belong to
+ * payments that were not made through Portico, but with the same provider account.
  */
 export class DeleteExpiredUnclaimedRefunds {
   constructor(

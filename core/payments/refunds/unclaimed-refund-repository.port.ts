@@ -1,10 +1,11 @@
 import type { UnclaimedRefund } from './unclaimed-refund.ts';
 
-/** Stores refunds and disputes whose payments are not known yet. */
+/** Stores refunds and disputes that were reported before their payments. */
 export interface UnclaimedRefundRepository {
   /**
-   * Stores a refund or dispute. Returns `kept` once it is durable. Returns `known` and writes nothing if the site
-   * already has one with this provider, event and payment. Of concurrent calls, one stores it.
+   * Stores a refund or dispute. Returns `kept` once it is durable. If the site already has a refund or dispute with
+   * this provider, event and payment, writes nothing and returns `known`. If several equal calls run at the same time,
+   * only one returns `kept`.
    */
   store(refund: UnclaimedRefund): Promise<'kept' | 'known'>;
 

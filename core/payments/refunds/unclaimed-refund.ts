@@ -10,7 +10,7 @@ export interface UnclaimedRefund {
   readonly provider: string;
   readonly eventId: string;
   readonly observation: Observation & { readonly fact: RefundFact };
-  /** The end of the wait for its payment. */
+  /** If the payment is not reported by this time, the refund or dispute is deleted. */
   readonly waitsUntil: number;
 }
 

@@ -7,13 +7,16 @@ import type { PaymentEvent } from '../payment-event.ts';
 import type { RefundFact, UnclaimedRefund } from './unclaimed-refund.ts';
 import type { UnclaimedRefundRepository } from './unclaimed-refund-repository.port.ts';
 
-/** How long a refund or dispute waits for its payment: as long as executions are polled. docs/payments.md#status */
+/**
+ * How long a refund or dispute waits for its payment. Executions are polled for the same time, so later no payment is
+ * found. docs/payments.md#status
+ */
 export const UNCLAIMED_REFUND_RETENTION_MS = 30 * DAY;
 
 /**
- * Matches refunds and disputes with payments that become known after them (docs/payments.md#status). Each event is
- * stored before its counterpart is looked up: a payment before its refunds, a refund before a last look for its
- * payment. So of two concurrent events, at least one finds the other.
+ * Matches refunds and disputes with payments that are reported after them (docs/payments.md#status). Each process
+ * stores its event first, and looks for the matching event afterwards. If a payment and its refund arrive at the same
+ * time, at least one of the two lookups therefore finds the other event.
  */
 export class UnclaimedRefunds {
   constructor(
@@ -21,7 +24,7 @@ export class UnclaimedRefunds {
     private readonly repository: UnclaimedRefundRepository,
   ) {}
 
-  /** Stores a refund or dispute for each site whose payment it may concern. */
+  /** Stores a refund or dispute for each site to which its payment may belong. */
   async store(
     provider: string,
     { eventId, occurredAt: at }: Pick<PaymentEvent, 'eventId' | 'occurredAt'>,
@@ -38,7 +41,10 @@ export class UnclaimedRefunds {
     return outcomes.includes('kept') ? 'kept' : 'known';
   }
 
-  /** Applies stored refunds and disputes of the payments in `observations`. Returns the execution afterwards. */
+  /**
+   * If `observations` contains payments, applies the stored refunds and disputes of these payments. Returns the changed
+   * execution.
+   */
   async applyToExecution(execution: Execution, observations: readonly Observation[], now: number): Promise<Execution> {
     let current = execution;
     for (const { fact } of observations) {
@@ -52,7 +58,7 @@ export class UnclaimedRefunds {
     return current;
   }
 
-  /** Applies stored refunds to unmatched money without an execution. */
+  /** Applies stored refunds to money that `recordUnmatched` has stored. Disputes have no effect on such money. */
   async applyToUnmatched({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
     for (const { observation } of await this.repository.listByPayment(siteId, provider, paymentReference)) {
       await recordRefundOfUnmatched(this.executions, siteId, provider, observation.fact);
@@ -60,7 +66,10 @@ export class UnclaimedRefunds {
   }
 }
 
-/** Stores a refund of unmatched money. Returns `undefined` for a dispute, or if there is no such money. */
+/**
+ * Stores a refund of unmatched money without an execution. Returns `undefined` if `fact` is a dispute, or if there is
+ * no such money.
+ */
 export async function recordRefundOfUnmatched(
   executions: ExecutionRepository,
   siteId: string,

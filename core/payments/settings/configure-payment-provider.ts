@@ -10,13 +10,13 @@ export interface ProviderConfiguration extends ProviderCredentials {
   readonly provider: string;
 }
 
-/** Maximum number of webhook secrets of a provider on a site. */
+/** Maximum number of webhook secrets per site and provider. */
 export const MAX_WEBHOOK_SECRETS = 5;
 const SECRET_PATTERN = /^[!-~]{1,500}$/;
 
 /**
- * Replaces a provider's credentials for a site. They are stored encrypted and never returned. If the site uses this
- * provider, its payments must be tested again before visitors can pay.
+ * Replaces a site's credentials for a provider. The credentials are stored encrypted and never returned. If the site's
+ * payment settings name this provider, payments must be tested again before visitors can pay.
  * @throws InvalidRequest with pointers such as `/webhookSecrets/0`
  */
 export class ConfigurePaymentProvider {

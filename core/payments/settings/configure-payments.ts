@@ -13,7 +13,7 @@ export interface PaymentsConfiguration {
 
 /**
  * Replaces a site's payment settings. If the provider changes, payments must be tested again before visitors can pay.
- * Existing executions keep the settings that they were created with.
+ * Executions that already exist keep the settings with which they were created.
  * @throws InvalidRequest with pointers such as `/amount`
  */
 export class ConfigurePayments {

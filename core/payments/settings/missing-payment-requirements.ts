@@ -2,7 +2,7 @@ import type { MissingRequirement } from '../../shared/action-readiness.ts';
 import { hasAllowedOrigin } from './payment-action.ts';
 import type { PaymentsView } from './read-payments.ts';
 
-/** Returns the requirements that a site's payments do not meet yet, in the order in which an owner would fix them. */
+/** Returns what is still missing before visitors can pay, in the order in which a site owner would set it up. */
 export function missingPaymentRequirements(
   { settings, testedAt, credentials, offered }: PaymentsView,
   allowedOrigins: readonly string[],

@@ -1,27 +1,27 @@
 import type { Placement } from '../../shared/action-readiness.ts';
 import type { Money } from '../money.ts';
 
-/** What a site's visitors pay, and the URLs to which the provider sends them back. */
+/** Settings of a site's payments: provider, price, and the URLs to which the provider sends visitors back. */
 export interface PaymentSettings {
   readonly provider: string;
   readonly money: Money;
-  /** What the visitor pays for, shown on the checkout page: 1 to 200 characters. */
+  /** Name of the product or service, which the checkout page shows: 1 to 200 characters. */
   readonly description: string;
   /** Absolute URLs within the site's allowed origins. */
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly enabled: boolean;
   readonly customerVisible: boolean;
-  /** Default: the menu. */
+  /** Where the widget shows the action. Default: `menu`. */
   readonly placement?: Placement | undefined;
-  /** Default: the action's title in the visitor's language. */
+  /** Title of the action in the widget. Default: "Payment" or its translation, by the visitor's language. */
   readonly title?: string | null | undefined;
 }
 
 /** A provider's encrypted credentials. */
 export interface SealedCredentials {
   readonly provider: string;
-  /** `ProviderCredentials` as JSON, encrypted for this site and provider only. */
+  /** `ProviderCredentials` as encrypted JSON. It can be decrypted only for this site and provider. */
   readonly sealed: string;
   readonly changedAt: number;
 }
@@ -29,11 +29,14 @@ export interface SealedCredentials {
 /** A site's action `payments`. Times are in milliseconds since 1970. */
 export interface PaymentAction {
   readonly siteId: string;
-  /** null until the owner saves them. */
+  /** Null until the owner saves settings. */
   readonly settings: PaymentSettings | null;
-  /** One entry per provider. Those of a former provider stay, because its executions may still be undecided. */
+  /**
+   * One entry per provider. If the owner changes the provider, the credentials of the old provider stay, because its
+   * executions may still have to be polled.
+   */
   readonly credentials: readonly SealedCredentials[];
-  /** Time of the last successful test with the current provider and credentials; null if there was none. */
+  /** Time of the last successful test with the current provider and credentials. Null if there was none. */
   readonly testedAt: number | null;
 }
 
@@ -45,7 +48,10 @@ export function findCredentials({ credentials }: PaymentAction, provider: string
   return credentials.find((one) => one.provider === provider);
 }
 
-/** Returns the settings if visitors can pay with them and one of the offered providers, else `undefined`. */
+/**
+ * Returns the settings if visitors can pay with them, else `undefined`. `offered` lists the providers of this
+ * deployment.
+ */
 export function findUsableSettings(
   action: PaymentAction,
   allowedOrigins: readonly string[],
@@ -58,7 +64,10 @@ export function findUsableSettings(
   return [successUrl, cancelUrl].every((url) => hasAllowedOrigin(url, allowedOrigins)) ? settings : undefined;
 }
 
-/** Whether an absolute URL has one of the origins (scheme, host and port) and contains no user name or password. */
+/**
+ * Whether an absolute URL has one of the allowed origins (scheme, host and port). A URL with a user name or password is
+ * never allowed.
+ */
 export function hasAllowedOrigin(url: string, allowedOrigins: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, username, password } = new URL(url);

@@ -15,7 +15,10 @@ export type GatewayCall<T> = (
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Calls payment providers with a site's credentials. Each call ends at its timeout, even if the gateway hangs. */
+/**
+ * Calls payment providers with a site's credentials. Each call ends at its timeout, even if the gateway does not
+ * respond.
+ */
 export class PaymentProviders {
   constructor(
     private readonly gateways: PaymentGateways,
@@ -40,12 +43,15 @@ export class PaymentProviders {
     return gateway;
   }
 
-  /** Encrypts credentials. They can be decrypted for this site and provider only. */
+  /** Encrypts credentials. They can be decrypted only for this site and provider. */
   seal(siteId: string, provider: string, credentials: ProviderCredentials): string {
     return this.cipher.seal(JSON.stringify(credentials), toSecretOwner(siteId, provider));
   }
 
-  /** The decrypted credentials; `undefined` if there are none, or the current master key cannot decrypt them. */
+  /**
+   * Returns the decrypted credentials. Returns `undefined` if there are none, or if the current master key cannot
+   * decrypt them.
+   */
   credentials(action: PaymentAction, provider: string): ProviderCredentials | undefined {
     const sealed = findCredentials(action, provider)?.sealed;
     if (sealed === undefined) return undefined;
@@ -59,8 +65,9 @@ export class PaymentProviders {
 
   /**
    * Calls the gateway with the site's current credentials, for at most `timeoutMs`.
-   * @throws PaymentProviderRefused also if the site has no credentials or the provider is no longer offered
-   * @throws PaymentProviderUnavailable also for any other error of the gateway, and at the timeout
+   * @throws PaymentProviderRefused if the gateway throws it, if the site has no credentials, or if the provider is not
+   * offered
+   * @throws PaymentProviderUnavailable if the gateway throws any other error, or if `timeoutMs` have passed
    */
   async call<T>(siteId: string, provider: string, timeoutMs: number, request: GatewayCall<T>): Promise<T> {
     const gateway = this.gateways.get(provider);
@@ -77,7 +84,7 @@ export class PaymentProviders {
   }
 }
 
-/** Replaces unexpected errors, because their messages may contain the provider's text. */
+/** Calls the gateway. Replaces unexpected errors, because their messages may contain text of the provider. */
 async function callGateway<T>(
   gateway: PaymentGateway,
   credentials: ProviderCredentials,
@@ -91,7 +98,7 @@ async function callGateway<T>(
   }
 }
 
-/** Returns the encrypted credentials of an action, each with the owner that it is bound to. */
+/** Returns the encrypted credentials of an action, each with the owner for which it can be decrypted. */
 export function listSealedCredentials({ siteId, credentials }: PaymentAction): readonly SealedSecret[] {
   return credentials.map(({ provider, sealed }) => ({ sealed, owner: toSecretOwner(siteId, provider) }));
 }

@@ -6,7 +6,7 @@ import type { PaymentProviders } from './payment-providers.ts';
 export interface PaymentsView {
   readonly settings: PaymentSettings | null;
   readonly testedAt: number | null;
-  /** The providers with stored credentials, and when these were last changed. */
+  /** The providers for which credentials are stored, and when the credentials were last changed. */
   readonly credentials: readonly { readonly provider: string; readonly changedAt: number }[];
   /** The providers that this deployment offers. */
   readonly offered: readonly string[];

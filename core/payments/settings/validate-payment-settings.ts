@@ -9,7 +9,7 @@ export const MAX_DESCRIPTION_LENGTH = 200;
 /** Maximum number of characters of a return URL. */
 export const MAX_RETURN_URL_LENGTH = 2048;
 
-/** Validates payment settings. Violations have JSON pointers into the request body. */
+/** Validates payment settings. The violations' pointers are relative to the request body, such as `/successUrl`. */
 export function validatePaymentSettings(
   { provider, money, description, successUrl, cancelUrl }: PaymentSettings,
   allowedOrigins: readonly string[],

@@ -3,8 +3,8 @@ import type { PaymentActionRepository } from './payment-action-repository.port.t
 import type { PaymentProviders } from './payment-providers.ts';
 
 /**
- * Limits for the shared webhook URL. Anyone can post to it and each tried secret costs one hash of the body, so at most
- * 10 secrets are tried: those of the claimed site, then those of the first 10 sites.
+ * Maximum numbers of sites and secrets that are tried for the shared webhook URL. They limit the work that anyone can
+ * cause by posting to the URL, because each tried secret costs one hash of the body.
  */
 const MAX_SITES_OF_SHARED_URL = 10;
 const MAX_SECRETS_OF_SHARED_URL = 10;
@@ -14,7 +14,7 @@ export const MAX_SHARED_WEBHOOK_BYTES = 65_536;
 /** Site ids by webhook secret, in the order in which the secrets are tried. */
 type SitesBySecret = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the webhook secrets to try, and the sites that have stored each of them. */
+/** Finds the webhook secrets to try, and the sites that have stored each secret. */
 export class WebhookSecrets {
   constructor(
     private readonly actions: PaymentActionRepository,
@@ -27,8 +27,9 @@ export class WebhookSecrets {
   }
 
   /**
-   * Lists the secrets for the shared webhook URL: those of the claimed site, then those of the first 10 sites by id.
-   * Sites that share a provider account may receive events signed with the secret of another site.
+   * Lists at most 10 secrets for the shared webhook URL. The secrets of the site that the webhook names come first,
+   * then those of the first 10 sites by id. The other sites are tried because sites that share a provider account may
+   * get events that are signed with another site's secret.
    */
   async listForSharedUrl(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
     const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];
