@@ -1,6 +1,9 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** No API key, or one that is malformed, unknown, of another site, revoked or expired; the caller cannot tell which. */
+/**
+ * The API key is missing, malformed, unknown, revoked or expired, or belongs to another site. The caller cannot tell
+ * these cases apart.
+ */
 export class ApiKeyInvalid extends DomainError {
   readonly code = 'api_key_invalid';
 }
@@ -17,17 +20,17 @@ export class InsufficientScope extends DomainError {
   }
 }
 
-/** No such API key on the site. */
+/** The site has no API key with this id. */
 export class ApiKeyNotFound extends DomainError {
   readonly code = 'api_key_not_found';
 }
 
-/** The API key to rotate is revoked or expired. */
+/** The API key cannot be rotated, because it is revoked or expired. */
 export class ApiKeyNotActive extends DomainError {
   readonly code = 'api_key_not_active';
 }
 
-/** No such site, or one of another account; the caller cannot tell which. */
+/** The site does not exist or belongs to another account. The caller cannot tell these cases apart. */
 export class SiteNotFound extends DomainError {
   readonly code = 'site_not_found';
 }
@@ -41,22 +44,22 @@ export class SiteLimitReached extends DomainError {
   }
 }
 
-/** Unknown email address or wrong password; the caller cannot tell which. */
+/** The email address is unknown or the password is wrong. The caller cannot tell which. */
 export class SignInFailed extends DomainError {
   readonly code = 'sign_in_failed';
 }
 
-/** The current password, required for changing it, is wrong. */
+/** The password cannot be changed, because the current password that the caller sent is wrong. */
 export class PasswordWrong extends DomainError {
   readonly code = 'password_wrong';
 }
 
-/** Too many password checks are queued already. */
+/** Too many password checks are waiting. Checks are slow on purpose, so only a few run at a time. */
 export class SignInBusy extends DomainError {
   readonly code = 'sign_in_busy';
 }
 
-/** The access token is missing, malformed, expired or not issued by this deployment, or its session has ended. */
+/** The access token is missing, malformed, expired or from another deployment, or its session has ended. */
 export class AccessTokenInvalid extends DomainError {
   readonly code = 'access_token_invalid';
 }
@@ -81,7 +84,7 @@ export class EmailTaken extends DomainError {
   readonly code = 'email_taken';
 }
 
-/** The request's origin is not one of the site's allowed origins; an unknown site allows none. */
+/** The request's origin is not one of the site's allowed origins, or the site does not exist. */
 export class OriginNotAllowed extends DomainError {
   readonly code = 'origin_not_allowed';
 }

@@ -4,14 +4,19 @@ import type { Site } from './site.ts';
 /** Stores accounts. Callers pass email addresses normalized by `normalizeEmail`. */
 export interface AccountRepository {
   /**
-   * Stores the deployment's first account and its first site in one transaction and returns `true`. Returns `false`
-   * and stores nothing when any account exists. Of several concurrent calls, one succeeds. Durable when it resolves;
-   * when it fails, neither is stored.
+   * Stores the deployment's first account, and its first site if `site` is defined, in one transaction. Returns `true`,
+   * and is durable, when the promise resolves. If any account exists, stores nothing and returns `false`. If several
+   * calls run at the same time, only one succeeds.
    */
   addFirst(account: Account, site?: Site): Promise<boolean>;
-  /** Stores another account, durable when it resolves. @throws EmailTaken when another account has the email address */
+  /**
+   * Stores another account. Durable when the promise resolves. @throws EmailTaken if an account has this email address
+   */
   add(account: Account): Promise<void>;
-  /** Replaces the account's password hash, durable when it resolves. An unknown id changes nothing. */
+  /**
+   * Replaces the account's password hash. Durable when the promise resolves. Does nothing if the account does not
+   * exist.
+   */
   changePassword(accountId: string, passwordHash: string): Promise<void>;
   /** Returns the account with this email address, or `undefined`. */
   findByEmail(email: string): Promise<Account | undefined>;

@@ -1,11 +1,11 @@
 export const ROLES = ['operator', 'owner'] as const;
 
-/** The first account of a deployment is its `operator`; every later one is an `owner`. */
+/** The first account of a deployment is its `operator`. All other accounts are `owner`s. */
 export type Role = (typeof ROLES)[number];
 
 export interface Account {
   readonly id: string;
-  /** Normalized by `normalizeEmail`; unique. */
+  /** Unique. Normalized by `normalizeEmail`. */
   readonly email: string;
   readonly passwordHash: string;
   readonly role: Role;
@@ -20,12 +20,15 @@ export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Returns the account as the actor of a change. */
+/** Returns the text that identifies the account as the actor of a change. */
 export function accountActor({ id }: Account): `account:${string}` {
   return `account:${id}`;
 }
 
-/** Returns the name that visitors see for a specialist: the local part, so the full email address stays private. */
+/**
+ * Returns the name of a specialist that visitors see: the part of the email address before the `@`. The full address
+ * stays private.
+ */
 export function specialistName({ email }: Account): string {
   return email.slice(0, Math.max(1, email.indexOf('@')));
 }

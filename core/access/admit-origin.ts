@@ -3,8 +3,8 @@ import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /**
- * Admits a browser's request whose `Origin` exactly equals one of the site's allowed origins. Unknown sites fail in the
- * same way, so that the response does not reveal which sites exist.
+ * Returns the site if the `Origin` header of a browser's request exactly equals one of the site's allowed origins.
+ * Unknown sites give the same error, so that the response does not reveal which sites exist.
  * @throws OriginNotAllowed
  */
 export class AdmitOrigin {

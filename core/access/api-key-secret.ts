@@ -5,20 +5,20 @@ const SECRET_FORMAT = /^svc_[0-9A-Za-z]{49}$/;
 const PREFIX_LENGTH = 10;
 
 /**
- * Formats 32 random bytes as an API key: `svc_`, 43 base62 characters, and their CRC-32 as 6 base62 characters. The
- * checksum rejects typing errors without a store lookup and lets scanners recognise leaked keys.
+ * Formats 32 random bytes as an API key: `svc_`, 43 base62 characters, and their CRC-32 as 6 base62 characters. With
+ * the checksum, typing errors are detected without a store lookup, and secret scanners can recognise leaked keys.
  */
 export function formatApiKeySecret(random: Uint8Array): string {
   const body = encodeBase62(random, 43);
   return `svc_${body}${checksum(body)}`;
 }
 
-/** Whether a text has the format of an API key and the right checksum. The key may still be unknown. */
+/** Whether a text has the format of an API key and the right checksum. The key need not exist. */
 export function isApiKeySecret(text: string): boolean {
   return SECRET_FORMAT.test(text) && checksum(text.slice(4, 47)) === text.slice(47);
 }
 
-/** Returns the part of a secret that is stored in plain text. */
+/** Returns the first characters of a secret. They are stored in plain text and shown to people. */
 export function secretPrefix(secret: string): string {
   return secret.slice(0, PREFIX_LENGTH);
 }

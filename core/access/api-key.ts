@@ -1,6 +1,6 @@
 export const SCOPES = ['tickets:read', 'tickets:write', 'assessments:read', 'assessments:write'] as const;
 
-/** What an API key may do. A write scope does not include the read scope. */
+/** Operations that an API key may call. A write scope does not include the read scope. */
 export type Scope = (typeof SCOPES)[number];
 
 export interface ApiKey {
@@ -8,13 +8,13 @@ export interface ApiKey {
   readonly siteId: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** The first characters of the secret, by which people tell keys apart. */
+  /** The first characters of the secret. They help people to tell keys apart. */
   readonly prefix: string;
-  /** SHA-256 of the secret in hexadecimal; the secret itself is not stored. */
+  /** SHA-256 of the secret in hexadecimal. The secret itself is not stored. */
   readonly secretHash: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
-  /** The first instant at which the key no longer works. */
+  /** The key is invalid from this time on. Null if it does not expire. */
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
 }
@@ -27,7 +27,7 @@ export function apiKeyStatus(key: ApiKey, now: number): ApiKeyStatus {
   return key.expiresAt !== null && now >= key.expiresAt ? 'expired' : 'active';
 }
 
-/** Returns the key as the actor of a change. */
+/** Returns the text that identifies the key as the actor of a change. */
 export function apiKeyActor(key: ApiKey): `key:${string}` {
   return `key:${key.id}`;
 }

@@ -1,4 +1,4 @@
-/** Actor of an audit entry: an account, through the console or a bearer token, or the command line. */
+/** Actor of an audit entry: an account that used the console or a bearer token, or the command line (`cli`). */
 export type AuditActor = `account:${string}` | 'cli';
 
 /** Owner id of entries that concern the whole deployment. Only the operator may read them. */
@@ -28,13 +28,16 @@ export const AUDITED_ACTIONS = [
   'master_key.reset',
 ] as const;
 
-/** Actions that are recorded in the audit log. */
+/** An action that is recorded in the audit log. */
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** One entry of the audit log: who did what to which subject, and when. */
+/** An entry of the audit log: who did what to which resource, and when. */
 export interface AuditEntry {
   readonly id: string;
-  /** The site's id; the account's id if the action concerns no single site; else `INSTALLATION`. */
+  /**
+   * The id of the changed site. If the action concerns an account, its id. If it concerns the whole deployment,
+   * `DEPLOYMENT`.
+   */
   readonly ownerId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -42,6 +45,6 @@ export interface AuditEntry {
   readonly action: AuditedAction;
   /** Id or key of the changed resource. */
   readonly subjectId: string;
-  /** Short description of the change; never contains a secret. */
+  /** Short description of the change. It never contains a secret. */
   readonly detail: string | null;
 }

@@ -1,10 +1,13 @@
 import type { AuditEntry } from './audit-entry.ts';
 
-/** Stores audit entries. They are never changed or deleted. */
+/** Stores audit entries. Entries are never changed or deleted. */
 export interface AuditLog {
-  /** Stores an entry, durable when it resolves. */
+  /** Stores an entry. Durable when the promise resolves. */
   append(entry: AuditEntry): Promise<void>;
 
-  /** Lists the owner's entries by id descending (newest first), at most `limit`, starting after the id `after`. */
+  /**
+   * Lists at most `limit` of the owner's entries by id descending, so the newest are first. If `after` is defined, the
+   * list begins after that id.
+   */
   list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]>;
 }

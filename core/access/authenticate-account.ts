@@ -6,7 +6,8 @@ import type { SessionRepository } from './session-repository.port.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
 /**
- * Returns the account of an access token; rejects the token as soon as its session has ended.
+ * Returns the account of an access token. A token is rejected as soon as its session has ended, even if the token has
+ * not expired.
  * @throws AccessTokenInvalid
  */
 export class AuthenticateAccount {

@@ -12,8 +12,8 @@ interface ChangePasswordCommand {
 }
 
 /**
- * Changes an account's password for a caller who knows the current one. Ends all of its sessions and starts a new one,
- * so that only this browser stays signed in.
+ * Changes an account's password if the current password is right. Ends all of the account's sessions and starts a new
+ * one, so that only the caller's browser stays signed in.
  * @throws PasswordWrong
  */
 export class ChangePassword {

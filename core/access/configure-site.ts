@@ -10,12 +10,12 @@ export interface ConfigureSiteCommand {
   readonly name?: string | undefined;
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly locale?: string | undefined;
-  /** Replaces all stored texts. */
+  /** The custom texts of the widget. They replace all stored custom texts. */
   readonly texts?: CustomTexts | undefined;
 }
 
 /**
- * Changes name, allowed origins, locale and texts of a site in one step. Omitted fields keep their values.
+ * Changes name, allowed origins, locale and texts of a site in one step. Omitted fields are not changed.
  * @throws SiteNotFound @throws InvalidRequest with pointers such as `/texts/de/send`
  */
 export class ConfigureSite {

@@ -9,7 +9,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Creates an account; the first one of a deployment becomes its operator. @throws EmailTaken */
+/** Creates an account. The first account of a deployment becomes its operator. @throws EmailTaken */
 export class CreateAccount {
   constructor(
     private readonly accounts: AccountRepository,

@@ -17,10 +17,10 @@ export interface CreatedApiKey {
   readonly secret: string;
 }
 
-/** Scopes of a key created without `scopes`. */
+/** Scopes of a key that is created without `scopes`. */
 const DEFAULT_SCOPES: readonly Scope[] = ['tickets:read'];
 
-/** Creates an API key of a site. Only the result contains the secret; the SHA-256 of the secret is stored. */
+/** Creates an API key of a site. The result contains the secret. The store gets only its SHA-256. */
 export class CreateApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,

@@ -2,10 +2,10 @@ import type { ApiKey } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
 
-/** Maximum number of listed keys, including revoked ones; more than any site has. */
+/** Maximum number of listed keys, including revoked keys. No site has as many. */
 const MAX_KEYS = 10_000;
 
-/** Lists a site's API keys, newest first. `lastUsedAt` includes uses that `RecordKeyUses` still buffers. */
+/** Lists a site's API keys, newest first. `lastUsedAt` also covers uses that `RecordKeyUses` has not written yet. */
 export class ListApiKeys {
   constructor(
     private readonly keys: ApiKeyRepository,

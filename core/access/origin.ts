@@ -9,7 +9,7 @@ export function toOrigin(input: string): string {
   const scheme = LOOPBACK_HOST.test(text) ? 'http' : 'https';
   try {
     const { origin, username, password } = new URL(text.includes('://') ? text : `${scheme}://${text}`);
-    // `URL` escapes characters that a host must not contain, such as the star of a wildcard: reject those.
+    // `URL` escapes some characters that a host must not contain. Reject these, and the star of a wildcard.
     return origin === 'null' || /[%*]/.test(origin) || username + password !== '' ? text : origin;
   } catch {
     return text;
@@ -17,8 +17,8 @@ export function toOrigin(input: string): string {
 }
 
 /**
- * Whether the value is an http or https origin as browsers send it. Rejects `*`, which looks like a wildcard but would
- * match no page.
+ * Whether the value is an http or https origin in the form that browsers send. Rejects `*`, because wildcards are not
+ * supported: an origin with a `*` would never equal that of a page.
  */
 export function isOrigin(value: string): boolean {
   if (value.includes('*')) return false;

@@ -1,10 +1,13 @@
 /**
- * Hashes passwords with a slow salted function and stores its parameters with the hash.
- * Both methods throw SignInBusy when too many calls are queued.
+ * Hashes passwords with a slow salted function. The hash contains the function's parameters. Both methods throw
+ * SignInBusy if too many calls are waiting.
  */
 export interface PasswordHasher {
-  /** Returns a hash for `matches`; it differs on each call. */
+  /** Returns a hash that `matches` accepts. Each call returns a different hash. */
   hash(password: string): Promise<string>;
-  /** Whether the password has this hash. Without a hash, returns `false` after the same amount of work. */
+  /**
+   * Whether the password has this hash. If `hash` is `undefined`, does the same amount of work and returns `false`, so
+   * that the duration does not reveal whether an account exists.
+   */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }

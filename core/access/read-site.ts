@@ -2,7 +2,7 @@ import { SiteNotFound } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
-/** Reads a site of the account. @throws SiteNotFound, also for another account's site */
+/** Reads a site of the account. @throws SiteNotFound if the site does not exist or belongs to another account */
 export class ReadSite {
   constructor(private readonly sites: SiteRepository) {}
 

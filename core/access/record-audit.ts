@@ -11,7 +11,7 @@ export class RecordAudit {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Durable when it resolves. */
+  /** Stores the entry with a new id and the current time. Durable when the promise resolves. */
   async execute(event: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
     await this.auditLog.append({ id: this.ids.next('aud'), at: this.clock.now(), ...event });
   }

@@ -1,22 +1,22 @@
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 
-/** Buffers the last-used times of keys and writes them in batches, so that no request waits for a write. */
+/** Buffers the times at which keys were last used, and writes them in batches. No request waits for a write. */
 export class RecordKeyUses {
   private uses = new Map<string, number>();
 
   constructor(private readonly keys: ApiKeyRepository) {}
 
-  /** Buffers one use until the next `execute`. */
+  /** Buffers a use of the key at the time `at` until the next `execute`. */
   buffer(keyId: string, at: number): void {
     this.uses.set(keyId, at);
   }
 
-  /** Returns when the key was last used if that time is not written yet. */
+  /** Returns when the key was last used, or `undefined` if the buffer has no use of the key. */
   lastBufferedUse(keyId: string): number | undefined {
     return this.uses.get(keyId);
   }
 
-  /** Writes the buffered times. Times of a failed write are buffered again. */
+  /** Writes the buffered times. If the write fails, buffers the times again and throws the error. */
   async execute(): Promise<void> {
     if (this.uses.size === 0) return;
     const buffered = this.uses;

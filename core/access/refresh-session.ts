@@ -5,8 +5,8 @@ import type { SessionRepository } from './session-repository.port.ts';
 import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
 
 /**
- * Exchanges a refresh token for a new pair of tokens. A refresh token that was used before counts as stolen, so its
- * whole family ends.
+ * Exchanges a refresh token for a new pair of tokens. If the refresh token was used before, it may have been stolen.
+ * Therefore all sessions of the same sign-in end (the family).
  * @throws RefreshTokenInvalid
  */
 export class RefreshSession {

@@ -3,7 +3,10 @@ import { ApiKeyNotFound } from './access-errors.ts';
 import type { ApiKey } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 
-/** Revokes a key, effective from the next request in every process. May be repeated. @throws ApiKeyNotFound */
+/**
+ * Revokes a key. The key is rejected from the next request on, in every process. Does nothing if the key is already
+ * revoked. @throws ApiKeyNotFound
+ */
 export class RevokeApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,

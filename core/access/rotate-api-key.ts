@@ -11,8 +11,8 @@ export interface RotateApiKeyCommand {
 }
 
 /**
- * Replaces a key with a successor of the same name and scopes. The old key stops working after the overlap, or at its
- * own expiry if that is earlier.
+ * Replaces a key by a new key with the same name and scopes. The old key expires after `overlapSeconds`, unless it
+ * already expires earlier.
  * @throws ApiKeyNotFound, ApiKeyNotActive
  */
 export class RotateApiKey {

@@ -1,24 +1,28 @@
 import type { Session } from './session.ts';
 
-/** Stores the sessions of signed-in accounts, with only the SHA-256 of each refresh token. */
+/**
+ * Stores the sessions of signed-in accounts. Only the SHA-256 of each refresh token is stored. All sessions that result
+ * from one sign-in are a family.
+ */
 export interface SessionRepository {
-  /** Stores the first session of a family, durable when it resolves. */
+  /** Stores the first session of a family. Durable when the promise resolves. */
   add(session: Session): Promise<void>;
   /**
-   * Consumes the refresh token: stores the session that `successor` returns for its session, and returns it. Returns
-   * `undefined` for a used, unknown or expired token, or one of an ended family. A used token also ends its whole
-   * family. Of two concurrent calls at most one gets a session. `successor` must be pure.
+   * Marks the refresh token as used. Stores and returns the session that `successor` returns for the token's session.
+   * Returns `undefined` if the token is used, unknown or expired, or if its family has ended. If the token was used
+   * before, ends its family. If two calls use the same token at the same time, at most one gets a session. `successor`
+   * must be pure.
    */
   rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined>;
   /**
-   * Ends the family of this refresh token, used or not. An unknown token changes nothing. Once it resolves, no process
-   * finds the family alive.
+   * Ends the family of this refresh token, even if the token was used. Does nothing if the token is unknown. When the
+   * promise resolves, `isAlive` returns false in all processes.
    */
   end(tokenHash: string): Promise<void>;
-  /** Ends all families of the account. Once it resolves, no process finds one of them alive. */
+  /** Ends all families of the account. When the promise resolves, `isAlive` returns false for them in all processes. */
   endAll(accountId: string): Promise<void>;
   /** Whether the family exists and has not ended. */
   isAlive(familyId: string): Promise<boolean>;
-  /** Deletes the families in which all sessions expired before `now`. */
+  /** Deletes each family whose sessions have all expired before `now`. */
   deleteExpired(now: number): Promise<void>;
 }

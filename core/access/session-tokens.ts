@@ -33,7 +33,10 @@ export class SessionTokens {
     return Array.from(this.cryptography.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
-  /** Builds the session of a refresh token, in a new family if `familyId` is omitted. Does not store it. */
+  /**
+   * Builds the session of a refresh token without storing it. If `familyId` is omitted, the session starts a new
+   * family.
+   */
   createSession(accountId: string, refreshToken: string, familyId?: string): Session {
     const id = this.ids.next('ses');
     const createdAt = this.clock.now();
@@ -53,7 +56,7 @@ export class SessionTokens {
     return this.cryptography.sha256(refreshToken);
   }
 
-  /** Issues the tokens of a stored session. */
+  /** Returns the tokens of a stored session, with a new access token. */
   issueTokens({ accountId, familyId }: Session, refreshToken: string): IssuedTokens {
     return {
       accountId,

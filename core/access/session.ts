@@ -1,12 +1,14 @@
-/** One refresh token of a signed-in browser. Each use replaces it with a new one of the same family. */
+/** One refresh token of a signed-in browser. When the browser uses it, a new session of the same family replaces it. */
 export interface Session {
   readonly id: string;
-  /** Id shared by all sessions of one sign-in. Access tokens contain it, and the family ends as a whole. */
+  /**
+   * Id that all sessions of one sign-in share. Access tokens contain this id. All sessions of a family end together.
+   */
   readonly familyId: string;
   readonly accountId: string;
   /** SHA-256 of the refresh token in hexadecimal. */
   readonly tokenHash: string;
   readonly createdAt: number;
-  /** The first instant at which the refresh token no longer works. */
+  /** The refresh token is invalid from this time on, in milliseconds since 1970. */
   readonly expiresAt: number;
 }

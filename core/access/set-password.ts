@@ -12,7 +12,7 @@ export class SetPassword {
 
   async execute({ accountId, password }: { readonly accountId: string; readonly password: string }): Promise<void> {
     await this.accounts.changePassword(accountId, await this.hasher.hash(password));
-    // Sessions end last, because the old password can start new ones until it is replaced.
+    // The sessions must end after the change, because the old password can start new sessions until then.
     await this.sessions.endAll(accountId);
   }
 }

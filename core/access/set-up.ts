@@ -13,7 +13,7 @@ export interface SetUpCommand {
   readonly token: string;
   readonly email: string;
   readonly password: string;
-  /** The account's first site. `origin` is typed by a person, such as `www.shop.example`. */
+  /** The account's first site. `origin` is as a person types it, such as `www.shop.example`. */
   readonly site?: { readonly name: string; readonly origin: string } | undefined;
 }
 
@@ -22,7 +22,10 @@ export interface SetUpResult {
   readonly site: Site | undefined;
 }
 
-/** Creates the first account and its site through the printed set-up link. It is closed once an account exists. */
+/**
+ * Creates the first account and its site for the set-up link that the server prints. The link is invalid once an
+ * account exists.
+ */
 export class SetUp {
   constructor(
     private readonly accounts: AccountRepository,
@@ -32,14 +35,14 @@ export class SetUp {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Returns the secret part of the set-up link, or `undefined` once an account exists. */
+  /** Returns the secret part of the set-up link. Returns `undefined` if an account exists. */
   async findToken(): Promise<string | undefined> {
     return (await this.accounts.hasAny()) ? undefined : this.expectedToken();
   }
 
   /**
    * Stores account and site in one transaction.
-   * @throws SetUpClosed for a wrong token, or when any account exists
+   * @throws SetUpClosed if the token is wrong, or if any account exists
    */
   async execute({ token: findToken, email, password, site: siteInput }: SetUpCommand): Promise<SetUpResult> {
     if (!this.cryptography.timingSafeEqual(findToken, this.expectedToken()) || (await this.accounts.hasAny()))

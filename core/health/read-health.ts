@@ -3,14 +3,14 @@ import type { StoreProbe } from './store-probe.port.ts';
 
 export interface Health {
   readonly status: 'ok' | 'degraded' | 'draining';
-  /** Whole seconds since the process started to serve. */
+  /** Whole seconds since this process started. */
   readonly uptime: number;
 }
 
-/** Timeout for the store check; health itself must respond within 2 s. */
+/** Timeout of the store check. It is shorter than the 2 s in which the health check itself must respond. */
 const STORE_TIMEOUT_MS = 1000;
 
-/** Reads the health of this process and its store. Responds in time even when the store does not. */
+/** Reads the health of this process and its store. If the store does not respond in time, the status is `degraded`. */
 export class ReadHealth {
   private readonly startedAt: number;
   private isDraining = false;
@@ -22,7 +22,7 @@ export class ReadHealth {
     this.startedAt = clock.elapsed();
   }
 
-  /** Reports `draining` from now on, before the process ends. */
+  /** Makes `execute` report `draining` from now on. Call it when the process begins to shut down. */
   startDraining(): void {
     this.isDraining = true;
   }

@@ -1,7 +1,7 @@
 /**
- * All texts that the widget and the server show to a visitor, in English. A site's own texts use the same names.
- * Placeholders in braces are filled in at display time, and stay in a site's own text: `{host}`, `{number}`,
- * `{amount}`, `{name}`, `{count}`, `{limit}`.
+ * All texts that the widget and the server show to a visitor, in English. A site's custom texts have the same names.
+ * The placeholders `{host}`, `{number}`, `{amount}`, `{count}` and `{limit}` are replaced by values when a text is
+ * shown. A custom text must contain the same placeholders as the English text.
  */
 export const EN = {
   // The widget's button and menu.
@@ -27,7 +27,7 @@ export const EN = {
   sentText: 'Your message has arrived. You will find our answer here.',
   showConversation: 'Show the conversation',
 
-  // Leaving for another host; each text names the host.
+  // Before the visitor leaves the site, calls a number or opens a video.
   leaveTitle: 'You are leaving this site',
   leaveText: 'This link opens {host} in a new tab.',
   leave: 'Continue to {host}',
@@ -67,7 +67,7 @@ export const EN = {
   handOff: 'Talk to a person',
   handedOff: 'A person has been asked to join this conversation.',
 
-  // Errors; the typed text stays in the form.
+  // Errors. The text that the visitor typed stays in the form.
   away: 'The service cannot be reached right now. Your text is still here; please try again.',
   tooMany: 'Too many attempts. Please wait a moment and try again.',
   failed: 'That did not work. Please try again.',
@@ -93,5 +93,5 @@ export const EN = {
 } as const;
 
 export type TextName = keyof typeof EN;
-/** A text for every name. */
+/** All texts of one language, by name. */
 export type Texts = Readonly<Record<TextName, string>>;

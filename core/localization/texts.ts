@@ -3,7 +3,7 @@ import { type ObjectViolation, toViolation } from '../shared/object-violation.ts
 import { DE } from './texts-de.ts';
 import { EN, type TextName, type Texts } from './texts-en.ts';
 
-/** A site's custom texts, by language tag and text name. Built-in texts replace missing ones. */
+/** A site's custom texts, by language tag and text name. If a text is missing, the built-in text is shown. */
 export type CustomTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Built-in texts by language tag. */
@@ -11,7 +11,7 @@ const BUILT_IN_TEXTS: Readonly<Record<string, Texts>> = { en: EN, de: DE };
 const FALLBACK_LOCALE = 'en';
 
 export interface LocalizedTexts {
-  /** The language tag that was chosen. */
+  /** The tag of the selected language. */
   readonly locale: string;
   readonly texts: Texts;
 }
@@ -23,8 +23,8 @@ export interface Locale {
 }
 
 /**
- * Selects the texts for a visitor: in the requested language, else in the site's language, else in English. `de`
- * replaces a missing `de-AT`.
+ * Selects the texts for a visitor. Tries the requested language, then the site's language, then English. If there are
+ * no texts for a tag such as `de-AT`, tries the more general `de` next.
  */
 export function localize(requestedTag: string | null | undefined, site: Locale): LocalizedTexts {
   const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));
@@ -42,25 +42,28 @@ export function localize(requestedTag: string | null | undefined, site: Locale):
   return { locale: FALLBACK_LOCALE, texts: EN };
 }
 
-/** Returns a tag and its more general ranges: `de-AT` gives `de-at` and `de`. */
+/** Returns a tag in lower case, followed by the more general tags: `de-AT` gives `de-at` and `de`. */
 function toLanguageRanges(tag: string): readonly string[] {
   const parts = tag.toLowerCase().split('-');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
 }
 
-/** Replaces placeholders such as `{host}` by their values. Unknown placeholders stay. */
+/** Replaces placeholders such as `{host}` by their values. Placeholders without a value stay in the text. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   );
 }
 
-/** Validates custom texts: rejects unknown names and texts without a required placeholder, such as `{host}`. */
+/**
+ * Validates custom texts. Reports unknown names, and texts without a placeholder that the English text has, such as
+ * `{host}`.
+ */
 export function validateTexts(customTexts: CustomTexts, base: string): readonly Violation[] {
   return validateUnknownTexts(customTexts).map((fault) => toViolation(fault, base));
 }
 
-/** Like `validateTexts`, for input of any type. Ignores values that are not texts. */
+/** Validates input of any type like `validateTexts`. Values that are not texts are not checked for placeholders. */
 export function validateUnknownTexts(customTexts: unknown): readonly ObjectViolation[] {
   return toEntries(customTexts).flatMap(([tag, texts]) =>
     toEntries(texts).flatMap(([name, text]) => {

@@ -4,7 +4,7 @@ import type { TransferRecord } from './store-transfer.port.ts';
 
 const MODULUS = 1n << 256n;
 
-/** Number of records and the sum of their hashes, which does not depend on their order. */
+/** Digest of records: their number, and the sum of their hashes. The order of the records does not change it. */
 export class PartDigest {
   private count = 0;
   private sum = 0n;
@@ -22,7 +22,7 @@ export class PartDigest {
     return this.count;
   }
 
-  /** 64 hexadecimal digits. */
+  /** The sum of the hashes in 64 hexadecimal digits. */
   get hash(): string {
     return this.sum.toString(16).padStart(64, '0');
   }

@@ -27,22 +27,22 @@ export const TRANSFER_PARTS = [
 
 export type TransferPart = (typeof TRANSFER_PARTS)[number];
 
-/** One record by field names, in the same format for every kind of store. */
+/** One record: its values by field name, in the same format for every kind of store. */
 export type TransferRecord = Readonly<Record<string, string | number | null>>;
 
 export interface TransferPage {
   readonly records: readonly TransferRecord[];
-  /** Cursor of the next page; `undefined` after the last one. */
+  /** Cursor of the next page. `undefined` if this is the last page. */
   readonly next: string | undefined;
 }
 
-/** Exports and imports a whole store, record by record, while no server writes to it. */
+/** Exports and imports a whole store, record by record. No server may write to the store meanwhile. */
 export interface StoreTransfer {
   /**
-   * Reads at most `limit` records of the part, fewer if they would exceed `MAX_PAGE_BYTES`. Starts at the beginning, or
-   * at the `next` of a previous page. Each record appears once.
+   * Reads at most `limit` records of the part. Reads fewer if more would exceed `MAX_PAGE_BYTES`. Starts at the
+   * beginning, or at `from`, which is the `next` of a previous page. No record is on two pages.
    */
   read(part: TransferPart, limit: number, from?: string): Promise<TransferPage>;
-  /** Upserts the records by their identity. Durable when it resolves. */
+  /** Stores the records. A stored record with the same key is replaced. Durable when the promise resolves. */
   write(part: TransferPart, records: readonly TransferRecord[]): Promise<void>;
 }

@@ -1,12 +1,15 @@
 import type { TransferPart } from './store-transfer.port.ts';
 
-/** The source of a copy is empty, probably because its URL is mistyped. */
+/** The source of a copy is empty, probably because its URL has a typing error. */
 export class NothingToCopy extends Error {}
 
-/** The target of a copy contains another deployment. */
+/** The target of a copy contains accounts of another deployment. */
 export class DifferentDeployment extends Error {}
 
-/** Source and target differ after a copy: one was written to meanwhile, or the target contains more. */
+/**
+ * Source and target differ after a copy. Either a server wrote to one of them during the copy, or the target had
+ * records that the source does not have.
+ */
 export class CopyMismatch extends Error {
   constructor(part: TransferPart, expected: number, actual: number) {
     super(

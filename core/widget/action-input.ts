@@ -4,7 +4,7 @@ import type { ActionOffer, WidgetActionKey } from './action.ts';
 import type { DestinationInputs } from './destination-inputs.ts';
 import { findIntent, type Widget } from './widget.ts';
 
-/** The hosts that the owner confirms with this request. */
+/** The hosts that the owner confirms with this request. A destination can only be used once its host is confirmed. */
 interface HostConfirmations {
   readonly confirmedHosts: readonly string[];
 }
@@ -22,7 +22,7 @@ interface SettingsInput {
   readonly messages: { readonly greeting: string | null };
 }
 
-/** Input for an action. */
+/** Settings of an action, as the owner's request has them. */
 export type ActionInput = {
   readonly [Key in WidgetActionKey]: ActionOffer & SettingsInput[Key] & { readonly key: Key };
 }[WidgetActionKey];
@@ -42,7 +42,10 @@ export function toDestinationInputs(input: ActionInput): DestinationInputs {
   return { destinations: text === null ? [] : [{ text, pointer: '/destination' }], confirmedHosts };
 }
 
-/** Returns the key if it is of an intent with a form, which may be disabled. @throws InvalidRequest */
+/**
+ * Returns the key if the site has an intent of the kind `form` with this key. The intent may be disabled. @throws
+ * InvalidRequest
+ */
 export function checkFormIntentKey(intentKey: string, widget: Widget): string {
   if (findIntent(widget, intentKey, EN)?.kind === 'form') return intentKey;
   throw new InvalidRequest([{ pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' }]);

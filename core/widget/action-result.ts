@@ -5,7 +5,7 @@ import { type VerifiedDestination, verifyDestination } from './destination.ts';
 import { type PublicForm, toPublicForm } from './public-form.ts';
 import { findFormIntent, type Widget } from './widget.ts';
 
-/** Result of using an action, as the widget gets it. */
+/** What the widget shows when a visitor uses an action. */
 export type ActionResult =
   | (VerifiedDestination & { readonly kind: 'link' })
   | ({ readonly kind: 'notice'; readonly text: string } & (
@@ -17,7 +17,10 @@ export type ActionResult =
   | { readonly kind: 'call'; readonly number: string; readonly text: string | null }
   | { readonly kind: 'conversation'; readonly greeting: string | null };
 
-/** Resolves an action for a visitor. Returns `undefined` if its destination or form is not usable. */
+/**
+ * Returns what the widget shows for an action. Returns `undefined` if visitors cannot use the action's destination or
+ * form. Videos that they cannot use are left out.
+ */
 export function toActionResult(
   action: WidgetAction,
   widget: Widget,

@@ -1,7 +1,10 @@
 import type { Texts } from '../localization/texts-en.ts';
 import type { ActionKey } from './action.ts';
 
-/** Returns the owner's title of an action, or else the default title in the visitor's language. */
+/**
+ * Returns the title that the owner gave to an action. If there is none, returns the default title in the visitor's
+ * language.
+ */
 export function actionTitle(key: ActionKey, customTitle: string | null, texts: Texts): string {
   return customTitle ?? texts[`${key}Title`];
 }

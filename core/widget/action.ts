@@ -1,7 +1,7 @@
 import type { Placement } from '../shared/action-readiness.ts';
 import type { Destination } from './destination.ts';
 
-/** All actions, in the order in which they are shown. */
+/** The keys of all actions, in the order in which the widget shows them. */
 export const ACTION_KEYS = [
   'bookings',
   'payments',
@@ -17,12 +17,12 @@ export type ActionKey = (typeof ACTION_KEYS)[number];
 /** An international phone number (E.164). */
 export const E164_FORMAT = /^\+[1-9]\d{4,14}$/;
 
-/** Stored settings of each action. */
+/** Stored settings of each action, by its key. */
 export interface ActionSettings {
   readonly bookings: { readonly destination: Destination };
   readonly promotions: { readonly text: string; readonly destination: Destination | null };
   readonly videos: { readonly videos: readonly Video[] };
-  /** The intent has a form. */
+  /** `intentKey` is the key of an intent with a form. */
   readonly requests: { readonly intentKey: string };
   readonly human_handoff: { readonly intentKey: string };
   /** `number` is in E.164 format. */
@@ -40,7 +40,7 @@ export interface ActionOffer {
   readonly enabled: boolean;
   readonly customerVisible: boolean;
   readonly placement: Placement;
-  /** null: the default title in the visitor's language. */
+  /** If null, the widget shows the default title in the visitor's language. */
   readonly title: string | null;
 }
 
@@ -52,7 +52,7 @@ export type WidgetAction = {
   readonly [Key in WidgetActionKey]: ActionOffer & { readonly key: Key; readonly settings: ActionSettings[Key] };
 }[WidgetActionKey];
 
-/** Lists the destinations of an action, in display order. */
+/** Lists the destinations of an action, in the order in which the widget shows them. */
 export function listDestinations(action: WidgetAction): readonly Destination[] {
   switch (action.key) {
     case 'bookings':

@@ -3,14 +3,14 @@ import { toPointerSegment } from '../shared/json-pointer.ts';
 import { countCodePoints } from '../shared/text.ts';
 import type { FieldKind, Form, FormField } from './form.ts';
 
-/** A visitor's answers, by field name. A `checkbox` is `true` or empty. */
+/** A visitor's answers, by field name. The answer to a `checkbox` is `true` or empty. */
 export type Answers = Readonly<Record<string, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
 /**
- * Validates the answers to a form. Returns at most one violation per field. The format of a `tel` is not checked, as in
- * browsers: people add extensions, names and hours.
+ * Validates the answers to a form. Returns at most one violation per field. Like browsers, it accepts any text in a
+ * `tel` field, because people add extensions, names and hours to their number.
  */
 export function validateAnswers(form: Form, answers: Answers): readonly Violation[] {
   const known = new Set(form.fields.map(({ name }) => name));
@@ -24,7 +24,9 @@ export function validateAnswers(form: Form, answers: Answers): readonly Violatio
   ];
 }
 
-/** Returns the first answer to a field of this kind, trimmed; empty if there is none. */
+/**
+ * Returns the first answer to a field of this kind that is not blank, trimmed. Returns an empty text if there is none.
+ */
 export function findAnswerByKind(kind: FieldKind, form: Form, answers: Answers): string {
   const candidates = form.fields
     .filter((field) => field.kind === kind)
@@ -32,7 +34,7 @@ export function findAnswerByKind(kind: FieldKind, form: Form, answers: Answers):
   return candidates.find((answer) => answer !== '') ?? '';
 }
 
-/** Returns the field `message` if it is not empty, else all answers, each after its label. */
+/** Returns the answer to the field `message`. If it is blank, returns all answers, one per line after their labels. */
 export function toMessageText(form: Form, answers: Answers): string {
   const message = Object.hasOwn(answers, 'message') ? (answers['message'] ?? '') : '';
   if (message.trim() !== '') return message;
@@ -50,8 +52,9 @@ export interface LabeledAnswer {
 }
 
 /**
- * Labels the answers, in field order. A selected option is shown by its label, a ticked box as ✓. Answers to unknown
- * fields follow, labelled by name.
+ * Returns the answers that are not blank with their labels, in the order of the fields. The answer to a `select` is the
+ * label of the selected option. A ticked `checkbox` is ✓. Answers to unknown fields come last, with their names as
+ * labels.
  */
 export function toLabeledAnswers(fields: readonly FormField[], answers: Answers): readonly LabeledAnswer[] {
   const known = new Set(fields.map(({ name }) => name));

@@ -17,7 +17,7 @@ export interface ConfigureActionCommand {
 }
 
 /**
- * Replaces the settings of an action, effective for the next visitor.
+ * Replaces the settings of an action. The next visitor who opens the widget gets the new settings.
  * @throws InvalidRequest with pointers such as `/videos/0/destination`
  */
 export class ConfigureAction {

@@ -2,7 +2,7 @@ import type { Texts } from '../localization/texts-en.ts';
 import type { FormField } from './form.ts';
 import type { IntentOfKind } from './intent.ts';
 
-/** Key of the intent that every new site has. */
+/** Key of the built-in intent that every new site has. */
 export const CONTACT_INTENT_KEY = 'contact';
 
 /** Builds the built-in contact intent in the visitor's language. */

@@ -3,7 +3,10 @@ import { findIntent, withoutIntent } from './widget.ts';
 import { IntentNotFound } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
-/** Deletes an intent of a site, also the built-in `contact`. Its tickets remain. @throws IntentNotFound */
+/**
+ * Deletes an intent of a site. The built-in intent `contact` can be deleted too. Tickets that were sent with the intent
+ * remain. @throws IntentNotFound
+ */
 export class DeleteIntent {
   constructor(private readonly widgets: WidgetRepository) {}
 

@@ -2,19 +2,19 @@ import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.
 import type { Violation } from '../shared/domain-error.ts';
 import { type Confirmation, type Destination, parseHost } from './destination.ts';
 
-/** A text of the request and its JSON pointer. */
+/** A text in a request, and its JSON pointer in the request body. */
 export interface LocatedText {
   readonly text: string;
   readonly pointer: string;
 }
 
-/** Destinations to save, and hosts that the same request confirms. */
+/** The destinations to save, and the hosts that the owner confirms with the same request. */
 export interface DestinationInputs {
   readonly destinations: readonly LocatedText[];
   readonly confirmedHosts: readonly LocatedText[];
 }
 
-/** Rejects destinations that the policy blocks, and confirmed hosts that are not the host of a destination. */
+/** Reports destinations that the URL policy blocks, and confirmed hosts that are not the host of a destination. */
 export function validateDestinations(input: DestinationInputs, policy: EvidenceUrlPolicy): readonly Violation[] {
   const hosts = input.destinations.map(({ text }) => parseHost(text));
   const violations: readonly (Violation | undefined)[] = [
@@ -29,8 +29,8 @@ export function validateDestinations(input: DestinationInputs, policy: EvidenceU
 }
 
 /**
- * Converts a URL to a stored destination. A host that was confirmed before keeps that confirmation. Otherwise the
- * request confirms it if it lists the host.
+ * Converts a URL to a stored destination. If a stored destination has a confirmation of the same host, the new
+ * destination keeps that confirmation. Otherwise it is confirmed if `confirmedHosts` contains its host.
  */
 export function toStoredDestination(
   url: string,
@@ -44,7 +44,7 @@ export function toStoredDestination(
   return { url, confirmation: previous ?? (isConfirmedNow ? { host, by, at } : null) };
 }
 
-/** Normalizes a typed host like browsers do; empty if it is not a host. */
+/** Normalizes a typed host in the same way as browsers do. Returns an empty text if it is not a host. */
 function normalizeHost(text: string): string {
   return /^[^\s/?#@\\]+$/u.test(text) ? parseHost(`http://${text}`) : '';
 }

@@ -1,6 +1,6 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 
-/** The owner's confirmation of a destination host. `at` is in milliseconds since 1970. */
+/** The owner's confirmation that visitors may be sent to a host. `at` is in milliseconds since 1970. */
 export interface Confirmation {
   readonly host: string;
   readonly by: string;
@@ -10,24 +10,24 @@ export interface Confirmation {
 /** Target URL of an intent or action. */
 export interface Destination {
   readonly url: string;
-  /** null until the owner has confirmed its host. */
+  /** Null until the owner has confirmed the URL's host. */
   readonly confirmation: Confirmation | null;
 }
 
-/** A destination that visitors may open, and its host, which they see before. */
+/** A destination that visitors may open. The widget shows `host` before they open it. */
 export interface VerifiedDestination {
   readonly destination: string;
   readonly host: string;
 }
 
-/** Returns the normalized host of a URL; empty if the text is not a URL. */
+/** Returns the normalized host of a URL. Returns an empty text if `url` is not a URL. */
 export function parseHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
 /**
- * Returns the destination if the policy currently allows its URL and the owner has confirmed its host; `undefined`
- * otherwise.
+ * Returns the destination if the URL policy currently allows its URL and the owner has confirmed its host. Otherwise
+ * returns `undefined`.
  */
 export function verifyDestination(
   { url, confirmation }: Destination,

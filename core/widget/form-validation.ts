@@ -2,12 +2,12 @@ import type { Violation } from '../shared/domain-error.ts';
 import { countCodePoints } from '../shared/text.ts';
 import { type FieldKind, type FormField, MAX_ANSWER_LENGTHS } from './form.ts';
 
-/** Input for a field. Without a limit, the field gets the maximum of its kind. */
+/** A field in the owner's request. If `limit` is missing, the field gets the maximum for its kind. */
 export interface FieldInput extends Omit<FormField, 'limit'> {
   readonly limit?: number | undefined;
 }
 
-/** Converts field inputs to stored fields: trims texts and fills in limits. */
+/** Converts fields in a request to stored fields. Trims texts and fills in missing limits. */
 export function toStoredFields(inputs: readonly FieldInput[]): readonly FormField[] {
   return inputs.map(({ limit, label, options, ...field }) => ({
     ...field,
@@ -17,7 +17,7 @@ export function toStoredFields(inputs: readonly FieldInput[]): readonly FormFiel
   }));
 }
 
-/** Validates the fields of a form, with pointers below `/fields`. */
+/** Validates the fields of a form. The violations' pointers are below `/fields`. */
 export function validateFields(fields: readonly FormField[]): readonly Violation[] {
   return fields.flatMap((field, index) => {
     const pointer = `/fields/${index}`;

@@ -10,15 +10,15 @@ export interface FieldOption {
 }
 
 export interface FormField {
-  /** Key of the answer, also on the ticket. */
+  /** Key of the answer in submissions and in the ticket's `fields`. */
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: string;
-  /** For a `checkbox`: it must be ticked. */
+  /** Whether the visitor must answer. A required `checkbox` must be ticked. */
   readonly required: boolean;
   /** Maximum length of an answer, in code points. */
   readonly limit: number;
-  /** Options of a `select`; empty for other kinds. */
+  /** Options of a `select`. Empty for other kinds. */
   readonly options: readonly FieldOption[];
 }
 
@@ -27,7 +27,7 @@ export interface Form {
   readonly fields: readonly FormField[];
 }
 
-/** Highest allowed `limit` of each kind of field, in code points. */
+/** Maximum value of `limit` for each kind of field, in code points. */
 export const MAX_ANSWER_LENGTHS: Readonly<Record<FieldKind, number>> = {
   text: 500,
   email: 254,

@@ -19,8 +19,9 @@ export interface HandOffCommand {
 }
 
 /**
- * Requests that a person joins a visitor's conversation: escalates it and adds a system message in the site's language.
- * Does nothing if it is already escalated. @throws ActionNotAvailable @throws ConversationFull
+ * Asks a person to join a visitor's conversation. Sets the conversation's status to `escalated` and adds a system
+ * message in the site's language. Does nothing if the status is already `escalated`. @throws ActionNotAvailable @throws
+ * ConversationFull
  */
 export class HandOffConversation {
   constructor(

@@ -12,13 +12,13 @@ interface Offer {
   readonly enabled: boolean;
 }
 
-/** Input for an intent. */
+/** An intent, as the owner's request has it. */
 export type IntentInput =
   | (Offer & {
       readonly kind: 'form';
       readonly description: string | null;
       readonly submitLabel: string | null;
-      /** Default: the fields of the intent `contact` on a new site. */
+      /** Default: the fields of the built-in intent `contact`. */
       readonly fields?: readonly FieldInput[] | undefined;
     })
   | (Offer & { readonly kind: 'conversation'; readonly greeting: string | null })
@@ -28,20 +28,20 @@ export type IntentInput =
       readonly confirmedHost?: string | null | undefined;
     });
 
-/** Key of a saved intent, and who saves it when (milliseconds since 1970). */
+/** Key of the intent to save, the account that saves it, and the time in milliseconds since 1970. */
 interface Saving {
   readonly key: string;
   readonly by: string;
   readonly at: number;
 }
 
-/** Validates an intent, with pointers such as `/fields/0/options` and `/destination`. */
+/** Validates an intent. The violations have pointers such as `/fields/0/options` and `/destination`. */
 export function validateIntent(input: IntentInput, policy: EvidenceUrlPolicy): readonly Violation[] {
   if (input.kind === 'link') return validateDestinations(toDestinationInputs(input), policy);
   return input.kind === 'form' && input.fields ? validateFields(toStoredFields(input.fields)) : [];
 }
 
-/** Converts an intent input to the stored intent. */
+/** Converts an intent in a request to the stored intent. */
 export function toStoredIntent(input: IntentInput, widget: Widget, site: Locale, saving: Saving): Intent {
   const common = { key: saving.key, title: input.title.trim(), enabled: input.enabled, updatedAt: saving.at };
   switch (input.kind) {

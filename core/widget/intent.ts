@@ -20,13 +20,16 @@ interface Offer {
   readonly enabled: boolean;
 }
 
-/** A request that visitors can make by its key. Times are in milliseconds since 1970. */
+/**
+ * An intent: something that visitors can ask for through the widget. Pages and links refer to it by its key. Times are
+ * in milliseconds since 1970.
+ */
 export type IntentOfKind<Kind extends IntentKind> = {
   readonly [Each in Kind]: Offer & {
     readonly key: string;
     readonly kind: Each;
     readonly settings: IntentSettings[Each];
-    /** null for the built-in intent until its owner saves it. */
+    /** Null for the built-in intent until the site's owner saves it. */
     readonly updatedAt: number | null;
   };
 }[Kind];

@@ -9,11 +9,11 @@ export interface ListedAction {
   readonly key: WidgetActionKey;
   /** `undefined` until the action is first saved. */
   readonly action: WidgetAction | undefined;
-  /** Requirements that are still missing, in the order in which an owner fulfils them. */
+  /** What is still missing before visitors can use the action, in the order in which an owner would set it up. */
   readonly lacks: readonly MissingRequirement[];
 }
 
-/** Lists the site's actions for its owner, without `payments`, which is read separately. */
+/** Lists the site's actions for its owner. `payments` is not included: see `ReadPayments`. */
 export class ListActions {
   constructor(
     private readonly widgets: WidgetRepository,

@@ -6,8 +6,8 @@ import { verifyDestination } from './destination.ts';
 import { findFormIntent, type Widget } from './widget.ts';
 
 /**
- * Derives the requirements that an action still misses before visitors can use it, in the order in which an owner
- * fulfils them. Uses the current intents and URL policy, not those at the time of saving.
+ * Returns what is still missing before visitors can use an action, in the order in which an owner would set it up.
+ * Checks the current intents and the current URL policy, which may have changed since the action was saved.
  */
 export function missingRequirements(
   action: WidgetAction | undefined,

@@ -13,8 +13,8 @@ export interface OpenChatCommand extends OpenConversationCommand {
 }
 
 /**
- * Opens a conversation of the route `chat`, which the ticket API never shows. The site must offer conversations through
- * an enabled intent or the action `messages`.
+ * Opens a conversation of the route `chat`. The ticket API does not return such conversations. The site must offer
+ * conversations, by an enabled intent or the action `messages`.
  * @throws ActionNotAvailable, IdempotencyKeyReused
  */
 export class OpenChat {

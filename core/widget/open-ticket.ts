@@ -50,7 +50,10 @@ export class OpenTicket {
     return this.opener.open(command, { ...firstMessage, contactAnswers });
   }
 
-  /** Validates the answers to an intent's form. Returns nothing if the site has no such intent. */
+  /**
+   * Validates the answers to an intent's form. Returns no violations if the site has no enabled form intent with this
+   * key.
+   */
   async validate({ siteId, intentKey, fields }: FormSubmission): Promise<readonly Violation[]> {
     const intent = findFormIntent(await this.widgets.find(siteId), intentKey, EN);
     return intent ? validateAnswers(toForm(intent), fields) : [];

@@ -14,7 +14,7 @@ export interface OfferedAction {
   readonly actionKey: ActionKey;
   readonly title: string;
   readonly placement: Placement;
-  /** Whether visitors see the action. */
+  /** Whether the widget shows the action to visitors. */
   readonly visible: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface WidgetConfig extends LocalizedTexts {
 }
 
 /**
- * Returns the widget's initial data: titles of usable intents and enabled actions, and the texts in the language
- * closest to the page's. Settings of intents and actions are not included.
+ * Returns the data with which the widget starts: titles of usable intents and enabled actions, and texts in the
+ * language that `localize` selects. The settings of intents and actions are not included.
  */
 export class ReadWidgetConfig {
   constructor(

@@ -25,9 +25,9 @@ export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: st
 );
 
 /**
- * Resolves an action that a visitor uses. If the action is not ready or not visible to visitors, returns the widget's
- * text that it is not available.
- * @throws ActionNotAvailable for an unknown or disabled action
+ * Returns what the widget shows when a visitor uses an action. If the action is not set up completely or not visible to
+ * visitors, the result is `unavailable` with a message for the visitor.
+ * @throws ActionNotAvailable if the action is unknown or disabled
  */
 export class ResolveAction {
   constructor(

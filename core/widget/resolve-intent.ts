@@ -20,7 +20,7 @@ export type ResolvedIntent = { readonly intentKey: string; readonly title: strin
   | { readonly kind: 'link'; readonly destination: string; readonly host: string }
 );
 
-/** Resolves an intent that a visitor uses. @throws IntentNotAvailable */
+/** Returns what the widget shows when a visitor uses an intent. @throws IntentNotAvailable */
 export class ResolveIntent {
   constructor(
     private readonly widgets: WidgetRepository,

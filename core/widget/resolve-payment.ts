@@ -7,23 +7,21 @@ import type { PaymentProviders } from '../payments/settings/payment-providers.ts
 export interface ResolvedPayment {
   readonly kind: 'payment';
   readonly description: string;
-  /** In the currency's minor unit. */
+  /** Amount in minor units of the currency. */
   readonly amount: number;
   readonly currency: string;
   /** Host of the provider's payment page. */
   readonly host: string;
 }
 
-/**
- * Resolves the payment action for a visitor: description, amount, currency, and the host of the provider's page.
- */
+/** Returns what the widget shows when a visitor uses the action `payments`. */
 export class ResolvePayment {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly providers: Pick<PaymentProviders, 'offered' | 'gateway'>,
   ) {}
 
-  /** `done` is undefined if the action is not ready. @throws ActionNotAvailable if the action is not enabled */
+  /** `done` is `undefined` if visitors cannot pay yet. @throws ActionNotAvailable if the action is not enabled */
   async execute({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
     const action = await this.actions.find(id);
     if (!action.settings?.enabled) throw new ActionNotAvailable();

@@ -19,11 +19,11 @@ export interface SaveIntentCommand {
   readonly by: string;
 }
 
-/** Maximum length of a site's stored intents together, in characters of JSON. */
+/** Maximum total length of a site's intents, in UTF-16 code units of their JSON. */
 const MAX_TEXT_LENGTH = 1_048_576;
 
 /**
- * Creates or replaces an intent of a site, effective for the next visitor.
+ * Creates or replaces an intent of a site. The next visitor who opens the widget gets the new intent.
  * @throws IntentKeyInvalid @throws InvalidRequest with pointers such as `/fields/0/options`
  */
 export class SaveIntent {

@@ -4,7 +4,7 @@ import { CONTACT_INTENT_KEY, contactIntent } from './contact-intent.ts';
 import type { Form } from './form.ts';
 import type { Intent, IntentOfKind } from './intent.ts';
 
-/** A site's widget configuration: one document, changed as a whole. */
+/** A site's widget configuration. It is stored as one document, and each change rewrites the whole document. */
 export interface Widget {
   readonly siteId: string;
   /** Intents saved by the owner, with unique keys. */
@@ -20,24 +20,27 @@ export function newWidget(siteId: string): Widget {
   return { siteId, intents: [], hasShippedContact: true, actions: [] };
 }
 
-/** Lists the site's intents by key, with the built-in intent in these texts. */
+/**
+ * Lists the site's intents, sorted by key. If the built-in intent is among them, its title and labels are taken from
+ * `texts`.
+ */
 export function listIntents({ intents, hasShippedContact }: Widget, texts: Texts): readonly Intent[] {
   const all = hasShippedContact ? [contactIntent(texts), ...intents] : intents;
   return all.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Finds the intent with this key, enabled or not. */
+/** Finds the intent with this key. The intent may be disabled. */
 export function findIntent(widget: Widget, key: string, texts: Texts): Intent | undefined {
   return listIntents(widget, texts).find((intent) => intent.key === key);
 }
 
-/** Finds the enabled intent with this key if it has a form. */
+/** Finds the intent with this key if it is enabled and has a form. */
 export function findFormIntent(widget: Widget, key: string, texts: Texts): IntentOfKind<'form'> | undefined {
   const intent = findIntent(widget, key, texts);
   return intent?.kind === 'form' && intent.enabled ? intent : undefined;
 }
 
-/** Returns an intent's form, by which its answers are validated. */
+/** Returns the form of an intent. */
 export function toForm({ key, settings }: IntentOfKind<'form'>): Form {
   return { key, fields: settings.fields };
 }
@@ -50,14 +53,17 @@ export function findAction<Key extends WidgetActionKey>(
   return actions.find((action): action is Extract<WidgetAction, { key: Key }> => action.key === key);
 }
 
-/** Whether visitors may start a conversation, through an enabled intent or the action `messages`. */
+/**
+ * Whether visitors may start a conversation. They may if an intent of the kind `conversation` is enabled, or if the
+ * action `messages` is enabled and visible.
+ */
 export function offersConversation(widget: Widget): boolean {
   const messages = findAction(widget, 'messages');
   if (messages?.enabled && messages.customerVisible) return true;
   return widget.intents.some(({ kind, enabled }) => kind === 'conversation' && enabled);
 }
 
-/** Returns the widget with this intent added or replaced. */
+/** Returns the widget with this intent. An intent with the same key is replaced. */
 export function withIntent(widget: Widget, intent: Intent): Widget {
   const rest = widget.intents.filter(({ key }) => key !== intent.key);
   const hasShippedContact = widget.hasShippedContact && intent.key !== CONTACT_INTENT_KEY;
@@ -70,7 +76,7 @@ export function withoutIntent(widget: Widget, key: string): Widget {
   return { ...widget, intents, hasShippedContact: widget.hasShippedContact && key !== CONTACT_INTENT_KEY };
 }
 
-/** Returns the widget with this action added or replaced. */
+/** Returns the widget with this action. An action with the same key is replaced. */
 export function withAction(widget: Widget, action: WidgetAction): Widget {
   return { ...widget, actions: [...widget.actions.filter(({ key }) => key !== action.key), action] };
 }

@@ -31,7 +31,10 @@ export function meteredAssessmentRepository(
   };
 }
 
-/** Decorates AssessmentLeases so that starts and ends notify the site's event streams, and ends are counted. */
+/**
+ * Decorates AssessmentLeases. The start and the end of a run notify the site's event streams. The end is also counted
+ * as usage.
+ */
 export function meteredAssessmentLeases(
   leases: AssessmentLeases,
   usage: RecordUsage,
@@ -41,7 +44,7 @@ export function meteredAssessmentLeases(
     take: async (now, begin, excludedSiteId) => {
       const taken = await leases.take(now, begin, excludedSiteId);
       if (taken) notifier.notify(taken.siteId, 'assessments', taken.id);
-      // An assessment whose attempts are used up ends as `failed` when it is taken.
+      // If no attempts are left, `take` returns the assessment as `failed`.
       if (taken?.status === 'failed') usage.count(taken.siteId, 'assessments', 'failed');
       return taken;
     },

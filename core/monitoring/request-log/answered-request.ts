@@ -2,32 +2,32 @@
 export interface AnsweredRequest {
   readonly siteId: string;
   readonly requestId: string;
-  /** When its response began, in milliseconds since 1970. */
+  /** When the response began, in milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
-  /** Path template of the operation, with `{name}` for each parameter. */
+  /** Path template of the operation, with `{name}` in place of each parameter. */
   readonly route: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly status: number;
-  /** Code of the problem, if the response was one. */
+  /** Problem code of an error response. Null for other responses. */
   readonly code: string | null;
-  /** Id of the authenticated API key or account. */
+  /** Id of the authenticated API key or account. Null if the request was not authenticated. */
   readonly caller: string | null;
   readonly durationMs: number;
 }
 
-/** An answered request as stored, with its path in place of route and parameters. */
+/** A request in the stored log. It has a path in place of the route and the parameters. */
 export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'> & { readonly path: string };
 
 /**
- * The shape of ids and keys, without the secret of an API key. Anything else in a path is arbitrary input and is not
- * stored.
+ * Format of ids and keys in a path, except secrets of API keys. Other values of parameters are arbitrary input and are
+ * not stored.
  */
 const ID = /^(?!svc_)[\w.:-]{1,80}$/;
 
 type Path = readonly { readonly text: string; readonly name?: string }[];
 
-/** Cache of parsed routes; there are few routes. */
+/** Cache of parsed routes. It stays small, because there are few routes. */
 const routes = new Map<string, Path>();
 
 export function toLoggedRequest(request: AnsweredRequest): LoggedRequest {

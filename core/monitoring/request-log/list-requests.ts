@@ -16,7 +16,10 @@ export interface RequestList {
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
 }
 
-/** The batch of a page's last request, and its index in the batch. */
+/**
+ * A cursor is the id of the batch that contains the last request of the previous page, and the request's index in the
+ * batch.
+ */
 const CURSOR = /^(req_[0-9a-z]{1,40})\.(\d{1,5})$/;
 const BATCHES_PER_READ = 20;
 
@@ -25,7 +28,10 @@ interface LogPosition {
   readonly index: number;
 }
 
-/** Lists a site's latest requests, newest first, including those this process still buffers. @throws InvalidRequest */
+/**
+ * Lists a site's latest requests, newest first. Writes this process's buffered requests before, so that they are
+ * included. @throws InvalidRequest
+ */
 export class ListRequests {
   constructor(
     private readonly requestLog: RequestLog,
@@ -56,7 +62,8 @@ export class ListRequests {
     let from = after?.batchId;
     for (;;) {
       const batches = await this.requestLog.batches(siteId, BATCHES_PER_READ, from);
-      // The first of a later page was the last of the page before.
+      // `batches` starts with the batch `from`, which the previous read already returned. Skip it, except for the batch
+      // of the cursor.
       const isBegun = from !== undefined && from !== after?.batchId;
       for (const { id: batchId, requests } of isBegun ? batches.slice(1) : batches) {
         const start = after?.batchId === batchId ? Math.min(after.index, requests.length) : requests.length;

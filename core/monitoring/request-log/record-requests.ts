@@ -5,22 +5,28 @@ import { type AnsweredRequest, toLoggedRequest } from './answered-request.ts';
 import { groupBySite, hasKey } from './buffered-requests.ts';
 import type { RequestLog } from './request-log.port.ts';
 
-/** Maximum number of stored requests per site; documented in docs/management.md. */
+/** Maximum number of stored requests per site. Documented in docs/management.md. */
 export const MAX_STORED_REQUESTS = 10_000;
-/** Maximum number of buffered requests between two writes; further ones are not logged. */
+/** Maximum number of requests that are buffered between two writes. Further requests are not logged. */
 const MAX_BUFFERED_REQUESTS = 20_000;
-/** Maximum number of requests per write, so that other writes do not wait long. */
+/** Maximum number of requests per write. It is small, so that other writes do not wait long. */
 const MAX_BATCH_SIZE = 250;
-/** Number of a site's new requests between two deletions of its oldest ones. */
+/** Number of new requests of a site after which the site's oldest requests are deleted. */
 const TRIM_INTERVAL = 1000;
-/** Per write, look up at most 500 sites that no API key vouches for; drop the rest. */
+/**
+ * Maximum number of sites per write that are looked up, because none of their requests had an API key. The requests to
+ * further such sites are not logged.
+ */
 const MAX_UNVERIFIED_SITES = 500;
-/** Maximum number of requests without an API key per site and write, so that strangers cannot flood the log. */
+/**
+ * Maximum number of requests without an API key that are logged per site and write. Otherwise anyone could flood the
+ * log.
+ */
 const MAX_WITHOUT_KEY = 25;
 
 /**
- * Buffers the requests to sites until `execute` writes them, so that no request waits for the log. A process that is
- * killed loses them. See docs/management.md#request-log
+ * Buffers the requests to sites until `execute` writes them, so that no request waits for the log. If the process is
+ * killed, the buffered requests are lost. See docs/management.md#request-log
  */
 export class RecordRequests {
   private buffered: AnsweredRequest[] = [];
@@ -34,8 +40,9 @@ export class RecordRequests {
   ) {}
 
   /**
-   * Buffers a request. Omits reads by accounts, because the console would fill the log, and requests of an account to
-   * another account's site.
+   * Buffers a request. Ignores successful reads by accounts, because the console would fill the log with them. Also
+   * ignores requests with the code `site_not_found`, so that an account cannot write to the log of another account's
+   * site.
    */
   buffer(request: AnsweredRequest): void {
     if (request.siteId === '' || this.buffered.length >= MAX_BUFFERED_REQUESTS) return;
@@ -44,8 +51,8 @@ export class RecordRequests {
   }
 
   /**
-   * Writes the buffered requests. Failed writes are dropped, not retried, so the buffer stays bounded while the store
-   * is unavailable.
+   * Writes the buffered requests. If a write fails, throws the error, and the requests that are not written yet are
+   * lost. They are not buffered again, so that the buffer stays small while the store is unavailable.
    */
   async execute(): Promise<void> {
     if (this.buffered.length === 0) return;

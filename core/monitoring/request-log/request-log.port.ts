@@ -1,25 +1,31 @@
 import type { LoggedRequest } from './answered-request.ts';
 
-/** Requests to a site that are written together. */
+/** Requests to one site that are written together. */
 export interface RequestBatch {
-  /** Sorts by time. */
+  /** Ids sort by time. */
   readonly id: string;
   readonly siteId: string;
   readonly writtenAt: number;
-  /** The oldest first. */
+  /** Sorted by time, oldest first. */
   readonly requests: readonly LoggedRequest[];
 }
 
-/** Stores the latest requests to each site, in the batches in which they were buffered. */
+/** Stores the latest requests to each site, in batches. */
 export interface RequestLog {
   /** Stores a batch. */
   append(batch: RequestBatch): Promise<void>;
   /**
-   * Lists the site's batches by id descending (latest first), at most `limit`, starting with the id `from`.
+   * Lists at most `limit` of the site's batches by id descending, so the latest are first. If `from` is defined, the
+   * list starts with the batch `from` itself.
    */
   batches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]>;
-  /** Removes the site's oldest batches, as long as the remaining ones contain at least `keep` requests. */
+  /**
+   * Removes the site's oldest batches, one after the other, while the remaining batches contain at least `keep`
+   * requests.
+   */
   trim(siteId: string, keep: number): Promise<void>;
-  /** Removes at most `limit` batches of any site that were written before `at`. Returns how many. */
+  /**
+   * Removes at most `limit` batches of any site that were written before `at`. Returns the number of removed batches.
+   */
   deleteWrittenBefore(at: number, limit: number): Promise<number>;
 }

@@ -1,12 +1,18 @@
 import type { Timer } from '../../shared/timer.port.ts';
 import type { SiteChange, SiteEventBus } from './site-event-bus.port.ts';
 
-/** Milliseconds between batches. Several changes of one conversation in a batch are announced once. */
+/**
+ * Time for which changes are collected before they are announced together. If a conversation changes several times in
+ * this time, it is announced once.
+ */
 const BATCH_INTERVAL_MS = 100;
-/** At most 1,000 changes per batch; further ones are dropped (events are hints). */
+/** Maximum number of changes per batch. Further changes are dropped, which is allowed because events are only hints. */
 const MAX_BUFFERED_CHANGES = 1000;
 
-/** Announces changes of sites in batches, so that changes do not wait and bursts are cheap. */
+/**
+ * Announces changes of sites in batches. A write does not wait for the announcement, and many writes in a short time
+ * cost few announcements.
+ */
 export class ChangeNotifier {
   private readonly buffered = new Map<string, SiteChange>();
   private cancel = () => {};
@@ -21,7 +27,7 @@ export class ChangeNotifier {
     if (this.buffered.size < MAX_BUFFERED_CHANGES) this.buffered.set(id, { siteId, kind, id });
   }
 
-  /** Announces the buffered changes now. */
+  /** Announces the collected changes now, without waiting for the end of the interval. */
   announce(): void {
     this.cancel();
     if (this.buffered.size === 0) return;

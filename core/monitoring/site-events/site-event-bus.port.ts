@@ -5,9 +5,12 @@ export interface SiteChange {
   readonly id: string;
 }
 
-/** Notifies listeners of a site's changes. Events are hints: they may be lost or repeated, so read the store. */
+/**
+ * Notifies listeners of a site's changes. Events are only hints and may be lost or repeated. Listeners must read the
+ * current state from the store.
+ */
 export interface SiteEventBus {
-  /** Calls the listeners of these changes' sites, in every process. Never throws and never waits. */
+  /** Calls the listeners of the changed sites, in every process. Never throws and never waits. */
   announce(changes: readonly SiteChange[]): void;
   /** Calls `listener` with each change of the site from now on, until the returned function is called. */
   listen(siteId: string, listener: (change: SiteChange) => void): () => void;

@@ -5,7 +5,7 @@ import { toUtcDay } from '../usage/usage.ts';
 import type { UsageRepository } from '../usage/usage-repository.port.ts';
 import type { ProcessRegister } from './process-register.port.ts';
 
-/** Retention times; documented in docs/management.md. */
+/** Retention times of logged requests, usage counts and heartbeats. Documented in docs/management.md. */
 const REQUESTS_RETENTION_MS = 7 * DAY;
 const USAGE_RETENTION_MS = 100 * DAY;
 const PROCESSES_RETENTION_MS = 10 * MINUTE;

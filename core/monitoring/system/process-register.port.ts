@@ -1,21 +1,21 @@
-/** A server or worker process. */
+/** A server or worker process, as its last heartbeat described it. */
 export interface RunningProcess {
   readonly id: string;
   readonly role: 'server' | 'worker';
   readonly version: string;
   readonly startedAt: number;
-  /** Time of its last heartbeat, in milliseconds since 1970. */
+  /** Time of the last heartbeat, in milliseconds since 1970. */
   readonly seenAt: number;
 }
 
-/** Stores heartbeats of running processes. */
+/** Stores the last heartbeat of each running process. */
 export interface ProcessRegister {
-  /** Stores a process, replacing what is stored under its id. */
+  /** Stores the heartbeat of a process, in place of its previous heartbeat. */
   save(running: RunningProcess): Promise<void>;
-  /** Removes what is stored under the id, if anything. */
+  /** Removes the heartbeat of a process. Does nothing if the id is unknown. */
   remove(id: string): Promise<void>;
-  /** Lists the processes seen at `since` or later, by id ascending, at most `limit`. */
+  /** Lists at most `limit` processes whose last heartbeat is at or after `since`, by id ascending. */
   list(since: number, limit: number): Promise<readonly RunningProcess[]>;
-  /** Removes the processes last seen before `before`. */
+  /** Removes the processes whose last heartbeat is earlier than `before`. */
   deleteSeenBefore(before: number): Promise<void>;
 }

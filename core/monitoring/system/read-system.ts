@@ -10,7 +10,7 @@ export interface System {
   readonly store: StoreInfo & { readonly isAnswering: boolean };
   readonly waitingAssessments: number;
   readonly processes: readonly RunningProcess[];
-  /** Whole seconds since the process started to serve. */
+  /** Whole seconds since this process started. */
   readonly uptime: number;
   readonly startedAt: number;
 }
@@ -20,7 +20,9 @@ const MAX_COUNTED_ASSESSMENTS = 10_000;
 const MAX_PROCESSES = 200;
 const UNKNOWN: StoreInfo = { version: null, schemaVersion: null, bytes: null };
 
-/** Reads the state of the deployment for its operator. Store facts that cannot be read are null. */
+/**
+ * Reads the state of the deployment for its operator. If the store's version and size cannot be read, they are null.
+ */
 export class ReadSystem {
   constructor(
     private readonly store: StoreProbe,

@@ -14,7 +14,10 @@ export interface Usage {
   readonly deliveries: readonly Day<'accepted' | 'refused' | 'applied' | 'unmatched' | 'failed'>[];
 }
 
-/** Reads a site's usage counts of the last `days` UTC days including today, oldest first. */
+/**
+ * Reads a site's usage counts of the last `days` days in UTC, including today, oldest first. Days without counts are
+ * omitted.
+ */
 export class ReadUsage {
   constructor(
     private readonly usage: UsageRepository,

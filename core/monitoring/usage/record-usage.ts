@@ -7,9 +7,14 @@ interface MutableUsageCount extends Omit<UsageCount, 'count'> {
   count: number;
 }
 
-/** Buffers the usage counts of sites until `execute` writes them; a process that is killed loses them. */
+/**
+ * Buffers the usage counts of sites until `execute` writes them. If the process is killed, the buffered counts are
+ * lost.
+ */
 export class RecordUsage {
-  /** By site, then by subject: counting a request concatenates no key. */
+  /**
+   * Buffered counts by site, then by subject. Nested maps are faster than a joined key, and every request is counted.
+   */
   private buffered = new Map<string, Map<string, MutableUsageCount[]>>();
   private dayNumber = -1;
   private day = '';
@@ -19,7 +24,7 @@ export class RecordUsage {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds `count` to today's counter. */
+  /** Adds `count` to the counter of the current day in UTC. */
   count(siteId: string, subject: UsageCount['subject'], counter: Counter, count = 1): void {
     const today = Math.floor(this.clock.now() / DAY);
     if (today !== this.dayNumber) {
@@ -29,7 +34,7 @@ export class RecordUsage {
     this.add(siteId, subject, this.day, counter, count);
   }
 
-  /** Writes the buffered counts. Counts of a failed write are buffered again. */
+  /** Writes the buffered counts. If the write fails, buffers the counts again and throws the error. */
   async execute(): Promise<void> {
     if (this.buffered.size === 0) return;
     const counts = [...this.buffered.values()].flatMap((subjects) => [...subjects.values()].flat());

@@ -1,7 +1,8 @@
 import { isoTime } from '../../shared/time.ts';
 
 /**
- * Daily counters of a site. The subject is the id of an API key, or all tickets, assessments or deliveries.
+ * Names of the daily counters of a site. Each counter belongs to a subject: an API key, or the site's tickets,
+ * assessments or deliveries.
  */
 export type Counter =
   | 'requests'
@@ -14,7 +15,7 @@ export type Counter =
   | 'applied'
   | 'unmatched';
 
-/** The subjects that are not API keys. */
+/** The subjects of counters that are not API keys. */
 export type Subject = 'tickets' | 'assessments' | 'deliveries';
 
 export interface UsageCount {
@@ -26,7 +27,7 @@ export interface UsageCount {
   readonly count: number;
 }
 
-/** Formats the UTC day of an instant, such as 2026-01-31. */
+/** Formats the UTC day of a time in milliseconds since 1970, such as 2026-01-31. */
 export function toUtcDay(millis: number): string {
   return isoTime(millis).slice(0, 10);
 }

@@ -14,7 +14,7 @@ export interface PaymentSettings {
   readonly customerVisible: boolean;
   /** Where the widget shows the action. Default: `menu`. */
   readonly placement?: Placement | undefined;
-  /** Title of the action in the widget. Default: "Payment" or its translation, by the visitor's language. */
+  /** Title of the action in the widget. Default: the text `paymentsTitle` in the visitor's language. */
   readonly title?: string | null | undefined;
 }
 
