@@ -9,8 +9,8 @@ import type { SourceReading } from './source-reading.ts';
 export const MAX_EVIDENCE_PER_SOURCE = 40;
 
 /**
- * A source with its best facts to cite. They are selected as soon as the source is read, so the end of a run stays
- * short.
+ * A source, and the facts of it that are cited first. They are selected as soon as the source is read, so that little
+ * work remains at the end of a run.
  */
 export interface CitableSource {
   readonly reading: SourceReading;
@@ -23,9 +23,9 @@ export function toCitableSource(reading: SourceReading, cryptography: Pick<Crypt
 }
 
 /**
- * Returns the cited facts, those behind claims first, and the claims with their citations. The result is byte-identical
- * for any order of submitted sources. A claim whose facts exceed the limit per source gets the status of an unread
- * source.
+ * Returns the cited facts, and the claims with their citations. If a source has too many facts, the facts behind claims
+ * take precedence. The order of the submitted sources does not change the result. If none of a claim's facts can be
+ * cited because of the limit per source, the claim is `unverifiable`, as if its source had not been fetched.
  */
 export function citeFindings(
   sources: readonly CitableSource[],
@@ -57,7 +57,10 @@ function selectCitableFacts(
   return [...new Set([...first, ...worthiest.keys()])].slice(0, MAX_EVIDENCE_PER_SOURCE);
 }
 
-/** Selects the facts to cite first: in the order of FACTS, then by basis. The limit cuts the facts late in FACTS. */
+/**
+ * Selects at most `MAX_EVIDENCE_PER_SOURCE` facts, in the order of FACTS and then by basis. Facts late in FACTS are
+ * dropped first.
+ */
 function selectBestFacts(facts: readonly FoundFact[]): readonly FoundFact[] {
   const rankOf = ({ fact, basis }: FoundFact) => FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
   return [...facts]
@@ -70,7 +73,8 @@ function toEvidence(
   { sha256 }: Pick<Cryptography, 'sha256'>,
 ): Evidence {
   const { fact, value, locator, quote, ruleId, basis } = found;
-  // Members in alphabetical order, like canonical JSON, whose sorting takes far longer.
+  // The members are written in alphabetical order, so the text equals canonical JSON. `canonicalJson` would be much
+  // slower.
   const canonical = JSON.stringify({ basis, fact, locator, ruleId, sourceId, url, value });
   const evidenceId = `evd_${sha256(canonical).slice(0, 12)}`;
   return { evidenceId, fact, value, sourceId, url, locator, quote, ruleId, basis };
@@ -89,7 +93,7 @@ function citeClaim(
   return { ...claim, citations };
 }
 
-/** Sorts by URL, then in the order of FACTS. */
+/** Returns a text by which facts are sorted: by URL, source, the order of FACTS, value and id. */
 function toSortKey({ url, sourceId, fact, value, evidenceId }: Evidence): string {
   return [url, sourceId, String(FACTS.indexOf(fact)).padStart(2, '0'), String(value), evidenceId].join('\n');
 }

@@ -3,48 +3,65 @@ import type { Fact } from './fact.ts';
 import type { SourceType, Subject } from './subject.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
-/** How one claim is judged; part of a profile's data. */
+/** A rule of a profile that says how one claim is judged. */
 export interface ClaimRule {
   readonly claim: keyof Claims;
-  /** Types of sources that can state something about the claim. */
+  /** Types of sources whose facts are considered. Facts of other sources are ignored. */
   readonly sources: readonly SourceType[];
-  /** Vocabulary of the claimed text; none for claims that are true or false. */
+  /** Vocabulary in which the claimed text is looked up. Missing for boolean claims. */
   readonly vocabulary?: VocabularyName | undefined;
-  /** Cases for and against the claim. The first one that fits decides; without one the claim is `not_found`. */
+  /**
+   * The claim is judged by the first case whose `claimed` equals the claimed value. If no case applies, or if no fact
+   * matches it, the claim is `not_found`. It is `unverifiable` instead if not all sources could be read completely.
+   */
   readonly cases: readonly ClaimCase[];
 }
 
 export interface ClaimCase {
-  /** A term of the vocabulary, true or false. By default any value fits. */
+  /** The case applies only to this claimed value: a term of the vocabulary, true or false. Default: any value. */
   readonly claimed?: string | boolean | undefined;
-  /** Alternatives that support the claim: each is a list of facts that must all be present. */
+  /**
+   * Alternatives, each with a list of patterns. If each pattern of at least one alternative matches a fact, the claim
+   * is `supported`.
+   */
   readonly supports: readonly (readonly FactPattern[])[];
-  /** Each of these facts contradicts the claim. The absence of a fact never does. */
+  /**
+   * If one of these patterns matches a fact and no alternative of `supports` holds, the claim is `contradicted`. If an
+   * alternative holds too, the claim is `unverifiable` because of conflicting evidence.
+   */
   readonly contradicts: readonly FactPattern[];
-  /** Each of these facts makes support uncertain. Alone it decides nothing. */
+  /**
+   * If one of these patterns matches a fact and an alternative of `supports` holds, the claim is `unverifiable` because
+   * of conflicting evidence. Without support, a match has no effect.
+   */
   readonly disputes?: readonly FactPattern[] | undefined;
 }
 
-/** Selects facts. All given members must match. */
+/** A pattern that selects facts. A fact matches if it meets the conditions of all defined members. */
 export interface FactPattern {
   readonly fact: Fact;
-  /** Any value by default. */
+  /** The value must be one of these. Default: any value. */
   readonly values?: readonly (string | boolean)[] | undefined;
-  /** The value must be the claimed term. */
+  /** If true, the value must equal the claimed term. */
   readonly isClaimed?: true | undefined;
-  /** For offers and prices: an amount of 0, or more. */
+  /** Only for offers and prices. `zero`: the amount must be 0. `more`: the amount must be greater than 0. */
   readonly amount?: 'zero' | 'more' | undefined;
-  /** For offers: paid repeatedly, or once. */
+  /**
+   * Only for offers. `recurring`: the price must be paid per day, week, month or year. `once`: the price must be paid
+   * once.
+   */
   readonly period?: 'recurring' | 'once' | undefined;
-  /** Only facts from sources of these types. */
+  /** The source of the fact must have one of these types. */
   readonly sources?: readonly SourceType[] | undefined;
-  /** Only for subjects of these types. */
+  /** The assessed subject must have one of these types. */
   readonly subjects?: readonly Subject['type'][] | undefined;
-  /** Only from a source whose repository or package has the subject's name. A scope such as `@acme/` is ignored. */
+  /**
+   * If true, the source must be a repository or package with the subject's name. A scope such as `@acme/` is ignored.
+   */
   readonly isNamesake?: true | undefined;
   /**
-   * Not from a repository whose name marks a part of the product (`acme-sdk`, `acme-android`), unless that is the
-   * subject's name.
+   * If true, the source must not be a repository with only a part of the product, such as `acme-sdk` or `acme-android`.
+   * The part is recognised by the name. A repository with exactly the subject's name is always accepted.
    */
   readonly isWhole?: true | undefined;
 }

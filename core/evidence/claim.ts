@@ -1,4 +1,4 @@
-/** Claims of the caller about the subject. Each is judged against the evidence. docs/assessments.md#create */
+/** The caller's claims about the subject. Each claim is compared with the evidence. docs/assessments.md#create */
 export interface Claims {
   readonly pricingModel?: string | undefined;
   readonly freeTier?: boolean | undefined;
@@ -9,7 +9,7 @@ export interface Claims {
 
 type ClaimStatus = 'supported' | 'contradicted' | 'not_found' | 'unverifiable';
 
-/** Why a claim is unverifiable. */
+/** Why a claim has the status `unverifiable`. */
 type UnverifiableReason =
   | 'no_eligible_source'
   | 'source_not_fetched'
@@ -17,13 +17,13 @@ type UnverifiableReason =
   | 'claim_not_in_vocabulary'
   | 'conflicting_evidence';
 
-/** The judgement of one claim, or of one item of a list. docs/assessments.md#claims */
+/** The result for one claim. If the claim is a list, each item has its own result. docs/assessments.md#claims */
 export interface JudgedClaim {
   readonly claim: keyof Claims;
   readonly claimed: string | boolean;
   readonly status: ClaimStatus;
-  /** Null unless `unverifiable`. */
+  /** Null unless the status is `unverifiable`. */
   readonly reason: UnverifiableReason | null;
-  /** The `evidenceId`s behind the judgement. */
+  /** The `evidenceId`s of the facts on which the status is based. */
   readonly citations: readonly string[];
 }

@@ -3,14 +3,17 @@ import { phraseSet } from './text/phrases.ts';
 import { squeezeText, toWords } from './text/words.ts';
 import { toTermSlug } from './vocabulary.ts';
 
-/** Shorter names are too ambiguous. */
+/** Minimum length of a claimed name without spaces and punctuation. Shorter names are too ambiguous. */
 const MIN_NAME_LENGTH = 3;
-/** Everyday words that a claim may give as a name, and that pages use generically: *Email*, *Calendar*. */
+/**
+ * Everyday words that pages use in general meanings, such as *Email* and *Calendar*. A claim with such a name cannot be
+ * checked.
+ */
 const COMMON_WORDS = phraseSet('common-words');
 
 /**
- * Returns the vocabulary's term for a claimed name, else a slug of the name. Returns `undefined` for a name that is too
- * short or too common.
+ * Returns the term of the vocabulary for a claimed name. If the vocabulary does not have the name, returns a slug of
+ * the name. Returns `undefined` if the name is too short or too common.
  */
 export function toClaimedTerm(name: string, names: NameIndex): string | undefined {
   const knownTerm = findTerm(name, names);
@@ -19,7 +22,7 @@ export function toClaimedTerm(name: string, names: NameIndex): string | undefine
   return toTermSlug(name) || squeezeText(name);
 }
 
-/** Indexes the claimed names that are missing from the vocabulary. */
+/** Creates an index of the claimed names that the vocabulary does not have. */
 export function indexClaimedNames(claimed: readonly string[], names: NameIndex): NameIndex {
   const terms = claimed.flatMap((name) => {
     const term = findTerm(name, names) === undefined ? toClaimedTerm(name, names) : undefined;

@@ -1,7 +1,10 @@
 import { lexiconEntries } from './lexicon/lexicon.ts';
 import { CURRENCY_MARKS } from './values/currencies.ts';
 
-/** Letters of alphabets, digits, accents and invisible characters, also full-width ones. */
+/**
+ * Characters of words: letters of the Latin, Greek and Cyrillic scripts, digits, accents and invisible characters.
+ * Full-width forms are included.
+ */
 const LETTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}\p{Cf}`;
 const AT = String.raw`(?:[@＠]|\s?[[({]\s?at\s?[\])}]\s?)`;
 const DOT = String.raw`(?:[.．]|\s?[[({]\s?(?:dot|punkt)\s?[\])}]\s?)`;
@@ -9,15 +12,20 @@ const HOST = String.raw`(?:[${LETTER}_-]{1,63}${DOT}){1,8}(?!\p{N})[${LETTER}-]{
 const MAILBOX = String.raw`[${LETTER}.!#$%&'*+\/=?^_\u0060{|}~-]`;
 const EMAIL_ADDRESS = `(?:(?<!${MAILBOX})${MAILBOX}+|^)(?:${AT}${HOST})+`;
 
-/** Separators between two digits of a telephone number, and the next digit or an area code in brackets. */
+/** A digit of a telephone number. */
 const DIGIT = String.raw`\p{Nd}`;
 const NEXT = String.raw`[\s.\-\/\u2010-\u2013\u30fc\uff0d]{0,3}(?:\(${DIGIT}{1,5}\)|${DIGIT})`;
-/** Dates, years and amounts, not telephone numbers: `06.05.2024`, `2019–2024`, `+10 000 000`, `+1000000`. */
+/**
+ * Numbers that are not telephone numbers: dates (`06.05.2024`), years (`2019–2024`) and amounts (`+10 000 000`,
+ * `+1000000`).
+ */
 const DATE = String.raw`\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}(?![.\/-]?\d)`;
 const YEARS = String.raw`(?:19|20)\d\d ?[-\/\u2010-\u2013] ?(?:19|20)\d\d(?!\d)`;
 const THOUSANDS = String.raw`\+\d{1,3}(?:(?: \d{3})* 000|0{5,})(?! ?\d)`;
 const NOT_A_DATE_OR_AMOUNT = `(?!${DATE}|${YEARS}|${THOUSANDS})`;
-/** A number does not begin within a word, another number, a date, a time, a version or an amount. */
+/**
+ * Start of a telephone number. It must not be inside a word, another number, a date, a time, a version or an amount.
+ */
 const BEGIN = String.raw`(?<![A-Za-z${DIGIT}_#]|\d[.,:\/-]|[A-Za-z][-\/])${NOT_A_DATE_OR_AMOUNT}`;
 const END = `(?!${DIGIT})`;
 const CURRENCY = String.raw`(?:${CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|')}|\p{Sc})`;
@@ -41,9 +49,9 @@ const TELEPHONE_NUMBERS = [
 ];
 
 /**
- * Patterns of email addresses and telephone numbers, to be applied one after the other. Prices, versions, dates and
- * ranges of years do not count as telephone numbers. When in doubt a number counts as one, since a quote is readable
- * without it.
+ * Patterns of email addresses and telephone numbers. Apply them one after the other. Prices, versions, dates and ranges
+ * of years are not matched. All other numbers that look like telephone numbers are matched, because a quote is still
+ * readable without a number.
  */
 export const CONTACT_DETAILS: readonly RegExp[] = [
   new RegExp(EMAIL_ADDRESS, 'giu'),

@@ -4,16 +4,22 @@ import type { Phrase } from './text/phrases.ts';
 import type { Vocabulary, VocabularyName } from './vocabulary.ts';
 
 /**
- * The facts that a profile looks for, and how it judges claims by them: data without code.
- * docs/profiles.md#what-rules-holds
+ * The rules of a profile: which facts to find, and how to judge claims by these facts. They are data and contain no
+ * code. docs/profiles.md#what-rules-holds
  */
 export interface EvidenceRules {
   readonly vocabularies: Readonly<Record<VocabularyName, Vocabulary>>;
-  /** SPDX identifiers by whether the OSI has approved them. */
+  /** The known licences. Keys are SPDX identifiers. Values say whether the OSI has approved the licence. */
   readonly licences: Readonly<Record<string, boolean>>;
-  /** Phrases shared by several rules. In any list of phrases `@name` inserts the list of that name. */
+  /**
+   * Lists of phrases for use in several rules. The entry `@name` in a list of phrases is replaced by the list with this
+   * name.
+   */
   readonly lists?: Readonly<Record<string, readonly Phrase[]>> | undefined;
-  /** JSON pointers of Markdown texts in JSON documents. These are read like the visible text of a page. */
+  /**
+   * JSON pointers of Markdown texts in JSON documents, such as `/readme`. These texts are read like the visible text of
+   * a page.
+   */
   readonly readmes?: readonly string[] | undefined;
   readonly facts: readonly Rule[];
   readonly claims: readonly ClaimRule[];

@@ -1,46 +1,52 @@
 import { countCodePoints } from '../shared/text.ts';
 import type { Basis, Fact } from './fact.ts';
 
-/** A cited fact, short and normalised, with a quote from the page. docs/assessments.md#facts */
+/** A cited fact with a normalised value and a quote from the page. docs/assessments.md#facts */
 export interface Evidence {
-  /** `evd_` and twelve hexadecimal digits of the SHA-256 of its content and citation. It is the same in every run. */
+  /**
+   * `evd_` and twelve hexadecimal digits of a SHA-256. The hash covers the fact, value, source, URL, position, rule and
+   * basis, so the id is the same in every run.
+   */
   readonly evidenceId: string;
   readonly fact: Fact;
   readonly value: string | boolean;
   readonly sourceId: string;
-  /** URL of the page that states it. */
+  /** URL of the page on which the fact was found. */
   readonly url: string;
-  /** Position on the page. */
+  /** Position of the fact on the page. */
   readonly locator: string;
   /**
-   * Quote from the page in one line, at most 160 code points. Null for a fact of basis `meta`, `link` or
-   * `registry_api`, and for structured data without text.
+   * Quote from the page in one line, at most 160 code points. Null if the basis is `meta`, `link` or `registry_api`, or
+   * if structured data has no text.
    */
   readonly quote: string | null;
   readonly ruleId: string;
   readonly basis: Basis;
 }
 
-/** In code points. */
+/** Maximum length of a value, in code points. */
 export const MAX_VALUE_LENGTH = 200;
 /**
- * Only the beginning of a long text is processed, in UTF-16 code units before and after cleaning. Unicode normalisation
- * can take quadratic time and would block the process. NFC shortens a text at most four times, so a value never reaches
- * the second limit.
+ * Maximum number of UTF-16 code units that are processed: `read` before characters are removed, `left` afterwards.
+ * Unicode normalisation can take quadratic time, so a long text would block the process. NFC makes a text at most four
+ * times shorter, so `left` is more than enough for a value of the maximum length.
  */
 const MAX_PROCESSED = { read: 65_536, left: 2048 };
 
 const CONTROL_OR_SPACE = /[\p{Cc}\s]+/gu;
 /** Bidirectional controls, invisible characters and lone surrogates. */
 const INVISIBLE = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
-/** All invisible characters, including joiners: none may hide an email address. */
+/**
+ * All invisible characters, including joiners. They are removed before the check for email addresses, so that they
+ * cannot hide an address.
+ */
 const FORMAT_CHARACTERS = /\p{Cf}/gu;
 const EMAIL_ADDRESS = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
 
 /**
  * Normalises a text to a value of evidence: NFC, one line, without control and bidi characters. A text of more than 200
- * code points is cut and ends with an ellipsis. Returns `undefined` if nothing is left or the text contains an email
- * address. docs/assessments.md#facts
+ * code points is truncated and ends with an ellipsis. Returns `undefined` if no text remains or if the text contains an
+ * email address. docs/assessments.md#facts
  */
 export function toEvidenceValue(text: string): string | undefined {
   const cleaned = text.slice(0, MAX_PROCESSED.read).replace(INVISIBLE, '').replace(CONTROL_OR_SPACE, ' ').trim();
@@ -49,7 +55,7 @@ export function toEvidenceValue(text: string): string | undefined {
   return countCodePoints(value) <= MAX_VALUE_LENGTH ? value : `${truncate(value)}…`;
 }
 
-/** NFKC reveals email addresses in full-width or small letters. */
+/** Uses NFKC to find email addresses in full-width or small letters too. */
 function containsEmailAddress(value: string): boolean {
   return EMAIL_ADDRESS.test(value.normalize('NFKC').replace(FORMAT_CHARACTERS, ''));
 }

@@ -21,13 +21,16 @@ import type { SourceType, SubjectNames } from './subject.ts';
 import { toWords } from './text/words.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
-/** Submitted type of a source, and the URL of its response. */
+/** The type of a source as submitted, and the URL of its response. */
 export interface SourceLocation {
   readonly type: SourceType;
   readonly url: string;
 }
 
-/** Basis of facts that are not visible text, by kind of anchor. That of `json` depends on the source. */
+/**
+ * Basis of facts by the kind of their anchor. Kinds without an entry find visible text. The basis of `json` depends on
+ * the source and is not listed here.
+ */
 const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
   item: 'structured_data',
   offers: 'structured_data',
@@ -38,21 +41,21 @@ const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
 const PERIOD = / (?:per \w+|once)$/;
 const AMOUNT = /\d[\d.]*/;
 
-/** Payment models that a product may combine. */
+/** Payment models that a product may offer at the same time. */
 const PAYMENT_MODELS: ReadonlySet<unknown> = new Set(['subscription', 'one_time']);
 
-/** A fact of one rule, before the facts of all rules are compared. */
+/** A fact that one rule has found. Afterwards the facts of all rules are compared, and some are dropped. */
 export interface RuleFact extends Omit<FoundFact, 'quote'> {
   /** The index of the rule in the profile. */
   readonly ruleIndex: number;
-  /** Creates the quote. Only the facts that remain need one. */
+  /** Creates the quote. It is called only for facts that are not dropped, because creating a quote is slow. */
   readonly createQuote: () => string | null;
 }
 
 /**
- * Extracts the facts of one source, sorted by FACTS, then by basis (most trusted first), rule and position on the page.
- * Each (fact, value) appears once, with its most trusted basis. A single-valued fact (`isSingleValued`) appears once.
- * The same content, rules and subject give the same facts.
+ * Extracts the facts of one source. They are sorted by the order of FACTS, then by basis (most trusted first), rule and
+ * position on the page. Each pair of fact and value appears once, with its most trusted basis. A single-valued fact
+ * (`isSingleValued`) appears only with one value. The same content, rules and subject always give the same facts.
  */
 export function extractFacts(
   content: Page | JsonDocument,
@@ -63,7 +66,10 @@ export function extractFacts(
   return chooseFacts(findRuleFacts(content, source, rules, subject), rules);
 }
 
-/** Finds the facts of each rule on a source, in the order of the rules and of the page. */
+/**
+ * Finds the facts of all rules on a source. They are in the order of the rules, and the facts of one rule in the order
+ * of the page.
+ */
 export function findRuleFacts(
   content: Page | JsonDocument,
   source: SourceLocation,
@@ -86,10 +92,7 @@ export function findRuleFacts(
   );
 }
 
-/**
- * Reduces the findings of all rules to the facts of the source: without duplicates, and without facts that the page
- * denies.
- */
+/** Selects the facts of the source from the facts of all rules. Removes duplicates, and facts that the page denies. */
 export function chooseFacts(found: readonly RuleFact[], rules: EvidenceRules): readonly FoundFact[] {
   return deduplicateFacts(dropVagueOffers(dropDeniedFacts(found, rules)).sort(compareByTrust));
 }
@@ -181,7 +184,10 @@ function determineBasis(kind: SingleAnchor['kind'], type: SourceType): Basis {
   return BASIS_OF_KIND[kind] ?? 'visible_text';
 }
 
-/** Orders by fact, then trust, then rule. Equal facts stay in the order of the page. */
+/**
+ * Compares by fact, then by basis (most trusted first), then by rule. Sorting is stable, so equal facts stay in the
+ * order of the page.
+ */
 function compareByTrust(one: RuleFact, other: RuleFact): number {
   return (
     FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
@@ -191,9 +197,9 @@ function compareByTrust(one: RuleFact, other: RuleFact): number {
 }
 
 /**
- * Drops a fact whose own block also gives `no_<value>`, and a fact whose rule yields to another fact of the same value.
- * Then drops `no_subscription` if `subscription` remains, and `no_one_time` if `one_time` remains: such a denial
- * concerns one of several offers (`one-time purchase, no subscription`).
+ * Drops a fact if its own block also states `no_<value>`. Also drops a fact if its rule has `yieldsTo` and that fact
+ * was found with the same value. Afterwards drops `no_subscription` if `subscription` remains, and `no_one_time` if
+ * `one_time` remains. Such a denial is about one of several offers (`one-time purchase, no subscription`).
  */
 function dropDeniedFacts(found: readonly RuleFact[], { facts }: EvidenceRules): RuleFact[] {
   const denials = new Map(facts.map(({ id, yieldsTo }) => [id, yieldsTo]));
@@ -209,7 +215,7 @@ function dropDeniedFacts(found: readonly RuleFact[], { facts }: EvidenceRules): 
   return remaining.filter(({ value }) => !contradictedDenials.has(String(value)));
 }
 
-/** Drops an offer without a period if another offer states the period of the same amount. */
+/** Drops an offer without a period if another offer has the same amount and a period. */
 function dropVagueOffers(found: readonly RuleFact[]): RuleFact[] {
   const offers = found.filter(({ fact }) => fact === 'offer').map(({ value }) => String(value));
   const precise = new Set(offers.filter((offer) => PERIOD.test(offer)).map(parseOfferAmount));

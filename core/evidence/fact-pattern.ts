@@ -4,7 +4,7 @@ import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 import { squeezeText } from './text/words.ts';
 
-/** The subject, and the claimed term if the claim is a text. */
+/** The assessed subject, and the claimed term. The term is `undefined` if the claim is a boolean. */
 export interface ClaimContext {
   readonly subject: Pick<Subject, 'type' | 'name'>;
   readonly term: string | undefined;
@@ -34,16 +34,16 @@ function matchesValue({ values, isClaimed, amount, period }: FactPattern, value:
   return period === undefined || parseOfferPeriod(String(value)) === period;
 }
 
-/** The amount of an offer or price: `$12 per month` begins with its sign. */
+/** The amount in an offer or price such as `$12 per month`, which may begin with a currency sign. */
 const AMOUNT = /\d[\d.]*/;
 
-/** `12.00 EUR per month` is recurring, `12.00 EUR once` is not, `12.00 EUR` leaves it open. */
+/** Returns `recurring` for `12.00 EUR per month`, `once` for `12.00 EUR once`, and `undefined` for `12.00 EUR`. */
 function parseOfferPeriod(offer: string): 'recurring' | 'once' | undefined {
   if (/ per (?:day|week|month|year)$/.test(offer)) return 'recurring';
   return offer.endsWith(' once') ? 'once' : undefined;
 }
 
-/** Names of repositories that contain a part or an extension of a product, not the product itself. */
+/** Names of repositories that contain only a part or an extension of a product: `acme-sdk`, `acme-android`. */
 const PART_NAME =
   /(?:^|[-_.])(?:sdk|sdks|clients?|api|android|ios|js|node|python|py|go|golang|ruby|php|java|kotlin|swift|dotnet|csharp|rust|cli|action|plugins?|extension|examples?|docs|demo|samples?|helm|charts?|terraform|provider|bindings?|wrapper|lib|library|connector|integrations?|theme|website|widget|components)$/i;
 
@@ -51,7 +51,10 @@ function isProductPart({ facts }: SourceReading): boolean {
   return facts.some(({ fact, value }) => fact === 'repository_name' && PART_NAME.test(String(value)));
 }
 
-/** Whether a repository or package has the subject's name: `parcel-tracker`, `@acme/parcel-tracker`. */
+/**
+ * Whether a source is a repository or package with the subject's name. For *Parcel Tracker* these are `parcel-tracker`
+ * and `@acme/parcel-tracker`.
+ */
 function isNamesake({ facts }: SourceReading, name: string): boolean {
   const squeezedName = squeezeText(name);
   return facts.some(

@@ -3,7 +3,7 @@ import { listAnchors } from './matching/anchors/anchor.ts';
 import { compileProfile, selectRules } from './matching/compile-profile.ts';
 import type { SourceType } from './subject.ts';
 
-/** Collects the distinct paths that the rules for this source read from a JSON document. */
+/** Lists the JSON paths that the rules read from a document of this source, without duplicates. */
 export function collectJsonPaths(
   source: { readonly type: SourceType; readonly url: string },
   rules: EvidenceRules,

@@ -14,7 +14,7 @@ export interface Finding {
   readonly fact: FoundFact;
 }
 
-/** A judged claim with the findings behind it instead of citations. */
+/** The result for a claim, with the facts on which it is based in place of citations. */
 export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
   readonly findings: readonly Finding[];
 }
@@ -22,7 +22,7 @@ export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
 type StatusAndReason = Pick<JudgedClaim, 'status' | 'reason'>;
 type Judgement = Omit<ClaimFinding, 'claim' | 'claimed'>;
 
-/** The order of judgement and of the result. */
+/** The claims in the order of the result. */
 const CLAIMS = [
   'pricingModel',
   'freeTier',
@@ -31,7 +31,10 @@ const CLAIMS = [
   'integrations',
 ] as const satisfies readonly (keyof Claims)[];
 
-/** Judges each claim by the sources' facts; lists item by item, in the caller's order. docs/assessments.md#claims */
+/**
+ * Judges each claim by the facts of the sources. If a claim is a list, judges each item separately, in the caller's
+ * order. docs/assessments.md#claims
+ */
 export function judgeClaims(
   subject: Subject,
   readings: readonly SourceReading[],
@@ -64,12 +67,15 @@ function judgeItem(
   return judgement ?? { ...explainMissingEvidence(eligible), findings: [] };
 }
 
-/** Names that the vocabulary misses are looked for as written, except pricing models. */
+/**
+ * Returns the term for a claimed text. Platforms and integrations that are missing from the vocabulary get a term of
+ * their own. Pricing models do not.
+ */
 function findClaimedTerm(item: string, claim: ClaimRule['claim'], names: NameIndex): string | undefined {
   return claim === 'pricingModel' ? findTerm(item, names) : toClaimedTerm(item, names);
 }
 
-/** Weighs the facts for and against a claim. Returns `undefined` if there are none. */
+/** Compares the facts that support and contradict a claim. Returns `undefined` if there are no such facts. */
 function weighEvidence(
   { supports, contradicts, disputes = [] }: ClaimCase,
   eligible: readonly SourceReading[],
@@ -99,7 +105,10 @@ function findMatchingFacts(
   );
 }
 
-/** Selects one finding per source and fact: more would crowd out the citations of other claims. */
+/**
+ * Selects one finding per source and fact. The number of citations per source is limited, so more would leave no room
+ * for other claims.
+ */
 function onePerSource(findings: readonly Finding[]): readonly Finding[] {
   const seenFacts = new Map<SourceReading, Set<Fact>>();
   return findings.filter(({ reading, fact: { fact } }) => {
@@ -109,7 +118,10 @@ function onePerSource(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** The status of a claim without findings. Absence counts only if every eligible page was read whole. */
+/**
+ * Returns the status of a claim for which no facts were found. It is `not_found` only if every source that could have
+ * such facts was read completely.
+ */
 function explainMissingEvidence(eligible: readonly SourceReading[]): StatusAndReason {
   if (eligible.length === 0) return unverifiable('no_eligible_source');
   if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {

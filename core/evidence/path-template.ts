@@ -4,14 +4,14 @@ const TEMPLATE = new RegExp(
   `^(?:/(?:\\*\\*?|\\{(?:value|release)\\}|${LITERAL}|\\(${LITERAL}(?:\\|${LITERAL})*\\)))+$`,
 );
 const NAME = '[^/]+';
-/** A version number without a pre-release suffix. */
+/** Pattern of a version number without a pre-release suffix. */
 const RELEASE = 'v?\\d[\\d.]*';
 
 /**
- * Returns why a text is not a valid path template, `undefined` for a valid one. Segments are names, choices of names
- * `(pricing|plans)`, `*` for one name, `**` for any number of names, and `{value}` for a captured name. Several
- * `{value}` in a row are captured with the slashes between them. `{release}` captures a version number without a
- * pre-release suffix.
+ * Returns `undefined` if a text is a valid path template, else a message that says why not. Each segment of the path is
+ * one of these: a name, a choice of names `(pricing|plans)`, `*` for any name, `**` for any number of names, or
+ * `{value}` for a name that is captured. Several `{value}` in a row are captured as one text, with the slashes between
+ * them. `{release}` captures a version number without a pre-release suffix.
  */
 export function validateTemplate(template: string): string | undefined {
   if (template.length > MAX_TEMPLATE_LENGTH) return `must have at most ${MAX_TEMPLATE_LENGTH} characters`;
@@ -24,8 +24,9 @@ export function validateTemplate(template: string): string | undefined {
 }
 
 /**
- * Compiles a template to a pattern for whole paths, with or without a slash at the end. Its group captures `{value}`.
- * Matching takes linear time: a name ends at a slash, and only `**` spans several.
+ * Compiles a template to a pattern for whole paths, with or without a slash at the end. Group 1 is the text at
+ * `{value}` or `{release}`. Matching takes linear time, because a name cannot contain a slash and only one `**` is
+ * allowed.
  */
 export function compileTemplate(template: string): RegExp {
   const source = template

@@ -1,19 +1,19 @@
 import { countCodePoints } from '../shared/text.ts';
 import { CONTACT_DETAILS } from './contact-details.ts';
 
-/** In code points. docs/assessments.md#the-record */
+/** Maximum length of a quote, in code points. docs/assessments.md#the-record */
 export const MAX_QUOTE_LENGTH = 160;
-/** In code points. A shorter quote is extended by neighbouring sentences that fit whole. */
+/** Length in code points below which a quote is extended. Adjacent sentences are added if they fit completely. */
 const MIN_QUOTE_LENGTH = 80;
-/** Context before and after the match, in UTF-16 code units. */
+/** Length of the text before and after the match that is considered, in UTF-16 code units. */
 const WINDOW = 1024;
 
 const ELLIPSIS = '…';
 /** White space and control characters other than a single space. */
 const WHITE_SPACE = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;
-/** Bidirectional controls, invisible characters and lone surrogates, as in values of evidence. */
+/** Bidirectional controls, invisible characters and lone surrogates. They are also removed from values of evidence. */
 const INVISIBLE = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
-/** A quote must contain at least one of these. */
+/** Letters, numbers and symbols. A quote must contain at least one of them. */
 const MEANINGFUL = /[\p{L}\p{N}\p{S}]/u;
 /** Emoji, and scripts without spaces between words. */
 const UNSPACED_SCRIPTS =
@@ -23,7 +23,7 @@ const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' });
 const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
 const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A part of a text, in UTF-16 offsets: `start` inclusive, `end` exclusive. */
+/** A part of a text, in UTF-16 offsets. `start` is inclusive, `end` is exclusive. */
 interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -31,12 +31,13 @@ interface TextRange {
 
 /**
  * Extracts a readable quote around a match: one line, NFC, at most `MAX_QUOTE_LENGTH` code points, without control and
- * bidi characters. It is the sentence of the match if that fits, else as many words around the match as fit. `…` marks
- * omitted text on each side, and replaces email addresses and telephone numbers. Never cuts within a grapheme, and
- * within a word only if the word alone is too long. The same arguments give the same quote.
+ * bidi characters. If the sentence of the match fits, the quote is that sentence. Otherwise it has as many words around
+ * the match as fit. `…` marks omitted text on each side, and replaces email addresses and telephone numbers. A quote
+ * never ends within a grapheme. It ends within a word only if the word alone is too long. The same arguments always
+ * give the same quote.
  *
- * @param match in UTF-16 offsets, clamped to the text
- * @returns null when no letter, number or symbol is left
+ * @param match is in UTF-16 offsets. Offsets outside of the text are moved to its start or end.
+ * @returns null if the quote would have no letter, number or symbol
  */
 export function extractQuote(text: string, match: TextRange): string | null {
   const passage = new Passage(text, match);
@@ -49,7 +50,10 @@ export function extractQuote(text: string, match: TextRange): string | null {
   return MEANINGFUL.test(quote) ? quote : null;
 }
 
-/** The text around a match in one line, without characters and contact details that quotes omit. */
+/**
+ * The text around a match in one line. Invisible characters are removed, and contact details are replaced by an
+ * ellipsis.
+ */
 class Passage {
   line: string;
   match: TextRange;
@@ -68,7 +72,7 @@ class Passage {
     this.replace(/^ | $/g, '');
   }
 
-  /** Returns the quote of a range. */
+  /** Returns the text of a range as a quote, with an ellipsis on each side where text is omitted. */
   quote({ start, end }: TextRange): string {
     const words = this.line.slice(start, end).trim().normalize('NFC');
     const isCutBefore = (start > 0 || this.continues.before) && !words.startsWith(ELLIPSIS);
@@ -80,14 +84,17 @@ class Passage {
     return countCodePoints(this.quote(range)) <= MAX_QUOTE_LENGTH;
   }
 
-  /** Expands the match to the next boundaries on both sides. */
+  /** Returns the match, extended on both sides to the next boundary. */
   expandToBoundaries(boundaries: readonly number[]): TextRange {
     const { line, match } = this;
     const start = boundaries.findLast((at) => at <= match.start && at < line.length) ?? 0;
     return { start, end: boundaries.find((at) => at > start && at >= match.end) ?? line.length };
   }
 
-  /** Expands a range by the next part, then by the previous one, and so on, while it fits. */
+  /**
+   * Extends a range by the part after it and the part before it, again and again, while the quote fits. Stops once the
+   * quote has `enough` code points.
+   */
   widen(range: TextRange, boundaries: readonly number[], enough: number): TextRange {
     const { start, end } = range;
     if (countCodePoints(this.quote(range)) >= enough) return range;
@@ -98,7 +105,7 @@ class Passage {
     return wider.start === start && wider.end === end ? range : this.widen(wider, boundaries, enough);
   }
 
-  /** Returns the words around the match that fit; for a longer match, its beginning. */
+  /** Returns as many words around the match as fit. If the match itself does not fit, returns its first words. */
   truncate(boundaries: readonly number[]): TextRange {
     const words = this.expandToBoundaries(boundaries);
     const isWhole = this.fits(words);
@@ -120,8 +127,8 @@ function findBoundaries(text: string, segmenter: Intl.Segmenter): readonly numbe
 }
 
 /**
- * Finds word boundaries: at spaces, between words of scripts without spaces, and at any grapheme of a match that is too
- * long.
+ * Finds word boundaries: at spaces, and between words of scripts without spaces. In a word of the match that is too
+ * long for a quote, each grapheme is a boundary.
  */
 function findWordBoundaries({ line, match }: Passage): readonly number[] {
   let start = 0;

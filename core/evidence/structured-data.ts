@@ -6,12 +6,12 @@ import { decimalPlaces, parseCurrencyCode } from './values/currencies.ts';
 import { type Period, parsePeriodCode } from './values/period.ts';
 import { type Price, parsePeriod } from './values/price.ts';
 
-/** Limits the values of a property and the items of a page. */
+/** Maximum number of values read per property, and maximum number of items read per page. */
 const MAX_VALUES = 200;
-/** Maximum nesting of offers and their prices. */
+/** Maximum nesting depth of offers. */
 const MAX_DEPTH = 3;
 const MAX_TEXT = 500;
-/** Words of offers that are not for the product itself: trials, students, set-up. */
+/** Words that mark an offer as not a regular price of the product: trials, discounts for students, set-up fees. */
 const EXCLUDED_OFFERS = phraseSet('no-offer');
 const UNAVAILABLE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 const DECIMAL_POINT = /^(\d{1,12})\.(\d{1,20})$/;
@@ -26,7 +26,7 @@ function propertyValues(item: StructuredItem, property: string): readonly ItemVa
   return values?.slice(0, MAX_VALUES) ?? [];
 }
 
-/** Returns the texts at a path of properties. */
+/** Returns the texts of an item at a path of property names. Each further name is a property of a nested item. */
 export function textsAtPath(item: StructuredItem, [property = '', ...further]: readonly string[]): readonly string[] {
   const values = propertyValues(item, property);
   if (further.length === 0) return values.filter((value) => typeof value === 'string');
@@ -37,7 +37,7 @@ function isItem(value: ItemValue): value is StructuredItem {
   return typeof value !== 'string';
 }
 
-/** Reads the offers of an item, each with its name in the structured data. An item that is named a trial has none. */
+/** Reads the offers of an item, each with its name. If the name says that the item is a trial, returns none. */
 export function readOffers(
   item: StructuredItem,
   depth = MAX_DEPTH,
@@ -53,7 +53,7 @@ export function readOffers(
     .slice(0, MAX_VALUES);
 }
 
-/** Reads the prices of an offer and of its price specifications. The lowest of a range counts as a price. */
+/** Reads the prices of an offer and of its price specifications. If it has a range of prices, reads the lowest. */
 function readOfferPrices(offer: StructuredItem): readonly Price[] {
   const specified = propertyValues(offer, 'priceSpecification').filter(isItem);
   return [offer, ...specified].flatMap((one) => readItemPrice(one, offer) ?? []);
@@ -71,7 +71,8 @@ function readItemPrice(price: StructuredItem, offer: StructuredItem): Price | un
 }
 
 /**
- * The point is the decimal sign here. Three digits behind it are ambiguous, since some pages write thousands that way.
+ * Parses an amount in structured data, where the point is the decimal sign. Returns `undefined` if three digits follow
+ * the point, because some pages write thousands in this way.
  */
 function parseItemAmount(written: string, currencyDecimals: number): Amount | undefined {
   const [, whole, decimals = ''] = DECIMAL_POINT.exec(written) ?? [];
@@ -79,7 +80,10 @@ function parseItemAmount(written: string, currencyDecimals: number): Amount | un
   return decimals.length === 3 && currencyDecimals !== 3 && whole !== '0' ? undefined : { whole, decimals };
 }
 
-/** Returns null if there is no period, `undefined` if it is not one that evidence supports. */
+/**
+ * Returns the billing period of a price. Returns null if the price has none, and `undefined` if evidence cannot express
+ * the period, such as every 3 months.
+ */
 function readItemPeriod(price: StructuredItem): Period | null | undefined {
   const quantities = propertyValues(price, 'referenceQuantity').filter(isItem);
   for (const item of [price, ...quantities]) {
@@ -96,7 +100,7 @@ function firstText(item: StructuredItem, property: string): string | undefined {
   return propertyValues(item, property).find((value) => typeof value === 'string');
 }
 
-/** Whether an offer is a trial, free for a limited time, or no longer available. */
+/** Whether an offer is a trial, valid for a limited time, or no longer available. */
 function isTemporaryOffer(offer: StructuredItem): boolean {
   const isGone = textsAtPath(offer, ['availability']).some((state) => UNAVAILABLE.test(state));
   const isBrief = propertyValues(offer, 'eligibleDuration').length > 0;

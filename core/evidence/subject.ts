@@ -32,14 +32,14 @@ export interface Subject {
   readonly claims?: Claims | undefined;
 }
 
-/** The subject's name, and the names that its claims give. */
+/** The subject's name, and the names of platforms and integrations in its claims. */
 export interface SubjectNames {
   readonly name: string;
   readonly platforms: readonly string[];
   readonly integrations: readonly string[];
 }
 
-/** Returns the names of a subject to look for on its pages. */
+/** Returns the names that the rules look for on the subject's pages. */
 export function toSubjectNames({ name, claims }: Pick<Subject, 'name' | 'claims'>): SubjectNames {
   return { name, platforms: claims?.platforms ?? [], integrations: claims?.integrations ?? [] };
 }

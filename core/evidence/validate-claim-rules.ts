@@ -7,7 +7,7 @@ import { normalizeTerm } from './vocabulary.ts';
 
 const BOOLEAN_CLAIMS: readonly ClaimRule['claim'][] = ['freeTier', 'openSource'];
 
-/** Validates the claim rules of a new version. Pointers are below `/rules/evidence/claims`. */
+/** Validates the claim rules of a new version. The violations' pointers are below `/rules/evidence/claims`. */
 export function validateClaimRules({
   claims,
   vocabularies,

@@ -12,13 +12,19 @@ import { type AllowedSlot, validatePhrase } from './text/phrases.ts';
 const MAX_PHRASES = 20_000;
 const REFERENCE = /^@(.*)$/;
 
-/** Slots that the phrases of these anchors may contain. Phrases in other members contain none. */
+/**
+ * Placeholder that the phrases of these anchors may contain (`{names}` or `{value}`). All other phrases may contain
+ * neither.
+ */
 const SLOTS: Readonly<Record<string, AllowedSlot>> = { names: 'names', phrase: 'value' };
 const SLOTTED = /^\/(?:phrases|values)/;
 
 type Lists = NonNullable<EvidenceRules['lists']>;
 
-/** Validates the rules and lists of a profile beyond their schemas. Pointers are below `/rules/evidence`. */
+/**
+ * Checks what the schemas cannot check in the rules and lists of a profile. The violations' pointers are below
+ * `/rules/evidence`.
+ */
 export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts' | 'lists'>): readonly Violation[] {
   const ids = facts.map(({ id }) => id);
   const phrases = facts.flatMap(ruleParts).flatMap(phraseMembers);
@@ -44,7 +50,7 @@ function validateRule(rule: Rule, lists: Lists): readonly LocatedViolation[] {
   ];
 }
 
-/** An anchor or condition, its pointer within the rule, and its registry. */
+/** An anchor or condition, its pointer within the rule, and the table of all kinds of anchors or conditions. */
 interface Part {
   readonly pointer: string;
   readonly value: { readonly kind: string };
@@ -68,7 +74,7 @@ function validatePart(part: Part, lists: Lists): readonly LocatedViolation[] {
   return [...phraseViolations, ...validateKind(part.kinds, part.value)];
 }
 
-/** Lists the members of an anchor or condition that are phrases. */
+/** Lists the phrases of an anchor or condition, with the pointer of the member that contains them. */
 function phraseMembers({ value, kinds }: Part): readonly (readonly [pointer: string, phrases: readonly string[]])[] {
   const members: object = value;
   return Object.entries(members).flatMap(([name, member]) => {
@@ -96,7 +102,7 @@ function validatePhrases(phrases: readonly string[], lists: Lists, slot: Allowed
   });
 }
 
-/** The captured values must fit the fact. */
+/** Checks that the capture of a rule gives values of the right type for its fact. */
 function validateCapture({ fact, capture, anchor }: Rule): readonly LocatedViolation[] {
   const allowed = allowedCaptures(fact);
   const givesOffers = listAnchors(anchor).every(({ kind }) => kind === 'offers' || kind === 'price');

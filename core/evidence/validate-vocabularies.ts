@@ -3,7 +3,10 @@ import type { EvidenceRules } from './evidence-rules.ts';
 import { squeezeText } from './text/words.ts';
 import { normalizeTerm, VOCABULARIES } from './vocabulary.ts';
 
-/** Reports ambiguous names: those that two terms of a vocabulary share. Pointers are from the root. */
+/**
+ * Reports names that two terms of a vocabulary share. The violations' pointers begin with
+ * `/rules/evidence/vocabularies`.
+ */
 export function validateVocabularies(vocabularies: EvidenceRules['vocabularies']): readonly Violation[] {
   return VOCABULARIES.flatMap((vocabulary) => {
     const itemOf = new Map<string, number>();

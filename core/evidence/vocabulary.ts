@@ -5,24 +5,27 @@ export type VocabularyName = (typeof VOCABULARIES)[number];
 
 /** A term and the names that pages use for it. */
 export interface Term {
-  /** The value of evidence: lower-case words joined by hyphens. */
+  /** The value in evidence: lower-case words joined by hyphens. */
   readonly term: string;
   /**
-   * Names in any language, compared without case, accents, hyphens and white space. A name written without a capital is
-   * also found in sentences in lower case.
+   * Names in any language. They are compared without case, accents, hyphens and white space. In sentences, names
+   * usually count only with a capital. A name that is written here in lower case also counts in lower case.
    */
   readonly names: readonly string[];
 }
 
-/** Terms without shared names. A term without other names may be a plain string. */
+/** A list of terms. Two terms must not share a name. A term without further names may be a plain string. */
 export type Vocabulary = readonly (Term | string)[];
 
-/** Expands the short form of a term. */
+/** Converts a term that is a plain string to an object. */
 export function normalizeTerm(term: Term | string): Term {
   return typeof term === 'string' ? { term, names: [] } : term;
 }
 
-/** Converts a name to a term: lower-case words joined by hyphens; empty for a name in another script. */
+/**
+ * Converts a name to a term: lower-case words joined by hyphens. Returns an empty text if the name has no Latin letters
+ * or digits.
+ */
 export function toTermSlug(name: string): string {
   const spelled = name.replaceAll('#', ' sharp').replaceAll('+', ' plus').normalize('NFKD');
   return spelled

@@ -9,7 +9,9 @@ export interface ListedAction {
   readonly key: WidgetActionKey;
   /** `undefined` until the action is first saved. */
   readonly action: WidgetAction | undefined;
-  /** What is still missing before visitors can use the action, in the order in which an owner would set it up. */
+  /**
+   * Requirements that are missing before visitors can use the action, in the order in which an owner would meet them.
+   */
   readonly lacks: readonly MissingRequirement[];
 }
 

@@ -7,7 +7,10 @@ import more from './more.json' with { type: 'json' };
 
 type Roles = Readonly<Record<string, readonly string[]>>;
 
-/** Words and phrases by role. Each language has a file; `more` has those of other languages. */
+/**
+ * Words and phrases by role, such as `article` or `plan-names`. Each language has a file. `more` has the words of all
+ * other languages.
+ */
 const LANGUAGES: readonly Roles[] = [en, de, fr, es, ja, more];
 
 /** Words and phrases of every role, in all languages. */
@@ -18,12 +21,12 @@ export const LEXICON: Roles = Object.fromEntries(
   ]),
 );
 
-/** Returns the words and phrases of a role in every language; none for an unknown role. */
+/** Returns the words and phrases of a role in all languages. The list is empty if the role is unknown. */
 export function lexiconEntries(role: string): readonly string[] {
   return LEXICON[role] ?? [];
 }
 
-/** Returns the words of roles that consist of single words. */
+/** Returns the words of one or more roles. Use it only for roles whose entries are single words. */
 export function wordSet(...names: readonly string[]): ReadonlySet<string> {
   return new Set(names.flatMap(lexiconEntries));
 }
