@@ -13,10 +13,13 @@ import type { Match, SourceContext } from './match.ts';
 import { findNameAt, findTerm, parseNamesFrom } from './names.ts';
 import { type InferSchema, oneOf, type Schema, scalar, valuesByText } from './schema.ts';
 
-/** Members of each kind of capture. */
+/**
+ * The kinds of captures, each with its members. A capture says how the text or data that an anchor has found becomes a
+ * value.
+ */
 export const CAPTURE_SCHEMAS = {
   text: {},
-  /** A URL; relative ones are resolved by the page's. */
+  /** A URL. Relative URLs are resolved against the page's URL. */
   url: {},
   /** The source's own URL. */
   ownUrl: {},
@@ -24,20 +27,26 @@ export const CAPTURE_SCHEMAS = {
   language: {},
   version: {},
   boolean: {},
-  /** A price. The rule also gives `pricing_signal`: the payment model, and whether it is per seat. */
+  /**
+   * A price. If the price is visible text, the rule also gives the fact `pricing_signal`: the payment model, and
+   * `per_seat` if the price is per person.
+   */
   offer: {},
   /**
-   * An SPDX identifier or expression of the profile's licences. The rule also gives `osi_approved`: whether each choice
-   * contains only licences approved by the OSI.
+   * An SPDX identifier or expression with licences of the profile. The rule also gives the fact `osi_approved`. It is
+   * true if the OSI has approved one of the alternatives joined by `OR`, or all licences joined by `AND`.
    */
   licence: {},
-  /** A constant value wherever the anchor matches. */
+  /** The same value for each match of the anchor. */
   constant: { value: scalar },
-  /** The anchor's result, if it is a value already: a term, or a value of its phrases or files. */
+  /** The value that the anchor returns: a term, or a key of the anchor's `values`, `files` or `hostsByValue`. */
   found: {},
-  /** The term of a name, or the terms of a list of names. */
+  /** The term of this vocabulary for a name, or all terms for a list of names. */
   term: { vocabulary: oneOf(...VOCABULARIES) },
-  /** Looked up in a table by folded text. Texts without an entry are ignored. */
+  /**
+   * The value of the entry for the text in this table. The keys are folded texts (`toFoldedText`). Texts without an
+   * entry are ignored.
+   */
   table: { values: valuesByText },
 } satisfies Readonly<Record<string, Schema>>;
 
@@ -48,10 +57,10 @@ export type Capture = {
 }[keyof Schemas];
 
 const MAX_LIST_LENGTH = 500;
-/** Words before a list of names: `Requires iOS 17 or later`. */
+/** Maximum number of words before a list of names. `Requires iOS 17 or later` has one. */
 const MAX_WORDS_BEFORE_LIST = 3;
 
-/** A captured value, and facts that follow from it: approval of a licence, payment model of a price. */
+/** A captured value, and facts that follow from it: the approval of a licence, or the payment model of a price. */
 export interface CapturedValue {
   readonly value: string | boolean | undefined;
   readonly otherFacts?: readonly (readonly [fact: Fact, value: string | boolean])[];
@@ -64,7 +73,7 @@ type ToScalar = (text: string, match: Match, source: SourceContext) => string | 
 const SCALARS: Readonly<Record<ScalarKind, ToScalar>> = {
   text: (text) => text,
   found: (text) => text,
-  // In JSON documents and visible text, relative URLs cannot be resolved. Links are resolved already.
+  // Relative URLs in JSON documents and visible text cannot be resolved. URLs of links are already absolute.
   url: (text, { occurrence }, { url, document }) =>
     toEvidenceUrl(text, document === null && occurrence === null ? url : undefined),
   ownUrl: (_text, _match, { url }) => toEvidenceUrl(url, url),
@@ -74,7 +83,7 @@ const SCALARS: Readonly<Record<ScalarKind, ToScalar>> = {
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 };
 
-/** Converts a match to values. Returns none if it cannot be converted. */
+/** Converts a match to values. Returns no value if the match cannot be converted. */
 export function captureValues(
   capture: Capture,
   match: Match,
@@ -106,7 +115,10 @@ export function captureValues(
   }
 }
 
-/** Only a visible offer states a payment model, since readers do not see structured data. */
+/**
+ * Converts a price to an offer. A price in structured data gives no `pricing_signal`, because readers of the page do
+ * not see it.
+ */
 function captureOffer(price: Price, isVisible: boolean): CapturedValue {
   const isFree = isZero(price);
   const paymentModel = isFree ? 'free_plan' : price.period === 'once' ? 'one_time' : 'subscription';
@@ -118,13 +130,13 @@ function captureOffer(price: Price, isVisible: boolean): CapturedValue {
   };
 }
 
-/** In visible text the licence may be followed by other words. */
+/** Parses a licence. In visible text, other words may follow the licence. */
 function captureLicence(text: string, { occurrence }: Match, licences: Licences): ParsedLicence | undefined {
   const licence = parseLicence(text, licences);
   return licence ?? (occurrence === null ? undefined : parseLeadingLicence(toWords(text), licences));
 }
 
-/** Finds the terms in a text: all of it is a name, or a list of names begins near its start. */
+/** Finds the terms in a text. Either the whole text is a name, or a list of names begins within its first words. */
 export function findTerms(
   text: string,
   { vocabularyNames }: SourceContext,

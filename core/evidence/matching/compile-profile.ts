@@ -16,13 +16,13 @@ export interface CompiledRule {
   readonly conditions: readonly CompiledCondition[];
 }
 
-/** The compiled rules and vocabularies of a profile. */
+/** The rules and vocabularies of a profile, prepared for fast matching. */
 export interface CompiledProfile {
   readonly rules: readonly CompiledRule[];
   readonly names: Readonly<Record<VocabularyName, NameIndex>>;
 }
 
-/** Compiles the rules of a profile; cached per object. */
+/** Compiles the rules of a profile. The result is cached per rules object. */
 export const compileProfile = memoize(compile);
 
 function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): CompiledProfile {

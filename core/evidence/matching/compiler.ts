@@ -3,7 +3,7 @@ import { type Phrase, PhraseSet } from '../text/phrases.ts';
 
 const REFERENCE = '@';
 
-/** Compiles phrases of anchors and conditions with a profile's lists. Provides its licences. */
+/** What anchors and conditions of a profile need to be compiled: its lists of phrases and its licences. */
 export class Compiler {
   private readonly createPhraseSet = memoize(
     (joined: string) => new PhraseSet(joined.split('\n').flatMap((one) => this.expandReference(one))),
@@ -14,7 +14,7 @@ export class Compiler {
     readonly licences: Readonly<Record<string, boolean>>,
   ) {}
 
-  /** Compiles phrases to one set and expands `@name` to a list. Cached. */
+  /** Compiles phrases to one set. Replaces each `@name` by the list with that name. The result is cached. */
   phrases(phrases: readonly string[] = []): PhraseSet {
     return this.createPhraseSet(phrases.join('\n'));
   }

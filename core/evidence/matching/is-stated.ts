@@ -6,18 +6,18 @@ import type { Rule } from './rule.ts';
 import { parseAnswer } from './tables.ts';
 
 const STATING_REGIONS: readonly PageRegion[] = ['main', 'header'];
-/** Items that are crossed out or still to be done. */
+/** Signs of items that are crossed out, or of boxes that are not ticked. */
 const CROSSED_OUT = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
-/** Maximum length of the value of a label, in UTF-16 code units. */
+/** Maximum length of a value after a label, in UTF-16 code units. */
 const MAX_VALUE = 20;
 const COLON = /^\s*[:：]\s*/u;
 const OPENING_QUOTE = /^[“"«„「]/;
 const CLOSING_QUOTE = /[”"»“」]/;
 
 /**
- * Whether the page states the text of a match. It does not in navigation, a footer, a quotation, a question, a
- * crossed-out item, or a table cell about another product. A rule that names regions skips the check of the region. A
- * rule with the condition `answered` skips those of questions and tables.
+ * Whether the page itself states the text of a match. Text in navigation, a footer, a quotation, a question, a
+ * crossed-out item or a table cell about another product does not count. If the rule has a condition on regions, the
+ * region is not checked here. If the rule has the condition `answered`, questions and tables are not checked here.
  */
 export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
   const { kind, region, quoted, text } = block.block;
@@ -34,7 +34,7 @@ export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule
   return answer === undefined || answer === 'yes';
 }
 
-/** Whether a label has a negative value: `Free plan: none`, or a term defined by a cross. */
+/** Whether the match is a label with a negative value: `Free plan: none`, or a term with a cross as its definition. */
 function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: SourceContext): boolean {
   const { text } = block;
   const rest = text.raw.slice(text.ends[to - 1]);
@@ -44,13 +44,19 @@ function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: Sou
   return value !== undefined && value.length <= MAX_VALUE && parseAnswer(value) === 'no';
 }
 
-/** In a line of links each link is a statement of its own: `GitHub` `App Store` is not a GitHub app. */
+/**
+ * Whether a match covers parts of several links in a line of links. Each link is a separate statement: the links
+ * `GitHub` and `App Store` do not mean a GitHub app.
+ */
 function spansLinks({ block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
   const texts = block.links.map((index) => page?.links[index]?.text ?? '');
   return texts.join(' ') === block.text && !texts.some((one) => one.includes(sliceWords(text, range)));
 }
 
-/** A text that begins with a quoted name is not a quotation: most of it is outside of the quotation marks. */
+/**
+ * Whether a text is a quotation: it begins with a quotation mark, and more than half of it is inside the quotation
+ * marks. A text that only begins with a quoted name is not.
+ */
 function isQuotation(text: string): boolean {
   if (!OPENING_QUOTE.test(text)) return false;
   return 2 * text.slice(1).search(CLOSING_QUOTE) > text.length;

@@ -1,7 +1,7 @@
 import type { Compiler } from './compiler.ts';
 import type { InferSchema, Schema } from './schema.ts';
 
-/** A violation in a part of a rule: a JSON pointer below that part, and the detail. */
+/** A violation in a part of a rule: a JSON pointer relative to that part, and the detail. */
 export type LocatedViolation = readonly [pointer: string, detail: string];
 
 /**
@@ -15,7 +15,7 @@ interface Kind<Matcher> {
   readonly needsOneOf?: readonly string[];
 }
 
-/** Kinds by their name in rules (`kind`). */
+/** Kinds by name. Anchors and conditions in rules have the name in the member `kind`. */
 export type Kinds<Matcher> = Readonly<Record<string, Kind<Matcher>>>;
 
 /** An anchor or condition of one of these kinds. */
@@ -24,7 +24,7 @@ export type PartOfKinds<All extends Kinds<unknown>> = {
 }[keyof All];
 
 /**
- * Compiles an anchor or condition. The cast is sound because `PartOfKinds` pairs each name with the members of its
+ * Compiles an anchor or condition. The cast is sound, because `PartOfKinds` ensures that a part has the members of its
  * kind.
  */
 export function compilePart<Matcher>(kinds: Kinds<Matcher>, part: { kind: string }, compiler: Compiler): Matcher {
@@ -33,7 +33,10 @@ export function compilePart<Matcher>(kinds: Kinds<Matcher>, part: { kind: string
   return kind.compile(part as never, compiler);
 }
 
-/** Validates an anchor or condition beyond its schema and phrases. */
+/**
+ * Checks that an anchor or condition has one of the members that `needsOneOf` lists. Its schema and phrases are checked
+ * elsewhere.
+ */
 export function validateKind(kinds: Kinds<unknown>, part: { kind: string }): readonly LocatedViolation[] {
   const needed = kinds[part.kind]?.needsOneOf ?? [];
   const hasNeeded = needed.length === 0 || needed.some((member) => Object.hasOwn(part, member));
@@ -44,7 +47,7 @@ export function violationUnless(isValid: boolean, pointer: string, detail: strin
   return isValid ? [] : [[pointer, detail]];
 }
 
-/** Prefixes the pointers of a part's violations. */
+/** Adds a prefix to the pointers of violations. */
 export function prefixPointers(prefix: string, violations: readonly LocatedViolation[]): readonly LocatedViolation[] {
   return violations.map(([pointer, detail]) => [prefix + pointer, detail]);
 }

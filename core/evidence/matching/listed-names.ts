@@ -7,7 +7,7 @@ import { findAllNames, findNameAt, indexVocabulary, type NameIndex, parseItemNam
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
-/** Minimum number and share of known names in a list, for its other items to count as names. */
+/** Minimum number of known names in a list. Only then may its other items be names of other products. */
 const MIN_KNOWN = 2;
 const MIN_KNOWN_ITEMS = 0.5;
 const MAX_NAME_WORDS = 3;
@@ -18,23 +18,29 @@ const SEPARATOR = /[,、，|·•・/&+]/;
 const LIST_END = /[.!?;:。！？；–—()（）](?:\s|$)|\s-\s/;
 const REMARK = /\s[-–—]\s|[:：(（]/;
 const CAPITAL = /^\p{Lu}/u;
-/** A name without an initial capital: `sevDesk`, `Filen.io`, `2Checkout`. */
+/**
+ * Signs of a name in a word without an initial capital: a capital or dot inside, or a digit. `sevDesk`, `Filen.io`,
+ * `2Checkout`.
+ */
 const NAME_SIGN = /\p{Ll}\p{Lu}|[\p{L}\d]\.\p{L}|\d/u;
 const ACRONYM = /^\p{Lu}{1,5}s?$/u;
 const CONNECTORS = wordSet('connector');
 const GENERIC = wordSet('generic-words');
-/** Words that show a sentence. */
+/** Words that occur in sentences, but not in names. */
 const SENTENCE_WORDS = wordSet('article', 'determiner', 'pronoun', 'nobody');
 const COMMON = phraseSet('common-words');
 
-/** Names to compare with. */
+/** Names that are already known: of other products, of platforms, and of the product itself. */
 interface NameContext {
   readonly known: readonly NameIndex[];
   readonly platforms: readonly NameIndex[];
   readonly product: ProductNames;
 }
 
-/** Finds names outside of all vocabularies: they share a list, or items of one shape, with several known names. */
+/**
+ * Finds names of products that are not in a vocabulary. They must be in a list with several known names, or in items
+ * with the same structure.
+ */
 export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<number>, context: NameContext): NameIndex {
   const blocks = text.blocks.filter(({ index, block }) => blocksWithNames.has(index) && block.region !== 'nav');
   const candidates = [
@@ -45,7 +51,7 @@ export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<num
   return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
 }
 
-/** Finds the unknown parts of lists with known names: `Slack, Gotify and Ntfy`. */
+/** Finds unknown names in the lists of a text that also contain known names: `Slack, Gotify and Ntfy`. */
 function findUnknownParts(text: Words, { known }: NameContext): readonly string[] {
   const names = findAllNames(text, { names: known, isProper: true, hasVersions: false });
   if (names.length < MIN_KNOWN) return [];
@@ -56,7 +62,7 @@ function findUnknownParts(text: Words, { known }: NameContext): readonly string[
   });
 }
 
-/** Splits the lists of a text into parts between separators. */
+/** Splits each list of a text at its separators into parts. */
 function splitLists(text: Words): readonly (readonly WordRange[])[] {
   const lists: WordRange[][] = [[]];
   let from = 0;
@@ -72,7 +78,7 @@ function splitLists(text: Words): readonly (readonly WordRange[])[] {
   return lists;
 }
 
-/** Finds the items of lists and grids with enough known names. */
+/** Finds the items of all lists and grids that contain enough known names. */
 function findUnknownItems(
   { blocks }: PageText,
   blocksWithNames: readonly TextBlock[],
@@ -90,13 +96,13 @@ function findUnknownItems(
   });
 }
 
-/** Key of a list or grid below one heading. */
+/** Returns a key that is equal for all items of a list or grid under the same heading. */
 function toGroupKey(item: TextBlock): string {
   const { headings, cell } = item.block;
   return `${toBlockShape(item)} ${headings.at(-1)} ${cell?.column}`;
 }
 
-/** Key of a list or grid: the locator without indexes. */
+/** Returns a key that is equal for all items of a list or grid: the locator without indexes. */
 export function toBlockShape({ block: { kind, locator } }: TextBlock): string {
   return `${kind} ${locator.replace(INDEX, '')}`;
 }

@@ -1,13 +1,16 @@
-/** Match budget per page: 200 attempts per rule, 2,000 in total, so repetitive pages cost a bounded amount. */
+/**
+ * Maximum number of matches per page whose conditions are checked: 200 per rule, and 2,000 in total. They bound the
+ * work for pages with many repetitions.
+ */
 const MAX_MATCHES_PER_RULE = 200;
 const MAX_MATCHES_PER_PAGE = 2000;
 
-/** Counts the attempted text matches on one page. */
+/** Counts the matches on one page whose conditions are checked. */
 export class MatchBudget {
   private readonly used = new Map<string, number>();
   private remaining = MAX_MATCHES_PER_PAGE;
 
-  /** Spends one attempt of a rule. Returns false if the budget is exhausted. */
+  /** Counts one match of a rule. Returns false if the rule or the page has reached its maximum. */
   take(ruleId: string): boolean {
     const used = this.used.get(ruleId) ?? 0;
     if (this.remaining === 0 || used === MAX_MATCHES_PER_RULE) return false;

@@ -9,14 +9,14 @@ import type { BlockPrices } from './prices.ts';
 import type { ProductNames } from './product-names.ts';
 import type { Tables } from './tables.ts';
 
-/** A match of an anchor on a source. */
+/** A place on a source at which an anchor has found something. */
 export interface Match {
-  /** Input of the capture. */
+  /** The text, scalar or price that was found. The rule's capture converts it to a value. */
   readonly raw: JsonScalar | Price;
   readonly locator: string;
-  /** Position in the visible text: the block and a range of its words. Null if no visible text states it. */
+  /** Position in the visible text: the block and a range of its words. Null if the match is not in visible text. */
   readonly occurrence: { readonly block: TextBlock; readonly range: WordRange } | null;
-  /** The text in structured data. */
+  /** Text from structured data for the quote. */
   readonly quote?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface TextMatch extends Match {
   readonly occurrence: { readonly block: TextBlock; readonly range: WordRange };
 }
 
-/** A source, prepared for anchors and conditions. */
+/** A source in the form in which anchors and conditions read it. */
 export interface SourceContext {
   readonly url: string;
   readonly type: SourceType;
@@ -33,14 +33,14 @@ export interface SourceContext {
   readonly document: JsonDocument | null;
   readonly text: PageText;
   readonly product: ProductNames;
-  /** Words of the title and of the last path segment; they act as a heading of the whole page. */
+  /** Words of the title and of the last path segment of the URL. They count as a heading of the whole page. */
   readonly titleWords: Words;
   readonly prices: BlockPrices;
   readonly tables: Tables;
-  /** Indexes of the blocks that contain a name of a vocabulary. */
+  /** Returns the indexes of the blocks that contain a name of a vocabulary. */
   blocksWithNames(vocabulary: VocabularyName): ReadonlySet<number>;
-  /** Names of a vocabulary, and those that the subject's claims add. */
+  /** Returns the names of a vocabulary, and further names of the same kind from the subject's claims. */
   vocabularyNames(vocabulary: VocabularyName): readonly NameIndex[];
-  /** Names of integrations that only the page's own lists suggest. */
+  /** Names that are not in the vocabulary of integrations, but that the page lists beside known names. */
   readonly listedNames: NameIndex;
 }

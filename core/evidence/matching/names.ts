@@ -3,39 +3,47 @@ import { wordSet } from '../lexicon/lexicon.ts';
 import { clauseAt, gapBefore, squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
 import { normalizeTerm, type Vocabulary } from '../vocabulary.ts';
 
-/** A name of a term in a text. */
+/** A name in a text, with the term for which it stands. */
 export interface FoundName {
   readonly term: string;
   readonly range: WordRange;
 }
 
-/** A vocabulary, indexed by squeezed names (text/words.ts). */
+/** An index of a vocabulary. Its keys are squeezed names (`squeezeText` in text/words.ts). */
 export interface NameIndex {
   readonly terms: ReadonlyMap<string, string>;
-  /** All beginnings of these names. */
+  /** All prefixes of the names, for finding the longest name at a position. */
   readonly beginnings: ReadonlySet<string>;
-  /** Names that the vocabulary writes in lower case: they count in lower case too. */
+  /**
+   * Names that the vocabulary writes in lower case. Only these are found in lower case if names must have a capital.
+   */
   readonly lowerCase: ReadonlySet<string>;
-  /** Names that are also everyday words, such as *Front* for `front-app`. */
+  /** Names that may also be everyday words, because the term is longer than the name: *Front* for `front-app`. */
   readonly everyday: ReadonlySet<string>;
-  /** Names that the vocabulary writes as several words at least once, unlike *GitHub*. */
+  /**
+   * Names that the vocabulary writes as several words. Other names, such as *GitHub*, are not found with a space in
+   * them.
+   */
   readonly spaced: ReadonlySet<string>;
 }
 
 /** How names are recognised. */
 export interface NameOptions {
-  /** The vocabulary, and the names that claims add. */
+  /** The vocabulary, and further names from the subject's claims. */
   readonly names: readonly NameIndex[];
-  /** Whether a name must begin with a capital. */
+  /** Whether a name must begin with a capital letter. */
   readonly isProper: boolean;
-  /** Whether a match includes the version behind a name: `macOS 13 or later`. */
+  /** Whether a match includes the version after a name: `macOS 13 or later`. */
   readonly hasVersions: boolean;
-  /** Whether everyday words are names only if the text or list item consists of nothing else. */
+  /** If true, an everyday word directly followed by another word is never a name. */
   readonly isStrict?: boolean;
 }
 
 const MAX_NAME_WORDS = 10;
-/** Unknown words between two connectors of a list: a name that is missing from the vocabulary. */
+/**
+ * Maximum number of unknown words between two connectors of a list. They may be a name that is missing from the
+ * vocabulary.
+ */
 const MAX_UNKNOWN_WORDS = 3;
 const MAX_LIST_WORDS = 100;
 const MAX_CARD_WORDS = 30;
@@ -47,18 +55,18 @@ const EVERYDAY = wordSet('everyday-names');
 const LIST_END = /[.!?;:。！？；–—]/;
 const DOTTED_NAME = /^\.$/;
 const COMMA = /[,、，/&+|·•・()（）]/;
-/** Between a name and a remark: `Slack: get alerts`. */
+/** Separator between a name and a remark: `Slack: get alerts`. */
 const REMARK = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
 const LOWER_CASE_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
 const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
-/** Around a name within another word: `Slack-like`, `Slack’s`, `signal-cli`. */
+/** Characters before a name that show that it is part of another word. */
 const HYPHEN_BEFORE = /^[-\u2010\u2011]$/;
 const COMPOUND_AFTER = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
-/** Within words that only look like a name: `in the app, write`, `iPhone, iPad`. */
+/** Punctuation that a name cannot contain: `in the app, write` is not *AppWrite*. */
 const PAUSE = /[,;:] |[、，]/;
 const NUMBER = /^\d+\+?$/;
 
-/** Indexes a vocabulary; cached per object. */
+/** Creates the index of a vocabulary. The result is cached per vocabulary object. */
 export const indexVocabulary = memoize(buildIndex);
 
 function buildIndex(vocabulary: Vocabulary): NameIndex {
@@ -78,17 +86,17 @@ function buildIndex(vocabulary: Vocabulary): NameIndex {
   };
 }
 
-/** Whether one of these names begins at a word, in any spelling. */
+/** Whether one of these names begins at a word. Capitals do not matter. */
 export function hasNameAt(text: Words, at: number, names: readonly NameIndex[]): boolean {
   return names.some((one) => findLongestNameAt(text, at, one, text.words.length) !== undefined);
 }
 
-/** Returns the term if the whole text is one of its names. */
+/** Returns the term with this name. The whole text must be the name. */
 export function findTerm(text: string, names: NameIndex): string | undefined {
   return names.terms.get(squeezeText(text));
 }
 
-/** Finds the longest name that begins at a word and is spelled as a name. */
+/** Finds the longest name that begins at a word. The options say how it must be spelled. */
 export function findNameAt(
   text: Words,
   at: number,
@@ -104,7 +112,7 @@ export function findNameAt(
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
   if ((isProper || longest.isEveryday) && LOWER_CASE_LATIN.test(written) && !longest.isLowerCase) return undefined;
-  // At the beginning of a clause a capital is meaningless: `Make your first page`.
+  // At the beginning of a clause every word is capitalised: `Make your first page` is not about the product *Make*.
   const isFirst = text.clauses[at] !== text.clauses[at - 1];
   const isFollowed = gapBefore(text, end) === ' ' && !CONNECTORS.has(text.words[end] ?? '');
   if (longest.isEveryday && isFollowed && (isStrict || (isProper && isFirst))) return undefined;
@@ -136,7 +144,10 @@ function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number
   return found;
 }
 
-/** Parses a list that begins at a word: names joined by commas or *and*. Skips unknown names. */
+/**
+ * Parses a list of names that begins at a word. The names are separated by commas or words such as *and*. Skips unknown
+ * names.
+ */
 export function parseNamesFrom(text: Words, from: number, spelling: NameOptions): readonly FoundName[] {
   const found: FoundName[] = [];
   let unknown = 0;
@@ -154,11 +165,11 @@ export function parseNamesFrom(text: Words, from: number, spelling: NameOptions)
       continue;
     }
     const name = findNameAt(text, at, spelling, to);
-    // A name within other words is not an item of this list: `connect your data in Slack and Jira`.
+    // If other words precede the first name, there is no list here: `connect your data in Slack and Jira`.
     if (name && unknown > 0 && !isQualified) break;
     isQualified = unknown > 0 ? isQualified : name !== undefined;
     if (name && unknown === 0) found.push(name);
-    // Words directly behind a name qualify it; the list continues behind the next connector.
+    // Words directly after a name describe it. The list continues after the next connector.
     unknown += 1;
     if (unknown > MAX_UNKNOWN_WORDS) break;
     at = name ? name.range[1] : at + 1;
@@ -166,7 +177,7 @@ export function parseNamesFrom(text: Words, from: number, spelling: NameOptions)
   return found;
 }
 
-/** Whether the words between two names join them to one list. */
+/** Whether two names are items of one list: between them is a comma or a connector such as *and*. */
 export function areJoined(text: Words, from: number, to: number): boolean {
   if (to - from > MAX_UNKNOWN_WORDS || text.clauses[from - 1] !== text.clauses[to]) return false;
   for (let at = from; at <= to; at += 1) {
@@ -175,7 +186,7 @@ export function areJoined(text: Words, from: number, to: number): boolean {
   return false;
 }
 
-/** Parses a list of names that ends right before a word. */
+/** Parses a list of names that ends directly before a word. */
 export function parseNamesBefore(text: Words, to: number, spelling: NameOptions): readonly FoundName[] {
   if (to === 0 || (to < text.words.length && text.clauses[to - 1] !== text.clauses[to])) return [];
   const [clauseStart] = clauseAt(text, to - 1);
@@ -190,7 +201,7 @@ export function parseNamesBefore(text: Words, to: number, spelling: NameOptions)
   return longest;
 }
 
-/** Parses a range that is only a list of names. Returns none if it has other words. */
+/** Parses a range of words that must be a list of names. Returns no names if the range contains other words. */
 function parseNameList(text: Words, spelling: NameOptions, [from, to]: WordRange): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = from; at < to; ) {
@@ -220,8 +231,8 @@ export function findAllNames(text: Words, spelling: NameOptions): readonly Found
 }
 
 /**
- * Parses a list item: a list of names, a name with a remark (`Slack: get alerts`), or a card of a name and a sentence
- * (`Slack Get alerts in a channel`).
+ * Parses the names of a list item. The item may be a list of names, a name with a remark (`Slack: get alerts`), or a
+ * name and a sentence (`Slack Get alerts in a channel`). Returns no names for any other text.
  */
 export function parseItemNames(text: Words, spelling: NameOptions): readonly FoundName[] {
   const { raw, words, starts } = text;
@@ -237,7 +248,7 @@ export function parseItemNames(text: Words, spelling: NameOptions): readonly Fou
   return gapBefore(text, end) === ' ' && CAPITAL.test(raw.slice(starts[end])) ? [name] : [];
 }
 
-/** Finds the end of a version: `13 Ventura or later`, `(64-bit installer)`. */
+/** Returns the index after the version that follows a name: `13 Ventura or later`, `(64-bit installer)`. */
 function findVersionEnd(text: Words, from: number, limit: number): number {
   let to = from;
   while (to < limit && text.clauses[to] === text.clauses[from - 1]) {

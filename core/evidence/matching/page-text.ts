@@ -2,7 +2,7 @@ import type { PageBlock } from '../page.ts';
 import type { PhraseMatch, PhraseSet } from '../text/phrases.ts';
 import { toWords, type Words } from '../text/words.ts';
 
-/** A block of a page with its words and headings. */
+/** A block of a page, with its words and the headings above it. */
 export class TextBlock {
   private words: Words | undefined;
 
@@ -18,27 +18,33 @@ export class TextBlock {
     return this.words;
   }
 
-  /** Headers of its column and row, and the term that it defines. */
+  /** Headers of the block's column and row, and the term that the block defines. */
   get labels(): readonly Words[] {
     const { cell, term } = this.block;
     return [cell?.columnHeader, cell?.rowHeader, term].flatMap((label) => (label ? [toWords(label)] : []));
   }
 
-  /** Whether the range is the whole text. */
+  /** Whether a range of words is the whole text of the block. */
   isCoveredBy([from, to]: readonly [number, number]): boolean {
     return from === 0 && to === this.text.words.length;
   }
 }
 
-/** A phrase in a block. */
+/** A phrase that was found in a block. */
 export interface FoundPhrase extends PhraseMatch {
   readonly block: TextBlock;
 }
 
-/** The visible text of a page with an index of its words. Phrases are found by their first words. */
+/**
+ * The visible text of a page, with an index of its words. Phrases are searched only at the positions of their first
+ * words.
+ */
 export class PageText {
   readonly blocks: readonly TextBlock[];
-  /** Positions of each word: pairs of block index and word index. */
+  /**
+   * Positions by word. Each position is two numbers in the list: the index of the block and the index of the word in
+   * it.
+   */
   private readonly positions = new Map<string, number[]>();
 
   constructor(blocks: readonly PageBlock[]) {
@@ -57,7 +63,10 @@ export class PageText {
     }
   }
 
-  /** Finds all phrases of a set in the order of the page, only in the blocks `among` if given. */
+  /**
+   * Finds all phrases of a set, in the order of the page. If `among` is defined, searches only the blocks with these
+   * indexes.
+   */
   findPhrases(set: PhraseSet, among?: ReadonlySet<number>): readonly FoundPhrase[] {
     const found: FoundPhrase[] = [];
     if (among?.size === 0) return found;
@@ -74,7 +83,7 @@ export class PageText {
     return found.sort((one, other) => one.block.index - other.block.index || one.range[0] - other.range[0]);
   }
 
-  /** Returns up to this many blocks before and behind a block, those behind it first. */
+  /** Returns at most `behind` blocks after a block, followed by at most `before` blocks before it. */
   neighbours({ index }: TextBlock, before: number, behind: number): readonly TextBlock[] {
     return [
       ...this.blocks.slice(index + 1, index + 1 + behind),

@@ -13,29 +13,32 @@ import {
 import type { PageText, TextBlock } from './page-text.ts';
 import type { Tables } from './tables.ts';
 
-/** In UTF-16 code units: a block with a plan and its price, such as `Team $10 / seat`. */
+/** Maximum length of a block with a plan and its price, such as `Team $10 / seat`, in UTF-16 code units. */
 const MAX_PLAN_LENGTH = 40;
-/** A block may continue with another statement behind these: `monthly, cancel anytime`. */
+/** Separators between a period and another statement: `monthly, cancel anytime`. */
 const PAUSE = /[,·|()（）.]|\s[–—-]\s/;
-/** Blocks of a card that are searched for the period of its price. */
+/** Number of blocks before a price, in its card, that are searched for its period. */
 const BEFORE = 2;
 const BEHIND = 4;
-/** Maximum number of elements of one price: `$`, `19`, `.99`. */
+/** Maximum number of elements to which a page may split one price: `$`, `19`, `.99`. */
 const MAX_PARTS = 4;
 const CENTS = /^[.,]\d/;
 const SEATS = phraseSet('seats');
 
-/** A price, and the last block that contains a part of it. */
+/** A price, and the last block that contains a part of the price. */
 interface SplitPrice {
   readonly price: Price | undefined;
   readonly last: TextBlock;
 }
 
-/** The prices of a page's blocks, cached per block. */
+/** Reads the prices in the blocks of a page. The results are cached per block. */
 export class BlockPrices {
-  /** The price that is the whole text of a block. Its period may be in the same card or in the headers of a table. */
+  /**
+   * Returns the price if a block consists only of a price. The period may also be in the same card, or in the headers
+   * of a table.
+   */
   readonly standalonePrice = memoize((block: TextBlock) => this.readStandalonePrice(block));
-  /** The prices among other words of a block with their period, and their positions in its text. */
+  /** Returns the prices among other words of a block that have a period, and their positions in the text. */
   readonly embeddedPrices = memoize((block: TextBlock) => findPrices(block.block.text));
   private readonly splitPrice = memoize((block: TextBlock) => this.readSplitPrice(block));
 
@@ -49,7 +52,10 @@ export class BlockPrices {
     this.blocks = text.blocks.filter(({ block }) => mayContainPrice(block.text) || isPartOfPrice(block.text));
   }
 
-  /** Whether a block contains a price other than 0, alone or as `Team $10 / seat`. */
+  /**
+   * Whether a block contains a price other than 0. The block must be only the price, or a short text such as
+   * `Team $10 / seat`.
+   */
   hasPaidPrice(block: TextBlock): boolean {
     if (!mayContainPrice(block.block.text)) return false;
     const price = this.standalonePrice(block);
@@ -67,7 +73,7 @@ export class BlockPrices {
     return { ...price, isPerSeat, period };
   }
 
-  /** Whether a block nearby has a lower price with a period: the higher one is a former price then. */
+  /** Whether a block nearby has a lower price with a period. If so, the higher price is a former price. */
   private isFormerPrice(block: TextBlock, last: TextBlock, amount: number): boolean {
     return this.text.neighbours(block, 2, 1 + last.index - block.index).some((one) => {
       const { price } = this.splitPrice(one);
@@ -75,7 +81,7 @@ export class BlockPrices {
     });
   }
 
-  /** Reads a price from one block, or from several with a part each: `$`, `19`, `.99`, `/mo`. */
+  /** Reads a price that begins in a block. Its parts may be in several blocks: `$`, `19`, `.99`, `/mo`. */
   private readSplitPrice(block: TextBlock): SplitPrice {
     const own = block.block.text;
     const isPart = isPartOfPrice(own);
@@ -93,7 +99,10 @@ export class BlockPrices {
     return { price, last: price ? last : block };
   }
 
-  /** Texts that may contain the period of a price, nearest first: of its card, its row and column, its term. */
+  /**
+   * Returns the texts that may contain the period of a price: texts of its card, headers of its row and column, the
+   * term that it defines, and the heading.
+   */
   private textsBeside(block: TextBlock, last: TextBlock): readonly string[] {
     const { cell, term } = block.block;
     const [rowLabel] = this.tables.otherCellsInRow(block);
@@ -105,15 +114,15 @@ export class BlockPrices {
     return [...behind, ...headers, ...before, title].flatMap((text) => text || []);
   }
 
-  /** Texts of the card in one direction, up to another price or heading. */
+  /** Returns the texts of the card in one direction, up to the next price or heading. */
   private cardTexts(block: TextBlock, step: 1 | -1, maxBlocks: number): readonly string[] {
     const texts: string[] = [];
     for (let distance = 1; distance <= maxBlocks; distance += 1) {
       const one = this.text.blocks[block.index + step * distance];
       if (!one || one.block.cell !== null) break;
       if (mayContainPrice(one.block.text)) {
-        // Text behind another price belongs to that one; text that begins a block may belong to this one: `per month ·
-        // $90 a year`.
+        // Text after another price belongs to that price. Text before another price may belong to this price:
+        // `per month · $90 a year`.
         if (step < 0) return texts.slice(0, block.index - 1 - this.splitPrice(one).last.index);
         return [...texts, ...one.block.text.split(PAUSE, 1)];
       }
@@ -128,7 +137,7 @@ function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boo
   return one.cell?.column === other.cell?.column && one.cell?.row === other.cell?.row;
 }
 
-/** Parses the period of a text, or of its parts between pauses. */
+/** Parses the period in a text. If the whole text is not a period, tries its parts between separators. */
 function parsePeriodBeside(text: string): Price['period'] | undefined {
   return [text, ...text.split(PAUSE)].map(parsePeriod).find((period) => period);
 }

@@ -4,20 +4,23 @@ import { squeezeText, toWords, type WordRange, type Words } from '../text/words.
 import { parseHost } from '../values/url.ts';
 import { findTerm, type NameIndex } from './names.ts';
 
-/** Separators of a title's parts. */
+/** Separators between the parts of a title: `Pricing | Acme`. */
 const TITLE_SEPARATOR = /\s[-–—]\s|[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
 const MAX_TITLE_PARTS = 6;
-/** Longer parts are headlines: `Top IDEs for Haxe development`. */
+/** Maximum number of words of a name in a title. Longer parts are headlines: `Top IDEs for Haxe development`. */
 const MAX_TITLE_NAME_WORDS = 4;
-/** Words of a host that are not a name. */
+/** Words in host names that are not names of products, such as `www`. */
 const GENERIC_PARTS = wordSet('host-words');
-/** Words that pages omit behind a name: *Acme CRM* is Acme. */
+/** Words for kinds of products that may be omitted after a name: *Acme CRM* is also called *Acme*. */
 const KIND_WORDS = wordSet('product-kinds');
-/** `Acme vs Planky` is a title of Acme, and Planky is not part of its name. */
+/**
+ * Words of comparisons. A title such as `Acme vs Planky` is not a name, so its words are not words of the product's
+ * name.
+ */
 const COMPARISONS = phraseSet('comparison');
 const MIN_NAME_LENGTH = 3;
 
-/** Names of the product on a page: from the subject, the title and the host. */
+/** The names of the product on a page. They are taken from the subject, the title and the host. */
 export class ProductNames {
   private readonly squeezedNames: ReadonlySet<string>;
   private readonly ownNames: readonly string[];
@@ -37,7 +40,7 @@ export class ProductNames {
     return this.squeezedNames.has(squeezeText(text));
   }
 
-  /** Returns the number of words of the longest name that begins at a word, 0 for none. */
+  /** Returns the number of words of the longest name that begins at a word. Returns 0 if no name begins there. */
   nameLengthAt({ words }: Words, at: number): number {
     let name = '';
     let longest = 0;
@@ -58,7 +61,10 @@ export class ProductNames {
   }
 }
 
-/** Collects the product's names. Other products in the title do not count: `Slack | Acme`. */
+/**
+ * Collects the names of the product. `others` are names of other products, which do not count in the title:
+ * `Slack | Acme`.
+ */
 export function createProductNames(title: string, url: string, subjectName: string, others: NameIndex): ProductNames {
   const parts = title.split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS);
   const titleParts = parts.filter(

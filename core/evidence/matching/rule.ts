@@ -4,20 +4,20 @@ import type { Anchor } from './anchors/anchor.ts';
 import type { Capture } from './capture.ts';
 import type { Condition } from './conditions/condition.ts';
 
-/** One way to find one fact; part of a profile's data. */
+/** A rule of a profile: one way to find one fact. */
 export interface Rule {
-  /** Lower-case words joined by hyphens; unique in its profile. */
+  /** Lower-case words joined by hyphens. Unique in its profile. */
   readonly id: string;
   readonly fact: Fact;
   readonly sources: readonly SourceType[] | 'all';
-  /** Only for sources at these hosts and their subdomains. Default: any host. */
+  /** The rule applies only to sources at these hosts and their subdomains. Default: any host. */
   readonly hosts?: readonly string[] | undefined;
-  /** The text or data to look for. */
+  /** The text or data that the rule looks for. */
   readonly anchor: Anchor;
-  /** Conditions that must all hold for a match. */
+  /** Conditions on matches in visible text. A match that does not meet all of them is ignored. */
   readonly conditions?: readonly Condition[] | undefined;
-  /** How a match becomes a value. Matches that cannot be converted are ignored. */
+  /** How a match is converted to a value. Matches that cannot be converted are ignored. */
   readonly capture: Capture;
-  /** The fact is dropped if the source has this one with the same value. */
+  /** If the source also has this other fact with the same value, the fact of this rule is dropped. */
   readonly yieldsTo?: Fact | undefined;
 }

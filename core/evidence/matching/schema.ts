@@ -1,14 +1,14 @@
 /**
- * Describes the members of anchors, conditions and captures. Their types and their validation
- * (contracts/management/evidence-rules.ts) are derived from it. test/rules/document-words.test.ts checks that
- * docs/profiles.md documents each of them.
+ * Describes one member of an anchor, condition or capture. The TypeScript types and the validation
+ * (contracts/management/evidence-rules.ts) are derived from these descriptions. test/rules/document-words.test.ts
+ * checks that docs/profiles.md documents each member.
  */
 export type Field =
   | { readonly type: keyof Values }
   | { readonly type: 'oneOf' | 'someOf'; readonly values: readonly string[] }
   | { readonly type: 'optional'; readonly field: Field };
 
-/** Values of the plain fields. */
+/** TypeScript types of the values, by type of field. */
 interface Values {
   readonly texts: readonly string[];
   readonly hosts: readonly string[];
@@ -27,11 +27,11 @@ export type Schema = Readonly<Record<string, Field>>;
 
 /** A list of texts that are not phrases, such as names of meta elements. */
 export const texts = { type: 'texts' } as const;
-/** A list of phrases (text/phrases.ts); `@name` inserts a list of the profile. */
+/** A list of phrases (text/phrases.ts). The entry `@name` is replaced by the profile's list with this name. */
 export const phrases = { type: 'phrases' } as const;
 /** Hosts in lower case. */
 export const hosts = { type: 'hosts' } as const;
-/** A template of paths (path-template.ts). */
+/** A template for paths of URLs (path-template.ts). */
 export const template = { type: 'template' } as const;
 /** A JSON pointer with `*` and `{path}`, as in the anchor `json`. */
 export const jsonPath = { type: 'jsonPath' } as const;
@@ -41,9 +41,9 @@ export const flag = { type: 'flag' } as const;
 export const count = { type: 'count' } as const;
 /** A text, a number, true or false. */
 export const scalar = { type: 'scalar' } as const;
-/** Values by folded text. */
+/** A table of values. Its keys are folded texts (`toFoldedText`). */
 export const valuesByText = { type: 'valuesByText' } as const;
-/** Phrases by the value that they give. */
+/** Lists of phrases, hosts or file names. The key of a list is the value that its entries give. */
 export const phrasesByValue = { type: 'phrasesByValue' } as const;
 
 export function oneOf<const Values extends readonly string[]>(...values: Values) {
@@ -66,7 +66,7 @@ type ValueOf<F> = F extends { readonly type: infer Type; readonly values: readon
     ? Values[Type]
     : never;
 
-/** The type that a schema describes. */
+/** The TypeScript type of the objects that a schema describes. */
 export type InferSchema<S extends Schema> = {
   readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? never : Name]: ValueOf<S[Name]>;
 } & {

@@ -5,33 +5,36 @@ import { toWords, type Words } from '../text/words.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
-/** The answer of a cell. `open` means that it does not decide. */
+/** The answer of a table cell. `open` means that the cell says neither yes nor no. */
 export type Answer = 'yes' | 'no' | 'open';
 
 const YES_SIGN = /^[○◯〇●◎✓✔✅☑]/u;
 const NO_SIGN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
-/** A percentage is a statistic: `Windows | 61 %`. */
+/** Signs without a meaning, and percentages. A percentage is a statistic, not an answer: `Windows | 61 %`. */
 const OPEN_SIGN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
 const YES = phraseSet('cell-yes');
 const NO = phraseSet('cell-no');
 const ANNOUNCED = phraseSet('announced');
-/** Headers of columns that state whether the row's subject is supported. */
+/** Headers of columns that say whether the product supports what the row names. */
 const SUPPORT_HEADERS = phraseSet('support-headers');
 const PLAN_NAMES = phraseSet('plan-names');
-/** Labels of rows in bills and calculations. */
+/** Labels of the last row in bills and calculations, such as *Total*. */
 const TOTALS = phraseSet('totals');
 
-/** Answers of a page's tables: what the product has and what it does not have. */
+/** Reads from the tables of a page what the product has and what it does not have. */
 export class Tables {
   private readonly rows: ReadonlyMap<string, readonly TextBlock[]>;
   /**
-   * By table: the headers of its columns except the first. A header may be a picture, which only the cells below
-   * report.
+   * Headers of all columns except the first, by table. A header may be a picture. Then only the cells below contain its
+   * text.
    */
   private readonly columnHeaders = new Map<number, Map<number, string>>();
-  /** Tables with a row per product, the product itself among them. */
+  /** Indexes of tables in which each row is about one product, and one row is about this product. */
   private readonly productTables = new Set<number>();
-  /** By table: the columns headed by the product or one of its plans, if other columns are not; else null. */
+  /**
+   * Returns the columns of a table that are about the product or one of its plans. Returns null if there are no such
+   * columns, or if all columns are such columns.
+   */
   private readonly ownColumns = memoize((table: number) => {
     const columnHeaders = this.columnHeaders.get(table) ?? new Map<number, string>();
     const own = [...columnHeaders]
@@ -39,9 +42,9 @@ export class Tables {
       .map(([column]) => column);
     return own.length > 0 && columnHeaders.size > own.length ? new Set(own) : null;
   });
-  /** Bills and calculations: tables with totals. */
+  /** Indexes of tables with totals, which are bills and calculations. */
   private readonly costTables = new Set<number>();
-  /** Tables with a row header that names the product. */
+  /** Indexes of tables in which the header of a row is the product's name. */
   private readonly tablesWithOwnRow = new Set<number>();
 
   constructor(
@@ -68,9 +71,10 @@ export class Tables {
   }
 
   /**
-   * Returns the answer of a row for the name in its first cell. A comparison of products answers by the product's own
-   * column. Any other table answers by all columns, which are plans: `yes` if one of them says so. It is `open` for
-   * pictures without words, for columns without headers that differ, and for rows of rivals.
+   * Returns the answer of a table row for the name in its first cell. In a comparison of products, only the product's
+   * own column counts. In other tables the columns are plans, and `yes` in one of them is enough. The answer is `open`
+   * if the cells have no words, if columns without headers differ, or if the row is about another product. Returns
+   * `undefined` if the block is not in a first column, or if no cell gives an answer.
    */
   rowAnswer(block: TextBlock): Answer | undefined {
     const { cell } = block.block;
@@ -86,7 +90,10 @@ export class Tables {
     return (['yes', 'no', 'open'] as const).find((answer) => answers.includes(answer));
   }
 
-  /** Whether a row's *no* is about the product: in its own column, or in a column of support. */
+  /**
+   * Whether the answers in a row are about the product. They are if the table has columns of the product, or a column
+   * that says what is supported.
+   */
   answersForProduct(block: TextBlock): boolean {
     const { cell } = block.block;
     if (cell === null) return false;
@@ -96,7 +103,7 @@ export class Tables {
     );
   }
 
-  /** Whether a cell of a comparison is about another product. */
+  /** Whether a table cell is about another product. */
   isRivalCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
     if (cell.row === 0 && this.productTables.has(cell.table)) return true;
@@ -105,7 +112,7 @@ export class Tables {
     return cell.rowHeader !== null && !this.names.hasNameIn(toWords(cell.rowHeader));
   }
 
-  /** Whether a header is the product or one of its plans: `Acme`, `Acme Pro`. */
+  /** Whether a header is the name of the product or of one of its plans: `Acme`, `Acme Pro`. */
   private isOwnPlanName(header: Words): boolean {
     const nameLength = this.names.nameLengthAt(header, 0);
     const to = PLAN_NAMES.matchAt(header, nameLength)?.range[1] ?? nameLength;
@@ -117,7 +124,7 @@ export class Tables {
     return cell !== null && this.costTables.has(cell.table);
   }
 
-  /** Whether a cell of a comparison is in the product's own column or row. */
+  /** Whether a table cell is in the product's own column or row of a comparison. */
   isOwnCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || this.ownColumns(cell.table)?.has(cell.column)) return cell !== null;
     return cell.rowHeader !== null && this.tablesWithOwnRow.has(cell.table) && this.names.isName(cell.rowHeader);
@@ -128,7 +135,7 @@ function toRowKey({ block: { cell } }: TextBlock): string {
   return `${cell?.table} ${cell?.row}`;
 }
 
-/** Parses the answer of a cell. Returns undefined if it says something else. */
+/** Parses the answer of a table cell. Returns `undefined` if the cell contains something else. */
 export function parseAnswer(cell: string): Answer | undefined {
   if (OPEN_SIGN.test(cell.trim())) return 'open';
   if (YES_SIGN.test(cell)) return 'yes';

@@ -3,13 +3,14 @@ import { lexiconEntries } from '../lexicon/lexicon.ts';
 import { toWords, type WordRange, type Words } from './words.ts';
 
 /**
- * Consecutive words, compared as folded text (text/words.ts). `{word}` matches any word, `{words}` up to three,
- * `{number}` a number in digits or words, and `(a|b c|)` one of the choices, which may be empty. `{names}` and
- * `{value}`, at the beginning or end, mark the place where an anchor reads names or a value.
+ * A pattern of consecutive words, which are compared as folded text (text/words.ts). `{word}` matches any word,
+ * `{words}` matches up to three words, and `{number}` matches a number in digits or words. `(a|b c|)` matches one of
+ * the choices, and a choice may be empty. `{names}` or `{value}` may be at the beginning or end. There an anchor reads
+ * names or a value.
  */
 export type Phrase = string;
 
-/** Position of `{names}` or `{value}` in a phrase. */
+/** Position of `{names}` or `{value}` relative to the words of a phrase. Null if the phrase has neither. */
 export type Slot = 'before' | 'behind' | null;
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -19,26 +20,26 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 };
 const KNOWN_PLACEHOLDERS: readonly string[] = [...Object.keys(PLACEHOLDERS), '{names}', '{value}'];
 const TOKEN = /\{[a-z]+\}|[()|]|[^{}()|]+/g;
-/** A choice within a word: `integrat(e|es|ed)`. */
+/** A choice that is part of a word: `integrat(e|es|ed)`. */
 const GLUED = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/gu;
 const SLOT = /^\{(?:names|value)\}|\{(?:names|value)\}$/;
 const MAX_CHOICES = 2000;
 
-/** The pattern of a phrase for one of its possible first words. */
+/** The pattern of a phrase, for one of the words with which it can begin. */
 interface PhraseSource {
   readonly first: string;
   readonly slot: Slot;
   readonly source: string;
 }
 
-/** The phrases with one first word and one kind of slot. */
+/** All phrases with the same first word and the same slot, in one pattern. */
 interface CompiledPhrases {
-  /** Sticky pattern for an offset of folded text, longest alternative first. */
+  /** Sticky pattern. Set `lastIndex` to an offset in the folded text. Its longest alternatives come first. */
   readonly pattern: RegExp;
   readonly slot: Slot;
 }
 
-/** A found phrase: its words without the slot, and the position of the slot. */
+/** A phrase found in a text. `range` does not include the names or value at the slot. */
 export interface PhraseMatch {
   readonly range: WordRange;
   readonly slot: Slot;
@@ -46,7 +47,7 @@ export interface PhraseMatch {
 
 /** A set of phrases, compiled for matching. */
 export class PhraseSet {
-  /** By possible first word. */
+  /** The compiled phrases, by the words with which they can begin. */
   private readonly byFirstWord: ReadonlyMap<string, readonly CompiledPhrases[]>;
 
   /** @throws SyntaxError for a phrase that cannot be read */
@@ -55,7 +56,7 @@ export class PhraseSet {
     this.byFirstWord = new Map([...byFirst].map(([first, sources]) => [first, compileSources(sources)]));
   }
 
-  /** The possible first words of the phrases. */
+  /** All words with which the phrases can begin. */
   get firstWords(): Iterable<string> {
     return this.byFirstWord.keys();
   }
@@ -64,7 +65,7 @@ export class PhraseSet {
     return this.byFirstWord.size === 0;
   }
 
-  /** Returns the phrase that begins at a word: the longest one of all slots. */
+  /** Returns the longest phrase that begins at a word, or `undefined` if none begins there. */
   matchAt(text: Words, matchAt: number): PhraseMatch | undefined {
     const candidates = this.byFirstWord.get(text.words[matchAt] ?? '');
     if (candidates === undefined) return undefined;
@@ -79,7 +80,7 @@ export class PhraseSet {
     return longest;
   }
 
-  /** Returns the phrases in a range of words, at most one per first word. */
+  /** Returns the phrases in a range of words. If several phrases begin at one word, returns only the longest. */
   matchAll(text: Words, [from, to]: WordRange = [0, text.words.length]): readonly PhraseMatch[] {
     if (this.isEmpty) return [];
     const found: PhraseMatch[] = [];
@@ -90,7 +91,9 @@ export class PhraseSet {
     return found;
   }
 
-  /** Whether one of the phrases is in a range of words. Skips the words that `except` counts at a position. */
+  /**
+   * Whether a range of words contains one of the phrases. `except` returns the number of words to skip at a position.
+   */
   hasMatchIn(
     text: Words,
     [from, to]: WordRange = [0, text.words.length],
@@ -105,7 +108,7 @@ export class PhraseSet {
     return false;
   }
 
-  /** Whether the whole text is one of the phrases. */
+  /** Whether the text consists of exactly one of the phrases. */
   matchesWhole(text: Words): boolean {
     return this.matchAt(text, 0)?.range[1] === text.words.length && text.words.length > 0;
   }
@@ -131,7 +134,7 @@ function compileSources(sources: readonly PhraseSource[]): readonly CompiledPhra
   }));
 }
 
-/** The longest first, since a pattern takes the first alternative that fits. */
+/** Joins patterns with the longest first, because a regular expression takes the first alternative that matches. */
 function toAlternation(parts: readonly { readonly source: string }[]): string {
   return parts
     .map(({ source }) => source)
@@ -139,10 +142,13 @@ function toAlternation(parts: readonly { readonly source: string }[]): string {
     .join('|');
 }
 
-/** The slots that a phrase may have: `names` is required; `any` is for lists that rules share. */
+/**
+ * Which placeholder a phrase may have. `none`: neither. `value`: perhaps `{value}`. `names`: it must have `{names}`.
+ * `any`: perhaps one of them, for lists that several rules use.
+ */
 export type AllowedSlot = 'none' | 'value' | 'names' | 'any';
 
-/** Returns why a phrase is invalid, `undefined` for a valid one. */
+/** Returns a message that says why a phrase is invalid, or `undefined` if it is valid. */
 export function validatePhrase(phrase: Phrase, allowed: AllowedSlot): string | undefined {
   const unknown = phrase.match(/\{[a-z]+\}/g)?.find((one) => !KNOWN_PLACEHOLDERS.includes(one));
   if (unknown !== undefined)
@@ -159,7 +165,10 @@ export function validatePhrase(phrase: Phrase, allowed: AllowedSlot): string | u
   }
 }
 
-/** Expands choices within words. */
+/**
+ * Replaces choices that are parts of words by choices of whole words: `integrat(e|es)` becomes
+ * `(integrate|integrates)`.
+ */
 function expandGluedChoices(phrase: string): string {
   return phrase.replace(GLUED, (whole, before: string, choices: string, behind: string) => {
     if (before === '' && behind === '') return whole;

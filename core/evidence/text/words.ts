@@ -1,11 +1,11 @@
 /**
- * The words of a text, folded: without case, accents and punctuation. A character of Chinese, Japanese or Korean is a
- * word. `C++`, `C#` and `.NET` are words; `don’t` is two.
+ * The words of a text. They are folded: without case, accents and punctuation. Each Chinese, Japanese or Korean
+ * character is a word. `C++`, `C#` and `.NET` are words. `don’t` is two words.
  */
 export interface Words {
   readonly raw: string;
   readonly words: readonly string[];
-  /** Start and end of each word in the text, in UTF-16 code units. */
+  /** Start and end of each word in `raw`, in UTF-16 code units. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
   /**
@@ -13,30 +13,30 @@ export interface Words {
    * tick, star or emoji. It does not end at commas, colons and dashes.
    */
   readonly clauses: readonly number[];
-  /** All words, each followed by a space, with `; ` between clauses. Phrases are matched against it. */
+  /** All words, each followed by a space, with `; ` between clauses. Phrases are searched in this text. */
   readonly folded: string;
   /** Start of each word in `folded`. */
   readonly offsets: readonly number[];
 }
 
-/** A range of words, the end exclusive. */
+/** A range of words. The end is exclusive. */
 export type WordRange = readonly [from: number, to: number];
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?<![^\s])\.(?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}])+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
-/** The same for ASCII texts. */
+/** The same pattern as `WORD` for texts that contain only ASCII characters, which is faster. */
 const ASCII_WORD = /(?<![^\s])\.(?=[a-z0-9])[a-z0-9]+|[a-z0-9]+(?:[+#]+(?![a-z0-9]))?/g;
 const CLAUSE_END = /[!?;。！？；•★☆●▪◆◇■□►▸✓✔✅➤]|\s\*\s|(?![©®™])\p{Extended_Pictographic}|[.…](?=["'”’)\]]?\s)/u;
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no folding.
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Cache of folded words: a Japanese page has few characters, each many times. */
+/** Cache of folded words that are not ASCII. On a Japanese page, for example, each character occurs many times. */
 const foldedWords = new Map<string, string>();
 const MAX_CACHED_WORDS = 10_000;
 const MAX_CACHED_WORD_LENGTH = 20;
 
-/** Cache of short texts: several rules read the words of links, labels and cells. */
+/** Cache of short texts, because several rules read the words of the same links, labels and cells. */
 const cachedTexts = new Map<string, Words>();
 const MAX_CACHED_TEXTS = 2000;
 const MAX_CACHED_TEXT_LENGTH = 200;
@@ -60,7 +60,7 @@ function splitWords(raw: string): Words {
   let folded = '';
   let clause = 0;
   let end = 0;
-  // Most texts are ASCII, where folding is only lower-casing.
+  // Most texts are ASCII. To fold them, only the case must be changed.
   const isAscii = ASCII.test(raw);
   const scanned = isAscii ? raw.toLowerCase() : raw;
   for (const match of scanned.matchAll(isAscii ? ASCII_WORD : WORD)) {
@@ -93,7 +93,7 @@ function fold(word: string): string {
   return result;
 }
 
-/** Returns the clause around the word at this index. */
+/** Returns the range of the clause that contains the word at this index. */
 export function clauseAt({ clauses }: Words, at: number): WordRange {
   const clause = clauses[at] ?? 0;
   let from = at;
@@ -103,7 +103,10 @@ export function clauseAt({ clauses }: Words, at: number): WordRange {
   return [from, to];
 }
 
-/** Returns the punctuation and space before a word, or behind the last one. */
+/**
+ * Returns the punctuation and spaces directly before a word. If `at` is the number of words, returns those after the
+ * last word.
+ */
 export function gapBefore({ raw, starts, ends }: Words, at: number): string {
   return raw.slice(at === 0 ? 0 : ends[at - 1], starts[at] ?? raw.length);
 }
@@ -119,12 +122,12 @@ export function isQuestion(text: Words, to: number): boolean {
   return /[?？]/.test(behind) || (text.words[to - 1] === 'か' && /^[。」]?\s*$/.test(behind));
 }
 
-/** Joins the words by spaces: texts that differ only in case, accents and punctuation become equal. */
+/** Joins the folded words with spaces. Texts that differ only in case, accents and punctuation become equal. */
 export function toFoldedText(text: string): string {
   return toWords(text).words.join(' ');
 }
 
-/** Joins the words without spaces: names that differ in white space and hyphens become equal too. */
+/** Joins the folded words without spaces. Names that differ only in white space and hyphens become equal too. */
 export function squeezeText(text: string): string {
   return toWords(text).words.join('');
 }

@@ -1,4 +1,4 @@
-/** The digits of a written amount before and after its decimal sign. */
+/** An amount: the digits before and after the decimal sign. */
 export interface Amount {
   readonly whole: string;
   readonly decimals: string;
@@ -6,16 +6,16 @@ export interface Amount {
 
 const DIGITS = /^\d{1,12}$/;
 const GROUPED = /^\d{1,3}(?:([.,'\u2019 ])\d{3})(?:\1\d{3}){0,3}$/;
-/** 1,00,000 */
+/** Indian grouping of thousands: `1,00,000`. */
 const INDIAN = /^\d{1,2}(?:,\d{2}){1,4},\d{3}$/;
 const DECIMAL = /^(.+)([.,])(\d{1,8})$/;
 const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
 const LEADING_ZEROS = /^0+(?=\d)/;
 
 /**
- * Parses a written amount with either decimal sign and any usual grouping of thousands. Returns `undefined` for a text
- * that is not an amount or is ambiguous: `1.234` is more than a thousand in a currency of two decimals, but ambiguous
- * in one of three.
+ * Parses a written amount. The decimal sign may be a point or a comma, and thousands may be grouped in any usual way.
+ * Returns `undefined` if the text is not an amount or is ambiguous. `1.234` means 1234 if the currency has two
+ * decimals, but is ambiguous if it has three.
  */
 export function parseAmount(text: string, currencyDecimals: number): Amount | undefined {
   const written = text
@@ -33,7 +33,10 @@ export function parseAmount(text: string, currencyDecimals: number): Amount | un
   return { whole: units, decimals: after };
 }
 
-/** Formats an amount with this number of decimals: `1234.50`. Returns `undefined` if it has more, other than zeros. */
+/**
+ * Formats an amount with this number of decimals: `1234.50`. Returns `undefined` if it has further decimals that are
+ * not 0.
+ */
 export function formatAmount({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
   const fraction = decimals.slice(0, currencyDecimals).padEnd(currencyDecimals, '0');
   if (/[1-9]/.test(decimals.slice(currencyDecimals))) return undefined;

@@ -1,33 +1,36 @@
 import data from './currencies.json' with { type: 'json' };
 
-/** Number of decimals by ISO 4217 code, for all supported currencies. */
+/** Number of decimals of all supported currencies, by ISO 4217 code. */
 const DECIMALS: Readonly<Record<string, number>> = data.decimals;
-/** Signs and words of a single currency. */
+/** ISO 4217 codes by sign or word. Each of these signs and words means only one currency. */
 const SIGNS: Readonly<Record<string, string>> = data.signs;
 
-/** Everything that can mark a currency in a text, longest first. */
+/** All codes, signs and words for currencies in lower case, longest first. */
 export const CURRENCY_MARKS: readonly string[] = [...Object.keys(DECIMALS), ...Object.keys(SIGNS), ...data.sharedSigns]
   .map((mark) => mark.toLowerCase())
   .sort((one, other) => other.length - one.length);
 
-/** Returns the ISO 4217 code of a sign, word or code, `undefined` if it may be several. */
+/**
+ * Returns the ISO 4217 code for a sign, word or code. Returns `undefined` if it is unknown or may mean several
+ * currencies.
+ */
 export function findCurrency(mark: string): string | undefined {
   const lower = mark.trim().toLowerCase();
   return SIGNS[lower] ?? parseCurrencyCode(lower);
 }
 
-/** Normalises a sign that several currencies share. */
+/** Normalises the spelling of a sign that several currencies share. */
 export function normalizeSign(mark: string): string {
   return mark.trim().toLowerCase().replace('￥', '¥').replace('.', '');
 }
 
-/** Returns a code from structured data or a registry in upper case, `undefined` for an unknown one. */
+/** Returns an ISO 4217 code in upper case, or `undefined` if the currency is not supported. */
 export function parseCurrencyCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   return Object.hasOwn(DECIMALS, code) ? code : undefined;
 }
 
-/** Returns the number of decimals of a currency. */
+/** Returns the number of decimals of a currency, 2 if the currency is unknown. */
 export function decimalPlaces(currency: string): number {
   return DECIMALS[currency] ?? 2;
 }

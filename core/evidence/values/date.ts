@@ -1,5 +1,5 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
-/** Unambiguous spellings that begin with the year. */
+/** Dates that begin with the year, which makes them unambiguous. */
 const YEAR_FIRST = /^(\d{4})(?:[/.](\d{1,2})[/.](\d{1,2})|年 ?(\d{1,2})月 ?(\d{1,2})日)$/;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const LONG_MONTHS = 'jan(?:uary)?|feb(?:ruary)?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
@@ -11,8 +11,9 @@ const ORDINAL = /(?<=\d)(?:st|nd|rd|th)/;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * Normalises a text to an ISO 8601 date, or to a UTC time with milliseconds. Returns `undefined` for anything else:
- * times without a zone, and dates whose order of day and month depends on the country.
+ * Normalises a text to an ISO 8601 date, or to a UTC time with milliseconds. Returns `undefined` if the text is
+ * something else, a time without a zone, or a date such as `03/04/2025`, because countries order day and month
+ * differently.
  */
 export function toEvidenceDate(text: string): string | undefined {
   const written = toIsoText(text.trim());
@@ -26,15 +27,15 @@ export function toEvidenceDate(text: string): string | undefined {
 }
 
 /**
- * Converts a Unix time in seconds or milliseconds to an ISO 8601 time in UTC. Returns `undefined` before 1990 or from
- * 2100 on.
+ * Converts a Unix time in seconds or milliseconds to an ISO 8601 time in UTC. Returns `undefined` if the year is before
+ * 1990 or after 2099.
  */
 export function toEvidenceTimestamp(value: number): string | undefined {
   const millis = value < 1e11 ? value * 1000 : value;
   return millis > 7305 * MS_PER_DAY && millis < 47_482 * MS_PER_DAY ? new Date(millis).toISOString() : undefined;
 }
 
-/** Converts unambiguous spellings to ISO 8601; returns any other text unchanged. */
+/** Converts unambiguous spellings of a date to ISO 8601. Returns any other text unchanged. */
 function toIsoText(text: string): string {
   const [, year, month = '', day = '', monthOfYear = month, dayOfYear = day] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return `${year}-${monthOfYear.padStart(2, '0')}-${dayOfYear.padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 const TAG = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i;
 
-/** Returns a BCP 47 tag in canonical form: `en-GB`, `zh-Hans-CN`; `undefined` for an invalid one. */
+/** Returns a BCP 47 tag in canonical form: `en-GB`, `zh-Hans-CN`. Returns `undefined` if the tag is invalid. */
 export function toEvidenceLanguage(text: string): string | undefined {
   const tag = text.trim();
   try {

@@ -12,7 +12,7 @@ interface FamilyName {
 const longestFirst = (one: string, other: string) => other.length - one.length;
 const squeezedWords = (role: string) => lexiconEntries(role).map(squeezeText).sort(longestFirst);
 
-/** Optional words of names, such as *license* and *version*. */
+/** Words such as *license* that names of licences may contain or omit. */
 const LICENCE_WORDS = squeezedWords('licence-words');
 const FILLER_WORDS = new RegExp([...LICENCE_WORDS, ...squeezedWords('licence-version-words')].join('|'), 'g');
 const OR_LATER_WORDS = squeezedWords('licence-later');
@@ -27,13 +27,14 @@ const FAMILY_NAMES: readonly FamilyName[] = Object.entries(licenceNames.families
     ...abbreviations.map((name) => ({ family, name: toNameKey(name), isAbbreviation: true, versions })),
   ])
   .sort((one, other) => longestFirst(one.name, other.name));
-/** Families whose identifiers end with `-only` or `-or-later`. */
+/** Licence families with identifiers that end with `-only` or `-or-later`. */
 const GNU_FAMILY = /GPL$/;
 const VERSION = /^v?(\d{1,2})(.*)$/;
 
 /**
- * Returns the SPDX identifier of a licence's name in any wording: `GNU General Public License, version 3`. Returns null
- * for a family without a version, all of whose versions the OSI has approved, and `undefined` for an unknown name.
+ * Returns the SPDX identifier for a name of a licence in any usual wording: `GNU General Public License, version 3`.
+ * Returns null if the name is that of a licence family without a version. The OSI has approved all versions of these
+ * families. Returns `undefined` if the name is unknown.
  */
 export function findLicenceByName(text: string): string | null | undefined {
   const written = squeezeText(text);
@@ -44,7 +45,7 @@ export function findLicenceByName(text: string): string | null | undefined {
   if (!found) return undefined;
   const { family, name, isAbbreviation, versions } = found;
   const rest = removeFamilyName(key.slice(name.length), family);
-  // `Apache` and `BSD` have other meanings too.
+  // A full name such as `Apache` or `BSD` also has other meanings, so it must have a word such as *license* with it.
   if (rest === '') return isAbbreviation || LICENCE_WORDS.some((word) => written.includes(word)) ? null : undefined;
   const [, digits = '', behind = ''] = VERSION.exec(rest) ?? [];
   const version = versions.find((one) => one.replace('.', '') === digits.padEnd(2, '0'));
@@ -57,7 +58,7 @@ function toNameKey(text: string): string {
   return squeezeText(text).replace(FILLER_WORDS, '').replace(/^the/, '');
 }
 
-/** Removes a repeated family name, as in `GNU General Public License v3 (GPLv3)`. */
+/** Removes a second mention of the family, as in `GNU General Public License v3 (GPLv3)`. */
 function removeFamilyName(rest: string, family: string): string {
   return rest.replace(new RegExp(`(?:gnu)?${family.toLowerCase()}(?=v?\\d)`, 'g'), '');
 }

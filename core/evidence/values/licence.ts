@@ -1,14 +1,17 @@
 import { memoize } from '../../shared/memoize.ts';
 import { findLicenceByName } from './licence-name.ts';
 
-/** SPDX identifiers by whether the OSI has approved them. */
+/** The known licences. Keys are SPDX identifiers. Values say whether the OSI has approved the licence. */
 export type Licences = Readonly<Record<string, boolean>>;
 
-/** A licence that a text states. */
+/** The licence that a text names. */
 export interface ParsedLicence {
-  /** An SPDX identifier or expression; undefined if the version is open or several licences are named. */
+  /**
+   * An SPDX identifier or expression. `undefined` if the text does not name the version, or if several licences cannot
+   * be expressed.
+   */
   readonly licence: string | undefined;
-  /** Whether the OSI has approved it, or one of its alternatives. */
+  /** Whether the OSI has approved the licence or one of its alternatives. `undefined` if that is not known. */
   readonly isApproved: boolean | undefined;
 }
 
@@ -17,13 +20,13 @@ const LICENCE_URL =
   /^https?:\/\/(?:www\.)?(?:opensource\.org\/licenses?|spdx\.org\/licenses|choosealicense\.com\/licenses)\/([\w.+-]{1,60}?)(?:\.html|\.php|\/)?$/;
 const APACHE_LICENCE_URL = /^https?:\/\/(?:www\.)?apache\.org\/licenses\/LICENSE-2\.0(?:\.html|\.txt)?$/;
 const CLASSIFIER_PREFIX = /^(?:OSI Approved :: |License :: OSI Approved :: )/;
-/** Suffix that forges and stores add: `LGPL-2.1 license`. */
+/** Suffix that forges and app stores add to an identifier: `LGPL-2.1 license`. */
 const LICENCE_SUFFIX = / licen[cs]e$/i;
 const MAX_LENGTH = 200;
 const SLASH_PAIR = /^([\w.+-]+)\/([\w.+-]+)$/;
 const PART = /[^\s()]+/g;
 
-/** Parses a text that is only a licence: an SPDX identifier or expression, its URL, or a name. */
+/** Parses a text that consists only of a licence: an SPDX identifier or expression, a URL of a licence, or a name. */
 export function parseLicence(text: string, licences: Licences): ParsedLicence | undefined {
   const written = text
     .trim()
@@ -43,7 +46,10 @@ export function parseLicence(text: string, licences: Licences): ParsedLicence | 
   return { licence: named, isApproved: licences[named] };
 }
 
-/** Whether the OSI has approved a choice of the expression: one side of every `OR`, all sides of an `AND`. */
+/**
+ * Whether the OSI has approved the licences of an expression: at least one of those joined by `OR`, or all of those
+ * joined by `AND`. Returns `undefined` if the expression has both operators or an unknown licence.
+ */
 export function isOsiApproved(licence: string, licences: Licences): boolean | undefined {
   const plain = licence.replace(/[()]/g, ' ');
   const hasBoth = / AND /.test(plain) && / OR /.test(plain);
@@ -63,7 +69,7 @@ function findIdentifier(text: string, licences: Licences): string | undefined {
   return Object.hasOwn(licences, text) ? text : identifiersByLowerCase(licences).get(text.toLowerCase());
 }
 
-/** Parses identifiers joined by `AND` and `OR`, also with nested brackets. */
+/** Parses identifiers that are joined by `AND` and `OR`. The expression may have nested brackets. */
 function parseExpression(text: string, licences: Licences): string | undefined {
   const spaced = text.replace(SLASH_PAIR, '$1 OR $2').replace(/\s+/g, ' ');
   const read = spaced.replace(PART, (part) =>

@@ -4,25 +4,28 @@ import { gapBefore, sliceWords, type WordRange, type Words } from '../text/words
 import { type Licences, type ParsedLicence, parseLicence } from './licence.ts';
 import { findLicenceByName } from './licence-name.ts';
 
-/** A licence in a text, and its position. */
+/** A licence that was found in a text, and its position. */
 export interface FoundLicence extends ParsedLicence {
   readonly range: WordRange;
 }
 
 const MAX_NAME_WORDS = 11;
-/** Maximum number of words between the licensed thing and the name: *under the terms of the*. */
+/** Maximum number of words between the phrase and the name of the licence, such as *the terms of the*. */
 const MAX_BETWEEN = 6;
 const ARTICLES = wordSet('article', 'licence-articles');
 const OR = wordSet('licence-or');
 const AND = wordSet('licence-and');
-/** Words behind a name that limit it to a part: *except*, *with*. */
+/** Words after the name of a licence that limit it to a part of the product: *except*, *with*. */
 const PART_LIMITS = wordSet('licence-limits');
-/** An alternative licence without a name: *commercial*. */
+/** Words for an alternative licence without a name: *commercial*. */
 const UNNAMED_LICENCES = wordSet('licence-others');
 const LICENCE_WORDS = phraseSet('licence-words');
-/** Names in a sentence begin with a capital or digit: `mit` is a German word, also in `Lizenz mit`. */
+/**
+ * Start of a name of a licence in a sentence: a capital letter or a digit. In lower case, `mit` is a German word, as in
+ * `Lizenz mit`.
+ */
 const NAME_START = /^[\p{Lu}\d]|^zlib/u;
-/** Names without another meaning: `Apache-2.0`, `GPLv3`. */
+/** Signs of names that have no other meaning: `Apache-2.0`, `GPLv3`. */
 const DISTINCT_NAME = /[\d-]|licen[cs]e/i;
 const SPACE = /^\s*$/;
 const POINT = /^\.$/;
@@ -33,7 +36,7 @@ export function parseLeadingLicence(text: Words, licences: Licences): FoundLicen
   return parseLicenceChoiceAt(text, skipArticles(text, 0), licences);
 }
 
-/** Finds the licence directly beside the words of a range: `released under the MIT licence`. */
+/** Finds the licence directly after or before a range of words, such as *under* in `released under the MIT licence`. */
 export function findLicenceBeside(text: Words, [from, to]: WordRange, licences: Licences): FoundLicence | undefined {
   const clause = text.clauses[from];
   const findAt = (at: number) => {
@@ -52,12 +55,14 @@ export function findLicenceBeside(text: Words, [from, to]: WordRange, licences: 
   return undefined;
 }
 
-/** Some identifiers are everyday words: `Fair`, `Ruby`. */
+/** Whether a name has only one meaning. Some identifiers are also everyday words: `Fair`, `Ruby`. */
 function isDistinctName(name: string): boolean {
   return DISTINCT_NAME.test(name) || findLicenceByName(name) !== undefined;
 }
 
-/** Whether the name ends here and is not part of a longer one: *under MIT supervision*. */
+/**
+ * Whether a name is not followed by a word that changes its meaning: *under MIT supervision* is not about the licence.
+ */
 function isCompleteName(text: Words, range: WordRange): boolean {
   const [, to] = range;
   if (DISTINCT_NAME.test(sliceWords(text, range)) || LICENCE_WORDS.hasMatchIn(text, range)) return true;
@@ -66,7 +71,10 @@ function isCompleteName(text: Words, range: WordRange): boolean {
   return AND.has(next) || OR.has(next) || LICENCE_WORDS.matchAt(text, to) !== undefined;
 }
 
-/** Parses a name and its alternatives. Returns undefined if it applies only to a part. */
+/**
+ * Parses the name of a licence and its alternatives (`MIT or Apache-2.0`). Returns `undefined` if the licence applies
+ * only to a part of the product.
+ */
 function parseLicenceChoiceAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
   const name = parseLicenceAt(text, at, licences);
   if (!name) return undefined;
@@ -93,7 +101,7 @@ function skipArticles({ words }: Words, from: number): number {
 /** Parses the longest licence name that begins at a word. */
 function parseLicenceAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
   for (let end = Math.min(text.words.length, at + MAX_NAME_WORDS); end > at; end -= 1) {
-    // `Apache 2.4` is not a licence.
+    // Do not end a name within a number such as `2.4`: `Apache 2.4` is not a licence.
     const isCut = POINT.test(gapBefore(text, end)) && DIGIT.test(text.words[end] ?? '');
     if (text.clauses[end - 1] !== text.clauses[at] || isCut) continue;
     const licence = parseLicence(sliceWords(text, [at, end]), licences);

@@ -7,34 +7,37 @@ import { type Period, parsePeriodWord } from './period.ts';
 
 /** A price with its period. */
 export interface Price {
-  /** With the currency's number of decimals. Without a currency as written, without empty decimals. */
+  /**
+   * The amount, with the number of decimals that the currency has. If the currency is unknown, with two decimals, or
+   * none if both are 0.
+   */
   readonly amount: string;
-  /** ISO 4217; null for a sign shared by several currencies. */
+  /** ISO 4217 code. Null if several currencies share the sign. */
   readonly currency: string | null;
-  /** The sign as written, if the currency is unknown: `$`, `kr`, `¥`. */
+  /** The normalised sign if the currency is unknown: `$`, `kr`, `¥`. */
   readonly sign?: string | undefined;
   readonly period: Period | null;
-  /** Whether it is charged per person. */
+  /** Whether the price is per person. */
   readonly isPerSeat?: boolean;
-  /** Whether it is the lower end of a range. */
+  /** Whether the price is the lower end of a range. */
   readonly isRange?: boolean;
 }
 
-/** An amount with its currency and position; the lower end of a range. */
+/** An amount in a text, with its currency sign and position. For a range, `number` is its lower end. */
 interface FoundAmount {
   readonly mark: string;
   readonly number: string;
-  /** A code beside a sign: `$19 USD`. */
+  /** A currency code in addition to the sign: `$19 USD`. */
   readonly code: string | undefined;
   readonly start: number;
   readonly end: number;
   readonly isRange: boolean;
 }
 
-/** In UTF-16 code units. Longer texts contain more than a price. */
+/** Maximum length of a text that is only a price, in UTF-16 code units. */
 const MAX_PRICE_LENGTH = 80;
 const SIGN = /\p{Sc}/u;
-/** Japanese texts also use full-width digits and signs. */
+/** Digits, including the full-width digits of Japanese texts. */
 const DIGIT = /[\d０-９]/;
 const NUMBER_WORD = /^\d+$/;
 const FULL_WIDTH = /[０-９．，]/g;
@@ -46,7 +49,7 @@ const AFTER = `(?<!\\d)(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{
 const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
 const DASH = `(?:[–—~〜～-]|(?:${lexiconEntries('range-words').join('|')})(?!\\p{L}))`;
 const MARKED = `(?:${MARK})${SPACE}?${NUMBER}|(?<!\\d)${NUMBER}(?:${MARK})`;
-/** Rest of a range: `–$29`, `to 29 €`, `-29`. */
+/** The second part of a range: `–$29`, `to 29 €`, `-29`. */
 const RANGE_END = new RegExp(`^${SPACE}?${DASH}${SPACE}?(?:${MARKED}|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`, 'iu');
 /** In UTF-16 code units. */
 const MAX_RANGE = 30;
@@ -57,7 +60,7 @@ const BEFORE_FORMER_PRICE = `(?:(?<!\\p{L})(?:${FORMER_PRICE_WORDS}) ?:?|(?<![\\
 const ARROW = '(?:→|➔|->)';
 const AFTER_FORMER_PRICE = `(?: ?${ARROW}|(?: ?/ ?\\p{L}+)+ ?${ARROW}(?= ?(?:${MARKED})))`;
 const FORMER_PRICE = new RegExp(`${BEFORE_FORMER_PRICE}(?:${MARKED})|(?:${MARKED})${AFTER_FORMER_PRICE}`, 'giu');
-/** A remark on the price may follow these: `0 €, sans limite de durée`. */
+/** Separators between a price and a remark: `0 €, sans limite de durée`. */
 const REMARK = /(?:, |[(（·|]| [–—-] )/u;
 const RAISED_CENTS = / (\d{2})$/;
 const CODE_AFTER = /^ ?([A-Z]{3})(?!\p{L})/u;
@@ -68,17 +71,21 @@ const SYMBOL = /[\p{Sc}円元원]/u;
 const CODE = `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
   .map((mark) => mark.replace('.', '\\.'))
   .join('|')})`;
-/** A code directly before or behind a number. Searched only at digits, which are rare. */
+/**
+ * A currency code directly before or after a number. The pattern begins at a digit, because most texts have few digits.
+ */
 const CODE_BESIDE_NUMBER = new RegExp(
   `(?=\\d)(?:(?<=${CODE}${SPACE}?)|\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f–—-]{0,24}${CODE})`,
   'i',
 );
-/** A price ends at these, but not at an opening bracket, which may hold a condition: `（税込）`. */
+/**
+ * Punctuation that ends a price. An opening bracket is not part of it, because a condition may be in brackets: `（税込）`.
+ */
 const STOP = /[.;:!?,、。；！？)]/;
 /** In UTF-16 code units. */
 const MAX_PERIOD_TEXT = 60;
 const MAX_PRICE_TEXT = 2000;
-/** Maximum number of amounts read per text. */
+/** Maximum number of amounts that are read per text. */
 const MAX_AMOUNTS = 20;
 const ONE_TIME = phraseSet('paid-once');
 const ONE_TIME_BEFORE = phraseSet('once-for');
@@ -88,23 +95,23 @@ const PERIOD_BEFORE = {
 };
 const SEATS = phraseSet('seats');
 const LABELS = phraseSet('price-labels');
-/** Words before the unit of a price: `per cluster`. */
+/** Words before the unit for which a price is paid, such as *per* in `per cluster`. */
 const COUNTING = wordSet('counting');
-/** Words beside a price that add nothing to it. */
+/** Words beside a price that do not change its meaning. */
 const WORDS_BESIDE_PRICE = wordSet('beside-price');
 const BILLED = wordSet('billed');
 
-/** Whether a text may contain a price. A fast check, since most texts contain none. */
+/** Whether a text may contain a price. This check is fast, and most texts contain no price. */
 export function mayContainPrice(text: string): boolean {
   return DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text));
 }
 
-/** Whether a text is only a sign or a number: a price may be split into several elements. */
+/** Whether a text is only a currency sign or only a number. Pages may split a price into several elements. */
 export function isPartOfPrice(text: string): boolean {
   return text.length <= 12 && SIGN_OR_NUMBER.test(text);
 }
 
-/** Normalises full-width digits and blanks former prices. Positions stay the same. */
+/** Normalises full-width digits, and replaces former prices by spaces. All positions stay the same. */
 function maskFormerPrices(text: string): string {
   const narrow = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
   return narrow.replace(FORMER_PRICE, (old) => ' '.repeat(old.length));
@@ -125,7 +132,7 @@ export function parsePrice(written: string): Price | undefined {
   return period === undefined ? undefined : toPrice(found, period, rest);
 }
 
-/** Finds the prices in a longer text that have their period directly behind or before them, with their positions. */
+/** Finds the prices in a longer text, with their positions. A period must be directly after or before each price. */
 export function findPrices(priceText: string): readonly (readonly [price: Price, at: number])[] {
   if (priceText.length > MAX_PRICE_TEXT || !mayContainPrice(priceText)) return [];
   const text = maskFormerPrices(priceText);
@@ -175,7 +182,7 @@ function toPrice(
   const read = parseAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
   if (read === undefined) return undefined;
   const amount = formatAmount(read, decimals);
-  // Some prices per small unit have more decimals than their currency.
+  // Some prices per small unit have more decimals than their currency. They cannot be formatted.
   if (amount === undefined) return undefined;
   const common = { currency, period, isPerSeat: SEATS.hasMatchIn(toWords(beside)), isRange };
   return currency === null
@@ -187,7 +194,10 @@ export function isZero({ amount }: Price): boolean {
   return !/[1-9]/.test(amount);
 }
 
-/** The period directly behind a price: in `/user/month and more`, but not in `, every month`. */
+/**
+ * Returns the period directly after a price. `/user/month and more` has one. `, every month` has none, because of the
+ * comma.
+ */
 function parsePeriodAfter(text: string): Period | undefined {
   const behind = toWords(text);
   const { raw, words, starts, ends } = behind;
@@ -200,13 +210,16 @@ function parsePeriodAfter(text: string): Period | undefined {
   return undefined;
 }
 
-/** Whether a number precedes the period: `3 months`, `3ヶ月`. */
+/** Whether a number other than 1 is before a period: `3 months`, `3ヶ月`. */
 function isCountedPeriod(text: Words, at: number): boolean {
   const count = gapBefore(text, at) === '' && !NUMBER_WORD.test(text.words[at - 1] ?? '') ? at - 2 : at - 1;
   return NUMBER_WORD.test(text.words[count] ?? '') && text.words[count] !== '1';
 }
 
-/** Whether a word is the unit of a price: `per cluster`, `per production cluster`, `/ cluster`. */
+/**
+ * Whether a word is the unit for which a price is paid: *cluster* in `per cluster`, `per production cluster` and
+ * `/ cluster`.
+ */
 function isPricedUnitAt(text: Words, at: number): boolean {
   return [at - 1, at - 2].some((before) => COUNTING.has(text.words[before] ?? '')) || gapBefore(text, at).includes('/');
 }
@@ -218,7 +231,10 @@ function parsePeriodBefore(text: string): Period | undefined {
   return (['per month', 'per year'] as const).find((period) => endsWith(PERIOD_BEFORE[period]));
 }
 
-/** Parses a text that is only a period: `/ month`. Returns null if it states none, `undefined` for other words. */
+/**
+ * Parses a text that consists only of a period: `/ month`. Returns null if the text has no period and no other meaning.
+ * Returns `undefined` if the text contains other words.
+ */
 export function parsePeriod(text: string): Period | null | undefined {
   if (SIGN.test(text)) return undefined;
   const periodText = toWords(text);
@@ -244,7 +260,7 @@ export function parsePeriod(text: string): Period | null | undefined {
   return period === null && isCounted ? undefined : period;
 }
 
-/** Formats an offer: `12.00 EUR per month`. Without a known currency it has the sign as written: `$12 per month`. */
+/** Formats an offer: `12.00 EUR per month`. If the currency is unknown, uses the sign: `$12 per month`. */
 export function formatOffer({ amount, currency, sign = '', period }: Price): string {
   const signed = /\p{L}/u.test(sign) ? `${amount} ${sign}` : `${sign}${amount}`;
   const price = currency === null ? signed : `${amount} ${currency}`;

@@ -6,13 +6,13 @@ const FORGES: Readonly<Record<string, string>> = {
   gitlab: 'gitlab.com',
   bitbucket: 'bitbucket.org',
 };
-/** A URL without its scheme, as pages show it. */
+/** A URL without its scheme, such as `acme.example/docs`. */
 const URL_WITHOUT_SCHEME = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
 
 /**
- * Normalises a text to an absolute `http` or `https` URL without its fragment, resolved by `base` if given. Git URLs
- * become URLs of the same repository on the web. Returns `undefined` for a URL that is invalid or too long for
- * evidence. The same applies to one with a user name, an email address or a likely secret.
+ * Normalises a text to an absolute `http` or `https` URL without its fragment. Resolves relative URLs if `base` is
+ * defined. Converts Git URLs to the URL of the repository's web page. Returns `undefined` if the URL is invalid or
+ * longer than `MAX_VALUE_LENGTH`, or if it contains a user name, an email address or a likely secret.
  */
 export function toEvidenceUrl(text: string, base: string | undefined): string | undefined {
   const webUrl = toBrowserUrl(text.trim());
@@ -37,23 +37,26 @@ function toBrowserUrl(text: string): string {
     .replace(/^(github|gitlab|bitbucket):(?=[\w.-]+\/[\w.-]+$)/, (_, forge: string) => `https://${FORGES[forge]}/`);
 }
 
-/** Returns the host of a URL without `www.`, empty for an invalid URL. */
+/** Returns the host of a URL without `www.`. Returns an empty text if the URL is invalid. */
 export function parseHost(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }
 
-/** Whether a host is one of these or a subdomain of one. */
+/** Whether a host is one of `hosts` or a subdomain of one of them. */
 export function isHostAmong(host: string, hosts: readonly string[]): boolean {
   return hosts.some((one) => host === one || host.endsWith(`.${one}`));
 }
 
-/** Whether two hosts belong to one site: they are equal, or one is a subdomain of the other. */
+/** Whether two hosts belong to the same site. They do if they are equal, or if one is a subdomain of the other. */
 export function isSameSite(one: string, other: string): boolean {
   if (one === other) return one !== '';
   return isSubdomain(one, other) || isSubdomain(other, one);
 }
 
-/** Hosts of one label, and hosts that unrelated sites share, do not count as parents. */
+/**
+ * Whether a host is a subdomain of another host. Returns false if unrelated sites are subdomains of `parent`, such as
+ * `github.io` or `co.uk`.
+ */
 function isSubdomain(host: string, parent: string): boolean {
   const isShared =
     !parent.includes('.') ||

@@ -3,12 +3,17 @@ import { isHostAmong, parseHost } from '../../values/url.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { hosts, type InferSchema, optional, phrasesByValue, template } from '../schema.ts';
 
-/** A part of the source's own URL: the part of the path that a template captures, else the host without `www.`. */
+/**
+ * Reads the source's own URL. The value is the part of the path that `pattern` captures. Without `{value}` in
+ * `pattern`, it is the host without `www.`.
+ */
 export const schema = {
   pattern: optional(template),
-  /** Only at these hosts and their subdomains. */
+  /** The URL must have one of these hosts or a subdomain of one. */
   hosts: optional(hosts),
-  /** Hosts, including subdomains, by the value that they give. */
+  /**
+   * Lists of hosts by value. If the URL has one of these hosts or a subdomain of one, the value is the key of the list.
+   */
   values: optional(phrasesByValue),
 };
 
@@ -23,12 +28,12 @@ export function compile({ pattern, hosts, values }: InferSchema<typeof schema>) 
   };
 }
 
-/** Finds the value whose hosts include this one. */
+/** Returns the value in whose list the host or one of its parent domains is. */
 export function findHostValue(host: string, values: Readonly<Record<string, readonly string[]>>): string | undefined {
   return Object.keys(values).find((value) => isHostAmong(host, values[value] ?? []));
 }
 
-/** Decodes percent-encoding; returns malformed text unchanged. */
+/** Decodes percent-encoding. Returns text with malformed percent-encoding unchanged. */
 export function decodePathPart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -12,10 +12,10 @@ import * as offers from './offers.ts';
 import * as phrase from './phrase.ts';
 import * as price from './price.ts';
 
-/** Finds the matches of an anchor on a source, in the order of the source. */
+/** Finds the matches of an anchor on a source, in the order of the page or document. */
 export type CompiledAnchor = (source: SourceContext) => readonly Match[];
 
-/** The kinds of anchors. */
+/** The kinds of anchors. An anchor says what a rule looks for on a source. */
 export const ANCHORS = {
   meta,
   link,
@@ -33,10 +33,10 @@ export const ANCHORS = {
 /** A rule's anchor of one kind. */
 export type SingleAnchor = PartOfKinds<typeof ANCHORS>;
 
-/** A rule's anchor. `any` finds the matches of all its anchors. */
+/** A rule's anchor. An anchor of the kind `any` has several anchors and finds the matches of all of them. */
 export type Anchor = SingleAnchor | { readonly kind: 'any'; readonly anchors: readonly SingleAnchor[] };
 
-/** Lists the anchors of a rule. */
+/** Lists the single anchors of a rule's anchor. */
 export function listAnchors(anchor: Anchor): readonly SingleAnchor[] {
   return anchor.kind === 'any' ? anchor.anchors : [anchor];
 }

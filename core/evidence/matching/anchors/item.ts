@@ -6,13 +6,17 @@ import type { Match, SourceContext } from '../match.ts';
 import { findNameAt } from '../names.ts';
 import { type InferSchema, oneOf, optional, texts } from '../schema.ts';
 
-/** A property of items of structured data. Each further name in `path` is a property of a nested item. */
+/**
+ * Reads a property of items of structured data that have one of `types`. `path` is the name of the property. Each
+ * further name in `path` is a property of a nested item.
+ */
 export const schema = {
   types: texts,
   path: texts,
   /**
-   * Only terms of this vocabulary that the visible text also names. Search engines require structured data to match the
-   * visible page, and templates leave claims in it that the product never had. Pages that need JavaScript are exempt.
+   * If defined, the value is a term of this vocabulary, and the visible text must also contain the term. Structured
+   * data from templates often lists things that the product does not have. On pages that need JavaScript there is no
+   * visible text, so the structured data alone counts.
    */
   shown: optional(oneOf(...VOCABULARIES)),
 };

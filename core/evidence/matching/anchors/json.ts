@@ -4,15 +4,18 @@ import type { Match, SourceContext } from '../match.ts';
 import { type InferSchema, jsonPath, jsonPaths, optional, scalar } from '../schema.ts';
 
 /**
- * Scalars of a JSON document at the first of these paths that has any. A path is a JSON pointer in which `*` matches
- * every member or item, and `{path}` inserts the scalar at that path.
+ * Reads scalars of a JSON document. Uses only the first of `paths` at which the document has scalars. A path is a JSON
+ * pointer with two additions: `*` matches every member or item, and `{path}` is replaced by the scalar at that path.
  */
 export const schema = {
   paths: jsonPaths,
-  /** Only if this path has a value that is neither empty nor false, or equals `equals`. */
+  /**
+   * Condition: the document must have a value at this path. The value must equal `equals`. If `equals` is missing, it
+   * must not be empty or false.
+   */
   where: optional(jsonPath),
   equals: optional(scalar),
-  /** Replaces the scalars. */
+  /** If defined, each match has this value in place of the scalar. */
   value: optional(scalar),
 };
 

@@ -3,7 +3,8 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { type InferSchema, phrases } from '../schema.ts';
 
 /**
- * The text behind a label: a definition, the next cell of a row, or the block behind a block that is only the label.
+ * Reads the text that belongs to one of these labels. That is the definition of a term, a table cell with the label as
+ * its header, or the block after a block that consists only of the label.
  */
 export const schema = { labels: phrases };
 

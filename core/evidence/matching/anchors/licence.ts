@@ -7,12 +7,12 @@ import { type InferSchema, phrases } from '../schema.ts';
 import { leadingSegments } from './link.ts';
 
 /**
- * Names of licences in visible text directly beside one of these phrases: *under*, *license*, *open source*. Table
- * cells are skipped: they describe their row's name, and the anchor `label` reads those with a label.
+ * Finds names of licences in visible text, directly before or after one of these phrases, such as *under* or *license*.
+ * Table cells are skipped, because they describe what their row names. Use the anchor `label` for cells.
  */
 export const schema = { beside: phrases };
 
-/** Path segments that identify a repository. */
+/** Number of path segments that identify a repository: owner and name. */
 const REPOSITORY_SEGMENTS = 2;
 
 export function compile({ beside }: InferSchema<typeof schema>, compiler: Compiler) {
@@ -28,7 +28,10 @@ export function compile({ beside }: InferSchema<typeof schema>, compiler: Compil
     });
 }
 
-/** Whether a text on a repository's page links to another repository of the same forge. */
+/**
+ * Whether a block on a repository's page is a link to another repository of the same forge. The licence is then not
+ * that of this repository.
+ */
 function linksToOtherRepository({ block: { links, text } }: TextBlock, { page, type, url }: SourceContext): boolean {
   const { origin, pathname } = new URL(url);
   const own = origin + leadingSegments(pathname, REPOSITORY_SEGMENTS);

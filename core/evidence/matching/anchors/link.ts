@@ -7,28 +7,43 @@ import type { Match, SourceContext } from '../match.ts';
 import { count, flag, hosts, type InferSchema, optional, phrases, phrasesByValue, template, texts } from '../schema.ts';
 import { decodePathPart, findHostValue } from './address.ts';
 
-/** Links that match all given members. The value is the URL, or the part that `pattern` captures. */
+/**
+ * Finds links that meet the conditions of all defined members. The value is the link's URL, unless a member says
+ * otherwise.
+ */
 export const schema = {
-  /** One of these words is in `rel`. */
+  /** The link's `rel` must contain one of these words. */
   rel: optional(texts),
-  /** The whole link text is one of these. */
+  /** The whole link text must be one of these phrases. */
   phrases: optional(phrases),
-  /** The link text contains none of these. */
+  /** The link text must not contain any of these phrases. */
   lacks: optional(phrases),
-  /** Also links to the page's site, and links whose text or URL names the product. */
+  /**
+   * Accepts more links than those with one of `phrases`: links to the page's own site, and links with the product's
+   * name in their text or URL. Without `phrases`, only such links match.
+   */
   named: optional(flag),
   hosts: optional(hosts),
-  /** Hosts by the value that links to them give. */
+  /** Lists of hosts by value. The link must lead to one of these hosts. The value is the key of its list. */
   hostsByValue: optional(phrasesByValue),
-  /** A template for the path of the URL. */
+  /**
+   * A template that the path of the URL must match. If it contains `{value}`, the value is the captured part of the
+   * path.
+   */
   pattern: optional(template),
-  /** Values by the end of the path: a file name, or a file extension if it begins with a dot. */
+  /**
+   * Lists of file names by value. The path must end with one of these, and the value is the key of its list. An entry
+   * that begins with a dot is a file extension.
+   */
   files: optional(phrasesByValue),
-  /** Number of leading path segments that must equal those of the page: 2 stay within a repository of a forge. */
+  /**
+   * Number of leading path segments that must be the same as in the page's URL. With 2, a link must stay within the
+   * same repository of a forge.
+   */
   shared: optional(count),
-  /** Only links to the page's own site. */
+  /** The link must lead to the page's own site. */
   own: optional(flag),
-  /** The value is the link text. */
+  /** If true, the value is the link text instead of the URL. */
   isText: optional(flag),
 };
 
@@ -71,7 +86,10 @@ export function compile(params: Params, compiler: Compiler) {
   };
 }
 
-/** Locates the link text in its block, else returns the whole block. */
+/**
+ * Returns the position of the link text in its block. If the text is not found, returns the whole block. Returns null
+ * if the link has no block.
+ */
 function locateLinkText({ block }: PageLink, { words }: Words, { blocks }: SourceContext['text']): Match['occurrence'] {
   const textBlock = block === null ? undefined : blocks[block];
   if (textBlock === undefined) return null;
@@ -80,7 +98,7 @@ function locateLinkText({ block }: PageLink, { words }: Words, { blocks }: Sourc
   return { block: textBlock, range: at < 0 ? [0, all.length] : [at, at + words.length] };
 }
 
-/** Returns the leading segments of a path. Forges compare names of repositories without case. */
+/** Returns the leading segments of a path in lower case, because forges compare names of repositories without case. */
 export function leadingSegments(path: string, number: number): string {
   return path
     .toLowerCase()

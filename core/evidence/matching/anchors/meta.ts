@@ -2,8 +2,8 @@ import type { Match, SourceContext } from '../match.ts';
 import { type InferSchema, texts } from '../schema.ts';
 
 /**
- * The first value in the page's `<head>` for each of these names: `title`, `lang` of the page, or names of `meta`
- * elements in lower case.
+ * Reads the first value of each of these names: `title` for the page's title, `lang` for its language, or the
+ * lower-case name of a `meta` element.
  */
 export const schema = { names: texts };
 

@@ -8,19 +8,22 @@ import type { TextBlock } from '../page-text.ts';
 import { count, flag, type InferSchema, oneOf, optional, phrases } from '../schema.ts';
 
 /**
- * Names of a vocabulary, and names from the subject's claims. With `phrases`, the names at `{names}`. Without, blocks
- * that consist of names, or of a name with a remark or sentence.
+ * Finds names of a vocabulary and names from the subject's claims. With `phrases`, finds names at the placeholder
+ * `{names}`. Without `phrases`, finds names in blocks that consist of names, or of a name and a remark or sentence.
  */
 export const schema = {
   vocabulary: oneOf(...VOCABULARIES),
   phrases: optional(phrases),
-  /** One of these must be before the phrase, or behind it; the match includes it. */
+  /** One of these must be in the same clause as the phrase, before or after it. The match includes it. */
   verbs: optional(phrases),
-  /** Find every name in a text. */
+  /** If true, finds every name in any text of up to 80 words. `phrases` is then ignored. */
   within: optional(flag),
-  /** Only enumerations of at least this many names. Names known only from a list on the page do not count. */
+  /**
+   * Finds only enumerations of at least this many names. Names that are known only because the page lists them beside
+   * other names do not count.
+   */
   listed: optional(count),
-  /** Excludes terms of this vocabulary. */
+  /** Leaves out names that are also in this vocabulary. */
   except: optional(oneOf(...VOCABULARIES)),
 };
 
@@ -33,7 +36,7 @@ export function compile(params: InferSchema<typeof schema>, compiler: Compiler) 
   const { vocabulary, phrases: texts, verbs: verbTexts, within, listed, except } = params;
   const set = texts && compiler.phrases(texts);
   const verbs = verbTexts && compiler.phrases(verbTexts);
-  // Many product names are everyday words, so in a sentence only names with a capital count.
+  // Many names of products are everyday words, so in sentences only names with a capital letter count.
   const isProper = vocabulary === 'integrations';
   const hasVersions = vocabulary === 'platforms';
   return (source: SourceContext): readonly TextMatch[] => {
@@ -71,8 +74,8 @@ export function compile(params: InferSchema<typeof schema>, compiler: Compiler) 
 }
 
 /**
- * Selects names in enumerations of at least `minNames`. In a paragraph an enumeration must be at least half of its
- * clause.
+ * Selects the names that are part of an enumeration of at least `minNames` names. In a paragraph, the enumeration must
+ * be at least half of its clause.
  */
 function selectEnumerated(
   { block, text }: TextBlock,
@@ -99,14 +102,14 @@ function findNamingBlocks({ text, blocksWithNames }: SourceContext, vocabulary: 
   return text.blocks.filter(({ index }) => among.has(index));
 }
 
-/** Finds the nearest verb of the clause before a phrase, else behind it. */
+/** Finds the nearest of `verbs` before a phrase in its clause. If there is none, finds the nearest after the phrase. */
 function findVerbBeside(text: Words, [from, to]: WordRange, verbs: PhraseSet): WordRange | undefined {
   const [start, end] = clauseAt(text, from);
   const before = verbs.matchAll(text, [Math.max(start, from - MAX_VERB_DISTANCE), to]).at(-1);
   return (before ?? verbs.matchAll(text, [to, Math.min(end, to + MAX_VERB_DISTANCE)])[0])?.range;
 }
 
-/** A match spans phrase and name, so that a quote shows both. */
+/** Converts names to matches. Each match covers the phrase and the name, so that a quote shows both. */
 function toMatches(block: TextBlock, names: readonly FoundName[], phrase?: WordRange): TextMatch[] {
   return names.map(({ term, range }) => ({
     raw: term,

@@ -2,7 +2,7 @@ import { findItems, readOffers } from '../../structured-data.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { type InferSchema, texts } from '../schema.ts';
 
-/** The offers of items of structured data of these types, without trials. */
+/** Reads the offers of items of structured data that have one of these types. Trials are left out. */
 export const schema = { types: texts };
 
 export function compile({ types }: InferSchema<typeof schema>) {

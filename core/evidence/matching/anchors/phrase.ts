@@ -4,14 +4,14 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { flag, type InferSchema, optional, phrases, phrasesByValue } from '../schema.ts';
 
 /**
- * Phrases in visible text. With `{value}` at the end or beginning, the value is the rest of the clause on that side;
- * without, it is the whole clause.
+ * Finds phrases in visible text. If the phrase ends with `{value}`, the value is the rest of the clause after it. If it
+ * begins with `{value}`, the value is the part of the clause before it. Otherwise the value is the whole clause.
  */
 export const schema = {
   phrases: optional(phrases),
-  /** Phrases by the value that they give. */
+  /** Lists of phrases by value. If one of these phrases is found, the value is the key of its list. */
   values: optional(phrasesByValue),
-  /** The block must consist only of the phrase. */
+  /** If true, the phrase must be the whole text of its block. */
   whole: optional(flag),
 };
 
@@ -45,7 +45,10 @@ export function compile(params: Params, compiler: Compiler) {
     );
 }
 
-/** `ad-free plan` is not a free plan, but `14-day trial` is a trial. */
+/**
+ * Whether a phrase begins within a hyphenated word: `ad-free plan` is not a free plan. Numbers are allowed before the
+ * hyphen: `14-day trial` is a trial.
+ */
 function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
   return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
 }

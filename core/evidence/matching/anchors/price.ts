@@ -4,11 +4,11 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
 import { type InferSchema, oneOf, optional } from '../schema.ts';
 
-/** Prices in visible text. */
+/** Finds prices in visible text. */
 export const schema = {
   /**
-   * `nothing`: prices that are the whole block; `words`: prices among other words with their period beside them.
-   * Default: both.
+   * `nothing`: finds prices that are the whole text of their block. `words`: finds prices among other words, if their
+   * period is directly before or after them. Default: both.
    */
   among: optional(oneOf('nothing', 'words')),
   amount: optional(oneOf('zero', 'more')),

@@ -6,13 +6,17 @@ import type { TextBlock } from '../page-text.ts';
 import { type InferSchema, oneOf, optional, phrases } from '../schema.ts';
 
 /**
- * The match is in a short question whose answer, in its block or the next one, begins with yes or no; or in the first
- * cell of a table row that gives this answer for the product.
+ * Condition: the match is in a short question, and the answer begins with yes or no. The answer is the rest of the
+ * block or the next block. In a table, the match must be in the first cell of a row that has this answer for the
+ * product.
  */
 export const schema = {
   /** The required answer. Default: `no` for values that start with `no_`, else `yes`. */
   answer: optional(oneOf('yes', 'no')),
-  /** Phrases that weaken the answer (*only*, *beta*); ignored where the wanted answer is a default `no`. */
+  /**
+   * Phrases that weaken an answer, such as *only* and *beta*. The answer must not contain them. They are ignored if the
+   * answer must be `no` by default.
+   */
   lacks: optional(phrases),
 };
 
@@ -21,7 +25,10 @@ const MAX_QUESTION_WORDS = 16;
 const MAX_ANSWER = 200;
 const ANSWERS = { yes: phraseSet('answer-yes'), no: phraseSet('answer-no') };
 const ANSWER_LABELS = phraseSet('answer-labels');
-/** After a one-word answer there must be a pause: `No credit card` is not an answer. */
+/**
+ * Punctuation or the end of the text, which must follow an answer of one word. `No credit card` is therefore not an
+ * answer.
+ */
 const PAUSE = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
 
 type Params = InferSchema<typeof schema>;
@@ -39,7 +46,10 @@ export function compile({ answer: wantedAnswer, lacks }: Params, compiler: Compi
   };
 }
 
-/** Returns the text behind a question: the rest of its block, or the next block. Undefined if there is no question. */
+/**
+ * Returns the text after a question: the rest of its block, or the next block. Returns `undefined` if the word is not
+ * in a short question.
+ */
 function findAnswer({ text }: TextBlock, at: number, next: TextBlock | undefined): Words | undefined {
   const [from, to] = clauseAt(text, at);
   if (to - from > MAX_QUESTION_WORDS || !isQuestion(text, to)) return undefined;

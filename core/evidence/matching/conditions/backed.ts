@@ -4,8 +4,9 @@ import type { TextBlock } from '../page-text.ts';
 import { type InferSchema, phrases, texts } from '../schema.ts';
 
 /**
- * For values that end with one of `values`: the title, a heading or a block near the match contains one of the phrases.
- * A browser's name alone does not make an extension.
+ * Condition for values that end with one of `values`: the title, a heading or a block near the match contains one of
+ * the phrases. The name of a browser, for example, does not mean that there is an extension for it. Other values always
+ * meet the condition.
  */
 export const schema = { values: texts, phrases };
 

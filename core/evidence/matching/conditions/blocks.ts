@@ -2,11 +2,11 @@ import { BLOCK_KINDS, REGIONS } from '../../page.ts';
 import type { TextMatch } from '../match.ts';
 import { type InferSchema, optional, someOf } from '../schema.ts';
 
-/** Kind and region of the match's block. */
+/** Condition: the block of the match has a certain kind and region. */
 export const schema = {
-  /** The block has one of these kinds. */
+  /** The block must have one of these kinds. */
   kinds: optional(someOf(...BLOCK_KINDS)),
-  /** The block is in one of these regions. Default: `main` or `header`. */
+  /** The block must be in one of these regions. Default: `main` or `header`. */
   regions: optional(someOf(...REGIONS)),
 };
 

@@ -5,16 +5,16 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import type { ProductNames } from '../product-names.ts';
 import { type InferSchema, optional, phrases } from '../schema.ts';
 
-/** Words in the clause of the match. */
+/** Condition on the other words in the clause of the match. */
 export const schema = {
-  /** The clause contains one of these. */
+  /** The clause must contain one of these phrases. */
   has: optional(phrases),
-  /** The clause contains none of these. */
+  /** The clause must not contain any of these phrases. */
   lacks: optional(phrases),
   /**
-   * The clause consists of these, the match and names of the product. Statements about a part, a plan or another
-   * product contain other words. A pause behind the match may end the checked part, which must then contain one of
-   * `has`.
+   * The clause must consist only of these phrases, the match and names of the product. Statements about a part, a plan
+   * or another product have other words. If there is punctuation after the match, other words may follow it. If so, one
+   * of `has` must be before the punctuation.
    */
   only: optional(phrases),
 };
@@ -47,8 +47,8 @@ export function compile({ has, lacks, only }: Params, compiler: Compiler) {
 }
 
 /**
- * Creates a function that counts the words at a position that only look like a denial or comparison: `as soon as`, `VS
- * Code`, own names.
+ * Creates a function that returns the number of words at a position that must be skipped. These words only look like a
+ * denial or comparison: `as soon as`, `VS Code`, or a name of the product.
  */
 export function createHarmlessMatcher(text: Words, product?: ProductNames): (at: number) => number {
   return (at) => rangeLength(HARMLESS.matchAt(text, at)?.range) || (product?.nameLengthAt(text, at) ?? 0);

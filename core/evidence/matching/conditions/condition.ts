@@ -15,10 +15,10 @@ import * as remark from './remark.ts';
 import * as subject from './subject.ts';
 import * as under from './under.ts';
 
-/** Whether a condition holds for a match in visible text. */
+/** Returns whether a match in visible text meets a condition. */
 export type CompiledCondition = (match: TextMatch, source: SourceContext) => boolean;
 
-/** The kinds of conditions. */
+/** The kinds of conditions. A rule ignores matches that do not meet all of its conditions. */
 export const CONDITIONS = {
   blocks,
   clause,

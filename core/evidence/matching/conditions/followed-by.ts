@@ -3,11 +3,17 @@ import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { flag, type InferSchema, optional, phrases } from '../schema.ts';
 
-/** The words behind the match in its clause. */
+/** Condition on the words after the match in its clause. */
 export const schema = {
-  /** The clause ends, or continues with one of these, a comma, a colon, a dash, a bracket or `&`. */
+  /**
+   * The clause must end after the match, or continue with one of these phrases or a punctuation mark such as a comma, a
+   * colon, a dash, a bracket or `&`.
+   */
   phrases: optional(phrases),
-  /** A name of the product follows that is not part of a hyphenated word: `install acme`, not `acme-sdk`. */
+  /**
+   * If true, a name of the product must follow, and `phrases` is ignored. The name must not be the start of a
+   * hyphenated word: `install acme` counts, `install acme-sdk` does not.
+   */
   product: optional(flag),
 };
 

@@ -5,15 +5,16 @@ import { parseItemNames } from '../names.ts';
 import { type InferSchema, oneOf } from '../schema.ts';
 
 /**
- * At least two items in the list or grid of the match, including the match, begin with names of the vocabulary. They
- * are under one heading, and fewer of the other items begin with names of integrations.
+ * Condition: the match is in a list or grid of names of the vocabulary. At least two items, including the match, must
+ * begin with such names. Fewer of the other items may begin with names of integrations. Only items under the same
+ * heading count.
  */
 export const schema = {
   vocabulary: oneOf(...VOCABULARIES),
 };
 
 const MIN_ITEMS = 2;
-/** Maximum distance of other items, in blocks. */
+/** Maximum distance between the match and other items, in blocks. */
 const MAX_DISTANCE = 24;
 
 export function compile({ vocabulary }: InferSchema<typeof schema>) {

@@ -2,13 +2,13 @@ import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { count, flag, type InferSchema, optional, phrases } from '../schema.ts';
 
-/** Contents of the blocks near the match. */
+/** Condition on the blocks near the match. */
 export const schema = {
-  /** One of the blocks contains a price other than 0. */
+  /** If true, one of the blocks must contain a price other than 0. */
   price: optional(flag),
-  /** No short block, and no header of the match's column or row, contains one of these. */
+  /** The short blocks, and the headers of the match's column and row, must not contain any of these phrases. */
   lacks: optional(phrases),
-  /** Number of blocks to check before and behind the match. Default: 2 and 4. */
+  /** Number of blocks before the match to check. Default: 2. */
   before: optional(count),
   behind: optional(count),
 };
@@ -25,7 +25,8 @@ export function compile({ price, lacks, before = BEFORE, behind = BEHIND }: Para
   const forbidden = compiler.phrases(lacks);
   return ({ occurrence: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const neighbours = text.neighbours(block, before, behind);
-    // A following heading begins another topic, and list items of a plan do not describe its price.
+    // For `lacks`, leave out blocks after the next heading, because it begins another topic. Also leave out list items,
+    // because the features of a plan do not describe its price.
     const next = neighbours.find((one) => one.index > block.index && one.block.kind === 'heading')?.index;
     const related = neighbours.filter(({ index, block: { kind } }) => {
       return (next === undefined || index < next) && (kind !== 'list_item' || block.block.kind === 'list_item');

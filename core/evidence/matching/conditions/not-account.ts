@@ -2,7 +2,10 @@ import { squeezeText } from '../../text/words.ts';
 import { parseHost } from '../../values/url.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 
-/** No link of the block leads to an account or repository on the site of the name: `GitHub` with `github.com/acme`. */
+/**
+ * Condition: the match is not the name of a site on which the product has an account. The block must not link to an
+ * account or repository on that site: `GitHub` with a link to `github.com/acme` does not count.
+ */
 export const schema = {};
 
 const ACCOUNT = /^\/(?!apps|plugins|marketplace|integrations)[^/]+(?:\/[^/]+)?\/?$/;

@@ -6,10 +6,11 @@ import { type InferSchema, phrases } from '../schema.ts';
 import { createHarmlessMatcher } from './clause.ts';
 
 /**
- * No heading above the match and no header of its column or row contains one of these. Exceptions are a heading that is
- * the product's name plus other words, and a heading that compares the product's own plans. In a comparison, the
- * product's own column and clauses that begin with its name are exempt. A heading that is only one of the phrases
- * (`Thanks`) never counts as the product's name.
+ * Condition: no heading above the match and no header of its column or row contains one of these phrases. There are
+ * three exceptions. A heading that is a name of the product may contain a phrase, unless it is only the phrase
+ * (`Thanks`). So may a heading that compares the product's own plans. Under a heading that compares products, clauses
+ * that begin with the product's name are accepted. Headings do not matter for cells in the product's own column or row
+ * of a comparison.
  */
 export const schema = { phrases };
 

@@ -9,17 +9,15 @@ import { type InferSchema, phrases } from '../schema.ts';
 import { compile as compileUnder } from './under.ts';
 
 /**
- * The match is a price of the product: under a heading or title about prices; in a card, row or column named after a
- * plan or the product; or in a clause that mentions one of them before the price.
+ * Condition: the match is a price of the product. One of these must hold. It is under a heading or title about prices.
+ * It is in a card, row or column with the name of a plan or the product. Or such a name is before the price in its
+ * clause.
  */
 export const schema = { headings: phrases, subjects: phrases };
 
 const PLAN_NAMES = phraseSet('plan-names');
 const MAX_NAME_WORDS = 5;
-/**
- * Maximum distances, in blocks before a price: of a text that names its plan, of a heading, and of the heading of a
- * card.
- */
+/** Maximum distance between a price and the text before it that names its plan, in blocks. */
 const MAX_LABEL_DISTANCE = 3;
 const MAX_HEADING_DISTANCE = 14;
 const MAX_CARD_DISTANCE = 2;
@@ -39,7 +37,7 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const before = text.previous(block);
     const line = before?.block.kind === 'paragraph' ? [before.text] : [];
     if ([...labels, ...line].some((name) => isOtherProduct(name, source))) return false;
-    // Many amounts are not prices: one without a period needs a label, text or heading that marks it as a price.
+    // Many amounts are not prices. An amount without a period needs a label, text or heading that marks it as a price.
     const hasNoPeriod = typeof match.raw === 'object' && match.raw.period === null;
     if (hasNoPeriod && labels.length > 0) {
       return labels.some((label) => isPlanName(label, product) || subjectSet.hasMatchIn(label));
@@ -47,7 +45,7 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const plans = PLAN_NAMES.matchAll(block.text, [from, range[1]]);
     const isOwnPlan = plans.some(({ range: [at] }) => !findOtherProductAt(block.text, at - 1, source));
     if (isOwnPlan || product.hasNameIn(block.text, [from, range[0]])) return true;
-    // Ranges are mostly prices of other products or of a market.
+    // Ranges are mostly prices of other products or of a whole market.
     if (typeof match.raw === 'object' && match.raw.isRange) return labels.some((label) => isPlanName(label, product));
     if (subjectSet.hasMatchIn(block.text, [from, range[1]])) return true;
     const precedingTexts = text
@@ -55,14 +53,15 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
       .filter((one) => (one.block.kind === 'heading' && !hasNoPeriod) || block.index - one.index <= MAX_LABEL_DISTANCE)
       .map((one) => one.text);
     const names = [...labels, ...precedingTexts, ...(heading ? [heading.text] : [])];
-    // A plan may have any name; its heading is directly above an amount without a period.
+    // A plan may have any name, so its heading may not be recognised. For an amount without a period, it must be
+    // directly above.
     const isInCard = !hasNoPeriod || (heading !== undefined && block.index - heading.index <= MAX_CARD_DISTANCE);
     const isPlan = (name: Words) => isPlanName(name, product) && !(hasNoPeriod && isNameWithoutPlan(name, product));
     return names.some(isPlan) || (isInCard && isUnder(match, source));
   };
 }
 
-/** Whether a label names another product, so the price is that product's. */
+/** Whether a label is the name of another product, perhaps with a plan. The price is then a price of that product. */
 function isOtherProduct(label: Words, source: SourceContext): boolean {
   const to = isPlanName(label, source.product) ? undefined : findOtherProductAt(label, 0, source)?.range[1];
   return (
@@ -74,7 +73,7 @@ function findOtherProductAt(text: Words, at: number, { vocabularyNames }: Source
   return findNameAt(text, at, { names: vocabularyNames('integrations'), isProper: true, hasVersions: false });
 }
 
-/** Whether a text is only the product's name: `Acme`, `Acme CRM`, but not `Acme Pro`. */
+/** Whether a text begins with the product's name and names no plan: `Acme` and `Acme CRM`, but not `Acme Pro`. */
 function isNameWithoutPlan(text: Words, product: ProductNames): boolean {
   return product.nameLengthAt(text, 0) > 0 && !PLAN_NAMES.hasMatchIn(text);
 }

@@ -4,10 +4,13 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
 import { type InferSchema, optional, phrases } from '../schema.ts';
 
-/** Only these phrases, names of the product and names of platforms are before the match in its clause. */
+/**
+ * Condition: the clause has no words before the match except these phrases, names of the product and names of
+ * platforms.
+ */
 export const schema = {
   phrases,
-  /** After a comma, colon or dash the clause may restart with one of these or a name of the product. */
+  /** If one of these or a name of the product follows a comma, colon or dash, the words before it are ignored. */
   subjects: optional(phrases),
 };
 

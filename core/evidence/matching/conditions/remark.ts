@@ -3,8 +3,8 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { type InferSchema, phrases } from '../schema.ts';
 
 /**
- * The block behind the match is not only one of these phrases (*coming soon*). If the match is a heading, no short
- * block of its card contains one.
+ * Condition: no remark such as *coming soon* follows the match. The next block must not consist only of one of these
+ * phrases. If the match is a heading, the short blocks below it must not contain any of them.
  */
 export const schema = { lacks: phrases };
 

@@ -6,37 +6,41 @@ import { findNameAt } from '../names.ts';
 import { type InferSchema, oneOf } from '../schema.ts';
 
 /**
- * The subject of the words before the match. `product`: the product, or an unnamed subject (*we*, *our app*, an
- * imperative), but not another company, person or customer. `named`: a name of the product directly before the match.
+ * Condition: the clause is about the product. `product`: its subject is the product or not named (*we*, *our app*, an
+ * imperative), but not another company, a person or a customer. `named`: a name of the product is directly before the
+ * match.
  */
 export const schema = { is: oneOf('product', 'named') };
 
 const PRONOUNS = wordSet('pronoun');
-/** In a sentence, a word with an article is not a name: `die Grundfunktionen`. */
+/** Articles. A capitalised word with an article before it is not a name: `die Grundfunktionen`. */
 const ARTICLES = wordSet('article', 'determiner');
 const ADVERBS = wordSet('adverb');
-/** Capitalised words that are not names: *Everything*, *Our*, *Connect*, *Runs*. */
+/** Words that may be capitalised although they are not names: *Everything*, *Our*, *Connect*, *Runs*. */
 const NON_NAMES = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
-/** Verbs whose subject is the name before them: `Planky has a free plan`. */
+/** Verbs that mark the name before them as the subject: `Planky has a free plan`. */
 const SUBJECT_VERBS = wordSet('subject-verb');
-/** Plans belong to the product unless another name is given: `Pro costs`, `el plan Básico`. */
+/** Names of plans, which do not count as other subjects: `Pro costs`, `el plan Básico`. */
 const PLANS = phraseSet('plans');
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
 const OTHERS = phraseSet('other-subject');
-/** Words that return to the reader or the maker after another name: *your*, *you*, *our*, *we*. */
+/**
+ * Words that refer to the reader or the maker of the product: *your*, *you*, *our*, *we*. After them, a name before no
+ * longer counts as the subject.
+ */
 const OURSELVES = wordSet('ourselves');
 const CAPITAL = /^\p{Lu}/u;
-/** German capitalises every noun, so a capital does not mark a name. */
+/** Language in which all nouns are capitalised. A capital does not mark a name there. */
 const CAPITAL_NOUNS = 'de';
 const LETTERS = /\p{L}{4}/u;
-/** From this share of capitalised words on, a text is a title, where a capital does not mark a name. */
+/** Minimum share of capitalised words in a title. In a title, a capital does not mark a name. */
 const TITLE_CASE = 0.6;
 const MIN_TITLE_WORDS = 3;
-/** Before a statement without a subject: `Einmalkauf, kein Abo`. */
+/** Punctuation after which a statement needs no subject: `Einmalkauf, kein Abo`. */
 const PAUSE = /[,:(]/;
-/** Words between a thing and its owner. */
+/** Words between a thing and its owner, such as *of* in `the free tier of MongoDB Atlas`. */
 const BELONGING = wordSet('belonging');
-/** Maximum number of words up to the verb of a subject. */
+/** Number of words at the start of a text in which the verb of its subject is searched. */
 const MAX_SUBJECT_WORDS = 5;
 const PART_END = /\s[-–—*·]\s|:|\d\.\s/;
 
@@ -50,7 +54,7 @@ function isOfNamedProduct({ occurrence: { block, range } }: TextMatch, source: S
   const [from] = clauseAt(text, range[0]);
   const to = skipAdverbs(text, from, range[0]);
   for (let at = Math.max(from, to - 12); at < to; at += 1) if (product.nameLengthAt(text, at) >= to - at) return true;
-  // A phrase with {word} for the name: `use Acme for free`.
+  // The match itself may contain the name, at the placeholder `{word}` of its phrase: `use Acme for free`.
   for (let at = range[0] + 1; at < range[1]; at += 1) if (product.nameLengthAt(text, at) > 0) return true;
   return false;
 }
@@ -62,7 +66,7 @@ function isOfProduct({ occurrence: { block, range } }: TextMatch, source: Source
   const from = findPartStart(text, to);
   if (refersToStranger(text, from, source)) return false;
   const systems = { names: vocabularyNames('integrations'), isProper: true, hasVersions: false };
-  // Something of another product: `the free tier of MongoDB Atlas`.
+  // The match may belong to another product: `the free tier of MongoDB Atlas`.
   if (BELONGING.has(text.words[range[1]] ?? '') && findNameAt(text, range[1] + 1, systems)) return false;
   let mentionsProduct = false;
   for (let at = to - 1; at >= from; at -= 1) {
@@ -71,12 +75,15 @@ function isOfProduct({ occurrence: { block, range } }: TextMatch, source: Source
     mentionsProduct ||= OURSELVES.has(text.words[at] ?? '');
   }
   if (mentionsProduct || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
-  // In `The Dinghy plan` the word before the plan is its name.
+  // In `The Dinghy plan`, the word before *plan* is the name of the plan, not another subject.
   const last = PLANS.matchAt(text, to) && to > from ? to - 1 : to;
   return findStranger(text, from, last, source) === undefined;
 }
 
-/** Finds the start of the part of a clause before a word: behind a dash, a colon or the number of a step. */
+/**
+ * Finds the start of the part of a clause that contains a word. Parts are separated by dashes, colons and numbers of
+ * steps.
+ */
 function findPartStart(text: Words, to: number): number {
   const [from] = clauseAt(text, to);
   let at = to;
@@ -85,8 +92,8 @@ function findPartStart(text: Words, to: number): number {
 }
 
 /**
- * Finds a capitalised word that names another subject, and returns its index. Platforms do not count: `the app is there
- * for Android and for iPhone`.
+ * Finds a capitalised word that is the name of another subject, and returns its index. Names of platforms do not count:
+ * `the app is there for Android and for iPhone`.
  */
 function findStranger(text: Words, from: number, to: number, source: SourceContext): number | undefined {
   const isTitle = isTitleCase(text, to);
@@ -105,8 +112,8 @@ function findStranger(text: Words, from: number, to: number, source: SourceConte
 }
 
 /**
- * Whether a clause begins with a pronoun for another name or thing at the beginning of the text: `Planky is new. It
- * runs on Linux`, `The importer is new. It runs on Linux`.
+ * Whether a clause begins with a pronoun that refers to another product or thing, named at the start of the text:
+ * `Planky is new. It runs on Linux`, `The importer is new. It runs on Linux`.
  */
 function refersToStranger(text: Words, from: number, { product }: SourceContext): boolean {
   const noun = text.words.slice(1, MAX_SUBJECT_WORDS).findIndex((word) => SUBJECT_VERBS.has(word));
@@ -117,7 +124,7 @@ function refersToStranger(text: Words, from: number, { product }: SourceContext)
   return CAPITAL.test(text.raw.slice(text.starts[0]));
 }
 
-/** Returns the word behind a name, skipping adverbs: `Planky still offers`. */
+/** Returns the first word after a name that is not an adverb: *offers* in `Planky still offers`. */
 function findVerbAfter({ words }: Words, at: number): string {
   let next = at + 1;
   while (ADVERBS.has(words[next] ?? '')) next += 1;
@@ -130,7 +137,7 @@ function skipAdverbs({ words }: Words, from: number, to: number): number {
   return at;
 }
 
-/** The first word of a sentence and the checked name are always capitalised, so they do not count. */
+/** Whether most long words of a text are capitalised. The first word does not count, because it always is. */
 function isTitleCase({ raw, starts, ends }: Words, to: number): boolean {
   const words = starts.map((start, at) => raw.slice(start, ends[at]));
   const long = words.filter((word, at) => LETTERS.test(word) && (to < MIN_TITLE_WORDS || (at > 0 && at < to)));

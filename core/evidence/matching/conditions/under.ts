@@ -5,24 +5,24 @@ import type { TextBlock } from '../page-text.ts';
 import { flag, type InferSchema, optional, phrases } from '../schema.ts';
 
 /**
- * One of these phrases is in a heading above the match, the header of its column or row, or the title of the page. The
- * term that the match defines and the short line before its list count too.
+ * Condition: one of these phrases is in a heading above the match, in the header of its column or row, or in the title
+ * of the page. It may also be in the term that the match defines, or in the short line before its list.
  */
 export const schema = {
   phrases,
-  /** For a match within a longer text, only the nearest heading counts. */
+  /** If true, and the match is within a longer text, only the nearest heading counts. */
   nearest: optional(flag),
-  /** A table row that answers for the product counts too: `Windows | ✓`. */
+  /** If true, a match in a table row also counts if the row says yes for the product: `Windows | ✓`. */
   answered: optional(flag),
-  /** The match is in the first column of a table, whose header is only one of these. */
+  /** A match in the first column of a table also counts if the column's header is one of these. */
   headers: optional(phrases),
 };
 
 const MAX_LINE_WORDS = 14;
-/** Maximum distance of a heading, in blocks. */
+/** Maximum distance between the match and a heading, in blocks. */
 const MAX_DISTANCE = 80;
 const MAX_NEAR_DISTANCE = 20;
-/** A longer text is not a list item. */
+/** Maximum number of words of a list item. For `nearest`, a match in a text with more words is within a longer text. */
 const MAX_ITEM_WORDS = 6;
 
 export function compile(
@@ -47,7 +47,7 @@ export function compile(
   };
 }
 
-/** Finds the short line before a block's list: `Works with:` and a list. */
+/** Finds the short line before the list of a block, such as `Works with:`. */
 function findLineBefore({ block: { kind }, index }: TextBlock, blocks: readonly TextBlock[]): Words | undefined {
   let at = index - 1;
   while (blocks[at]?.block.kind === kind && kind !== 'paragraph') at -= 1;
