@@ -2,11 +2,11 @@ import type { Violation } from '../shared/domain-error.ts';
 import { countCodePoints } from '../shared/text.ts';
 import type { ProfileTest } from './profile-test.ts';
 
-/**
- * Maximum number of tests per version, maximum number of pages per test, and maximum length of a name in code points.
- */
+/** Maximum number of tests per version. */
 const MAX_TESTS = 500;
+/** Maximum number of pages per test. */
 const MAX_PAGES = 20;
+/** Maximum length of a test's name, in code points. */
 const MAX_NAME_LENGTH = 200;
 
 /** Validates the tests of a new version before they run. The violations' pointers are below `/rules/tests`. */

@@ -2,9 +2,11 @@ import { countCodePoints } from '../shared/text.ts';
 import type { FieldMapping, MappedEvent, MappingFailure, RecordChange, ValueTable } from './field-mapping.ts';
 import { resolvePointer } from './json-pointer.ts';
 
-/** Limits of a ticket, in code points. docs/tickets.md#update, docs/tickets.md#answer-the-visitor */
+/** Maximum length of a record id, in code points. docs/tickets.md#update */
 const MAX_RECORD_ID_LENGTH = 180;
+/** Maximum length of a comment, in code points. docs/tickets.md#answer-the-visitor */
 const MAX_CONTENT_LENGTH = 4000;
+/** Maximum length of an author's name, in code points. docs/tickets.md#answer-the-visitor */
 const MAX_AUTHOR_NAME_LENGTH = 120;
 
 /** NUL and lone surrogates. Some stores change or reject them. */

@@ -6,8 +6,9 @@ import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
 import type { FieldMapping, ValueTable } from './field-mapping.ts';
 import { isJsonPointer, MAX_POINTER_LENGTH } from './json-pointer.ts';
 
-/** Maximum number of rows of a value table, and maximum number of code points of a value in it. */
+/** Maximum number of rows of a value table. */
 export const MAX_TABLE_ROWS = 100;
+/** Maximum number of code points of a value in a value table. */
 export const MAX_TABLE_VALUE_LENGTH = 200;
 /** Maximum number of code points of `externalSystem`, as in a ticket. docs/tickets.md#update */
 export const MAX_EXTERNAL_SYSTEM_LENGTH = 80;

@@ -14,13 +14,13 @@ const EMAIL_ADDRESS = `(?:(?<!${MAILBOX})${MAILBOX}+|^)(?:${AT}${HOST})+`;
 
 /** A digit of a telephone number. */
 const DIGIT = String.raw`\p{Nd}`;
+/** The next digit of a telephone number or an area code in brackets, with at most three separators before it. */
 const NEXT = String.raw`[\s.\-\/\u2010-\u2013\u30fc\uff0d]{0,3}(?:\(${DIGIT}{1,5}\)|${DIGIT})`;
-/**
- * Numbers that are not telephone numbers: dates (`06.05.2024`), years (`2019–2024`) and amounts (`+10 000 000`,
- * `+1000000`).
- */
+/** A date, which is not a telephone number: `06.05.2024`. */
 const DATE = String.raw`\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}(?![.\/-]?\d)`;
+/** A range of years, which is not a telephone number: `2019–2024`. */
 const YEARS = String.raw`(?:19|20)\d\d ?[-\/\u2010-\u2013] ?(?:19|20)\d\d(?!\d)`;
+/** An amount, which is not a telephone number: `+10 000 000`, `+1000000`. */
 const THOUSANDS = String.raw`\+\d{1,3}(?:(?: \d{3})* 000|0{5,})(?! ?\d)`;
 const NOT_A_DATE_OR_AMOUNT = `(?!${DATE}|${YEARS}|${THOUSANDS})`;
 /**

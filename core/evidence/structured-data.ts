@@ -6,7 +6,7 @@ import { decimalPlaces, parseCurrencyCode } from './values/currencies.ts';
 import { type Period, parsePeriodCode } from './values/period.ts';
 import { type Price, parsePeriod } from './values/price.ts';
 
-/** Maximum number of values read per property, and maximum number of items read per page. */
+/** Maximum number of values read per property, of items read per page, and of offers read per item. */
 const MAX_VALUES = 200;
 /** Maximum nesting depth of offers. */
 const MAX_DEPTH = 3;

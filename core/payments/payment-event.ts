@@ -14,7 +14,7 @@ export type PaymentFact =
    * may try again.
    */
   | { readonly kind: 'failed' }
-  /** The session ended unpaid, because its time was over or because Portico expired it. */
+  /** The session ended unpaid, because its time was over or because it was ended on request. */
   | { readonly kind: 'expired' }
   /** The visitor or the site's owner canceled the payment. */
   | { readonly kind: 'canceled' }

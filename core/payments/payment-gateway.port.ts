@@ -22,10 +22,9 @@ export interface SessionRequest {
   readonly money: Money;
   /** Name of the product or service, which the checkout page shows: 1 to 200 characters. */
   readonly description: string;
-  /**
-   * Absolute URLs of the site to which the provider sends the visitor after the payment, or after the visitor cancels.
-   */
+  /** Absolute URL of the site to which the provider sends the visitor after the payment. */
   readonly successUrl: string;
+  /** Absolute URL of the site to which the provider sends the visitor who cancels the payment. */
   readonly cancelUrl: string;
   /** When the session expires, in milliseconds since 1970. The provider may round the time to a second. */
   readonly expiresAt: number;

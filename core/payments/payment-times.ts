@@ -11,12 +11,11 @@ export const CHECKOUT_LIFETIME_MS = 45 * MINUTE;
  */
 export const SESSION_OPENING_WINDOW_MS = 10 * MINUTE;
 
-/**
- * Timeouts of calls to a provider: for opening a session, for the poll before an execution is read, and for scheduled
- * polls.
- */
+/** Timeout of opening a session at a provider. */
 export const OPEN_SESSION_TIMEOUT_MS = 8 * SECOND;
+/** Timeout of the poll before an execution is read. */
 export const READ_EXECUTION_TIMEOUT_MS = 3 * SECOND;
+/** Timeout of a scheduled poll. */
 export const SWEEP_POLL_TIMEOUT_MS = 20 * SECOND;
 /** Minimum time between two polls of the same execution. */
 export const POLL_PAUSE_MS = 2 * SECOND;

@@ -10,11 +10,9 @@ export interface Violation {
   readonly detail: string;
 }
 
-/**
- * Maximum number of violations per error, and maximum number of characters of a pointer. They keep error responses
- * small.
- */
+/** Maximum number of violations per error. It keeps error responses small. */
 const MAX_VIOLATIONS = 20;
+/** Maximum number of characters of a violation's pointer. Longer pointers are truncated. */
 const MAX_POINTER_LENGTH = 200;
 
 /** The request is invalid. The error lists at most 20 violations. */

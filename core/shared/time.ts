@@ -24,8 +24,12 @@ export function isoTimeOrNull(millis: number | null): string | null {
 
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
-/** The range of years with four digits. Within this range, sorting formatted times as texts sorts them by time. */
+/**
+ * Start of the year 0, the first year with four digits. Only within these years, sorting formatted times as texts sorts
+ * them by time.
+ */
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z');
+/** End of the year 9999, the last year with four digits. */
 const END_OF_YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z') + 1;
 
 /**

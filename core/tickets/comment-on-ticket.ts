@@ -14,6 +14,7 @@ export interface CommentCommand {
   readonly by: Actor;
   /** A note is hidden from the visitor and does not change the ticket's status. */
   readonly role?: 'specialist' | 'note' | undefined;
+  /** A retry with the same key does not add the comment again. */
   readonly idempotencyKey?: string | undefined;
 }
 

@@ -9,6 +9,7 @@ import type { ProductNames } from './product-names.ts';
 
 /** Minimum number of known names in a list. Only then may its other items be names of other products. */
 const MIN_KNOWN = 2;
+/** Minimum share of items with known names among all items of a list or grid. */
 const MIN_KNOWN_ITEMS = 0.5;
 const MAX_NAME_WORDS = 3;
 const MIN_NAME_LENGTH = 3;

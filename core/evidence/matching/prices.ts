@@ -19,6 +19,7 @@ const MAX_PLAN_LENGTH = 40;
 const PAUSE = /[,·|()（）.]|\s[–—-]\s/;
 /** Number of blocks before a price, in its card, that are searched for its period. */
 const BEFORE = 2;
+/** Number of blocks after a price, in its card, that are searched for its period. */
 const BEHIND = 4;
 /** Maximum number of elements to which a page may split one price: `$`, `19`, `.99`. */
 const MAX_PARTS = 4;

@@ -7,8 +7,8 @@ export type Licences = Readonly<Record<string, boolean>>;
 /** The licence that a text names. */
 export interface ParsedLicence {
   /**
-   * An SPDX identifier or expression. `undefined` if the text does not name the version, or if several licences cannot
-   * be expressed.
+   * An SPDX identifier or expression. `undefined` if the text does not name the version, or if it names licences that
+   * apply together.
    */
   readonly licence: string | undefined;
   /** Whether the OSI has approved the licence or one of its alternatives. `undefined` if that is not known. */

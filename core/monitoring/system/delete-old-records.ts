@@ -5,9 +5,11 @@ import { toUtcDay } from '../usage/usage.ts';
 import type { UsageRepository } from '../usage/usage-repository.port.ts';
 import type { ProcessRegister } from './process-register.port.ts';
 
-/** Retention times of logged requests, usage counts and heartbeats. Documented in docs/management.md. */
+/** Retention of logged requests. Documented in docs/management.md. */
 const REQUESTS_RETENTION_MS = 7 * DAY;
+/** Retention of usage counts. Documented in docs/management.md. */
 const USAGE_RETENTION_MS = 100 * DAY;
+/** Time after its last heartbeat at which a process is deleted. */
 const PROCESSES_RETENTION_MS = 10 * MINUTE;
 const BATCH_SIZE = 1000;
 

@@ -14,9 +14,9 @@ import type { UnclaimedRefundRepository } from './unclaimed-refund-repository.po
 export const UNCLAIMED_REFUND_RETENTION_MS = 30 * DAY;
 
 /**
- * Matches refunds and disputes with payments that are reported after them (docs/payments.md#status). Each process
- * stores its event first, and looks for the matching event afterwards. If a payment and its refund arrive at the same
- * time, at least one of the two lookups therefore finds the other event.
+ * Matches refunds and disputes with payments that are reported after them (docs/payments.md#status). Each event is
+ * stored first, and its matching events are looked up afterwards. If a payment and its refund arrive at the same time,
+ * at least one of the two lookups therefore finds the other event.
  */
 export class UnclaimedRefunds {
   constructor(

@@ -2,11 +2,12 @@ import type { PaymentAction } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 
-/**
- * Maximum numbers of sites and secrets that are tried for the shared webhook URL. They limit the work that anyone can
- * cause by posting to the URL, because each tried secret costs one hash of the body.
- */
+/** Maximum number of sites, besides the named site, whose secrets are tried for the shared webhook URL. */
 const MAX_SITES_OF_SHARED_URL = 10;
+/**
+ * Maximum number of secrets that are tried for the shared webhook URL. It limits the work that anyone can cause by
+ * posting to the URL, because each tried secret costs one hash of the body.
+ */
 const MAX_SECRETS_OF_SHARED_URL = 10;
 /** Maximum size of a webhook body at the shared URL, in bytes. */
 export const MAX_SHARED_WEBHOOK_BYTES = 65_536;

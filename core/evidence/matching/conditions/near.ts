@@ -10,6 +10,7 @@ export const schema = {
   lacks: optional(phrases),
   /** Number of blocks before the match to check. Default: 2. */
   before: optional(count),
+  /** Number of blocks after the match to check. Default: 4. */
   behind: optional(count),
 };
 

@@ -19,7 +19,9 @@ const PLAN_NAMES = phraseSet('plan-names');
 const MAX_NAME_WORDS = 5;
 /** Maximum distance between a price and the text before it that names its plan, in blocks. */
 const MAX_LABEL_DISTANCE = 3;
+/** Maximum distance between a price and a heading above it, in blocks. */
 const MAX_HEADING_DISTANCE = 14;
+/** Maximum distance between an amount without a period and the heading of its card, in blocks. */
 const MAX_CARD_DISTANCE = 2;
 
 type Params = InferSchema<typeof schema>;
