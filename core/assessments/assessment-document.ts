@@ -126,7 +126,10 @@ function serializeSubject(subject: Subject): string {
   return text;
 }
 
-/** Serializes the members of a record around its subject, in order: identity, state, findings, end. */
+/**
+ * Serializes the members of a record in four parts: those before the subject, the state after it, the findings, and the
+ * end.
+ */
 function serializeParts(assessment: Assessment): readonly string[] {
   const { id, siteId, status, profileKey, profileVersion, externalReference, attempt } = assessment;
   const { createdAt, startedAt, finishedAt, deletesAt, sources, evidence, claims, failureCode } = assessment;

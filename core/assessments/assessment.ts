@@ -44,7 +44,10 @@ export interface Assessment extends Findings {
   readonly siteId: string;
   readonly status: AssessmentStatus;
   readonly profileKey: string;
-  /** The version that was current at creation. Runs use it even if a newer one is published. */
+  /**
+   * The profile version that was current when the assessment was created. Runs use it even if a newer version is
+   * published.
+   */
   readonly profileVersion: string;
   readonly externalReference: string;
   readonly subject: Subject;

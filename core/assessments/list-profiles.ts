@@ -9,7 +9,7 @@ export interface ListedProfile extends Profile {
 const MAX_PROFILES = 200;
 const MAX_VERSIONS = 100;
 
-/** Lists up to 200 profiles by key, each with up to its latest 100 versions. */
+/** Lists at most 200 profiles, sorted by key. Each has at most its latest 100 versions. */
 export class ListProfiles {
   constructor(private readonly profiles: ProfileRepository) {}
 

@@ -19,7 +19,7 @@ export interface DeliveryPage {
 export interface ReplayBatch {
   /** Number of deliveries that were replayed. */
   readonly count: number;
-  /** Sequence of the last delivery that was replayed; `undefined` if there was none. */
+  /** Sequence of the last delivery that was replayed. `undefined` if no delivery was replayed. */
   readonly last: string | undefined;
 }
 

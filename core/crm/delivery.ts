@@ -45,7 +45,7 @@ export interface DeliverySummary {
   /** Length of the body in bytes. */
   readonly bytes: number;
   readonly state: DeliveryState;
-  /** Number of attempts since the delivery was received or last replayed, including the successful one. */
+  /** Number of attempts since the delivery was received or last replayed. A successful attempt counts too. */
   readonly attempts: number;
   /** Time of the next attempt. It is `DUE_IMMEDIATELY` for a new delivery and null for a finished delivery. */
   readonly dueAt: number | null;

@@ -34,7 +34,7 @@ export const MAX_INSTALLATION_NAME_LENGTH = 80;
 /** Maximum number of valid secrets per CRM connection. */
 export const MAX_LIVE_SECRETS = 5;
 
-/** Whether the connection accepts deliveries. If not, senders get the same 404 as for an unknown one. */
+/** Whether the connection accepts deliveries. If not, senders get the same 404 as for an unknown connection. */
 export function canReceiveDeliveries({ status, inboundEnabled }: Installation): boolean {
   return status === 'active' && inboundEnabled;
 }

@@ -71,8 +71,8 @@ export interface PageBlock {
 }
 
 /**
- * A `meta` element: its `name`, `property`, `itemprop` or `http-equiv` in lower case, and its trimmed content. Neither
- * is empty.
+ * A `meta` element: its `name`, `property`, `itemprop` or `http-equiv` in lower case, and its trimmed content. Name and
+ * content are never empty.
  */
 export interface PageMeta {
   readonly name: string;

@@ -44,7 +44,7 @@ export class StoreUnavailable extends DomainError {
 }
 
 /**
- * The store cannot be used. The message explains why in one sentence for the operator and names the file. It is the
- * `cause` of a `StoreUnavailable`, or is thrown directly when opening a store fails. HTTP responses never include it.
+ * The store cannot be used. The message tells the operator in one sentence why, and names the file. It is the `cause`
+ * of a `StoreUnavailable`, or is thrown directly when opening a store fails. HTTP responses never include it.
  */
 export class StoreError extends Error {}

@@ -12,8 +12,8 @@ export interface MasterKeyCheck {
   /** The stored text, or `undefined` when there is none. */
   find(): Promise<string | undefined>;
   /**
-   * Stores the text if none is stored. Returns the text that is stored then. If several calls run at the same time,
-   * only one stores its text. Durable when the promise resolves.
+   * Stores the text if none is stored. Returns the stored text, which may be that of an earlier call. If several calls
+   * run at the same time, only one stores its text. Durable when the promise resolves.
    */
   add(sealed: string): Promise<string>;
   /** Replaces the stored text, or stores it if there is none. Durable when it resolves. */

@@ -10,7 +10,9 @@ import type { TicketRepository } from './ticket-repository.port.ts';
 
 type VisitorInput = { readonly [Key in keyof Visitor]?: string | null | undefined };
 
-/** Input from the widget that both routes have. The visitor's own text is not part of it: see `FirstMessage`. */
+/**
+ * Input from the widget that is the same for tickets and chats. The visitor's text is not included: see `FirstMessage`.
+ */
 export interface OpenConversationCommand {
   readonly siteId: string;
   readonly visitor?: VisitorInput | undefined;
@@ -34,7 +36,7 @@ export interface FirstMessage {
 
 export interface OpenedConversation {
   readonly conversationId: string;
-  /** Grants access to this conversation only. Only its hash is stored. */
+  /** Secret with which the visitor can read this conversation and write in it. Only the hash of the token is stored. */
   readonly conversationToken: string;
   readonly repeated: boolean;
 }

@@ -20,7 +20,10 @@ export interface ConversationPage {
   readonly hasMore: boolean;
 }
 
-/** Reads conversations of both routes from the store of a TicketRepository, for the site's account. */
+/**
+ * Reads conversations of the routes `ticket` and `chat` for the site's account. It reads the data that a
+ * TicketRepository stores.
+ */
 export interface ConversationReader {
   /**
    * Lists at most `limit` of the site's conversations, those that come after the position `after`. They are sorted by

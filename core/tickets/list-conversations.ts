@@ -13,7 +13,9 @@ export interface ConversationList {
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
 }
 
-/** Lists a site's conversations of both routes, most recently updated first. @throws InvalidRequest */
+/**
+ * Lists a site's conversations of the routes `ticket` and `chat`, most recently updated first. @throws InvalidRequest
+ */
 export class ListConversations {
   constructor(private readonly conversations: ConversationReader) {}
 

@@ -31,7 +31,7 @@ export interface TicketPage {
    */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
-  /** Position of the page's last ticket; `undefined` if the page is empty. */
+  /** Position of the page's last ticket. `undefined` if the page is empty. */
   readonly last: PagePosition | undefined;
   /**
    * Number of the site's latest change, read before the page. A change that the page does not show has a higher number.
@@ -71,8 +71,9 @@ export interface NewConversation {
 }
 
 /**
- * Stores conversations of both routes. Those of the route `ticket` are the tickets. Each stored change gets the site's
- * next change number. A change becomes visible only when all changes with lower numbers are visible.
+ * Stores conversations of the routes `ticket` and `chat`. Only conversations of the route `ticket` are tickets. Each
+ * stored change gets the site's next change number. A change becomes visible only when all changes with lower numbers
+ * are visible.
  */
 export interface TicketRepository {
   /**

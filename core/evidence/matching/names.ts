@@ -131,7 +131,7 @@ function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number
     if (!names.beginnings.has(joined)) break;
     const term = names.terms.get(joined);
     isSpaced ||= length > 1 && gapBefore(text, at + length - 1) === ' ';
-    // `Live Chat` is not a spelling of LiveChat, and `local AI` is not one of LocalAI.
+    // Ignore spellings with further spaces: `Live Chat` is not LiveChat, and `local AI` is not LocalAI.
     if (term !== undefined && (!isSpaced || names.spaced.has(joined))) {
       found = {
         term,

@@ -143,8 +143,8 @@ function toAlternation(parts: readonly { readonly source: string }[]): string {
 }
 
 /**
- * Which placeholder a phrase may have. `none`: neither. `value`: perhaps `{value}`. `names`: it must have `{names}`.
- * `any`: perhaps one of them, for lists that several rules use.
+ * Which placeholder a phrase may have. `none`: no placeholder. `value`: `{value}`, which is optional. `names`:
+ * `{names}`, which is required. `any`: `{names}` or `{value}`, which is optional, for lists that several rules use.
  */
 export type AllowedSlot = 'none' | 'value' | 'names' | 'any';
 

@@ -4,8 +4,9 @@
  */
 export interface FakeSessionRepository {
   /**
-   * Stores the session unless a session with this id is stored. Returns the session that is stored then. If several
-   * calls with one id run at the same time, only one session is stored. Durable when the promise resolves.
+   * Stores the session unless a session with this id is stored. Returns the stored session, which may be that of an
+   * earlier call. If several calls with one id run at the same time, only one session is stored. Durable when the
+   * promise resolves.
    */
   add(sessionId: string, session: string): Promise<string>;
 
