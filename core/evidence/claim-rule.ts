@@ -12,7 +12,8 @@ export interface ClaimRule {
   readonly vocabulary?: VocabularyName | undefined;
   /**
    * The claim is judged by the first case whose `claimed` equals the claimed value. If no case applies, or if no fact
-   * matches it, the claim is `not_found`. It is `unverifiable` instead if not all sources could be read completely.
+   * matches it, the claim is `not_found`. If there was no source of these types, or if one of them could not be read
+   * completely, the claim is `unverifiable` instead.
    */
   readonly cases: readonly ClaimCase[];
 }
@@ -47,8 +48,8 @@ export interface FactPattern {
   /** Only for offers and prices. `zero`: the amount must be 0. `more`: the amount must be greater than 0. */
   readonly amount?: 'zero' | 'more' | undefined;
   /**
-   * Only for offers. `recurring`: the price must be paid per day, week, month or year. `once`: the price must be paid
-   * once.
+   * Only for offers and prices. `recurring`: the price must be paid per day, week, month or year. `once`: the price
+   * must be paid once.
    */
   readonly period?: 'recurring' | 'once' | undefined;
   /** The source of the fact must have one of these types. */
